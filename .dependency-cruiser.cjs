@@ -1,0 +1,141 @@
+// Which folder may know which. The house map in docs/ says why; this file makes it hold.
+
+const tests = '\\.test\\.tsx?$|^[^/]+/testing|/testing/';
+const ours = '^(contract|db|server|catalog|matching|web|e2e|bench|scripts|dist)/';
+
+/** A rule that lets the files of `from` load, of our own files, only those of the folders in `to`. */
+function only(name, from, to, extra = {}) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: `^${from}/`, pathNot: tests, ...extra },
+    to: { path: ours, pathNot: to.map((folder) => `^${folder}/`) },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    only('contract-knows-nobody', 'contract', ['contract']),
+    {
+      name: 'contract-loads-zod-and-hangul-only',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core'],
+        pathNot: '^node_modules/(zod|es-hangul)/',
+      },
+    },
+    only('db-knows-contract', 'db', ['db', 'contract']),
+    only('catalog-knows-contract', 'catalog', ['catalog', 'contract']),
+    only('matching-knows-contract-and-catalog', 'matching', ['matching', 'contract', 'catalog']),
+    {
+      name: 'engines-do-no-io',
+      comment:
+        'catalog/ and matching/ are pure: what they need comes in as arguments. The back-test commands read and write files.',
+      severity: 'error',
+      from: { path: '^(catalog|matching)/', pathNot: [tests, '^matching/backtest/'] },
+      to: {
+        dependencyTypes: ['core'],
+        path: '^(node:)?(fs|net|http|https|dns|tls|child_process|worker_threads|dgram)(/|$)',
+      },
+    },
+    only('server-knows-no-screen', 'server', ['server', 'db', 'contract', 'catalog', 'matching'], {
+      pathNot: `${tests}|^server/pages/`,
+    }),
+    only('server-pages-render-the-web', 'server/pages', [
+      'server',
+      'db',
+      'contract',
+      'catalog',
+      'matching',
+      'web',
+      'dist',
+    ]),
+    {
+      name: 'module-keeps-sql-and-http-private',
+      comment: "No module reaches another one's SQL (store.ts) or its HTTP face (routes.ts).",
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^server/modules/[^/]+/(store|routes)\\.ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'store-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/modules/.*/store[^/]*\\.ts$' },
+      to: { path: '^server/http/|^node_modules/(@?fastify)' },
+    },
+    only('web-knows-contract', 'web', ['web', 'contract']),
+    {
+      name: 'feature-knows-no-other-feature',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/', pathNot: tests },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/', pathNot: tests },
+      to: { path: '^web/(features|pages|app)/' },
+    },
+    {
+      name: 'feature-knows-no-screen',
+      severity: 'error',
+      from: { path: '^web/features/', pathNot: tests },
+      to: { path: '^web/(pages|app)/' },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: { path: ours },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphan',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: ours,
+        pathNot: [
+          tests,
+          '\\.d\\.ts$',
+          '^scripts/',
+          '^web/build/',
+          '^web/app/.*\\.css$',
+          '\\.json$',
+          '\\.sql$',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: { path: ours },
+      // The build makes `virtual:` modules (web/build).
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'product-needs-no-dev-dependency',
+      severity: 'error',
+      from: { path: '^(contract|db|server|catalog|matching)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-needs-no-test',
+      severity: 'error',
+      from: { path: ours, pathNot: `${tests}|^(e2e|bench)/` },
+      to: { path: tests },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formServerEnvironment, serverFlags } from '../scripts/toolchain.mjs';
+
+const ticksPerSecond = 100;
+
+/** A free port on loopback. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    return [pid, ...children.flatMap((child) => childrenOf(Number(child)))];
+  } catch {
+    return [pid];
+  }
+}
+
+function readStat(pid: number): { cpuMs: number; rssBytes: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return {
+      cpuMs: ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000,
+      rssBytes: Number(fields[21]) * 4096,
+    };
+  } catch {
+    return { cpuMs: 0, rssBytes: 0 };
+  }
+}
+
+/** CPU time that one process has used so far, in milliseconds. */
+export function readCpuMs(pid: number): number {
+  return readStat(pid).cpuMs;
+}
+
+/** Resident memory of one process in megabytes. */
+export function readRssMB(pid: number): number {
+  return Math.round(readStat(pid).rssBytes / 1e6);
+}
+
+/** Waits until a process has had next to nothing to do for a second: what follows a start is over. */
+export async function waitUntilQuiet(pid: number): Promise<void> {
+  for (let quiet = 0; quiet < 4; ) {
+    const before = readStat(pid).cpuMs;
+    await sleep(250);
+    quiet = readStat(pid).cpuMs - before <= 20 ? quiet + 1 : 0;
+  }
+}
+
+/** Adds up the CPU time of process trees, also of children that come and go. */
+export function createCpuMeter(pids: number[]): () => number {
+  let seen = new Map<number, number>();
+  let sum = 0;
+  return () => {
+    const now = new Map(pids.flatMap(childrenOf).map((pid) => [pid, readStat(pid).cpuMs]));
+    for (const [pid, cpuMs] of now) sum += Math.max(0, cpuMs - (seen.get(pid) ?? 0));
+    seen = now;
+    return sum;
+  };
+}
+
+export type Server = { url: string; pid: number; startMs: number; stop(): Promise<void> };
+
+async function startServer(url: string, ready: string, child: ChildProcess): Promise<Server> {
+  const begun = performance.now();
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`server ended:\n${output}`);
+    try {
+      const response = await fetch(url + ready);
+      await response.arrayBuffer();
+      if (response.ok) break;
+    } catch {
+      // Not listening yet.
+    }
+    if (performance.now() - begun > 60_000) throw new Error(`server did not answer:\n${output}`);
+    await sleep(5);
+  }
+  return {
+    url,
+    pid: child.pid as number,
+    startMs: Math.round(performance.now() - begun),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Starts the product as it runs in production, on the given database; it counts as started once `ready` is answered. */
+export async function startProduct(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  ready = '/readyz',
+): Promise<Server> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...formServerEnvironment(),
+      NODE_ENV: 'production',
+      ROLE: 'web',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'bench'.repeat(8),
+      DATA_DIR: `.cache/bench/data-${port}`,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  return startServer(url, ready, child);
+}
+
+/** Starts the floor on the same database. */
+export async function startFloor(databaseUrl: string): Promise<Server> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, ['bench/floor.ts', String(port), databaseUrl], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return startServer(`http://127.0.0.1:${port}`, '/directory?region=11&field=EDU', child);
+}

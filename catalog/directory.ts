@@ -1,0 +1,177 @@
+import { type Bitset, countBits, countShared, hasBit, intersectBits } from './bitset.ts';
+import type { Buckets, Catalog } from './catalog.ts';
+import type { NpoFilterCounts } from './filter-counts.ts';
+import { searchSlots } from './search-index.ts';
+import { getSortOrder, type NpoSort } from './sort-orders.ts';
+
+/** Filters of the directory; what is absent does not filter. Regions are where the office is. */
+export type NpoFilter = {
+  q?: string | undefined;
+  region?: string | undefined;
+  regionDetail?: string | undefined;
+  field?: string | undefined;
+  beneficiary?: string | undefined;
+  /** One of `tenureRanges`. */
+  tenure?: string | undefined;
+  donationReceipt?: boolean | undefined;
+  taxInvoice?: boolean | undefined;
+};
+
+/**
+ * One page of the directory: `page` counts from 1. `after` names the last NPO of the page before: while it is still in
+ * the list the page goes on behind it, wherever it stands now, so nothing is left out or shown twice.
+ */
+export type NpoPageQuery = NpoFilter & {
+  sort?: NpoSort | undefined;
+  page?: number | undefined;
+  after?: string | undefined;
+  pageSize: number;
+};
+
+export type NpoPage = {
+  total: number;
+  page: number;
+  ids: string[];
+  /** Finished card JSON of each NPO of the page, in the same order. */
+  cards: Uint8Array[];
+};
+
+const MAX_CACHED_RESULTS = 512;
+
+/** The NPOs that pass all filters, in the total order of `sort` (RECENT unless told), one page of them. */
+export function findNpos(catalog: Catalog, query: NpoPageQuery): NpoPage {
+  const slots = orderedMatches(catalog, query, query.sort ?? 'RECENT');
+  const page = query.page ?? 1;
+  const last = query.after === undefined ? undefined : catalog.slotById.get(query.after);
+  const lastAt = last === undefined ? -1 : slots.indexOf(last);
+  const start = lastAt >= 0 ? lastAt + 1 : (page - 1) * query.pageSize;
+  const ids: string[] = [];
+  const cards: Uint8Array[] = [];
+  for (let at = start; at < slots.length && at < start + query.pageSize; at++) {
+    const slot = slots[at] as number;
+    ids.push(catalog.ids[slot] as string);
+    cards.push(catalog.cards[slot] as Uint8Array);
+  }
+  return { total: slots.length, page, ids, cards };
+}
+
+/** How many NPOs each filter value would leave. */
+export function countByFilter(catalog: Catalog, filter: NpoFilter): NpoFilterCounts {
+  const key = filterKey(filter);
+  const held = catalog.counts.get(key);
+  if (held !== undefined) return held;
+  const counts = createCounts(catalog, filter);
+  if (catalog.counts.size >= MAX_CACHED_RESULTS) catalog.counts.clear();
+  catalog.counts.set(key, counts);
+  return counts;
+}
+
+function createCounts(catalog: Catalog, filter: NpoFilter): NpoFilterCounts {
+  const without = (...names: (keyof NpoFilter)[]) => {
+    const rest = { ...filter };
+    for (const name of names) delete rest[name];
+    return matchBits(catalog, rest);
+  };
+  return {
+    total: countBits(matchBits(catalog, filter)),
+    region: countBuckets(catalog.region1, without('region', 'regionDetail')),
+    regionDetail: countBuckets(catalog.region2, without('regionDetail')),
+    field: countBuckets(catalog.field, without('field')),
+    beneficiary: countBuckets(catalog.beneficiary, without('beneficiary')),
+    tenure: countBuckets(catalog.tenure, without('tenure')),
+    donationReceipt: countShared(catalog.donationReceipt, without('donationReceipt')),
+    taxInvoice: countShared(catalog.taxInvoice, without('taxInvoice')),
+  };
+}
+
+/** Byte strings as one, with a comma between them: the inside of a JSON array. */
+export function joinCards(cards: readonly Uint8Array[]): Uint8Array {
+  if (cards.length === 0) return new Uint8Array();
+  let length = cards.length - 1;
+  for (const card of cards) length += card.length;
+  const joined = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const card of cards) {
+    if (at > 0) joined[at++] = COMMA;
+    joined.set(card, at);
+    at += card.length;
+  }
+  return joined;
+}
+
+const COMMA = 0x2c;
+const NO_SLOTS: Bitset = { words: new Uint32Array() };
+
+function orderedMatches(catalog: Catalog, filter: NpoFilter, sort: NpoSort): Uint32Array {
+  const key = `${sort}${filterKey(filter)}`;
+  const held = catalog.results.get(key);
+  if (held !== undefined) return held;
+  const slots = orderSlots(catalog, matchBits(catalog, filter), sort);
+  if (catalog.results.size >= MAX_CACHED_RESULTS) catalog.results.clear();
+  catalog.results.set(key, slots);
+  return slots;
+}
+
+function filterKey(filter: NpoFilter): string {
+  return JSON.stringify([
+    filter.q ?? '',
+    filter.region ?? '',
+    filter.regionDetail ?? '',
+    filter.field ?? '',
+    filter.beneficiary ?? '',
+    filter.tenure ?? '',
+    filter.donationReceipt ?? false,
+    filter.taxInvoice ?? false,
+  ]);
+}
+
+function orderSlots(catalog: Catalog, matches: Bitset, sort: NpoSort): Uint32Array {
+  const total = countBits(matches);
+  const order = getSortOrder(catalog, sort);
+  const slots = new Uint32Array(total);
+  let length = 0;
+  if (total * 16 > order.slots.length) {
+    for (const slot of order.slots) if (hasBit(matches, slot)) slots[length++] = slot;
+    return slots;
+  }
+  for (let word = 0; word < matches.words.length; word++) {
+    let rest = matches.words[word] as number;
+    while (rest !== 0) {
+      slots[length++] = order.ranks[word * 32 + 31 - Math.clz32(rest & -rest)] as number;
+      rest &= rest - 1;
+    }
+  }
+  slots.sort();
+  for (let at = 0; at < total; at++) slots[at] = order.slots[slots[at] as number] as number;
+  return slots;
+}
+
+function matchBits(catalog: Catalog, filter: NpoFilter): Bitset {
+  const sets: Bitset[] = [catalog.live];
+  const add = (buckets: Buckets, code: string | undefined) => {
+    if (code !== undefined) sets.push(buckets.get(code) ?? NO_SLOTS);
+  };
+  add(catalog.region1, filter.region);
+  add(catalog.region2, filter.regionDetail);
+  add(catalog.field, filter.field);
+  add(catalog.beneficiary, filter.beneficiary);
+  add(catalog.tenure, filter.tenure);
+  if (filter.donationReceipt) sets.push(catalog.donationReceipt);
+  if (filter.taxInvoice) sets.push(catalog.taxInvoice);
+  if (filter.q !== undefined && filter.q !== '') {
+    const found = searchSlots(catalog.search, filter.q);
+    // A query of signs only finds nothing; one of spaces is no query.
+    if (found !== null) sets.push(found);
+    else if (filter.q.trim() !== '') sets.push(NO_SLOTS);
+  }
+  return intersectBits(sets);
+}
+
+function countBuckets(buckets: Buckets, matches: Bitset): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [code, bucket] of buckets) {
+    const count = countShared(bucket, matches);
+    if (count > 0) counts[code] = count;
+  }
+  return counts;
+}

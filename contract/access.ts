@@ -1,0 +1,235 @@
+import type { MemberRole, MembershipStatus } from './members.ts';
+import { contactStatuses, type ProjectStatus } from './project-status.ts';
+
+/** Who acts. A member of an organisation that is not APPROVED keeps only the rights of a pending member. */
+export type Actor =
+  | { kind: 'ANONYMOUS' }
+  | { kind: 'SYSTEM' }
+  | {
+      kind: 'MEMBER';
+      memberId: string;
+      organizationId: string | null;
+      role: MemberRole;
+      membershipStatus: MembershipStatus;
+      /** An administrator who has yet to set up the second factor reaches only what setting it up takes. */
+      needsSecondFactor?: boolean;
+    };
+
+/** Who may call at all, before any resource is looked at. */
+export type Audience = 'ANYONE' | 'SIGNED_IN' | 'APPROVED' | 'PARTY' | 'COMPANY' | 'NPO' | 'ADMIN';
+
+/** What the policy needs to know of a project; `npoId` is the chosen partner. */
+export type ProjectFacts = {
+  companyId: string;
+  npoId: string | null;
+  invitedNpoIds: readonly string[];
+  status: ProjectStatus;
+};
+
+export type FileFacts = { ownerId: string; uploaderOrganizationId: string | null; isLocked: boolean };
+
+/** The resource an action is decided on; an action absent here needs none. */
+export type Resources = {
+  'project.read': ProjectFacts;
+  'project.compare': ProjectFacts;
+  'project.create': { companyId: string };
+  'project.choose': ProjectFacts;
+  'project.confirm': ProjectFacts;
+  'project.cancel': ProjectFacts;
+  'project.contact': ProjectFacts;
+  'project.document.create': ProjectFacts;
+  'project.event.create': ProjectFacts;
+  'invitation.read': { npoId: string };
+  'invitation.reply': { npoId: string };
+  /** What a file belongs to: a project, the draft of a member, or the certificates of an organisation. */
+  'file.read': {
+    project: ProjectFacts | null;
+    draftMemberId: string | null;
+    certificateOrganizationId: string | null;
+  };
+  'file.delete': FileFacts;
+  'certificate.write': { organizationId: string };
+  'desk.certificate.decide': { organizationId: string };
+};
+
+type Rule<A extends string> = A extends keyof Resources
+  ? {
+      audience: Audience;
+      when: (actor: Extract<Actor, { kind: 'MEMBER' }>, resource: Resources[A]) => boolean;
+    }
+  : { audience: Audience };
+
+const isOwnCompany = (actor: { organizationId: string | null }, project: { companyId: string }) =>
+  actor.organizationId !== null && actor.organizationId === project.companyId;
+
+const isPartner = (actor: { organizationId: string | null }, project: ProjectFacts) =>
+  actor.organizationId !== null && actor.organizationId === project.npoId;
+
+const isAdmin = (actor: { role: MemberRole }) => actor.role === 'ADMIN';
+
+/** The project's own company, its chosen partner, and NPOs it has invited may read it; so may the operator. */
+const readsProject: Rule<'project.read'>['when'] = (actor, project) =>
+  isAdmin(actor) ||
+  isOwnCompany(actor, project) ||
+  isPartner(actor, project) ||
+  (actor.organizationId !== null && project.invitedNpoIds.includes(actor.organizationId));
+
+const worksOnProject: Rule<'project.read'>['when'] = (actor, project) =>
+  isAdmin(actor) || isOwnCompany(actor, project) || isPartner(actor, project);
+
+/** From the choice of a partner until closing: the time in which the parties add documents and notes. */
+const isUnderWay = (status: ProjectStatus) =>
+  status !== 'CLOSED' && (contactStatuses as readonly ProjectStatus[]).includes(status);
+
+/** Memberships that may still change the evidence they rest on. */
+const changesCertificates: readonly MembershipStatus[] = ['PENDING', 'NEEDS_FIX', 'APPROVED'];
+
+/** The one access policy: every route and every button asks here. */
+export const policy = {
+  'site.read': { audience: 'ANYONE' },
+  'business.check': { audience: 'ANYONE' },
+  'signup.write': { audience: 'ANYONE' },
+  'code.read': { audience: 'ANYONE' },
+  'session.read': { audience: 'ANYONE' },
+  'session.create': { audience: 'ANYONE' },
+  'session.delete': { audience: 'ANYONE' },
+  'npo.find': { audience: 'ANYONE' },
+  'npo.read': { audience: 'ANYONE' },
+  'npo.image': { audience: 'ANYONE' },
+  'avatar.read': { audience: 'ANYONE' },
+  'avatar.write': { audience: 'APPROVED' },
+  'account.read': { audience: 'SIGNED_IN' },
+  'certificate.find': { audience: 'SIGNED_IN' },
+  /** Also before the approval: a certificate is part of what sign-up is decided on. */
+  'certificate.write': {
+    audience: 'SIGNED_IN',
+    when: (actor, { organizationId }) =>
+      actor.organizationId === organizationId && changesCertificates.includes(actor.membershipStatus),
+  },
+  'recovery.request': { audience: 'ANYONE' },
+  'recovery.redeem': { audience: 'ANYONE' },
+  'account.update': { audience: 'SIGNED_IN' },
+  'plan.read': { audience: 'COMPANY' },
+  'account.withdraw': { audience: 'SIGNED_IN' },
+  'notification.find': { audience: 'SIGNED_IN' },
+  'notification.read': { audience: 'SIGNED_IN' },
+  'inquiry.find': { audience: 'SIGNED_IN' },
+  'inquiry.create': { audience: 'SIGNED_IN' },
+  'draft.read': { audience: 'COMPANY' },
+  'draft.write': { audience: 'COMPANY' },
+  'match.preview': { audience: 'COMPANY' },
+  'project.find': { audience: 'PARTY' },
+  'project.read': { audience: 'APPROVED', when: readsProject },
+  'project.compare': { audience: 'COMPANY', when: isOwnCompany },
+  'project.create': { audience: 'COMPANY', when: isOwnCompany },
+  'project.choose': { audience: 'COMPANY', when: isOwnCompany },
+  'project.confirm': { audience: 'COMPANY', when: isOwnCompany },
+  'project.cancel': { audience: 'COMPANY', when: isOwnCompany },
+  'project.contact': {
+    audience: 'PARTY',
+    when: (actor, project) =>
+      (isOwnCompany(actor, project) || isPartner(actor, project)) &&
+      project.npoId !== null &&
+      (contactStatuses as readonly ProjectStatus[]).includes(project.status),
+  },
+  'project.document.create': {
+    audience: 'APPROVED',
+    when: (actor, project) => worksOnProject(actor, project) && isUnderWay(project.status),
+  },
+  'project.event.create': {
+    audience: 'APPROVED',
+    when: (actor, project) => worksOnProject(actor, project) && isUnderWay(project.status),
+  },
+  'invitation.find': { audience: 'NPO' },
+  'invitation.read': { audience: 'NPO', when: (actor, { npoId }) => actor.organizationId === npoId },
+  'invitation.reply': { audience: 'NPO', when: (actor, { npoId }) => actor.organizationId === npoId },
+  /** A certificate is its organisation's own before the approval as well. */
+  'file.read': {
+    audience: 'SIGNED_IN',
+    when: (actor, { project, draftMemberId, certificateOrganizationId }) =>
+      certificateOrganizationId === null
+        ? actor.membershipStatus === 'APPROVED' &&
+          ((project !== null && readsProject(actor, project)) || draftMemberId === actor.memberId)
+        : isAdmin(actor) || actor.organizationId === certificateOrganizationId,
+  },
+  'file.delete': {
+    audience: 'APPROVED',
+    when: (actor, file) =>
+      !file.isLocked && actor.organizationId !== null && actor.organizationId === file.ownerId,
+  },
+  'application.read': { audience: 'SIGNED_IN' },
+  'application.correct': { audience: 'SIGNED_IN' },
+  'desk.read': { audience: 'ADMIN' },
+  'desk.application.read': { audience: 'ADMIN' },
+  'desk.application.decide': { audience: 'ADMIN' },
+  'desk.project.read': { audience: 'ADMIN' },
+  'desk.match.write': { audience: 'ADMIN' },
+  'desk.project.transition': { audience: 'ADMIN' },
+  'desk.progress.correct': { audience: 'ADMIN' },
+  'desk.organization.read': { audience: 'ADMIN' },
+  'desk.organization.transition': { audience: 'ADMIN' },
+  'desk.administrator.read': { audience: 'ADMIN' },
+  'desk.member.write': { audience: 'ADMIN' },
+  'desk.setting.write': { audience: 'ADMIN' },
+  'desk.inquiry.answer': { audience: 'ADMIN' },
+  'desk.mail.retry': { audience: 'ADMIN' },
+  'desk.certificate.read': { audience: 'ADMIN' },
+  /** Nobody decides on the evidence of an organisation that they belong to. */
+  'desk.certificate.decide': {
+    audience: 'ADMIN',
+    when: (actor, { organizationId }) => actor.organizationId !== organizationId,
+  },
+  'audit.find': { audience: 'ADMIN' },
+  'demo.mailbox': { audience: 'ANYONE' },
+  'health.read': { audience: 'ANYONE' },
+} as const satisfies {
+  [A in string]: { audience: Audience; when?: (actor: never, resource: never) => boolean };
+} & {
+  [A in keyof Resources]: Rule<A>;
+};
+
+export type Action = keyof typeof policy;
+
+/** True when the actor belongs to the audience of an action; an unapproved member reaches only SIGNED_IN ones. */
+export function reaches(actor: Actor, audience: Audience): boolean {
+  if (actor.kind === 'SYSTEM' || audience === 'ANYONE') return true;
+  if (actor.kind === 'ANONYMOUS' || actor.membershipStatus === 'WITHDRAWN') return false;
+  if (audience === 'SIGNED_IN') return true;
+  if (actor.needsSecondFactor) return false;
+  if (actor.membershipStatus !== 'APPROVED') return false;
+  if (audience === 'APPROVED') return true;
+  if (audience === 'PARTY') return actor.role === 'COMPANY' || actor.role === 'NPO';
+  return actor.role === audience;
+}
+
+/**
+ * Decides one action by one actor, on one resource where the action has one.
+ * The system may do everything.
+ */
+export function can<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...[resource]: A extends keyof Resources ? [resource: Resources[A]] : []
+): boolean {
+  const rule: { audience: Audience; when?: (actor: never, resource: never) => boolean } = policy[action];
+  if (!reaches(actor, rule.audience)) return false;
+  if (actor.kind === 'SYSTEM' || rule.when === undefined) return true;
+  return actor.kind === 'MEMBER' && rule.when(actor as never, resource as never);
+}
+
+/** The toast of the route protection for a member of the wrong kind (`product.md` section 6). */
+export function roleMessage(actor: Actor, audience: Audience): string {
+  const required = audience === 'COMPANY' ? '기업' : audience === 'NPO' ? 'NPO' : null;
+  const isOtherParty = actor.kind === 'ANONYMOUS' || (actor.kind === 'MEMBER' && actor.role !== 'ADMIN');
+  if (required !== null && isOtherParty) return `${required} 회원이 이용할 수 있는 서비스입니다.`;
+  const names: Record<Audience, string> = {
+    ANYONE: '모두',
+    SIGNED_IN: '회원',
+    APPROVED: '승인된 회원',
+    PARTY: '기업·NPO',
+    COMPANY: '기업',
+    NPO: 'NPO',
+    ADMIN: '관리자',
+  };
+  return `접근 권한이 없습니다. (${names[audience]} 전용)`;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+/** A code group: REGION, FIELD, BENEFICIARY, or REGION_DETAIL_{level1Code}. */
+export const codeGroup = z.string().regex(/^(REGION|FIELD|BENEFICIARY|REGION_DETAIL_\d{2})$/, {
+  error: '알 수 없는 코드 그룹이에요.',
+});
+
+export const code = z.object({ code: z.string(), name: z.string(), displayName: z.string() });
+export type Code = z.infer<typeof code>;
+
+export const codeMaps = z.record(z.string(), z.array(code));
+export type CodeMaps = z.infer<typeof codeMaps>;
+
+/** Name of the group that holds the level-2 regions of a level-1 region. */
+export function regionDetailGroup(level1Code: string): string {
+  return `REGION_DETAIL_${level1Code}`;
+}
+
+export const getCodeMapsByGroups = endpoint({
+  method: 'GET',
+  path: '/api/codes',
+  summary: 'Code maps of the named groups (comma-separated)',
+  action: 'code.read',
+  query: z.object({
+    groups: z
+      .string()
+      .max(600)
+      .transform((value) => value.split(','))
+      .pipe(z.array(codeGroup).min(1).max(25)),
+  }),
+  response: codeMaps,
+  cacheSeconds: limits.codeCacheSeconds,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const calendarDayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** True for a day that exists, written `YYYY-MM-DD`, between 2000 and 2100. */
+export function isCalendarDay(value: string): boolean {
+  if (!calendarDayPattern.test(value) || value < '2000-01-01' || value > '2100-12-31') return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** A calendar day in Korea, `YYYY-MM-DD`; `message` is shown when it is missing or not a day. */
+export function calendarDay(message: string) {
+  return z.string({ error: message }).refine(isCalendarDay, { error: message });
+}
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** The Korean calendar day, `YYYY-MM-DD`, of an instant or its ISO text. */
+export function koreanDay(at: Date | string): string {
+  return new Date(new Date(at).getTime() + 9 * 3600 * 1000).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`, both `YYYY-MM-DD`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** The day `days` after `day`, both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { calendarDay, instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { factor, fitLevels, invitationStatus, reason } from './matches.ts';
+import { projectStatus } from './project-status.ts';
+import { progressForm, projectDetail, projectParams, reasonText } from './projects.ts';
+import { version } from './version.ts';
+
+/** One row of the operator's lists. */
+export const deskProject = z.object({
+  id: z.uuid(),
+  version,
+  title: z.string(),
+  companyName: z.string(),
+  partnerName: z.string().nullable(),
+  status: z.object({ code: projectStatus }),
+  /** What waits for the operator, null when nothing does. */
+  waitsFor: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type DeskProject = z.infer<typeof deskProject>;
+
+export const deskOverview = z.object({
+  waiting: z.array(deskProject),
+  counts: z.record(projectStatus, z.number().int()),
+  failedMailCount: z.number().int(),
+  /** Applications for membership that wait for a decision. */
+  applicationCount: z.number().int(),
+  settings: z.object({ autoPublish: z.boolean(), version }),
+});
+export type DeskOverview = z.infer<typeof deskOverview>;
+
+/** A candidate of a computed list with everything that explains its place. */
+export const deskCandidate = z.object({
+  npoId: z.uuid(),
+  orgName: z.string(),
+  location: z.string().nullable(),
+  tenure: z.number().int().nullable(),
+  automaticRank: z.number().int(),
+  /** Place in the list as it stands now, null when excluded. */
+  rank: z.number().int().nullable(),
+  exclusionReason: z.string().nullable(),
+  /** The operator's sentence that the company reads in place of the computed one. */
+  summary: z.string(),
+  fit: z.number().int(),
+  level: z.enum(fitLevels),
+  isRepeatPartner: z.boolean(),
+  factors: z.array(factor),
+  contributions: z.array(z.object({ term: z.string(), value: z.number() })),
+  reasons: z.array(reason),
+  inProgressCount: z.number().int(),
+  invitationStatus: invitationStatus.nullable(),
+});
+export type DeskCandidate = z.infer<typeof deskCandidate>;
+
+export const deskMatch = z.object({
+  id: z.uuid(),
+  version,
+  sequence: z.number().int(),
+  engineVersion: z.string(),
+  weightsHash: z.string(),
+  computedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  /** How many candidates of each lane the company's plan shows: those are sent and invited. */
+  recommendationLimit: z.number().int(),
+  candidates: z.array(deskCandidate),
+  rejectionCounts: z.array(z.object({ reason: z.string(), label: z.string(), count: z.number().int() })),
+});
+export type DeskMatch = z.infer<typeof deskMatch>;
+
+export const deskProjectDetail = z.object({
+  project: projectDetail,
+  match: deskMatch.nullable(),
+  earlierMatches: z.array(
+    z.object({
+      id: z.uuid(),
+      sequence: z.number().int(),
+      computedAt: z.string(),
+      publishedAt: z.string().nullable(),
+    }),
+  ),
+  transitions: z.array(
+    z.object({ to: projectStatus, needsReason: z.boolean(), blockedBy: z.string().nullable() }),
+  ),
+});
+export type DeskProjectDetail = z.infer<typeof deskProjectDetail>;
+
+export const auditEntry = z.object({
+  sequence: z.number().int(),
+  at: z.string(),
+  actorName: z.string(),
+  actorRole: z.string(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const getDeskOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'What waits for a decision',
+  action: 'desk.read',
+  response: deskOverview,
+});
+
+export const findDeskProjects = endpoint({
+  method: 'GET',
+  path: '/api/admin/projects',
+  summary: 'All projects, newest change first',
+  action: 'desk.read',
+  query: z.object({
+    status: projectStatus.optional(),
+    q: z.string().trim().max(limits.searchMaxLength).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  response: z.object({ total: z.number().int(), pageSize: z.number().int(), items: z.array(deskProject) }),
+});
+
+export const getDeskProject = endpoint({
+  method: 'GET',
+  path: '/api/admin/projects/:projectId',
+  summary: 'A project with its candidates, reasons and possible transitions',
+  action: 'desk.project.read',
+  params: projectParams,
+  response: deskProjectDetail,
+});
+
+/** The order as the operator wants it: every candidate once; an excluded or moved one with a reason. */
+export const updateDeskMatch = endpoint({
+  method: 'PUT',
+  path: '/api/admin/matches/:matchId',
+  summary: 'Re-order or exclude candidates with a reason',
+  action: 'desk.match.write',
+  params: z.object({ matchId: z.uuid() }),
+  body: z.object({
+    version,
+    reason: reasonText,
+    order: z.array(z.uuid()).max(200),
+    exclusions: z.array(z.object({ npoId: z.uuid(), reason: reasonText })).max(200),
+    summaries: z
+      .array(
+        z.object({
+          npoId: z.uuid(),
+          summary: z.string().trim().min(2).max(120, { error: '120자까지 쓸 수 있어요.' }),
+        }),
+      )
+      .max(200)
+      .default([]),
+  }),
+  response: deskMatch,
+});
+
+export const publishDeskMatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/matches/:matchId/publication',
+  summary: 'Publish the list: MATCHING becomes PROPOSING, NPOs are invited',
+  action: 'desk.match.write',
+  params: z.object({ matchId: z.uuid() }),
+  body: z.object({ version }),
+  response: deskProjectDetail,
+});
+
+export const verifyDeskMatch = endpoint({
+  method: 'GET',
+  path: '/api/admin/matches/:matchId/replay',
+  summary: 'Recompute a stored list from its snapshot and compare',
+  action: 'desk.project.read',
+  params: z.object({ matchId: z.uuid() }),
+  response: z.object({ isIdentical: z.boolean(), candidateCount: z.number().int() }),
+});
+
+export const transitionProject = endpoint({
+  method: 'POST',
+  path: '/api/admin/projects/:projectId/transitions',
+  summary: "Drive one of the operator's transitions",
+  action: 'desk.project.transition',
+  params: projectParams,
+  body: z.object({
+    to: projectStatus,
+    version,
+    reason: reasonText.optional(),
+    /** Only for DEADLINE_PASSED → IN_PROGRESS: the new last day. */
+    actualEnd: calendarDay('종료일을 입력해주세요.').optional(),
+  }),
+  response: deskProjectDetail,
+});
+
+export const correctProjectProgress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/projects/:projectId/progress',
+  summary: 'Correct locked progress values with a reason',
+  action: 'desk.progress.correct',
+  params: projectParams,
+  body: z.object({ form: progressForm, reason: reasonText, version }),
+  response: deskProjectDetail,
+});
+
+export const updateDeskSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Switch automatic publication of recommendations',
+  action: 'desk.setting.write',
+  body: z.object({ autoPublish: z.boolean(), version }),
+  response: z.object({ autoPublish: z.boolean(), version }),
+});
+
+export const findAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Audit log, newest first',
+  action: 'audit.find',
+  query: z.object({
+    before: z.coerce.number().int().optional(),
+    subjectId: z.uuid().optional(),
+    from: instant.optional(),
+  }),
+  response: z.object({ items: z.array(auditEntry), nextBefore: z.number().int().nullable() }),
+});
+
+export const deskMail = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['QUEUED', 'SENT', 'FAILED']),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export const findFailedMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  summary: 'Mails that could not be delivered',
+  action: 'desk.read',
+  response: z.object({ items: z.array(deskMail) }),
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:mailId/retry',
+  summary: 'Queue an undelivered mail again',
+  action: 'desk.mail.retry',
+  params: z.object({ mailId: z.uuid() }),
+  body: z.object({}),
+  response: deskMail,
+});

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Action } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API: what the server mounts, what the browser calls, and what OpenAPI prints.
+ * `action` names the rule of the access policy that guards it; a route without one cannot be declared.
+ */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  /** Fastify path, e.g. `/api/projects/:projectId`. */
+  path: string;
+  summary: string;
+  action: Action;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** `multipart` bodies carry one `file` part plus string fields that `body` describes. */
+  consumes?: 'json' | 'multipart';
+  /** Public answers may be cached by browsers and proxies for this long; absent means `no-store`. */
+  cacheSeconds?: number;
+};
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Response extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const;
+
+/** A 1:1 inquiry ('문의하기') and the operator's answer. */
+export const inquiry = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  subject: z.string(),
+  body: z.string(),
+  status: z.enum(inquiryStatuses),
+  answer: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  createdAt: z.string(),
+  memberName: z.string(),
+  organizationName: z.string().nullable(),
+});
+export type Inquiry = z.infer<typeof inquiry>;
+
+export const inquiryForm = z.object({
+  subject: z
+    .string({ error: '제목을 입력해주세요.' })
+    .trim()
+    .min(1, { error: '제목을 입력해주세요.' })
+    .max(limits.titleMaxLength, { error: '60자까지 쓸 수 있어요.' }),
+  body: z
+    .string({ error: '내용을 입력해주세요.' })
+    .trim()
+    .min(1, { error: '내용을 입력해주세요.' })
+    .max(limits.noteMaxLength, { error: '1,000자까지 쓸 수 있어요.' }),
+});
+
+const inquiryList = z.object({ items: z.array(inquiry) });
+
+export const findInquiries = endpoint({
+  method: 'GET',
+  path: '/api/inquiries',
+  summary: "The member's own inquiries, newest first",
+  action: 'inquiry.find',
+  response: inquiryList,
+});
+
+export const createInquiry = endpoint({
+  method: 'POST',
+  path: '/api/inquiries',
+  summary: 'Send an inquiry to the operator',
+  action: 'inquiry.create',
+  body: inquiryForm,
+  response: inquiry,
+});
+
+export const findDeskInquiries = endpoint({
+  method: 'GET',
+  path: '/api/admin/inquiries',
+  summary: 'All inquiries, open ones first',
+  action: 'desk.read',
+  response: inquiryList,
+});
+
+export const answerText = z
+  .string({ error: '답변을 입력해주세요.' })
+  .trim()
+  .min(1, { error: '답변을 입력해주세요.' })
+  .max(limits.noteMaxLength, { error: '1,000자까지 쓸 수 있어요.' });
+
+export const answerInquiry = endpoint({
+  method: 'PUT',
+  path: '/api/admin/inquiries/:inquiryId/answer',
+  summary: 'Answer an inquiry; the member is notified',
+  action: 'desk.inquiry.answer',
+  params: z.object({ inquiryId: z.uuid() }),
+  body: z.object({
+    version: z.number().int(),
+    answer: answerText,
+  }),
+  response: inquiry,
+});

@@ -1,0 +1,35 @@
+/** Lengths in characters, sizes in bytes or megabytes, durations in seconds or days: one place for each limit. */
+export const limits = {
+  titleMaxLength: 60,
+  purposeMaxLength: 1000,
+  descriptionMaxLength: 3000,
+  reasonMinLength: 2,
+  reasonMaxLength: 500,
+  noteMaxLength: 1000,
+  searchMaxLength: 80,
+  documentNameMaxLength: 40,
+  requiredDocsMax: 10,
+  attachmentsMax: 10,
+  /** `product.md` section 9: default maximum of the generic upload. */
+  uploadMaxSizeMB: 10,
+  /** `product.md` section 5; the helper text recommends no more than `uploadMaxSizeMB`. */
+  certificateMaxSizeMB: 100,
+  /** `product.md` section 1: the review of a certificate or a sign-up takes up to three days. */
+  reviewDays: 3,
+  /** What a file system holds of a name, in bytes of UTF-8. */
+  fileNameMaxBytes: 255,
+  budgetMaxWon: 100_000_000_000,
+  replyDays: 7,
+  /** An NPO that has not answered is reminded this many days before the last one. */
+  reminderDays: 2,
+  codeCacheSeconds: 3600,
+  recommendationsShown: 5,
+  usernameMaxLength: 20,
+  passwordMinLength: 10,
+  passwordMaxLength: 128,
+  emailMaxLength: 254,
+  /** Personal data of whoever has withdrawn is destroyed within this many days. */
+  destructionDays: 5,
+  organizationNameMaxLength: 100,
+  personNameMaxLength: 40,
+} as const;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { membershipStatus } from './members.ts';
+import { reasonText } from './projects.ts';
+import { version } from './version.ts';
+
+/** One row of the operator's list of organisations. */
+export const organizationRow = z.object({
+  id: z.uuid(),
+  type: z.enum(['COMPANY', 'NPO']),
+  name: z.string(),
+  number: z.string(),
+  status: membershipStatus,
+  memberCount: z.number().int(),
+  joinedOn: z.string(),
+});
+export type OrganizationRow = z.infer<typeof organizationRow>;
+
+export const findOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations',
+  summary: 'Organisations by name or number, fifty at a time in the order of names',
+  action: 'desk.organization.read',
+  query: z.object({
+    search: z.string().trim().max(limits.searchMaxLength).optional(),
+    status: membershipStatus.optional(),
+    type: z.enum(['COMPANY', 'NPO']).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  response: z.object({
+    items: z.array(organizationRow),
+    total: z.number().int(),
+    pageSize: z.number().int(),
+  }),
+});
+
+export const deskMember = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  isContact: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  withdrawnOn: z.string().nullable(),
+});
+export type DeskMember = z.infer<typeof deskMember>;
+
+/** An organisation with its members; looking at it is recorded. */
+export const organizationDetail = organizationRow.extend({
+  version,
+  industry: z.string().nullable(),
+  plan: z.string(),
+  members: z.array(deskMember),
+  /** Transitions that the operator can make now. */
+  transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),
+  /** What was decided about the organisation, newest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      actorName: z.string(),
+      action: z.string(),
+      reason: z.string().nullable(),
+      memberName: z.string().nullable(),
+    }),
+  ),
+});
+export type OrganizationDetail = z.infer<typeof organizationDetail>;
+
+const organizationParams = z.object({ organizationId: z.uuid() });
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations/:organizationId',
+  summary: 'An organisation with its members; the read is recorded',
+  action: 'desk.organization.read',
+  params: organizationParams,
+  response: organizationDetail,
+});
+
+/** A transition with its reason, which the members read in their mail. */
+export const organizationTransitionForm = z.object({
+  to: z.enum(['APPROVED', 'HELD', 'WITHDRAWN']),
+  reason: reasonText,
+});
+
+export const transitionOrganization = endpoint({
+  method: 'POST',
+  path: '/api/admin/organizations/:organizationId/transitions',
+  summary: 'Hold, release or withdraw an organisation',
+  action: 'desk.organization.transition',
+  params: organizationParams,
+  body: organizationTransitionForm.extend({ version }),
+  response: organizationDetail,
+});
+
+export const administrator = deskMember.pick({
+  id: true,
+  username: true,
+  name: true,
+  email: true,
+  hasSecondFactor: true,
+  withdrawnOn: true,
+});
+export type Administrator = z.infer<typeof administrator>;
+
+export const findAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/admin/administrators',
+  summary: 'Every administrator',
+  action: 'desk.administrator.read',
+  response: z.object({ items: z.array(administrator) }),
+});
+
+const memberParams = z.object({ memberId: z.uuid() });
+const memberReason = z.object({ reason: reasonText });
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:memberId/second-factor-reset',
+  summary: 'Remove the second factor of a member who has lost it; ends every session of the member',
+  action: 'desk.member.write',
+  params: memberParams,
+  body: memberReason,
+  response: z.object({ isAccepted: z.literal(true) }),
+});
+
+export const removeAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/:memberId/removal',
+  summary: 'Take the rights of another administrator away; final',
+  action: 'desk.member.write',
+  params: memberParams,
+  body: memberReason,
+  response: z.object({ items: z.array(administrator) }),
+});

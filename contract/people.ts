@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a name must lose
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A name as it is kept: one line, NFC, without invisible or direction-changing characters, single blanks. */
+function toOneLine(text: string): string {
+  return text.normalize('NFC').replace(controls, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim();
+}
+
+function oneLine(message: string, maxLength: number) {
+  return z
+    .string({ error: message })
+    .max(maxLength * 4, { error: `${maxLength}자까지 쓸 수 있어요.` })
+    .transform(toOneLine)
+    .refine((text) => text !== '', { error: message, abort: true })
+    .refine((text) => [...text].length <= maxLength, { error: `${maxLength}자까지 쓸 수 있어요.` });
+}
+
+function optionalLine(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength * 4, { error: `${maxLength}자까지 쓸 수 있어요.` })
+    .nullable()
+    .transform((text) => (text === null ? null : toOneLine(text) || null))
+    .refine((text) => text === null || [...text].length <= maxLength, {
+      error: `${maxLength}자까지 쓸 수 있어요.`,
+    });
+}
+
+/** '02-1234-5678', '010-1234-5678', '1588-1234' of a number as a person wrote it, null when it is none of Korea. */
+export function formatPhone(text: string): string | null {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\u2212.()]/gu, '')
+    .replace(/^\+?82/, '0')
+    .replace(/^00/, '0');
+  const parts =
+    /^(02)(\d{3,4})(\d{4})$/.exec(digits) ??
+    /^(050\d)(\d{3,4})(\d{4})$/.exec(digits) ??
+    /^(0[13-8]\d)(\d{3,4})(\d{4})$/.exec(digits) ??
+    /^(1[568]\d\d)(\d{4})$/.exec(digits);
+  return parts ? parts.slice(1).join('-') : null;
+}
+
+const phoneMessage = '전화번호를 다시 확인해 주세요. 예: 02-1234-5678';
+
+/** A telephone number of Korea; comes out with its dashes. */
+export const phoneNumber = z
+  .string({ error: '전화번호를 입력해 주세요.' })
+  .max(40, { error: phoneMessage })
+  .refine((text) => text.trim() !== '', { error: '전화번호를 입력해 주세요.', abort: true })
+  .transform((text, context) => {
+    const formatted = formatPhone(text);
+    if (formatted !== null) return formatted;
+    context.issues.push({ code: 'custom', message: phoneMessage, input: text });
+    return z.NEVER;
+  });
+
+/** Name of a company or a non-profit. */
+export const organizationName = oneLine('기관 이름을 입력해 주세요.', limits.organizationNameMaxLength);
+export const industry = optionalLine(limits.personNameMaxLength);
+/** Name of a contact person. */
+export const personName = oneLine('담당자 이름을 입력해 주세요.', limits.personNameMaxLength);
+export const jobTitle = optionalLine(limits.personNameMaxLength);

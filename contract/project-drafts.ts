@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { file, uploadResponse } from './files.ts';
+import { draftContent } from './request-form.ts';
+import { version } from './version.ts';
+
+/** The one draft of a member; version 0 means that nothing is saved yet. */
+export const projectDraft = z.object({
+  version: z.number().int().min(0),
+  content: draftContent,
+  attachments: z.array(file),
+  savedAt: z.string().nullable(),
+});
+export type ProjectDraft = z.infer<typeof projectDraft>;
+
+export const getProjectDraft = endpoint({
+  method: 'GET',
+  path: '/api/project-draft',
+  summary: 'The half-written request of the signed-in member',
+  action: 'draft.read',
+  response: projectDraft,
+});
+
+export const updateProjectDraft = endpoint({
+  method: 'PUT',
+  path: '/api/project-draft',
+  summary: 'Save the half-written request; STALE when another tab has saved since',
+  action: 'draft.write',
+  body: z.object({ version, content: draftContent }),
+  response: projectDraft,
+});
+
+export const deleteProjectDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/project-draft',
+  summary: 'Discard the half-written request with its attachments',
+  action: 'draft.write',
+  response: projectDraft,
+});
+
+export const uploadDraftAttachment = endpoint({
+  method: 'POST',
+  path: '/api/project-draft/attachments',
+  summary: 'Upload one attachment of the request (PDF or image, 10 MB)',
+  action: 'draft.write',
+  consumes: 'multipart',
+  body: z.object({}),
+  response: uploadResponse,
+});
+
+export const deleteDraftAttachment = endpoint({
+  method: 'DELETE',
+  path: '/api/project-draft/attachments/:fileId',
+  summary: 'Delete one attachment of the request',
+  action: 'draft.write',
+  params: z.object({ fileId: z.uuid() }),
+  response: z.object({}),
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/** Statuses of a project, in the order in which it lives through them (`product.md` section 4). */
+export const projectStatuses = [
+  'MATCHING',
+  'PROPOSING',
+  'MATCHED',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'DEADLINE_PASSED',
+  'PAYMENT_REQUESTED',
+  'PAYMENT_CONFIRMED',
+  'CLOSED',
+  'CANCELED',
+] as const;
+
+export const projectStatus = z.enum(projectStatuses);
+export type ProjectStatus = z.infer<typeof projectStatus>;
+
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  MATCHING: '매칭 중',
+  PROPOSING: '제안 중',
+  MATCHED: '매칭 완료',
+  CONFIRMED: '협약 확정',
+  IN_PROGRESS: '진행 중',
+  DEADLINE_PASSED: '기한 지남',
+  PAYMENT_REQUESTED: '결제 요청',
+  PAYMENT_CONFIRMED: '결제 확인',
+  CLOSED: '종료',
+  CANCELED: '취소',
+};
+
+/** The statuses after matching that `product.md` groups together; the others are the matching stage. */
+export const projectStageStatuses = [
+  'IN_PROGRESS',
+  'DEADLINE_PASSED',
+  'PAYMENT_REQUESTED',
+  'PAYMENT_CONFIRMED',
+  'CLOSED',
+  'CANCELED',
+] as const satisfies readonly ProjectStatus[];
+
+/** The 'active' status codes of `product.md` section 4: all but MATCHING before publication. */
+export const activeStatuses = [
+  'PROPOSING',
+  'MATCHED',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'DEADLINE_PASSED',
+  'PAYMENT_REQUESTED',
+  'PAYMENT_CONFIRMED',
+  'CLOSED',
+  'CANCELED',
+] as const satisfies readonly ProjectStatus[];
+
+/** True when the request details start collapsed and the recommended NPOs are shown. */
+export function showsRecommendations(status: ProjectStatus): boolean {
+  return status !== 'CANCELED' && (activeStatuses as readonly ProjectStatus[]).includes(status);
+}
+
+/** Statuses in which the two matched contact persons see each other's contact (`decisions.md`). */
+export const contactStatuses = [
+  'MATCHED',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'DEADLINE_PASSED',
+  'PAYMENT_REQUESTED',
+  'PAYMENT_CONFIRMED',
+  'CLOSED',
+] as const satisfies readonly ProjectStatus[];
+
+export type TransitionActor = 'COMPANY' | 'ADMIN' | 'SYSTEM';
+
+export type ProjectTransition = {
+  from: ProjectStatus;
+  to: ProjectStatus;
+  actors: readonly TransitionActor[];
+  needsReason: boolean;
+};
+
+/**
+ * The whole state machine of a project (`decisions.md`, Projects); the table `project_transition` holds the same pairs.
+ * The system cancels what has no agreement yet when its company leaves (S-15).
+ */
+export const projectTransitions: readonly ProjectTransition[] = [
+  { from: 'MATCHING', to: 'PROPOSING', actors: ['SYSTEM', 'ADMIN'], needsReason: false },
+  { from: 'PROPOSING', to: 'MATCHED', actors: ['COMPANY'], needsReason: false },
+  { from: 'PROPOSING', to: 'MATCHING', actors: ['ADMIN', 'SYSTEM'], needsReason: true },
+  { from: 'MATCHED', to: 'MATCHING', actors: ['ADMIN', 'SYSTEM'], needsReason: true },
+  { from: 'MATCHED', to: 'CONFIRMED', actors: ['COMPANY'], needsReason: false },
+  { from: 'CONFIRMED', to: 'IN_PROGRESS', actors: ['SYSTEM'], needsReason: false },
+  { from: 'IN_PROGRESS', to: 'DEADLINE_PASSED', actors: ['SYSTEM'], needsReason: false },
+  { from: 'DEADLINE_PASSED', to: 'IN_PROGRESS', actors: ['ADMIN'], needsReason: true },
+  { from: 'IN_PROGRESS', to: 'PAYMENT_REQUESTED', actors: ['ADMIN'], needsReason: false },
+  { from: 'DEADLINE_PASSED', to: 'PAYMENT_REQUESTED', actors: ['ADMIN'], needsReason: false },
+  { from: 'IN_PROGRESS', to: 'CLOSED', actors: ['ADMIN'], needsReason: false },
+  { from: 'DEADLINE_PASSED', to: 'CLOSED', actors: ['ADMIN'], needsReason: false },
+  { from: 'PAYMENT_REQUESTED', to: 'PAYMENT_CONFIRMED', actors: ['ADMIN'], needsReason: false },
+  { from: 'PAYMENT_CONFIRMED', to: 'CLOSED', actors: ['ADMIN'], needsReason: false },
+  { from: 'MATCHING', to: 'CANCELED', actors: ['COMPANY', 'ADMIN', 'SYSTEM'], needsReason: true },
+  { from: 'PROPOSING', to: 'CANCELED', actors: ['COMPANY', 'ADMIN', 'SYSTEM'], needsReason: true },
+  { from: 'MATCHED', to: 'CANCELED', actors: ['ADMIN', 'SYSTEM'], needsReason: true },
+  { from: 'CONFIRMED', to: 'CANCELED', actors: ['ADMIN'], needsReason: true },
+  { from: 'IN_PROGRESS', to: 'CANCELED', actors: ['ADMIN'], needsReason: true },
+  { from: 'DEADLINE_PASSED', to: 'CANCELED', actors: ['ADMIN'], needsReason: true },
+  { from: 'PAYMENT_REQUESTED', to: 'CANCELED', actors: ['ADMIN'], needsReason: true },
+];
+
+/** The transition between two statuses, or undefined where the machine has none. */
+export function findTransition(from: ProjectStatus, to: ProjectStatus): ProjectTransition | undefined {
+  return projectTransitions.find((transition) => transition.from === from && transition.to === to);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "match_candidate" ADD COLUMN "edited_summary" text;

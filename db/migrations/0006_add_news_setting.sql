@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "receives_news" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,45 @@
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationField } from '#contract/applications.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { member } from './members.ts';
+import { organization } from './organizations.ts';
+
+/** An operator's decision on an application. Append-only: the app's role may insert and read. */
+export const applicationDecision = pgTable(
+  'application_decision',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    /** Version of the organisation that the decision was made on. */
+    organizationVersion: integer('organization_version').notNull(),
+    status: text('status', { enum: ['APPROVED', 'NEEDS_FIX', 'REJECTED'] }).notNull(),
+    reason: text('reason'),
+    fixes: jsonb('fixes').$type<{ field: ApplicationField; reason: string }[]>().notNull().default([]),
+    /** The certificate that was seen. */
+    certificateSha256: text('certificate_sha256'),
+    decidedBy: uuid('decided_by')
+      .notNull()
+      .references(() => member.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('application_decision_version_key').on(table.organizationId, table.organizationVersion),
+    index('application_decision_decided_by_idx').on(table.decidedBy),
+  ],
+);
+
+/** What the National Tax Service last said of a number; a failed look-up leaves no row and changes none. */
+export const businessStatus = pgTable(
+  'business_status',
+  {
+    number: text('number').primaryKey(),
+    status: text('status', { enum: ['OPERATING', 'SUSPENDED', 'CLOSED', 'UNREGISTERED'] }).notNull(),
+    taxType: text('tax_type'),
+    taxTypeCode: text('tax_type_code'),
+    endedOn: date('ended_on', { mode: 'string' }),
+    checkedAt: instant('checked_at').notNull().defaultNow(),
+  },
+  (table) => [index('business_status_checked_idx').on(table.checkedAt)],
+);

@@ -1,0 +1,50 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { member } from './members.ts';
+import { npoProject } from './npos.ts';
+import { organization } from './organizations.ts';
+import { project, projectDraft } from './projects.ts';
+import { signup } from './signups.ts';
+
+/**
+ * A stored file. It belongs to one class and, by that class, to exactly one parent;
+ * `ownerId` is the organisation that put it there, null for the operator's.
+ */
+export const file = pgTable(
+  'file',
+  {
+    id: id(),
+    class: text('class', {
+      enum: ['REQUEST_ATTACHMENT', 'PROJECT_DOCUMENT', 'NPO_PROJECT_IMAGE', 'AVATAR', 'CERTIFICATE'],
+    }).notNull(),
+    ownerId: uuid('owner_id').references(() => organization.id),
+    uploaderId: uuid('uploader_id').references(() => member.id),
+    projectDraftId: uuid('project_draft_id').references(() => projectDraft.id),
+    projectId: uuid('project_id').references(() => project.id),
+    npoProjectId: uuid('npo_project_id').references(() => npoProject.id),
+    avatarMemberId: uuid('avatar_member_id').references(() => member.id),
+    certificateOrganizationId: uuid('certificate_organization_id').references(() => organization.id),
+    /** The certificate of an application that has not been sent. */
+    signupId: uuid('signup_id').references(() => signup.id),
+    documentKind: text('document_kind', { enum: ['GENERAL', 'COMPLETION'] }),
+    position: integer('position').notNull().default(0),
+    name: text('name').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    isLocked: boolean('is_locked').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('file_owner_idx').on(table.ownerId),
+    index('file_uploader_idx').on(table.uploaderId),
+    index('file_project_draft_idx').on(table.projectDraftId),
+    index('file_project_idx').on(table.projectId),
+    index('file_npo_project_idx').on(table.npoProjectId, table.position),
+    index('file_avatar_member_idx').on(table.avatarMemberId),
+    index('file_certificate_organization_idx').on(table.certificateOrganizationId),
+    index('file_signup_idx').on(table.signupId),
+    index('file_storage_key_idx').on(table.storageKey),
+  ],
+);

@@ -1,0 +1,26 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { member } from './members.ts';
+
+/** A 1:1 inquiry of a member and the operator's answer. */
+export const inquiry = pgTable(
+  'inquiry',
+  {
+    id: id(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    answer: text('answer'),
+    answeredById: uuid('answered_by_id').references(() => member.id),
+    answeredAt: instant('answered_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('inquiry_member_idx').on(table.memberId, table.createdAt),
+    index('inquiry_answered_by_idx').on(table.answeredById),
+  ],
+);

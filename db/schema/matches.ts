@@ -1,0 +1,101 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DeskCandidate } from '#contract/desk.ts';
+import { fitLevels, invitationStatuses } from '#contract/matches.ts';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { npo } from './npos.ts';
+import { project } from './projects.ts';
+
+/** One computed recommendation list of a project, with all that replays it byte for byte. */
+export const match = pgTable(
+  'match',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => project.id),
+    /** 1 for the first list of a project; a re-match makes the next. */
+    sequence: integer('sequence').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    weightsHash: text('weights_hash').notNull(),
+    snapshot: jsonb('snapshot').$type<unknown>().notNull(),
+    rejectionCounts: jsonb('rejection_counts').$type<Record<string, number>>().notNull(),
+    publishedAt: instant('published_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('match_sequence_key').on(table.projectId, table.sequence)],
+);
+
+/** An NPO's place in a list; `rank` is null when the operator has excluded it. */
+export const matchCandidate = pgTable(
+  'match_candidate',
+  {
+    id: id(),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => match.id, { onDelete: 'cascade' }),
+    npoId: uuid('npo_id')
+      .notNull()
+      .references(() => npo.id),
+    automaticRank: integer('automatic_rank').notNull(),
+    rank: integer('rank'),
+    exclusionReason: text('exclusion_reason'),
+    score: doublePrecision('score').notNull(),
+    fit: integer('fit').notNull(),
+    level: text('level', { enum: fitLevels }).notNull(),
+    isRepeatPartner: boolean('is_repeat_partner').notNull().default(false),
+    summary: text('summary').notNull(),
+    /** The operator's sentence, which the company reads in place of the computed one. */
+    editedSummary: text('edited_summary'),
+    factors: jsonb('factors').$type<DeskCandidate['factors']>().notNull(),
+    contributions: jsonb('contributions').$type<DeskCandidate['contributions']>().notNull(),
+    reasons: jsonb('reasons').$type<DeskCandidate['reasons']>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('match_candidate_key').on(table.matchId, table.npoId),
+    index('match_candidate_npo_idx').on(table.npoId),
+  ],
+);
+
+/** An NPO asked to take part in a project, and its answer. Triggers hold its state machine. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => project.id),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => match.id),
+    npoId: uuid('npo_id')
+      .notNull()
+      .references(() => npo.id),
+    status: text('status', { enum: invitationStatuses }).notNull().default('SENT'),
+    /** Last day on which the NPO may answer. */
+    replyBy: date('reply_by', { mode: 'string' }).notNull(),
+    remindedAt: instant('reminded_at'),
+    repliedAt: instant('replied_at'),
+    declineReason: text('decline_reason'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('invitation_key').on(table.matchId, table.npoId),
+    index('invitation_project_idx').on(table.projectId),
+    index('invitation_npo_idx').on(table.npoId),
+  ],
+);

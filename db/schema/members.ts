@@ -1,0 +1,128 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { organization } from './organizations.ts';
+
+/** A person's sign-in account; credentials stand in `credential`. The operator's members have no organisation. */
+export const member = pgTable(
+  'member',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').references(() => organization.id),
+    role: text('role', { enum: ['COMPANY', 'NPO', 'ADMIN'] }).notNull(),
+    username: text('username').notNull(),
+    displayUsername: text('display_username').notNull(),
+    name: text('name').notNull(),
+    jobTitle: text('job_title'),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    phone: text('phone'),
+    /** The organisation's contact person, whose contact a matched partner sees. */
+    isContact: boolean('is_contact').notNull().default(false),
+    image: text('image'),
+    /** News of projects come by mail, too; what concerns the account always does. */
+    receivesNews: boolean('receives_news').notNull().default(true),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    withdrawnAt: instant('withdrawn_at'),
+    /** When the personal data of a withdrawn member was destroyed; what is left names nobody. */
+    destroyedAt: instant('destroyed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('member_username_key').on(table.username),
+    uniqueIndex('member_email_key').on(table.email),
+    index('member_organization_idx').on(table.organizationId),
+  ],
+);
+
+/** A signed-in browser; the cookie holds the signed token. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    token: text('token').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('session_token_key').on(table.token),
+    index('session_member_idx').on(table.memberId),
+  ],
+);
+
+/** A way to sign in; `password` is an argon2id hash. */
+export const credential = pgTable(
+  'credential',
+  {
+    id: id(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('credential_member_idx').on(table.memberId)],
+);
+
+/** The second factor of a member; secret and recovery codes are encrypted. It counts once `verified`. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: id(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [uniqueIndex('two_factor_member_key').on(table.memberId)],
+);
+
+/** Short-lived secrets of the sign-in library. */
+export const verification = pgTable(
+  'verification',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verification_identifier_idx').on(table.identifier)],
+);
+
+/** A consent as its member gave it: the text is named by version and hash; a withdrawn one stays as a record. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: id(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    document: text('document', { enum: ['TERMS', 'PRIVACY', 'MARKETING', 'AGE'] }).notNull(),
+    version: text('version').notNull(),
+    textHash: text('text_hash').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('consent_member_idx').on(table.memberId, table.document)],
+);

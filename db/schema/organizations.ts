@@ -1,0 +1,60 @@
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+
+/** A company or a non-profit; `number` is the canonical ten digits of its business or unique number. */
+export const organization = pgTable(
+  'organization',
+  {
+    id: id(),
+    type: text('type', { enum: ['COMPANY', 'NPO'] }).notNull(),
+    name: text('name').notNull(),
+    number: text('number').notNull(),
+    industry: text('industry'),
+    membershipStatus: text('membership_status', {
+      enum: ['PENDING', 'APPROVED', 'NEEDS_FIX', 'REJECTED', 'HELD', 'WITHDRAWN'],
+    })
+      .notNull()
+      .default('PENDING'),
+    plan: text('plan', { enum: ['FREEMIUM', 'CONNECT', 'COORDINATING', 'PERFORMANCE'] })
+      .notNull()
+      .default('FREEMIUM'),
+    /** When the application was sent, or sent again after a correction: the operator's promise counts from here. */
+    appliedAt: instant('applied_at').notNull().defaultNow(),
+    approvedAt: instant('approved_at'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('organization_number_key').on(table.number),
+    index('organization_type_idx').on(table.type),
+    index('organization_status_idx').on(table.membershipStatus, table.appliedAt),
+  ],
+);
+
+/** An evidence document of an organisation and the operator's decision on it. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    documentType: text('document_type', {
+      enum: ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'],
+    }).notNull(),
+    status: text('status', { enum: ['REVIEWING', 'VERIFIED', 'REJECTED', 'EXPIRED'] })
+      .notNull()
+      .default('REVIEWING'),
+    fileId: uuid('file_id'),
+    validFrom: date('valid_from', { mode: 'string' }),
+    validUntil: date('valid_until', { mode: 'string' }),
+    rejectionReason: text('rejection_reason'),
+    decidedAt: instant('decided_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType)],
+);

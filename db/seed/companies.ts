@@ -1,0 +1,52 @@
+import { addDays } from '#contract/dates.ts';
+import { companySketches, operators } from './content/companies.ts';
+import type { DemoCompany, DemoMember } from './demo-content.ts';
+import { createOrganizationNumber, createPhone } from './identities.ts';
+import { createRandom } from './random.ts';
+
+function toMember(
+  [name, given, jobTitle, username]: readonly [string, string, string, string],
+  domain: string,
+  isContact: boolean,
+): DemoMember {
+  return {
+    key: username,
+    username,
+    person: { name, given },
+    jobTitle,
+    email: `${given}@${domain}.example`,
+    phone: createPhone(createRandom(`phone ${username}`)),
+    isContact,
+  };
+}
+
+/** The eight companies with their members and certificates for the Korean day `today`. */
+export function createCompanies(today: string): DemoCompany[] {
+  return companySketches.map((sketch, index) => {
+    const joinedOn = addDays(today, -sketch.joinedDaysAgo);
+    return {
+      key: sketch.key,
+      name: sketch.name,
+      number: createOrganizationNumber(sketch.kind, 200 + index * 13),
+      status: 'APPROVED',
+      joinedOn,
+      members: sketch.people.map((person, place) => toMember(person, sketch.key, place === 0)),
+      certificates: [
+        {
+          documentType: 'BUSINESS_REGISTRATION',
+          status: 'VERIFIED',
+          validFrom: addDays(joinedOn, 1),
+          validUntil: null,
+          rejectionReason: null,
+        },
+      ],
+      industry: sketch.industry,
+      plan: sketch.plan,
+    };
+  });
+}
+
+/** The operator's members, who belong to no organisation. */
+export function createOperators(): DemoMember[] {
+  return operators.map((person, place) => toMember(person, 'matson', place === 0));
+}

@@ -1,0 +1,56 @@
+import type { ProjectStatus } from '#contract/project-status.ts';
+
+/** What an NPO answered to its invitation while the company has not chosen yet. */
+export type Answer = 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED';
+
+/**
+ * One CSR request and what became of it. Days are counted from the day the demo is loaded: 6 is six days ago,
+ * -30 is in thirty days. A request has every day that its status needs, none after.
+ */
+export type RequestSketch = {
+  key: string;
+  company: string;
+  status: ProjectStatus;
+  title: string;
+  /** Level-2 region code. */
+  region: string;
+  field: string;
+  beneficiary: string;
+  isNew: boolean;
+  expected: readonly [start: number, end: number];
+  /** Integer won, null for '미정'. */
+  budget: number | null;
+  donation: 'REQUIRED' | 'PREFERRED' | 'NONE';
+  tax: 'REQUIRED' | 'PREFERRED' | 'NONE';
+  docs: readonly string[];
+  followUp: 'AFTER_RESULT' | 'YEARLY' | 'ONCE';
+  planning: 'IDEA' | 'DRAFTED' | 'APPROVED';
+  purpose: string;
+  description: string;
+  /** File names; `.jpg` becomes a picture, everything else a PDF. */
+  attachments?: readonly string[];
+  created: number;
+  published?: number;
+  matched?: number;
+  confirmed?: number;
+  actual?: { start: number; end: number; budget: number };
+  paymentRequested?: number;
+  paymentConfirmed?: number;
+  closed?: number;
+  canceled?: { day: number; by: 'COMPANY' | 'ADMIN'; reason: string };
+  /** The operator took the project back and ranked anew. */
+  rematched?: { day: number; reason: string };
+  /** The NPO that the company chose, if the engine recommends it; else the best one that accepted. */
+  partner?: string;
+  /** Answers in the order of the ranks; the rest stays SENT until the reply-by date. */
+  answers?: readonly Answer[];
+  /** Answers of NPOs that are to be found among the invited by name. */
+  named?: Readonly<Record<string, Answer>>;
+  notes?: readonly (readonly [day: number, by: 'COMPANY' | 'NPO', text: string])[];
+  documents?: readonly (readonly [
+    day: number,
+    by: 'COMPANY' | 'NPO',
+    kind: 'GENERAL' | 'COMPLETION',
+    name: string,
+  ])[];
+};

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { koreanDay } from '#contract/dates.ts';
+import type { Database } from '#db/client.ts';
+import { createCompanies, createOperators } from './companies.ts';
+import { companySketches } from './content/companies.ts';
+import { hanuiRequests } from './content/requests-hanui.ts';
+import { otherRequests } from './content/requests-others.ts';
+import { choosePictures, drawPicture } from './images/pictures.ts';
+import { loadInquiries } from './load-inquiries.ts';
+import { type DemoOrganizations, hashDemoPassword, loadOrganizations } from './load-organizations.ts';
+import { loadRequests, type RequestPlatform } from './load-requests.ts';
+import { createNpos } from './npos.ts';
+import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
+import { lastDayOf } from './request-timeline.ts';
+import { createSamplePdf } from './sample-pdf.ts';
+
+const certificateTitles: Record<string, string> = {
+  UNIQUE_NUMBER: '고유번호증 (체험용 견본)',
+  BUSINESS_REGISTRATION: '사업자등록증 (체험용 견본)',
+  DONATION_DESIGNATION: '지정기부금단체 지정서 (체험용 견본)',
+};
+
+async function drawCertificate(name: string): Promise<{ bytes: Buffer; mimeType: string }> {
+  const lines = ['이 문서는 체험을 위해 만든 견본이에요.', '실제 기관이 발급한 서류가 아니에요.'];
+  return { bytes: createSamplePdf(certificateTitles[name] ?? name, lines), mimeType: 'application/pdf' };
+}
+
+/** Writes everything the demo says of organisations, for the Korean day `today`. */
+export function createOrganizations(today: string): DemoOrganizations {
+  const npos = createNpos(today, {
+    project: choosePictures,
+    logo: (scene) => `logo-${scene}`,
+  });
+  return { npos, companies: createCompanies(today), operators: createOperators() };
+}
+
+async function storeObjects(
+  storage: DemoStorage,
+  content: DemoOrganizations,
+): Promise<Map<string, StoredObject>> {
+  const pictures = content.npos.flatMap(({ projects, logo }) => [
+    ...projects.flatMap(({ images }) => images),
+    ...(logo === null ? [] : [logo]),
+  ]);
+  return new Map([
+    ...(await storeAll(storage, [...new Set(pictures)], drawPicture)),
+    ...(await storeAll(storage, Object.keys(certificateTitles), drawCertificate)),
+  ]);
+}
+
+/** The Korean calendar day on the database's clock. */
+async function readToday(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ now: string }>(sql`SELECT now()::text AS now`);
+  return koreanDay(new Date(rows[0]?.now ?? Number.NaN));
+}
+
+/** Loads organisations, members, certificates and profiles with their pictures, in one transaction. */
+export async function loadDemoOrganizations({
+  db,
+  storage,
+}: {
+  db: Database;
+  storage: DemoStorage;
+}): Promise<void> {
+  const content = createOrganizations(await readToday(db));
+  const [objects, password] = await Promise.all([storeObjects(storage, content), hashDemoPassword()]);
+  await db.transaction((tx) => loadOrganizations(tx, content, objects, password));
+}
+
+/** All requests of the demo, the one that changed longest ago first. */
+export const demoRequests = [...hanuiRequests, ...otherRequests].sort(
+  (one, other) => lastDayOf(other) - lastDayOf(one),
+);
+
+/** Loads the requests, each in a transaction of its own, and the inquiries; needs the organisations. */
+export async function loadDemoProjects(platform: RequestPlatform): Promise<void> {
+  const today = await readToday(platform.db);
+  const plans = new Map(companySketches.map(({ key, plan }) => [key, plan]));
+  await loadRequests(platform, demoRequests, plans, today);
+  await platform.db.transaction((tx) => loadInquiries(tx, today));
+}

@@ -1,0 +1,268 @@
+import { hash } from '@node-rs/argon2';
+import { inArray, sql } from 'drizzle-orm';
+import { addDays } from '#contract/dates.ts';
+import type { Transaction } from '#db/client.ts';
+import { file } from '#db/schema/files.ts';
+import { credential, member } from '#db/schema/members.ts';
+import { npo, npoProject } from '#db/schema/npos.ts';
+import { certificate, organization } from '#db/schema/organizations.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import type { DemoCertificate, DemoCompany, DemoMember, DemoNpo, DemoOrganization } from './demo-content.ts';
+import { demoId } from './demo-id.ts';
+import type { StoredObject } from './object-store.ts';
+import { createRandom } from './random.ts';
+
+export type DemoOrganizations = { npos: DemoNpo[]; companies: DemoCompany[]; operators: DemoMember[] };
+
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const batchSize = 500;
+
+/** Hashes as the product's sign-in does: argon2id, 19 MiB, two passes. One hash serves all demo accounts. */
+export function hashDemoPassword(): Promise<string> {
+  return hash(demoPassword.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+export const organizationId = (key: string) => demoId('organization', key);
+export const memberId = (key: string) => demoId('member', key);
+
+/** Nine in the morning of a Korean day. */
+export const morningOf = (day: string) => new Date(`${day}T09:00:00+09:00`);
+
+export function inBatches<T>(rows: readonly T[], insert: (batch: T[]) => Promise<unknown>): Promise<unknown> {
+  let done: Promise<unknown> = Promise.resolve();
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize);
+    done = done.then(() => insert(batch));
+  }
+  return done;
+}
+
+function toMemberRow(
+  given: DemoMember,
+  role: 'COMPANY' | 'NPO' | 'ADMIN',
+  organizationKey: string | null,
+  joinedOn: string,
+) {
+  return {
+    id: memberId(given.key),
+    organizationId: organizationKey === null ? null : organizationId(organizationKey),
+    role,
+    username: given.username,
+    displayUsername: given.username,
+    name: given.person.name,
+    jobTitle: given.jobTitle,
+    email: given.email,
+    emailVerified: true,
+    phone: given.phone,
+    isContact: given.isContact,
+    createdAt: morningOf(joinedOn),
+  };
+}
+
+async function insertOrganizations(tx: Transaction, { npos, companies }: DemoOrganizations): Promise<void> {
+  const row = (given: DemoOrganization, type: 'COMPANY' | 'NPO') => ({
+    id: organizationId(given.key),
+    type,
+    name: given.name,
+    number: given.number,
+    isDemo: true,
+    createdAt: morningOf(given.joinedOn),
+    approvedAt:
+      given.status === 'APPROVED' || given.status === 'HELD' ? morningOf(addDays(given.joinedOn, 1)) : null,
+  });
+  const rows = [
+    ...companies.map((given) => ({ ...row(given, 'COMPANY'), industry: given.industry, plan: given.plan })),
+    ...npos.map((given) => ({ ...row(given, 'NPO'), industry: '비영리', plan: 'FREEMIUM' as const })),
+  ];
+  await inBatches(rows, (batch) => tx.insert(organization).values(batch));
+}
+
+/** Walks organisations along the legal transitions; the database allows nothing else. */
+async function settleMembership(tx: Transaction, { npos, companies }: DemoOrganizations): Promise<void> {
+  const all = [...npos, ...companies];
+  const move = async (
+    to: DemoOrganization['status'],
+    applies: (status: DemoOrganization['status']) => boolean,
+  ) => {
+    const ids = all.filter(({ status }) => applies(status)).map(({ key }) => organizationId(key));
+    await tx
+      .update(organization)
+      .set({ membershipStatus: to, version: sql`${organization.version} + 1` })
+      .where(inArray(organization.id, ids));
+  };
+  await move('APPROVED', (status) => status === 'APPROVED' || status === 'HELD');
+  await move('HELD', (status) => status === 'HELD');
+  await move('NEEDS_FIX', (status) => status === 'NEEDS_FIX');
+}
+
+async function insertMembers(
+  tx: Transaction,
+  { npos, companies, operators }: DemoOrganizations,
+): Promise<void> {
+  const firstDay = companies.reduce(
+    (first, { joinedOn }) => (joinedOn < first ? joinedOn : first),
+    '9999-12-31',
+  );
+  const rows = [
+    ...operators.map((given) => toMemberRow(given, 'ADMIN', null, firstDay)),
+    ...companies.flatMap((company) =>
+      company.members.map((given) => toMemberRow(given, 'COMPANY', company.key, company.joinedOn)),
+    ),
+    ...npos.flatMap((found) =>
+      found.members.map((given) => toMemberRow(given, 'NPO', found.key, found.joinedOn)),
+    ),
+  ];
+  await inBatches(rows, (batch) => tx.insert(member).values(batch));
+}
+
+async function insertCredentials(tx: Transaction, password: string): Promise<void> {
+  const usernames = demoAccounts.map(({ username }) => username);
+  const rows = await tx.select({ id: member.id }).from(member).where(inArray(member.username, usernames));
+  if (rows.length !== usernames.length) throw new Error('a demo account has no member');
+  await tx
+    .insert(credential)
+    .values(rows.map(({ id }) => ({ memberId: id, accountId: id, providerId: 'credential', password })));
+}
+
+const certificateNames: Record<DemoCertificate['documentType'], string> = {
+  UNIQUE_NUMBER: '고유번호증',
+  BUSINESS_REGISTRATION: '사업자등록증',
+  DONATION_DESIGNATION: '지정기부금단체_지정서',
+};
+
+async function insertCertificates(
+  tx: Transaction,
+  { npos, companies }: DemoOrganizations,
+  objects: ReadonlyMap<string, StoredObject>,
+): Promise<void> {
+  const all = [...companies, ...npos].flatMap((owner) =>
+    owner.certificates.map((given) => ({ owner, given })),
+  );
+  // What waits for the operator has been uploaded within the three days in which an answer is promised.
+  const uploadedAt = (key: string, joinedOn: string, { status, documentType }: DemoCertificate) =>
+    status === 'REVIEWING'
+      ? sql`now() - make_interval(hours => ${createRandom(`review ${key} ${documentType}`).int(6, 63)})`
+      : morningOf(joinedOn);
+  const fileId = (key: string, type: string) => demoId('certificate file', key, type);
+  const files = all.map(({ owner, given }) => ({
+    id: fileId(owner.key, given.documentType),
+    class: 'CERTIFICATE' as const,
+    ownerId: organizationId(owner.key),
+    uploaderId: memberId(owner.members[0]?.key ?? ''),
+    certificateOrganizationId: organizationId(owner.key),
+    name: `${certificateNames[given.documentType]}_${owner.name}.pdf`,
+    createdAt: uploadedAt(owner.key, owner.joinedOn, given),
+    ...(objects.get(given.documentType) as StoredObject),
+  }));
+  await inBatches(files, (batch) => tx.insert(file).values(batch));
+  const rows = all.map(({ owner, given: { status, ...given } }) => ({
+    ...given,
+    id: demoId('certificate', owner.key, given.documentType),
+    organizationId: organizationId(owner.key),
+    fileId: fileId(owner.key, given.documentType),
+    decidedAt: status === 'REVIEWING' ? null : morningOf(addDays(owner.joinedOn, 1)),
+    createdAt: uploadedAt(owner.key, owner.joinedOn, { status, ...given }),
+  }));
+  await inBatches(rows, (batch) => tx.insert(certificate).values(batch));
+  const move = async (to: DemoCertificate['status'], ...statuses: DemoCertificate['status'][]) => {
+    const ids = all
+      .filter(({ given }) => statuses.includes(given.status))
+      .map(({ owner, given }) => demoId('certificate', owner.key, given.documentType));
+    await tx
+      .update(certificate)
+      .set({ status: to, version: sql`${certificate.version} + 1` })
+      .where(inArray(certificate.id, ids));
+  };
+  await move('VERIFIED', 'VERIFIED', 'EXPIRED');
+  await move('EXPIRED', 'EXPIRED');
+  await move('REJECTED', 'REJECTED');
+}
+
+async function insertNpos(
+  tx: Transaction,
+  npos: readonly DemoNpo[],
+  objects: ReadonlyMap<string, StoredObject>,
+): Promise<void> {
+  const rows = npos.map((given) => ({
+    id: organizationId(given.key),
+    intro: given.intro,
+    foundedOn: given.foundedOn,
+    regionLevel1Code: given.level1,
+    regionLevel2Code: given.level2,
+    serviceRegionCodes: given.serviceRegionCodes,
+    isNationwide: given.isNationwide,
+    fieldCodes: given.fieldCodes,
+    beneficiaryCodes: given.beneficiaryCodes,
+    mainActivities: given.mainActivities,
+    capacity: given.capacity,
+    isPublished: given.isPublished,
+    createdAt: morningOf(given.joinedOn),
+  }));
+  await inBatches(rows, (batch) => tx.insert(npo).values(batch));
+  const projects = npos.flatMap((owner) =>
+    owner.projects.map((given, position) => ({ owner, given, position })),
+  );
+  const projectRows = projects.map(({ owner, given, position }) => ({
+    id: demoId('npo project', owner.key, given.name),
+    npoId: organizationId(owner.key),
+    name: given.name,
+    fieldCode: given.fieldCode,
+    beneficiaryCode: given.beneficiaryCode,
+    regionLevel1Code: given.level1,
+    regionLevel2Code: given.level2,
+    actualStart: given.actualStart,
+    actualEnd: given.actualEnd,
+    actualBudget: given.actualBudget,
+    isBudgetHidden: given.isBudgetHidden,
+    description: given.description,
+    position,
+    createdAt: morningOf(owner.joinedOn),
+  }));
+  await inBatches(projectRows, (batch) => tx.insert(npoProject).values(batch));
+  const pictures = projects.flatMap(({ owner, given }) =>
+    given.images.map((name, position) => ({
+      id: demoId('npo project image', owner.key, given.name, String(position)),
+      class: 'NPO_PROJECT_IMAGE' as const,
+      ownerId: organizationId(owner.key),
+      uploaderId: memberId(owner.key),
+      npoProjectId: demoId('npo project', owner.key, given.name),
+      position,
+      name: `${given.name} ${position + 1}.webp`,
+      createdAt: morningOf(owner.joinedOn),
+      ...(objects.get(name) as StoredObject),
+    })),
+  );
+  const logos = npos.flatMap((owner) =>
+    owner.logo === null
+      ? []
+      : [
+          {
+            id: demoId('avatar', owner.key),
+            class: 'AVATAR' as const,
+            ownerId: organizationId(owner.key),
+            uploaderId: memberId(owner.key),
+            avatarMemberId: memberId(owner.key),
+            name: `${owner.name}.webp`,
+            createdAt: morningOf(owner.joinedOn),
+            ...(objects.get(owner.logo) as StoredObject),
+          },
+        ],
+  );
+  await inBatches(pictures, (batch) => tx.insert(file).values(batch));
+  await inBatches(logos, (batch) => tx.insert(file).values(batch));
+}
+
+/** Writes organisations, members, sign-ins, certificates and profiles; `objects` holds what their files are made of. */
+export async function loadOrganizations(
+  tx: Transaction,
+  content: DemoOrganizations,
+  objects: ReadonlyMap<string, StoredObject>,
+  password: string,
+): Promise<void> {
+  await insertOrganizations(tx, content);
+  await insertMembers(tx, content);
+  await insertCredentials(tx, password);
+  await settleMembership(tx, content);
+  await insertNpos(tx, content.npos, objects);
+  await insertCertificates(tx, content, objects);
+}

@@ -1,0 +1,125 @@
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { Transaction } from '#db/client.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { file } from '#db/schema/files.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { projectEvent } from '#db/schema/projects.ts';
+import type { RequestSketch } from './content/request-sketch.ts';
+import { demoId } from './demo-id.ts';
+import { memberId, organizationId } from './load-organizations.ts';
+import type { StoredObject } from './object-store.ts';
+import { createEvents, createNotices, type Party } from './request-events.ts';
+import { type People, projectIdOf } from './request-people.ts';
+import { atWork, type Timeline } from './request-timeline.ts';
+
+/** Names the stored files of a request: its attachments and the documents of the project. */
+export async function insertFiles(
+  tx: Transaction,
+  sketch: RequestSketch,
+  timeline: Timeline,
+  today: string,
+  objects: ReadonlyMap<string, StoredObject>,
+  people: People,
+): Promise<void> {
+  const companyId = organizationId(sketch.company);
+  const ownerOf = (by: 'COMPANY' | 'NPO') =>
+    by === 'COMPANY' ? companyId : (timeline.partnerId ?? companyId);
+  const rows = [
+    ...(sketch.attachments ?? []).map((name, position) => ({
+      class: 'REQUEST_ATTACHMENT' as const,
+      ownerId: companyId,
+      documentKind: null,
+      position,
+      name,
+      isLocked: false,
+      createdAt: timeline.createdAt,
+    })),
+    ...(sketch.documents ?? []).map(([day, by, kind, name], position) => ({
+      class: 'PROJECT_DOCUMENT' as const,
+      ownerId: ownerOf(by),
+      documentKind: kind,
+      position,
+      name,
+      isLocked: sketch.status === 'CLOSED',
+      createdAt: atWork(addDays(today, -day), 400 + position),
+    })),
+  ];
+  if (rows.length === 0) return;
+  await tx.insert(file).values(
+    rows.map((row) => ({
+      ...row,
+      ...(objects.get(row.name) as StoredObject),
+      id: demoId('project file', sketch.key, row.class, row.name),
+      uploaderId: people.contactOf(row.ownerId),
+      projectId: projectIdOf(sketch),
+    })),
+  );
+}
+
+/** Writes the log of the project and the audit entries of its transitions. */
+export async function insertLog(
+  tx: Transaction,
+  sketch: RequestSketch,
+  timeline: Timeline,
+  today: string,
+  people: People,
+): Promise<void> {
+  const companyId = organizationId(sketch.company);
+  const speaker = (by: Party, npoId: string | null) => {
+    if (by === 'ADMIN') return { actorId: memberId('matson_ops'), actorOrganizationId: null };
+    if (by === 'SYSTEM') return { actorId: null, actorOrganizationId: null };
+    const owner = by === 'NPO' && npoId ? npoId : companyId;
+    return { actorId: people.contactOf(owner), actorOrganizationId: owner };
+  };
+  const events = createEvents(sketch, timeline, people, today);
+  await tx.insert(projectEvent).values(
+    events.map(({ by, npoId, at, ...event }) => ({
+      ...event,
+      ...speaker(by, npoId),
+      projectId: projectIdOf(sketch),
+      actorType: by,
+      createdAt: at,
+    })),
+  );
+  const statuses = events.filter(({ kind }) => kind === 'STATUS');
+  await tx.insert(auditEntry).values(
+    statuses.map(({ by, npoId, at, status }, index) => ({
+      actorId: speaker(by, npoId).actorId,
+      actorRole: by,
+      action: index === 0 ? 'project.create' : 'project.transition',
+      subjectType: 'project',
+      subjectId: projectIdOf(sketch),
+      reason: timeline.steps[index - 1]?.reason ?? null,
+      details:
+        index === 0
+          ? { title: sketch.title, happenedAt: at.toISOString() }
+          : { from: statuses[index - 1]?.status, to: status, happenedAt: at.toISOString() },
+    })),
+  );
+}
+
+/** Puts notices under the bell; those of the last five days are still unread. */
+export async function insertNotices(
+  tx: Transaction,
+  sketch: RequestSketch,
+  timeline: Timeline,
+  today: string,
+  people: People,
+): Promise<void> {
+  const notices = createNotices(sketch, timeline, {
+    nameOf: people.nameOf,
+    companyName: people.nameOf(organizationId(sketch.company)),
+    projectId: projectIdOf(sketch),
+    invitationPath: (npoId) => `/invitations/${demoId('invitation', sketch.key, npoId)}`,
+  });
+  const unreadFrom = addDays(today, -5);
+  const rows = notices.flatMap(({ to, at, ...notice }) => {
+    const recipients =
+      to === 'ADMIN'
+        ? people.admins
+        : people.membersOf(to === 'COMPANY' ? organizationId(sketch.company) : to.npoId);
+    const readAt = koreanDay(at) < unreadFrom ? new Date(at.getTime() + 3 * 3_600_000) : null;
+    return recipients.map((id) => ({ ...notice, memberId: id, createdAt: at, readAt }));
+  });
+  if (rows.length > 0) await tx.insert(notification).values(rows);
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import type { RequestSketch } from './content/request-sketch.ts';
+import { demoId } from './demo-id.ts';
+import { type DemoRanking, listCandidates } from './recommender.ts';
+import { projectIdOf } from './request-people.ts';
+import type { Timeline } from './request-timeline.ts';
+
+/** Stores a list that the engine has computed, with what replays it; returns its id. */
+export async function insertMatch(
+  tx: Transaction,
+  sketch: RequestSketch,
+  sequence: number,
+  { ranking, snapshot }: { ranking: DemoRanking; snapshot: unknown },
+  createdAt: Date,
+  publishedAt: Date | null,
+): Promise<string> {
+  const id = demoId('match', sketch.key, String(sequence));
+  await tx.insert(match).values({
+    id,
+    projectId: projectIdOf(sketch),
+    sequence,
+    engineVersion: ranking.engineVersion,
+    weightsHash: ranking.weightsHash,
+    snapshot,
+    rejectionCounts: Object.fromEntries(ranking.rejections.map(({ reason, count }) => [reason, count])),
+    publishedAt,
+    createdAt,
+  });
+  await tx.insert(matchCandidate).values(
+    listCandidates(ranking).map(({ rank, lane, reasons, npoId, ...columns }) => ({
+      matchId: id,
+      npoId,
+      automaticRank: rank,
+      rank,
+      score: columns.score,
+      fit: columns.fit,
+      level: columns.level,
+      isRepeatPartner: lane === 'REPEAT',
+      summary: columns.summary,
+      factors: columns.factors,
+      contributions: columns.contributions,
+      reasons: reasons.map(({ kind, text, projectIds }) => ({ kind, text, npoProjectIds: projectIds })),
+    })),
+  );
+  return id;
+}
+
+/** Invites the NPOs of a published list and lets each of them answer. */
+export async function insertInvitations(
+  tx: Transaction,
+  sketch: RequestSketch,
+  matchId: string,
+  timeline: Timeline,
+): Promise<void> {
+  if (timeline.invitations.length === 0) return;
+  const idOf = (npoId: string) => demoId('invitation', sketch.key, npoId);
+  await tx.insert(invitation).values(
+    timeline.invitations.map(({ npoId, sentAt, replyBy }) => ({
+      id: idOf(npoId),
+      projectId: projectIdOf(sketch),
+      matchId,
+      npoId,
+      replyBy,
+      createdAt: sentAt,
+    })),
+  );
+  const rounds = Math.max(...timeline.invitations.map(({ steps }) => steps.length));
+  for (let round = 0; round < rounds; round++) await answerInvitations(tx, sketch, timeline, round);
+}
+
+/** Takes every invitation one step further, all in one statement: each would stamp the catalogue anew. */
+async function answerInvitations(
+  tx: Transaction,
+  sketch: RequestSketch,
+  timeline: Timeline,
+  round: number,
+): Promise<void> {
+  const rows = timeline.invitations.flatMap(({ npoId, steps, declineReason }) => {
+    const step = steps[round];
+    if (!step) return [];
+    const isReply = step.status === 'ACCEPTED' || step.status === 'DECLINED';
+    return [
+      {
+        id: demoId('invitation', sketch.key, npoId),
+        status: step.status,
+        repliedAt: isReply ? step.at.toISOString() : null,
+        declineReason: step.status === 'DECLINED' ? declineReason : null,
+      },
+    ];
+  });
+  await tx.execute(sql`
+    UPDATE invitation SET status = step.status, version = invitation.version + 1,
+      replied_at = coalesce(step.replied_at, invitation.replied_at),
+      decline_reason = coalesce(step.decline_reason, invitation.decline_reason)
+    FROM unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ status }) => status))}::text[],
+      ${sql.param(rows.map(({ repliedAt }) => repliedAt))}::timestamptz[],
+      ${sql.param(rows.map((row) => row.declineReason))}::text[])
+      AS step (id, status, replied_at, decline_reason)
+    WHERE invitation.id = step.id`);
+}

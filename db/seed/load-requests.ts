@@ -1,0 +1,185 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { addDays } from '#contract/dates.ts';
+import { planLimits } from '#contract/plans.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { project, projectEvent } from '#db/schema/projects.ts';
+import type { RequestSketch } from './content/request-sketch.ts';
+import { memberId, organizationId } from './load-organizations.ts';
+import { insertFiles, insertLog, insertNotices } from './load-request-log.ts';
+import { insertInvitations, insertMatch } from './load-request-matches.ts';
+import type { DemoStorage, StoredObject } from './object-store.ts';
+import { getPlace } from './places.ts';
+import { type DemoRecommender, findShown, toMatchRequest } from './recommender.ts';
+import { storeRequestFiles } from './request-files.ts';
+import { type People, projectIdOf, readPeople } from './request-people.ts';
+import { atWork, createTimeline, type ShownNpo, type Timeline } from './request-timeline.ts';
+
+/** What the requests of the demo need of the running product. */
+export type RequestPlatform = {
+  db: Database;
+  storage: DemoStorage;
+  catalog: { fresh(): Promise<unknown> };
+  recommender: DemoRecommender;
+};
+
+async function insertProject(tx: Transaction, sketch: RequestSketch, today: string, createdAt: Date) {
+  const place = getPlace(sketch.region);
+  const [row] = await tx
+    .insert(project)
+    .values({
+      id: projectIdOf(sketch),
+      companyId: organizationId(sketch.company),
+      requesterId: sql`(SELECT id FROM member WHERE organization_id = ${organizationId(sketch.company)} AND is_contact)`,
+      title: sketch.title,
+      regionLevel1Code: place.level1,
+      regionLevel2Code: place.level2,
+      fieldCode: sketch.field,
+      beneficiaryCode: sketch.beneficiary,
+      isNew: sketch.isNew,
+      expectedStart: addDays(today, -sketch.expected[0]),
+      expectedEnd: addDays(today, -sketch.expected[1]),
+      isBudgetUnknown: sketch.budget === null,
+      expectedBudget: sketch.budget,
+      donationReceipt: sketch.donation,
+      taxInvoice: sketch.tax,
+      requiredDocs: [...sketch.docs],
+      followUp: sketch.followUp,
+      planningStatus: sketch.planning,
+      purpose: sketch.purpose,
+      description: sketch.description,
+      managerId: sketch.company === 'hanui' ? memberId('matson_ops') : null,
+      createdAt,
+      statusChangedAt: createdAt,
+    })
+    .returning();
+  if (!row) throw new Error(`the request ${sketch.key} was not inserted`);
+  return row;
+}
+
+function progressOf(sketch: RequestSketch, today: string) {
+  const place = getPlace(sketch.region);
+  if (!sketch.actual) throw new Error(`${sketch.key} is confirmed without agreed values`);
+  return {
+    actualStart: addDays(today, -sketch.actual.start),
+    actualEnd: addDays(today, -sketch.actual.end),
+    actualBudget: sketch.actual.budget,
+    actualRegionLevel1Code: place.level1,
+    actualRegionLevel2Code: place.level2,
+  };
+}
+
+/** Walks the project along its transitions; the last write gives the day of the last one, which a trigger had set to now. */
+async function moveProject(
+  tx: Transaction,
+  sketch: RequestSketch,
+  timeline: Timeline,
+  today: string,
+): Promise<void> {
+  const next = { version: sql`${project.version} + 1` };
+  const isThis = eq(project.id, projectIdOf(sketch));
+  for (const { to } of timeline.steps) {
+    await tx
+      .update(project)
+      .set({
+        ...next,
+        status: to,
+        ...(to === 'MATCHED' ? { npoId: timeline.partnerId } : {}),
+        ...(to === 'CONFIRMED' ? progressOf(sketch, today) : {}),
+      })
+      .where(isThis);
+  }
+  const changedAt = timeline.steps.at(-1)?.at;
+  if (changedAt)
+    await tx
+      .update(project)
+      .set({ ...next, statusChangedAt: changedAt })
+      .where(isThis);
+}
+
+/** NPOs that this company had chosen before the request was made. */
+async function findPastPartners(tx: Transaction, sketch: RequestSketch, createdAt: Date): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ npoId: project.npoId })
+    .from(project)
+    .innerJoin(projectEvent, eq(projectEvent.projectId, project.id))
+    .where(
+      and(
+        eq(project.companyId, organizationId(sketch.company)),
+        ne(project.status, 'CANCELED'),
+        eq(projectEvent.status, 'MATCHED'),
+        lt(projectEvent.createdAt, createdAt),
+      ),
+    );
+  return rows.flatMap(({ npoId }) => (npoId === null ? [] : [npoId]));
+}
+
+/** Loads one request with its lists, answers, log, documents and notices in one transaction. */
+async function loadRequest(
+  tx: Transaction,
+  { recommender }: RequestPlatform,
+  sketch: RequestSketch,
+  plan: keyof typeof planLimits,
+  today: string,
+  objects: ReadonlyMap<string, StoredObject>,
+  people: People,
+): Promise<void> {
+  const createdOn = addDays(today, -sketch.created);
+  const { createdAt } = createTimeline(sketch, [], today);
+  const pastPartnerNpoIds = await findPastPartners(tx, sketch, createdAt);
+  const row = await insertProject(tx, sketch, today, createdAt);
+  const first = recommender.recommend(
+    toMatchRequest(sketch, row, { declinedNpoIds: [], pastPartnerNpoIds }),
+    createdOn,
+  );
+  const shown = findShown(first.ranking, planLimits[plan].recommendations).map(
+    ({ npoId, fit, lane }): ShownNpo => ({
+      npoId,
+      name: people.nameOf(npoId),
+      fit,
+      isRepeatPartner: lane === 'REPEAT',
+    }),
+  );
+  const timeline = createTimeline(sketch, shown, today);
+  const matchId = await insertMatch(tx, sketch, 1, first, createdAt, timeline.publishedAt);
+  await insertInvitations(tx, sketch, matchId, timeline);
+  await moveProject(tx, sketch, timeline, today);
+  if (sketch.rematched) {
+    const declinedNpoIds = timeline.invitations
+      .filter(({ steps }) => steps.some(({ status }) => status === 'DECLINED' || status === 'WITHDRAWN'))
+      .map(({ npoId }) => npoId);
+    const again = toMatchRequest(
+      sketch,
+      { ...row, version: row.version + 2 },
+      { declinedNpoIds, pastPartnerNpoIds },
+    );
+    const day = addDays(today, -sketch.rematched.day);
+    await insertMatch(tx, sketch, 2, recommender.recommend(again, day), atWork(day, 331), null);
+  }
+  await insertFiles(tx, sketch, timeline, today, objects, people);
+  await insertLog(tx, sketch, timeline, today, people);
+  await insertNotices(tx, sketch, timeline, today, people);
+}
+
+/** Loads the requests that are not there yet, in the order in which they changed last. */
+export async function loadRequests(
+  platform: RequestPlatform,
+  sketches: readonly RequestSketch[],
+  plans: ReadonlyMap<string, keyof typeof planLimits>,
+  today: string,
+): Promise<void> {
+  const rows = await platform.db
+    .select({ id: project.id })
+    .from(project)
+    .where(inArray(project.id, sketches.map(projectIdOf)));
+  const present = new Set(rows.map(({ id }) => id));
+  const people = await readPeople(platform.db);
+  for (const sketch of sketches) {
+    if (present.has(projectIdOf(sketch))) continue;
+    const objects = await storeRequestFiles(platform.storage, sketch);
+    // The engine reads what is committed: the partners of the requests before this one are busy by now.
+    await platform.catalog.fresh();
+    await platform.db.transaction((tx) =>
+      loadRequest(tx, platform, sketch, plans.get(sketch.company) ?? 'FREEMIUM', today, objects, people),
+    );
+  }
+}

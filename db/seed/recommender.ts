@@ -1,0 +1,86 @@
+import type { DeskCandidate } from '#contract/desk.ts';
+import type { RequestSketch } from './content/request-sketch.ts';
+import { getPlace } from './places.ts';
+
+/** A request as the matching engine reads it. */
+export type DemoMatchRequest = {
+  id: string;
+  version: number;
+  title: string;
+  texts: readonly string[];
+  regionLevel1Code: string | null;
+  regionLevel2Code: string | null;
+  fieldCode: string | null;
+  beneficiaryCode: string | null;
+  expectedStart: string | null;
+  expectedEnd: string | null;
+  budgetWon: number | null;
+  donationReceipt: RequestSketch['donation'];
+  taxInvoice: RequestSketch['tax'];
+  requesterId: string;
+  blockedNpoIds: readonly string[];
+  declinedNpoIds: readonly string[];
+  pastPartnerNpoIds: readonly string[];
+};
+
+type DemoCandidate = Pick<
+  DeskCandidate,
+  'npoId' | 'fit' | 'level' | 'summary' | 'factors' | 'contributions'
+> & {
+  rank: number;
+  lane: 'DISCOVERY' | 'REPEAT';
+  score: number;
+  reasons: readonly { kind: 'STRENGTH' | 'CAUTION'; text: string; projectIds: string[] }[];
+};
+
+export type DemoRanking = {
+  engineVersion: string;
+  weightsHash: string;
+  candidates: readonly DemoCandidate[];
+  repeatPartners: readonly DemoCandidate[];
+  rejections: readonly { reason: string; count: number }[];
+};
+
+/** The product's matching engine over its fresh catalogue: the demo's lists are real answers of it. */
+export type DemoRecommender = {
+  recommend(request: DemoMatchRequest, asOf: string): { ranking: DemoRanking; snapshot: unknown };
+};
+
+export type MatchHistory = { declinedNpoIds: string[]; pastPartnerNpoIds: string[] };
+
+/** What the engine is asked for a request of the demo. */
+export function toMatchRequest(
+  sketch: RequestSketch,
+  row: { id: string; version: number; companyId: string; expectedStart: string; expectedEnd: string },
+  history: MatchHistory,
+): DemoMatchRequest {
+  const place = getPlace(sketch.region);
+  return {
+    id: row.id,
+    version: row.version,
+    title: sketch.title,
+    texts: [sketch.purpose, sketch.description],
+    regionLevel1Code: place.level1,
+    regionLevel2Code: place.level2,
+    fieldCode: sketch.field,
+    beneficiaryCode: sketch.beneficiary,
+    expectedStart: row.expectedStart,
+    expectedEnd: row.expectedEnd,
+    budgetWon: sketch.budget,
+    donationReceipt: sketch.donation,
+    taxInvoice: sketch.tax,
+    requesterId: row.companyId,
+    blockedNpoIds: [],
+    ...history,
+  };
+}
+
+/** All candidates of a list, discovery lane first. */
+export function listCandidates(ranking: DemoRanking): DemoCandidate[] {
+  return [...ranking.candidates, ...ranking.repeatPartners];
+}
+
+/** What a company sees of a list: the best of each lane, as many as its plan shows. */
+export function findShown(ranking: DemoRanking, shown: number): DemoCandidate[] {
+  return [...ranking.candidates.slice(0, shown), ...ranking.repeatPartners.slice(0, shown)];
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/client.ts';
+import { member } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
+import type { RequestSketch } from './content/request-sketch.ts';
+import { demoId } from './demo-id.ts';
+
+/** Who speaks for an organisation and who is told. */
+export type People = {
+  /** First member of an organisation: who speaks for it. */
+  contactOf(organizationId: string): string;
+  membersOf(organizationId: string): string[];
+  admins: string[];
+  nameOf(organizationId: string): string;
+};
+
+/** Id of the project that a request of the demo becomes. */
+export const projectIdOf = (sketch: Pick<RequestSketch, 'key'>) => demoId('project', sketch.key);
+
+/** Reads the members once for all requests. */
+export async function readPeople(db: Database): Promise<People> {
+  const members = await db
+    .select({
+      id: member.id,
+      organizationId: member.organizationId,
+      isContact: member.isContact,
+      role: member.role,
+    })
+    .from(member);
+  const names = new Map(
+    (await db.select({ id: organization.id, name: organization.name }).from(organization)).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  const of = (id: string) => members.filter((row) => row.organizationId === id);
+  return {
+    contactOf: (id) => of(id).find(({ isContact }) => isContact)?.id ?? '',
+    membersOf: (id) => of(id).map((row) => row.id),
+    admins: members.filter(({ role }) => role === 'ADMIN').map(({ id }) => id),
+    nameOf: (id) => names.get(id) ?? '',
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { findProcessStart } from '#db/embedded-lock.ts';
+import { migrate } from '#db/migrate.ts';
+
+export interface TestDatabase {
+  /** Owner's URL of a database that only the caller uses. */
+  url: string;
+  /** Removes the database, also while connections to it are open. */
+  drop: () => Promise<void>;
+}
+
+/** Template with the newest schema and no rows but the code maps. */
+export const migratedTemplate = 'template_migrated';
+
+const serverVariable = 'TEST_DATABASE_URL';
+const serversFolder = path.join(import.meta.dirname, '../.cache/test-databases');
+
+function getServerUrl(): string {
+  const url = process.env[serverVariable];
+  if (!url) throw new Error('no test database server: startTestDatabases() has not run');
+  return url;
+}
+
+function withDatabase(name: string): string {
+  const url = new URL(getServerUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administrate(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: getServerUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes what test runs that were killed left behind. */
+function removeAbandonedServers(): void {
+  if (!existsSync(serversFolder)) return;
+  for (const name of readdirSync(serversFolder)) {
+    if (!findProcessStart(Number(name)))
+      rmSync(path.join(serversFolder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Prepares the database server of one test run with its migrated template, and returns the function that ends it. The
+ * server is an embedded one without fsync, thrown away at the end; where TEST_DATABASE_URL names the owner's database of
+ * another PostgreSQL, that one is used. Child processes find the server through the environment.
+ */
+export async function startTestDatabases(): Promise<() => Promise<void>> {
+  const given = process.env[serverVariable];
+  if (given) {
+    await administrate(`drop database if exists ${migratedTemplate} with (force)`);
+    await administrate(`create database ${migratedTemplate}`);
+    await migrate(withDatabase(migratedTemplate));
+    return async () => {};
+  }
+  removeAbandonedServers();
+  const dataDir = path.join(serversFolder, String(process.pid));
+  mkdirSync(dataDir, { recursive: true });
+  const server = await startEmbeddedDatabase({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '300', autovacuum: 'off' },
+  });
+  process.env[serverVariable] = server.ownerUrl;
+  const end = async () => {
+    delete process.env[serverVariable];
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await administrate(`create database ${migratedTemplate}`);
+    await migrate(withDatabase(migratedTemplate));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+/** Clones a template database for one test file or one server under test; the template must have no open connection. */
+export async function createTestDatabase(template = migratedTemplate): Promise<TestDatabase> {
+  return createNamedDatabase(`test_${randomBytes(8).toString('hex')}`, template);
+}
+
+/** Like createTestDatabase under a name of the caller's choice, so that the clone can serve as a template itself. */
+export async function createNamedDatabase(name: string, template = migratedTemplate): Promise<TestDatabase> {
+  await administrate(`create database ${name} template ${template}`);
+  return {
+    url: withDatabase(name),
+    drop: () => administrate(`drop database if exists ${name} with (force)`),
+  };
+}

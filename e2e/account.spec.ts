@@ -1,0 +1,153 @@
+import type { MembershipStatus } from '#contract/members.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { createMember } from '#e2e/members.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+test('[R-07] a visitor is led to the sign-in page, a member from the avatar to the sign-up information', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/account/info');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await openAs(page, product, 'hanui_csr', '/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /회원가입 정보/ })
+    .click();
+  await expect(page).toHaveURL(/\/account\/info$/);
+  await expect(page.getByRole('heading', { level: 1, name: '회원가입 정보' })).toBeVisible();
+});
+
+test('[B-24] a company reads its organisation, number, contact person and the state of its certificate', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'hanui_csr', '/account/info');
+  const organization = page.getByRole('region', { name: '단체 정보' });
+  await expect(organization).toContainText('하늬에너지');
+  await expect(organization.getByText(/^\d{3}-\d{2}-\d{5}$/)).toBeVisible();
+  const contact = page.getByRole('region', { name: '담당자' });
+  await expect(contact).toContainText('한서윤');
+  await expect(contact).toContainText('hanui_csr');
+  await expect(contact.getByText(/@.*\.example$/)).toBeVisible();
+  const certificates = page.getByRole('region', { name: '증빙 서류' });
+  const registration = certificates.getByRole('listitem').filter({ hasText: '사업자등록증' });
+  await expect(registration).toContainText('확인 완료');
+  await expect(registration.getByText(/기준일 \d{4}\.\d{2}\.\d{2}/)).toBeVisible();
+  await expect(certificates.getByRole('listitem')).toHaveCount(1);
+});
+
+test('[B-24] an NPO reads which of its three certificates are checked and what it may issue', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'solgaeul', '/account/info');
+  const certificates = page.getByRole('region', { name: '증빙 서류' });
+  await expect(certificates.getByRole('listitem')).toHaveCount(3);
+  const designation = certificates.getByRole('listitem').filter({ hasText: '지정서' });
+  await expect(designation.getByText(/까지 유효해요/)).toBeVisible();
+  // What may be issued follows from what is checked, and from nothing else.
+  for (const [certificate, paper] of [
+    ['사업자등록증', '세금계산서'],
+    ['지정서', '기부금영수증'],
+  ] as const) {
+    const row = certificates.getByRole('listitem').filter({ hasText: certificate });
+    const isChecked = await row.getByText('확인 완료').isVisible();
+    const line = certificates.getByRole('term').filter({ hasText: paper }).locator('..');
+    await expect(line).toContainText(isChecked ? '발급가능' : '발급불가');
+  }
+});
+
+test('a member takes the own data along and turns news by mail off; the choice stays', async ({
+  page,
+  product,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  await openAs(page, product, username, '/account/info');
+  await expect(page.getByRole('region', { name: '요금제' })).toContainText('FREEMIUM');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: '내 정보 내려받기' }).click();
+  expect((await download).suggestedFilename()).toBe('맞손-내-정보.json');
+  await page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' }).uncheck();
+  await expect(page.getByText('프로젝트 소식은 알림으로만 알려 드려요.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' })).not.toBeChecked();
+});
+
+const waiting: { status: MembershipStatus; title: string; next: RegExp }[] = [
+  { status: 'PENDING', title: '가입 신청을 확인하고 있어요', next: /까지 결과를 메일로 알려 드려요/ },
+  { status: 'NEEDS_FIX', title: '고쳐야 할 내용이 있어요', next: /표시된 곳을 고쳐 주세요/ },
+  { status: 'REJECTED', title: '가입이 승인되지 않았어요', next: /운영자가 다시 살펴봐요/ },
+  { status: 'HELD', title: '이용이 잠시 멈춰 있어요', next: /다시 열어 드려요/ },
+];
+
+for (const { status, title, next } of waiting) {
+  test(`[S-15] a ${status} member reads what happens next and reaches nothing but this page and inquiries`, async ({
+    page,
+    product,
+  }) => {
+    const username = await createMember(product.databaseUrl, { type: 'NPO', status });
+    await openAs(page, product, username, '/account/info');
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(page.getByText(next)).toBeVisible();
+    await expect(page.getByText('지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.')).toBeVisible();
+    await expectNoAccessibilityProblems(page);
+
+    await page.goto('/invitations');
+    await expect(page).toHaveURL(/\/account\/info$/);
+    await expect(page.getByText('승인된 회원만 이용할 수 있어요.', { exact: false })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '문의하기' })).toBeVisible();
+  });
+}
+
+test('[R-06] [B-04] an NPO sees its public profile, its representative projects and the way to the public page', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, 'solgaeul', '/account/profile');
+  await expect(page.getByRole('heading', { level: 1, name: '단체 프로필' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '기본 정보' })).toContainText('솔개울배움터');
+  const works = page.getByRole('region', { name: /대표 사업/ });
+  await expect(works.getByRole('listitem').first()).toContainText(/\d{4}\.\d{2} ~ \d{4}\.\d{2}/);
+  await expect(page.getByRole('complementary', { name: '찾기에서 보이는 카드' })).toContainText(
+    '솔개울배움터',
+  );
+  await page.getByRole('link', { name: '공개 화면 보기' }).click();
+  await expect(page).toHaveURL(/\/npos\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
+});
+
+test('[R-06] [P-02] a company is turned away from the profile of NPOs', async ({ page, product }) => {
+  await openAs(page, product, 'hanui_csr', '/account/profile');
+  await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
+  await expect(page).not.toHaveURL(/account\/profile/);
+});
+
+test('a profile that is not public yet says so', async ({ page, product, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
+  await openAs(page, product, username, '/account/profile');
+  await expect(page.getByRole('heading', { name: '프로필이 아직 공개되지 않았어요' })).toBeVisible();
+});
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ width });
+
+    test(`sign-up information and profile are accessible and fit the window at ${width} px`, async ({
+      page,
+      product,
+    }) => {
+      await openAs(page, product, 'solgaeul', '/account/info');
+      await expect(page.getByRole('region', { name: '증빙 서류' })).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await page.goto('/account/profile');
+      await expect(page.getByRole('region', { name: /대표 사업/ })).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+    });
+  });
+}

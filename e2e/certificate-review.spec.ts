@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deleteCertificate, findCertificates } from '#contract/certificates.ts';
+import { createSamplePdf } from '#db/seed/sample-pdf.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { findToast } from '#e2e/gallery.ts';
+import { createMember } from '#e2e/members.ts';
+import type { Product } from '#e2e/server.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const operator = 'matson_ops';
+
+const paper = createSamplePdf('고유번호증', ['단체명 물빛배움터', '고유번호 123-82-45678']);
+
+type Document = { name: string; mimeType: string; buffer: Buffer };
+
+const pdf: Document = { name: '고유번호증_물빛.pdf', mimeType: 'application/pdf', buffer: paper };
+
+/** A new organisation with a document under review; its name is `{username} 단체`. */
+async function askForReview(
+  product: Product & { databaseUrl: string },
+  page: Page,
+  document = pdf,
+): Promise<string> {
+  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
+  await openAs(page, product, username, '/account/info');
+  await page.getByRole('button', { name: '고유번호증 올리기' }).click();
+  const dialog = page.getByRole('dialog', { name: '고유번호증 인증' });
+  await dialog.locator('input[type=file]').setInputFiles(document);
+  await dialog.getByRole('button', { name: '인증 요청하기' }).click();
+  await expect(dialog).toBeHidden();
+  return username;
+}
+
+async function openReview(page: Page, product: Product, username: string): Promise<void> {
+  await openAs(page, product, operator, '/admin/certificates');
+  await page.getByRole('link', { name: new RegExp(username) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${username} 단체` })).toBeVisible();
+}
+
+/** The share of the drawn page that is ink: about 0.3 in 1,000 for its figures alone, above 1 with its Korean letters. */
+const measureInk = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 255) < 128 && data[at + 3] === 255) count += 1;
+    return (1000 * count) / (canvas.width * canvas.height);
+  });
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[B-07] [P-07] the operator reads the PDF beside what was entered and verifies it; the member sees it at once', async ({
+      page,
+      product,
+      openVisitor,
+    }) => {
+      const member = await openVisitor();
+      const username = await askForReview(product, member);
+      await openAs(page, product, operator, '/admin/certificates');
+      await expect(page.getByRole('heading', { level: 1, name: /서류 확인/ })).toBeVisible();
+      const queue = page.getByRole('list', { name: '확인을 기다리는 서류' });
+      await expect(queue.getByRole('link', { name: new RegExp(username) })).toContainText('2일 23시간 남음');
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await queue.getByRole('link', { name: new RegExp(username) }).click();
+      const viewer = page.getByRole('region', { name: '서류 고유번호증_물빛.pdf' });
+      await expect(viewer.getByRole('img', { name: '고유번호증_물빛.pdf 1쪽' })).toBeVisible();
+      await expect(viewer.getByText('고유번호 123-82-45678')).toBeAttached();
+      await expect.poll(() => measureInk(page)).toBeGreaterThan(1);
+      await expect(page.getByRole('region', { name: '가입할 때 적은 내용' })).toContainText(
+        /\d{3}-\d{2}-\d{5}/,
+      );
+      await viewer.getByRole('button', { name: '크게 보기' }).click();
+      await expect(viewer.getByText('150%')).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+
+      await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+      await expect(page.getByText('확인할지 보완을 부탁할지 골라 주세요.')).toBeVisible();
+      await page.getByRole('radio', { name: /확인했어요/ }).check();
+      await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+      await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: `${username} 단체` })).toHaveCount(0);
+
+      await member.reload();
+      const row = member.getByRole('region', { name: '증빙 서류' }).getByRole('listitem').first();
+      await expect(row).toContainText('확인 완료');
+      await expect(row).toContainText(/기준일 \d{4}\.\d{2}\.\d{2}/);
+    });
+  });
+}
+
+test('[B-07] an image is shown redrawn; a request to correct carries the chosen words to the member', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#cdd8e0' } })
+    .jpeg()
+    .toBuffer();
+  const member = await openVisitor();
+  const username = await askForReview(product, member, {
+    name: '사진.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  });
+  await openReview(page, product, username);
+  const picture = page.getByRole('img', { name: '사진.jpg' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+  await page.getByRole('button', { name: '오른쪽으로 돌리기' }).click();
+  await page.getByRole('radio', { name: /보완을 부탁해요/ }).check();
+  await page.getByRole('button', { name: '보완 요청 보내기' }).click();
+  await expect(page.getByText('고칠 내용을 적어 주세요.')).toBeVisible();
+  const words = '글자가 흐려 읽을 수 없어요. 밝은 곳에서 다시 찍어 주세요.';
+  await page.getByRole('button', { name: words }).click();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('button', { name: '보완 요청 보내기' }).click();
+  await expect(findToast(page, '보완 요청을 보냈어요.')).toBeVisible();
+  await member.reload();
+  const row = member.getByRole('region', { name: '증빙 서류' }).getByRole('listitem').first();
+  await expect(row).toContainText('보완 필요');
+  await expect(row).toContainText(words);
+  await member.getByRole('button', { name: '고유번호증 다시 올리기' }).click();
+  await expect(member.getByRole('dialog', { name: '고유번호증 인증' })).toContainText(words);
+});
+
+test('a document that was taken back while it was looked at is not decided on', async ({
+  page,
+  product,
+  openVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/, /status of 404/);
+  const username = await askForReview(product, await openVisitor());
+  await openReview(page, product, username);
+  const api = await openApi(product.url, username);
+  const { items } = await api.call(findCertificates);
+  const fileId = items[0]?.file?.id ?? '';
+  await api.call(deleteCertificate, { params: { documentType: 'UNIQUE_NUMBER', fileId } });
+  await page.getByRole('radio', { name: /확인했어요/ }).check();
+  await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+  await expect(page.getByText('이 서류는 이제 없어요')).toBeVisible();
+  await expect(findToast(page, '그사이 단체가 서류를 지우거나 새로 올렸어요.')).toBeVisible();
+  await page.getByRole('link', { name: '서류 목록 보기' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(username) })).toHaveCount(0);
+});
+
+test('[B-07] the review works by keyboard alone', async ({ page, product, openVisitor }) => {
+  const username = await askForReview(product, await openVisitor());
+  await openReview(page, product, username);
+  const viewer = page.getByRole('region', { name: /^서류 고유번호증/ });
+  await viewer.getByRole('button', { name: '크게 보기' }).press('Enter');
+  await expect(viewer.getByText('150%')).toBeVisible();
+  await viewer.getByRole('region', { name: '서류 내용' }).focus();
+  await page.getByRole('radio', { name: /확인했어요/ }).press('Space');
+  await page.getByRole('button', { name: '확인 완료 보내기' }).press('Enter');
+  await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
+});

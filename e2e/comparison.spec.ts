@@ -1,0 +1,65 @@
+import { getComparison } from '#contract/comparisons.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { nameRequest } from '#e2e/projects.ts';
+import { submitRequest } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const company = 'hanui_csr';
+
+let api: Api;
+let project: ProjectDetail;
+test.beforeEach(async ({ product }) => {
+  api = await openApi(product.url, company);
+  project = await submitRequest(api, { title: nameRequest('나란히 견주는 저녁') });
+});
+
+test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes them along as a PDF', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  await page.getByRole('link', { name: '나란히 비교하고 PDF로 받기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '추천 비교' })).toBeVisible();
+  const compared = await api.call(getComparison, { params: { projectId: project.id } });
+  expect(compared.npos.length).toBeGreaterThan(1);
+  const table = page.getByRole('table', { name: `추천 단체 ${compared.npos.length}곳의 비교` });
+  for (const [at, npo] of compared.npos.entries()) {
+    const head = table.getByRole('columnheader').nth(at + 1);
+    await expect(head).toContainText(`추천 ${npo.rank}순위`);
+    await expect(head).toContainText(npo.orgName);
+    await expect(
+      table
+        .getByRole('row', { name: /^맞춤도/ })
+        .getByRole('cell')
+        .nth(at),
+    ).toContainText(String(npo.fit));
+  }
+  await expect(table.getByRole('row', { name: /^확인된 증빙/ })).toContainText('기준일');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '추천 비교서 PDF 받기' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toContain('추천 비교서');
+});
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('the comparison is read by everybody and scrolls by itself', async ({ page, product }) => {
+      await openAs(page, product, company, `/project/manage/${project.id}/compare`);
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectNoAccessibilityProblems(page);
+    });
+  });
+}
+
+test('an address of another company is not there', async ({ page, product, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await openAs(page, product, company, '/project/manage/00000000-0000-4000-8000-000000000000/compare');
+  await expect(page.getByRole('heading', { name: '비교할 요청을 찾을 수 없어요' })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { findCards, findProject } from '#e2e/public-pages.ts';
+
+type Read = {
+  status: number;
+  html: string;
+  canonical: string | undefined;
+  image: string;
+  types: string[];
+  data: Record<string, unknown>[];
+};
+
+/** A page as something reads it that runs no script and carries no cookie. */
+async function read(request: APIRequestContext, path: string): Promise<Read> {
+  const response = await request.get(path);
+  const html = await response.text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
+  return {
+    status: response.status(),
+    html,
+    canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&'),
+    image: html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? '',
+    types: data.map((each) => String(each['@type'])),
+    data,
+  };
+}
+
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+async function expectPng(response: APIResponse): Promise<void> {
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('image/png');
+  const bytes = await response.body();
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+}
+
+test.describe('what search engines and messengers read', () => {
+  const pages = [
+    ['/', ['WebSite']],
+    ['/about', ['BreadcrumbList']],
+    ['/howto/faq', ['FAQPage', 'BreadcrumbList']],
+    ['/howto/faq?role=npo', ['FAQPage', 'BreadcrumbList']],
+    ['/guide', ['BreadcrumbList']],
+    ['/legal/terms', ['BreadcrumbList']],
+    ['/legal/privacy', ['BreadcrumbList']],
+    ['/npos?region=51&field=EDU', ['BreadcrumbList']],
+  ] as const;
+
+  for (const [path, types] of pages) {
+    test(`[R-01] [R-02] [R-04] ${path} says what it is without a script`, async ({ request }) => {
+      const page = await read(request, path);
+      expect(page.status).toBe(200);
+      expect(pathOf(page.canonical ?? '')).toBe(path);
+      expect([...page.types].sort()).toEqual([...types].sort());
+      expect(page.html.match(/<h1/g)).toHaveLength(1);
+      expect(page.html).toMatch(/<meta name="description" content="[^"]{20,160}"/);
+      await expectPng(await request.get(pathOf(page.image)));
+    });
+  }
+
+  test('[B-04] a profile is an NGO with its own picture, and all of it can be read', async ({ request }) => {
+    const { npo, project } = await findProject(request, ({ isBudgetHidden }) => isBudgetHidden);
+    const page = await read(request, `/npos/${npo.id}`);
+    expect(page.types).toEqual(['NGO', 'BreadcrumbList']);
+    expect(page.data[0]).toMatchObject({ name: npo.orgName, url: page.canonical });
+    for (const text of [npo.orgName, ...npo.mainActivities]) expect(page.html).toContain(text);
+    expect(page.html).toContain(project.name);
+    expect(page.html).toContain('비공개');
+    const picture = await request.get(pathOf(page.image));
+    await expectPng(picture);
+    const etag = picture.headers().etag ?? '';
+    expect((await request.get(pathOf(page.image), { headers: { 'if-none-match': etag } })).status()).toBe(
+      304,
+    );
+  });
+
+  test('[D-14] a representative project has a title, a description and a picture at its own address', async ({
+    request,
+  }) => {
+    const { npo, project } = await findProject(request, ({ description }) => description.length > 30);
+    const page = await read(request, `/npos/${npo.id}?project=${project.id}`);
+    expect(page.types).toEqual(['Project', 'BreadcrumbList']);
+    expect(page.html).toContain(`<title>${project.name} – ${npo.orgName} | 맞손</title>`);
+    expect(pathOf(page.canonical ?? '')).toBe(`/npos/${npo.id}?project=${project.id}`);
+    expect(page.image).toContain(project.id);
+    await expectPng(await request.get(pathOf(page.image)));
+    const none = `/previews/npos/${npo.id}/00000000-0000-4000-8000-000000000000.png`;
+    expect((await request.get(none)).status()).toBe(404);
+  });
+});
+
+test.describe('bad input in addresses', () => {
+  const words = [
+    'ㅎㅂㅌ',
+    'ㅏㅑㅓㅕ',
+    'ㄳㅄㅀ',
+    '나눔'.normalize('NFD'),
+    "' OR 1=1; DROP TABLE npo; --",
+    '%_\\',
+    '(.*)+$[^',
+    '<script>alert(1)</script>',
+    '\u0000\u202e\ufeff',
+    '🙂👩‍👧',
+    '솔'.repeat(3400),
+    ' '.repeat(200),
+  ];
+
+  test('[B-09] whatever is searched for gets a page in Korean, never a failure', async ({ request }) => {
+    for (const word of words) {
+      const page = await request.get(`/npos?q=${encodeURIComponent(word)}`);
+      const html = await page.text();
+      expect(page.status(), word.slice(0, 20)).toBe(200);
+      expect(html).toContain('비영리단체 찾기');
+      expect(html).not.toContain('<script>alert');
+      const answer = await request.get(`/api/npos?q=${encodeURIComponent(word)}`);
+      expect([200, 400], word.slice(0, 20)).toContain(answer.status());
+      if (answer.status() === 400) expect((await answer.json()).message).toMatch(/[가-힣]/);
+    }
+  });
+
+  test('[B-09] unknown codes, pages and values fall away on the page and are refused by the API', async ({
+    request,
+  }) => {
+    const { total } = await findCards(request);
+    const queries = [
+      'page=0',
+      'page=-1',
+      'page=1e9',
+      'page=x',
+      'sort=WORST',
+      'region=zz',
+      'tenure=7',
+      'after=1',
+    ];
+    for (const query of queries) {
+      const page = await request.get(`/npos?${query}`);
+      expect(page.status(), query).toBe(200);
+      expect(await page.text(), query).toMatch(new RegExp(`>${total}(<!-- -->)?곳`));
+      const answer = await request.get(`/api/npos?${query}`);
+      expect(answer.status(), query).toBe(400);
+      expect((await answer.json()).message, query).toMatch(/[가-힣]/);
+    }
+    for (const query of ['region=99', 'region=11&regionDetail=11999', 'field=NOPE', 'page=9999']) {
+      const page = await request.get(`/npos?${query}`);
+      expect(page.status(), query).toBe(200);
+      expect(await page.text(), query).toMatch(/[가-힣]/);
+      expect((await (await request.get(`/api/npos?${query}`)).json()).items, query).toEqual([]);
+    }
+    for (const path of [
+      '/npos/%00',
+      '/npos/%E0%A4%A',
+      '/npos/..%2f..%2fetc',
+      '/previews/npos/%00.png',
+      '/%ff',
+    ]) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBeGreaterThanOrEqual(400);
+      expect(response.status(), path).toBeLessThan(500);
+    }
+  });
+});

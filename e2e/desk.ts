@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+import { getDeskOverview, getDeskProject, updateDeskSettings } from '#contract/desk.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import { type ProjectDetail, updateProjectProgress } from '#contract/projects.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { askForJob } from '#e2e/jobs.ts';
+import { makeRoom } from '#e2e/members.ts';
+import { makeMatched } from '#e2e/projects.ts';
+import { dayFromToday, submitRequest } from '#e2e/requests.ts';
+import type { Product } from '#e2e/server.ts';
+
+/** The product of a worker with the address of its database. */
+type RunningProduct = Product & { databaseUrl: string };
+
+/** Switches automatic publication; the way it was before is what the answer says. */
+export async function setAutoPublish(operator: Api, autoPublish: boolean): Promise<void> {
+  const { settings } = await operator.call(getDeskOverview);
+  if (settings.autoPublish === autoPublish) return;
+  await operator.call(updateDeskSettings, { body: { autoPublish, version: settings.version } });
+}
+
+/** A request whose computed list waits for the operator: status MATCHING. */
+export async function makeWaiting(
+  product: RunningProduct,
+  changes: Partial<RequestForm>,
+): Promise<ProjectDetail> {
+  const operator = await openApi(product.url, 'matson_ops');
+  const company = await openApi(product.url, 'hanui_csr');
+  await setAutoPublish(operator, false);
+  try {
+    return await submitRequest(company, changes);
+  } finally {
+    await setAutoPublish(operator, true);
+  }
+}
+
+/** Waits until a project has come to a status, as whatever moves it does its work. */
+export async function expectStatus(operator: Api, projectId: string, status: ProjectStatus): Promise<void> {
+  await expect(async () => {
+    const { project } = await operator.call(getDeskProject, { params: { projectId } });
+    expect(project.status.code).toBe(status);
+  }).toPass({ timeout: 20_000 });
+}
+
+/** A project whose agreed values are saved, and which the scheduled job has moved as far as its days allow. */
+export async function makeUnderWay(
+  product: RunningProduct,
+  { title, start, end, status }: { title: string; start: number; end: number; status: ProjectStatus },
+): Promise<ProjectDetail> {
+  const company = await openApi(product.url, 'hanui_csr');
+  const npo = await openApi(product.url, 'solgaeul');
+  const operator = await openApi(product.url, 'matson_ops');
+  await makeRoom(product.databaseUrl, '솔개울배움터');
+  const matched = await makeMatched(company, npo, { title });
+  const form = {
+    actualStart: dayFromToday(start),
+    actualEnd: dayFromToday(end),
+    actualBudget: 28_000_000,
+    regionLevel1Code: '51',
+    regionLevel2Code: '51110',
+  };
+  await company.call(updateProjectProgress, {
+    params: { projectId: matched.id },
+    body: { form, version: matched.version },
+  });
+  await askForJob(product.databaseUrl, 'project-advance');
+  await expectStatus(operator, matched.id, status);
+  return (await operator.call(getDeskProject, { params: { projectId: matched.id } })).project;
+}
+
+/** A mail that was given up on, as the mail server's refusals leave it. */
+export async function loseMail(databaseUrl: string, to: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      `INSERT INTO mail (to_address, subject, text, html) VALUES ($1, $2, '본문', '<p>본문</p>') RETURNING id`,
+      [to, `전하지 못한 알림 ${randomUUID().slice(0, 8)}`],
+    );
+    await database.query(
+      `UPDATE mail SET status = 'FAILED', attempts = 13, last_error = '550 받는 사람을 찾을 수 없어요', version = version + 1
+       WHERE id = $1`,
+      [rows[0]?.id],
+    );
+  } finally {
+    await database.end();
+  }
+}

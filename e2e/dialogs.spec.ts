@@ -1,0 +1,150 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { findToast, openGallery } from '#e2e/gallery.ts';
+
+test.beforeEach(async ({ page }) => openGallery(page));
+
+test('[D-01] the page behind a dialog does not scroll and does not jump', async ({ page }) => {
+  const opener = page.getByRole('button', { name: '긴 글' });
+  await opener.scrollIntoViewIfNeeded();
+  const place = await opener.boundingBox();
+  const top = await page.evaluate(() => window.scrollY);
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: '이용약관' });
+  await expect(dialog).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  await expect
+    .poll(() => dialog.locator('[tabindex="0"]').evaluate((body) => body.scrollTop))
+    .toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await opener.boundingBox()).toEqual(place);
+});
+
+test('[D-02] Escape and the backdrop close, the focus is trapped and returns to the opener', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: '입력 창' });
+  const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('[D-02] typed text is not lost without a question', async ({ page }) => {
+  await page.getByRole('button', { name: '입력 창' }).click();
+  const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
+  const title = page.getByRole('textbox', { name: /제목/ });
+  await title.fill('수온 기록');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: '계속 쓰기' }).click();
+  await expect(title).toHaveValue('수온 기록');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('마지막 대답: 그냥 닫았어요')).toBeVisible();
+});
+
+test('[D-03] an alert has icon, title, description and one button, 확인', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'alert', exact: true });
+  await opener.click();
+  const alert = page.getByRole('alertdialog', { name: '가입을 확인하고 있어요' });
+  await expect(alert).toHaveAccessibleDescription('최대 3일 안에 이메일로 알려 드려요.');
+  await expect(alert.locator('svg')).toHaveCount(1);
+  await expect(alert.getByRole('button')).toHaveText(['확인']);
+  await expect(alert.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('[D-04] a confirm answers 취소 or 확인, in primary or danger', async ({ page }) => {
+  await page.getByRole('button', { name: 'confirm · primary' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm.getByRole('button')).toHaveText(['취소', '확인']);
+  await expect(confirm.locator('svg')).toHaveCount(1);
+  const color = await confirm
+    .getByRole('button', { name: '확인' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await confirm.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByText('마지막 대답: 확인')).toBeVisible();
+
+  await page.getByRole('button', { name: 'confirm · danger' }).click();
+  await expect(confirm.getByRole('button')).toHaveText(['취소', '삭제하기']);
+  const danger = await confirm
+    .getByRole('button', { name: '삭제하기' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(danger).not.toBe(color);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('마지막 대답: 취소')).toBeVisible();
+});
+
+test('[D-01] a confirm stands above the dialog that asked, and answers it', async ({ page }) => {
+  await page.getByRole('button', { name: '입력 창' }).click();
+  await page.getByRole('textbox', { name: /제목/ }).fill('수온 기록');
+  await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
+  const confirm = page.getByRole('alertdialog', { name: '기록을 남길까요?' });
+  await confirm.getByRole('button', { name: '취소' }).click();
+  await expect(confirm).toBeHidden();
+  const again = page.getByRole('dialog').getByRole('button', { name: '남기기' });
+  await expect(again).toBeFocused();
+  await again.click();
+  await confirm.getByRole('button', { name: '남기기' }).click();
+  await expect(page.getByText('마지막 대답: 수온 기록')).toBeVisible();
+  await expect(page.getByRole('button', { name: '입력 창' })).toBeFocused();
+});
+
+test('[D-01] a dialog whose file does not arrive says so and leaves the page usable', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(/sample-dialogs/, (route) => route.abort());
+  const opener = page.getByRole('button', { name: '긴 글' });
+  await opener.click();
+  await expect(findToast(page, '창을 열지 못했어요.')).toBeVisible();
+  await page.unroute(/sample-dialogs/);
+  await page.getByRole('button', { name: 'alert', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('[B-21] toasts of five kinds: three at a time, status or alert, each for its time', async ({ page }) => {
+  await page.clock.install();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('success');
+  await expect(findToast(page, '파일이 삭제되었습니다.').getByRole('status')).toBeVisible();
+  await press('info');
+  await press('warning');
+  await expect(findToast(page, '기업 회원이 이용할 수 있는 서비스입니다.').getByRole('status')).toBeVisible();
+  await press('error');
+  await expect(findToast(page, '파일 업로드에 실패했습니다.').getByRole('alert')).toBeVisible();
+  await expect(findToast(page, '파일이 삭제되었습니다.')).toHaveCSS('opacity', '0');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6500);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+  await press('loading');
+  await page.clock.runFor(60_000);
+  await expect(findToast(page, '파일을 올리고 있어요')).toBeVisible();
+  await press('loading 끝내기');
+  await expect(findToast(page, '파일을 올렸어요')).toBeVisible();
+  await expect(findToast(page, '파일을 올리고 있어요')).toHaveCount(0);
+  await page.getByRole('button', { name: '알림 닫기' }).click();
+  await page.clock.runFor(1000);
+  await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(0);
+});

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { findCards, ready, wake } from '#e2e/public-pages.ts';
+import { startProduct } from '#e2e/server.ts';
+import { createPageRenderer } from '#server/pages/render.ts';
+
+test.describe('documents', () => {
+  const publicPages = [
+    ['/', '뜻이 맞고 손이 맞는 사회공헌 파트너 | 맞손'],
+    ['/about', '서비스 소개 | 맞손'],
+    ['/howto/faq', '이용 방법·FAQ | 맞손'],
+    ['/guide', '이용 가이드 | 맞손'],
+    ['/npos', '비영리단체 찾기 | 맞손'],
+  ] as const;
+
+  for (const [path, title] of publicPages) {
+    test(`[R-01] [R-02] [R-04] ${path} is whole HTML without a session, with its title and address`, async ({
+      request,
+    }) => {
+      const response = await request.get(path);
+      const html = await response.text();
+      expect(response.status()).toBe(200);
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toMatch(
+        new RegExp(`<link rel="canonical" href="https?://[^"]+${path === '/' ? '/' : path}">`),
+      );
+      expect(html).toMatch(/<h1/);
+      expect(html).not.toContain('noindex');
+      expect(response.headers()['set-cookie']).toBeUndefined();
+      expect(response.headers()['cache-control']).toContain('s-maxage');
+      const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+      expect(scripts.every((text) => /src=|type="application\/(ld\+)?json"/.test(text ?? ''))).toBe(true);
+      const again = await request.get(path, { headers: { 'if-none-match': response.headers().etag ?? '' } });
+      expect(again.status()).toBe(304);
+    });
+  }
+
+  test('unknown addresses and unknown NPOs are not found, in status and on screen', async ({
+    page,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/);
+    const missing = ['/nowhere', '/npos/not-an-id', '/npos/00000000-0000-4000-8000-000000000000'];
+    for (const path of missing) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text()).toContain('noindex');
+    }
+    await page.goto('/npos/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: '찾는 페이지가 없어요' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test('pages of members give away nothing and stay out of search engines', async ({ request }) => {
+    for (const path of ['/project/manage', '/admin', '/account/info', '/account/inquiry']) {
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      expect(await response.text()).toContain('<meta name="robots" content="noindex">');
+      expect(response.headers()['cache-control']).not.toContain('s-maxage');
+    }
+  });
+
+  test('search engines are told every public page and no other', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /admin');
+    const index = await (
+      await request.get(new URL(robots.match(/Sitemap: (.*)/)?.[1] ?? '').pathname)
+    ).text();
+    const file = await (await request.get(new URL(index.match(/<loc>([^<]*)</)?.[1] ?? '').pathname)).text();
+    const paths = [...file.matchAll(/<loc>([^<]*)</g)].map(([, address]) => new URL(address ?? '').pathname);
+    const { total } = await findCards(request);
+    expect(paths.filter((each) => each.startsWith('/npos/'))).toHaveLength(total);
+    for (const each of paths.slice(0, 8)) expect((await request.get(each)).status(), each).toBe(200);
+  });
+
+  test('a page whose data cannot be loaded says so in Korean, with status 500', async () => {
+    const renderer = await createPageRenderer({
+      distDir: path.resolve('dist'),
+      origin: 'http://127.0.0.1',
+      api: async () => ({ status: 503, json: () => ({ code: 'UNAVAILABLE', message: '' }) }),
+    });
+    const page = await renderer.render('/npos');
+    expect(page).toMatchObject({ kind: 'PAGE', status: 500, isPublic: false });
+    expect('html' in page && page.html).toContain('화면을 보여 드리지 못했어요');
+    expect('html' in page && page.html).toContain('noindex');
+  });
+
+  test('while the operator works on the product every page says until when, and the API answers nothing', async ({
+    product,
+    openVisitor,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 503/);
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'matson-maintenance-'));
+    const closed = await startProduct({
+      dataDir,
+      databaseUrl: product.databaseUrl,
+      environment: { MAINTENANCE_UNTIL: '2026-11-21T04:00:00+09:00' },
+    });
+    try {
+      const visitor = await openVisitor({ width: 360 });
+      const answer = await visitor.goto(`${closed.url}/npos`);
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()['retry-after']).toBe('60');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        '더 나은 맞손을 위해 점검하고 있어요',
+      );
+      await expect(visitor.getByText('11월 21일 오전 4:00에 다시 열어요.')).toBeVisible();
+      await expectNoAccessibilityProblems(visitor);
+      const api = await visitor.request.get(`${closed.url}/api/npos`);
+      expect(api.status()).toBe(503);
+      expect((await api.json()).message).toContain('점검하고 있어요');
+    } finally {
+      await closed.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('static files are named by their content, kept for ever and sent compressed', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const script = html.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+    const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers()['content-encoding']).toBe('br');
+  });
+
+  test('a page that is only read asks for one small script, and for the application with the first interest', async ({
+    page,
+    request,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (each) => {
+      if (each.url().endsWith('.js')) scripts.push(new URL(each.url()).pathname);
+    });
+    await page.goto('/npos');
+    await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
+    expect(scripts).toHaveLength(1);
+    const first = await (await request.get(scripts[0] ?? '')).body();
+    expect(first.length).toBeLessThan(10_000);
+    await wake(page);
+    expect(scripts.some((path) => path.includes('framework'))).toBe(true);
+  });
+});
+
+test.describe('before the application runs', () => {
+  test('what is pressed and typed first is not lost', async ({ page }) => {
+    await page.route(/entry-client-.*\.js/, async (route) => {
+      await expect(page.getByLabel('단체 이름, 활동, 초성으로 검색')).toHaveValue('배움');
+      await route.continue();
+    });
+    await page.goto('/npos');
+    await page.getByLabel('단체 이름, 활동, 초성으로 검색').pressSequentially('배움');
+    await ready(page);
+    await expect(page.getByRole('listbox', { name: '검색 제안' }).getByRole('option').first()).toBeVisible();
+    await page.unrouteAll();
+    await page.goto('/npos');
+    await page.getByRole('button', { name: '목록으로 보기' }).click();
+    await expect(page.getByRole('button', { name: '지도로 보기' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[B-09] the directory can be searched, filtered and read', async ({ page }) => {
+    await page.goto('/npos');
+    await page.getByRole('link', { name: /강원/ }).click();
+    await expect(page).toHaveURL('/npos?region=51');
+    const heading = page.getByRole('heading', { name: /조건에 맞는 단체 \d+곳/ });
+    await expect(heading).toBeVisible();
+    await page.getByLabel('단체 이름, 활동, 초성으로 검색').fill('솔개울배움터');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=%EC%86%94/);
+    await page.getByRole('link', { name: '솔개울배움터', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
+    await page.goto('/howto/faq?role=npo');
+    await page.getByText('어떤 서류가 필요한가요?').click();
+    await expect(page.getByText('고유번호증이나 사업자등록증이 필요해요.')).toBeVisible();
+  });
+});

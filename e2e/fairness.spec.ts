@@ -1,0 +1,32 @@
+import { getFairnessLedger } from '#contract/fairness.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { nameRequest } from '#e2e/projects.ts';
+import { submitRequest } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[B-03] the operator sees how exposure was spread, as lines and as figures', async ({
+      page,
+      product,
+    }) => {
+      await submitRequest(await openApi(product.url, 'hanui_csr'), {
+        title: nameRequest('고르게 나누는 저녁'),
+      });
+      const operator = await openApi(product.url, 'matson_ops');
+      const { months } = await operator.call(getFairnessLedger);
+      const share = months.at(-1)?.newcomerShare ?? 0;
+      await openAs(page, product, 'matson_ops', '/admin/fairness');
+      const chart = page.getByRole('figure', { name: '새내기 단체의 몫' });
+      await chart.getByText('표로 보기').click();
+      await expect(chart.getByRole('row').last()).toContainText(`${(share * 100).toFixed(1)}%`);
+      await expect(page.getByRole('heading', { name: '지역별 평균 맞춤도' })).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectNoAccessibilityProblems(page);
+    });
+  });
+}

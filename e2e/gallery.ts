@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#e2e/fixtures.ts';
+
+/** Opens the component gallery and waits until its parts answer. */
+export async function openGallery(page: Page): Promise<void> {
+  await page.goto('/gallery');
+  // The application starts with the visitor's first sign of interest.
+  await page.mouse.move(10, 10);
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready', { timeout: 30_000 });
+}
+
+/** The visible toasts with this text. */
+export function findToast(page: Page, text: string | RegExp): Locator {
+  return page.locator('[data-sonner-toast]').filter({ hasText: text });
+}
+
+/** Pastes text into an element as a person does, without touching the clipboard of the machine. */
+export async function paste(target: Locator, text: string): Promise<void> {
+  await target.focus();
+  await target.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chooseBrowser } from '#e2e/browser.ts';
+import { startProduct } from '#e2e/server.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+/*
+ * npm run guide:screenshots
+ * Takes the screenshots of the user guide anew from the running product with its demo content, into docs/guide/images.
+ */
+
+const folder = path.join(import.meta.dirname, '../docs/guide/images');
+const window = { width: 1280, height: 800 };
+const shownWidth = 1120;
+
+type Shot = { name: string; account?: string; path: string; prepare?: (page: Page) => Promise<void> };
+
+const shots: Shot[] = [
+  { name: 'directory', path: '/npos?region=51' },
+  { name: 'inquiry', account: 'hanui_csr', path: '/account/inquiry' },
+  { name: 'request', account: 'hanui_csr', path: '/project/request' },
+  { name: 'manage', account: 'hanui_csr', path: '/project/manage' },
+  { name: 'invitations', account: 'solgaeul', path: '/invitations' },
+  {
+    name: 'compare',
+    account: 'hanui_csr',
+    path: '/npos?field=EDU',
+    prepare: async (page) => {
+      for (const place of [0, 1, 2])
+        await page
+          .getByRole('button', { name: /비교에 담기$/ })
+          .nth(place)
+          .click();
+      await page.getByRole('link', { name: '3곳 비교하기' }).click();
+      await page.getByRole('table', { name: '담은 단체의 비교' }).waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    path: '/npos?q=%EC%86%94%EA%B0%9C%EC%9A%B8%EB%B0%B0%EC%9B%80%ED%84%B0',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: '솔개울배움터', exact: true }).click();
+      await page.getByRole('complementary', { name: '단체 정보' }).waitFor();
+    },
+  },
+  {
+    name: 'recommendations',
+    account: 'hanui_csr',
+    path: '/project/manage',
+    prepare: async (page) => {
+      await page.goto(`/project/manage?request=${await findProjectId(page, 'PROPOSING')}`);
+      await page.getByText('추천 1순위').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'project',
+    account: 'hanui_csr',
+    path: '/project/manage',
+    prepare: async (page) => {
+      await page.goto(`/project/manage/${await findProjectId(page, 'IN_PROGRESS')}`);
+    },
+  },
+];
+
+/** A project of the signed-in account in a status, from the demo content. */
+async function findProjectId(page: Page, status: string): Promise<string> {
+  const { items } = (await (await page.request.get('/api/projects')).json()) as {
+    items: { id: string; status: { code: string } }[];
+  };
+  const found = items.find((item) => item.status.code === status);
+  if (!found) throw new Error(`no project is ${status} in the demo content`);
+  return found.id;
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'matson-guide-'));
+const product = await startProduct({ dataDir });
+// Unlike the tests: with the machine's own fonts, for the emoji of the code maps, and without scroll bars.
+const { env, ...options } = chooseBrowser();
+const { FONTCONFIG_FILE: _, ...rest } = env ?? {};
+const browser = await chromium.launch({ ...options, env: rest, ignoreDefaultArgs: false });
+try {
+  for (const { name, account, path: address, prepare } of shots) {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: window,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+    });
+    const page = await context.newPage();
+    if (account) await openAs(page, product, account, address);
+    else await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await prepare?.(page);
+    await page.waitForLoadState('networkidle');
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await sharp(png)
+      .resize({ width: shownWidth })
+      .webp({ quality: 78 })
+      .toFile(path.join(folder, `${name}.webp`));
+    await context.close();
+    console.log(name);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

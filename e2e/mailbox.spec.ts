@@ -1,0 +1,19 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+// A recorder would put its script into the frame of the mail, which lets none run.
+test.use({ trace: 'off' });
+
+test('the demo mailbox shows the mails that would have been sent, and runs none of their scripts', async ({
+  page,
+}) => {
+  await page.goto('/demo/mailbox');
+  await expect(page.getByRole('heading', { level: 1, name: '데모 메일함' })).toBeVisible();
+  const mails = page.getByRole('list', { name: '메일 목록' }).getByRole('button');
+  const subject = await mails.nth(1).locator('span').first().innerText();
+  await mails.nth(1).click();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(article.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups');
+  await article.getByRole('tab', { name: '글자만' }).click();
+  await expect(article.getByRole('tabpanel')).not.toBeEmpty();
+});

@@ -1,0 +1,338 @@
+import { Client } from 'pg';
+import { projectStageStatuses, projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
+import {
+  choosePartner,
+  findProjects,
+  getPartnerContact,
+  getProject,
+  type ProjectListItem,
+} from '#contract/projects.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { acceptOffer, endProject, makeMatched, nameRequest } from '#e2e/projects.ts';
+import { submitRequest } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const company = 'hanui_csr';
+const npo = 'solgaeul';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
+});
+
+let api: Api;
+test.beforeEach(async ({ product }) => {
+  api = await openApi(product.url, company);
+});
+
+const stageCodes = projectStageStatuses as readonly string[];
+const isInProjectStage = ({ status }: ProjectListItem) => stageCodes.includes(status.code);
+const hasEnded = ({ status }: ProjectListItem) => status.code === 'CLOSED' || status.code === 'CANCELED';
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[R-05] [S-01] [S-02] [B-11] the list shows every project with status, next action and date, in the two stages', async ({
+      page,
+      product,
+    }) => {
+      const { items } = await api.call(findProjects);
+      await openAs(page, product, company, '/project/manage');
+      const matching = page.getByRole('region', { name: /^매칭 단계 / });
+      const stage = page.getByRole('region', { name: /^프로젝트 단계 / });
+      await expect(stage.getByRole('table').first()).toBeVisible();
+      const titles = (place: typeof stage) =>
+        place
+          .getByRole('rowheader')
+          .evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent));
+      const sorted = (list: ProjectListItem[]) => list.map(({ title }) => title).sort();
+      expect((await titles(matching)).sort()).toEqual(
+        sorted(items.filter((item) => !isInProjectStage(item))),
+      );
+      expect((await titles(stage)).sort()).toEqual(sorted(items.filter(isInProjectStage)));
+
+      const looks = new Map<string, string>();
+      for (const item of items) {
+        const link = page.getByRole('link', { name: item.title, exact: true });
+        const row = page.getByRole('row').filter({ has: link });
+        const badge = row.getByText(projectStatusLabels[item.status.code], { exact: true });
+        await expect(badge.locator('svg')).toHaveCount(1);
+        await expect(row).toContainText(item.nextAction.text);
+        const look = await badge.evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return `${color} on ${backgroundColor}`;
+        });
+        looks.set(item.status.code, look);
+      }
+      expect([...looks.keys()].sort()).toEqual([...projectStatuses].sort());
+      expect(new Set(looks.values()).size).toBe(projectStatuses.length);
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+    });
+
+    test('[B-11] a project page shows way, agreed values, documents, log and contacts', async ({
+      page,
+      product,
+    }) => {
+      const { items } = await api.call(findProjects);
+      const running = items.find(({ status }) => status.code === 'IN_PROGRESS');
+      const project = await api.call(getProject, { params: { projectId: running?.id ?? '' } });
+      await openAs(page, product, company, '/project/manage');
+      await page.getByRole('rowheader').getByRole('link', { name: project.title }).click();
+      await expect(page.getByRole('heading', { level: 1, name: project.title })).toBeVisible();
+      const way = page.getByRole('list', { name: '프로젝트 단계' });
+      await expect(way.getByRole('listitem')).toHaveText([
+        /요청.*\d{4}\.\d{2}\.\d{2}/,
+        /추천.*\d{4}\.\d{2}\.\d{2}/,
+        /매칭.*\d{4}\.\d{2}\.\d{2}/,
+        /협약.*\d{4}\.\d{2}\.\d{2}/,
+        /진행 중.*\d{4}\.\d{2}\.\d{2}/,
+        /결제/,
+        /종료/,
+      ]);
+      await expect(way.locator('[aria-current=step]')).toContainText('진행 중');
+      await expect(page.getByRole('list', { name: '프로젝트 서류' }).getByRole('listitem')).toHaveCount(
+        project.documents.length,
+      );
+      const log = page.getByRole('region', { name: '진행 기록' });
+      await expect(log.getByRole('listitem')).toHaveCount(project.events.length);
+      await expect(page.getByRole('region', { name: '진행 정보' })).toContainText(
+        '저장한 뒤에는 관리자만 바꿀 수 있어요',
+      );
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await page.getByRole('button', { name: '요청서 보기' }).click();
+      await expect(page.getByRole('dialog', { name: project.title })).toBeVisible();
+    });
+  });
+}
+
+test('[S-02] filters, order and search narrow the list and live in its address', async ({
+  page,
+  product,
+}) => {
+  const { items } = await api.call(findProjects);
+  await openAs(page, product, company, '/project/manage');
+  const rows = page.getByRole('rowheader');
+  await page.getByRole('radio', { name: /^프로젝트 단계/ }).check();
+  await expect(rows).toHaveCount(items.filter(isInProjectStage).length);
+  await page.getByRole('radio', { name: /^끝난/ }).check();
+  await expect(rows).toHaveCount(items.filter(hasEnded).length);
+  await expect(page).toHaveURL(/stage=project&progress=ended/);
+  await page.reload();
+  await expect(rows).toHaveCount(items.filter(hasEnded).length);
+  await page.goBack();
+  await expect(rows).toHaveCount(items.filter(isInProjectStage).length);
+  await page.getByRole('radio', { name: /^전체/ }).check();
+  await page.getByRole('searchbox').fill('ㅂㄷㅅ');
+  await expect(rows).toHaveText([/바다숨/]);
+  await page.getByRole('searchbox').fill('세상에 없는 이름');
+  await expect(page.getByRole('heading', { name: '조건에 맞는 프로젝트가 없어요' })).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('button', { name: '조건 지우기' }).click();
+  await expect(rows).toHaveCount(items.length);
+});
+
+test('[B-11] what waits for the member stands first, with one button that leads to it', async ({
+  page,
+  product,
+}) => {
+  const other = await openApi(product.url, npo);
+  const project = await makeMatched(api, other, { title: nameRequest('할 일이 있는 사업') });
+  await openAs(page, product, company, '/project/manage');
+  const more = page.getByRole('button', { name: /더 보기$/ });
+  if (await more.isVisible()) await more.click();
+  const todo = page
+    .getByRole('region', { name: /^지금 할 일/ })
+    .getByRole('listitem')
+    .filter({ hasText: project.title });
+  await expect(todo.getByRole('heading', { name: '진행 정보를 입력해 주세요' })).toBeVisible();
+  await todo.getByRole('button', { name: /진행 정보 입력/ }).click();
+  await expect(page.getByRole('dialog', { name: '프로젝트 진행 정보 입력' })).toBeVisible();
+  await endProject(product.url, project.id);
+});
+
+test('[R-05] an NPO sees its offers and projects and is led to its answers', async ({ page, product }) => {
+  const title = nameRequest('답을 기다리는 제안');
+  const { id } = await submitRequest(api, { title });
+  await openAs(page, product, npo, '/project/manage');
+  await expect(page.getByRole('link', { name: 'CSR 요청하기', exact: true })).toHaveCount(1);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('하늬에너지');
+  await row.getByRole('link', { name: `제안 보기 ${title}` }).click();
+  await expect(page).toHaveURL(/\/invitations\/[\da-f-]{36}$/);
+  await endProject(product.url, id);
+});
+
+test('[P-05] the matched contact persons see each other from the match on, and nobody before', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const other = await openApi(product.url, npo);
+  const { id: projectId } = await submitRequest(api, { title: nameRequest('연락처를 나누는 사업') });
+  await acceptOffer(other, projectId);
+  await openAs(page, product, company, `/project/manage/${projectId}`);
+  await expect(page.getByRole('region', { name: '매칭 매니저' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '파트너 담당자' })).toHaveCount(0);
+  const { version, recommendedNpos } = await api.call(getProject, { params: { projectId } });
+  const npoId = recommendedNpos.find(({ invitation }) => invitation?.status === 'ACCEPTED')?.userId ?? '';
+  await api.call(choosePartner, { params: { projectId }, body: { npoId, version } });
+
+  const [ofNpo, ofCompany] = await Promise.all([
+    api.call(getPartnerContact, { params: { projectId } }),
+    other.call(getPartnerContact, { params: { projectId } }),
+  ]);
+  await page.reload();
+  const card = page.getByRole('region', { name: '파트너 담당자' });
+  await expect(card).toContainText(ofNpo.name);
+  await expect(card.getByRole('link', { name: ofNpo.email })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card.getByRole('button', { name: '이메일 복사' }).click();
+  await expect(page.getByText('이메일을 복사했어요.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ofNpo.email);
+
+  const visitor = await openVisitor();
+  await openAs(visitor, product, npo, `/project/manage/${projectId}`);
+  const cardOfNpo = visitor.getByRole('region', { name: '파트너 담당자' });
+  await expect(cardOfNpo).toContainText(ofCompany.name);
+  await expect(cardOfNpo.getByRole('link', { name: ofCompany.email })).toBeVisible();
+  await endProject(product.url, projectId);
+});
+
+test('[W-05] [W-06] [P-04] [B-23] documents are added, downloaded and deleted by their owner alone', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const other = await openApi(product.url, npo);
+  const project = await makeMatched(api, other, { title: nameRequest('서류를 모으는 사업') });
+  const path = `/project/manage/${project.id}`;
+  await openAs(page, product, company, path);
+  await expect(page.getByText('아직 올린 서류가 없어요')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '파일 업로드' }).click();
+  await (await chooser).setFiles(pdf('협약서.pdf'));
+  const documents = page.getByRole('list', { name: '프로젝트 서류' });
+  const row = documents.getByRole('listitem').filter({ hasText: '협약서.pdf' });
+  await expect(row).toContainText('하늬에너지');
+  await expect(row).toContainText(/\d{4}\.\d{2}\.\d{2}/);
+  await expect(page.getByRole('list', { name: '올리는 중인 서류' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '진행 기록' })).toContainText("'협약서.pdf' 파일을 올렸어요");
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: '다운받기' }).click();
+  expect((await download).suggestedFilename()).toBe('협약서.pdf');
+
+  const visitor = await openVisitor();
+  await openAs(visitor, product, npo, path);
+  const seen = visitor
+    .getByRole('list', { name: '프로젝트 서류' })
+    .getByRole('listitem')
+    .filter({ hasText: '협약서.pdf' });
+  await expect(seen.getByRole('button', { name: '다운받기' })).toBeEnabled();
+  await expect(seen.getByRole('button', { name: '삭제하기' })).toBeDisabled();
+  await visitor.getByRole('radio', { name: '완료 서류' }).check();
+  await expect(visitor.getByText('요청한 서류: 결과보고서, 활동 사진')).toBeVisible();
+  const handIn = visitor.waitForEvent('filechooser');
+  await visitor.getByRole('button', { name: '파일 업로드' }).click();
+  await (await handIn).setFiles(pdf('결과보고서.pdf'));
+  const handedIn = visitor.getByRole('list', { name: '프로젝트 서류' }).getByRole('listitem');
+  await expect(handedIn.filter({ hasText: '결과보고서.pdf' })).toContainText('완료 서류');
+
+  await row.getByRole('button', { name: '삭제하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '서류를 삭제할까요?' });
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: '삭제하기' }).click();
+  await question.getByRole('button', { name: '삭제하기' }).click();
+  await expect(row).toHaveCount(0);
+  const readLeft = async () => {
+    const { documents: left } = await api.call(getProject, { params: { projectId: project.id } });
+    return left.map(({ name, kind }) => `${name} ${kind}`);
+  };
+  await expect.poll(readLeft).toEqual(['결과보고서.pdf COMPLETION']);
+  await endProject(product.url, project.id);
+});
+
+test('[B-23] a note is left in the log, survives a reload while it is written, and reaches the partner', async ({
+  page,
+  product,
+}) => {
+  const other = await openApi(product.url, npo);
+  const project = await makeMatched(api, other, { title: nameRequest('기록을 남기는 사업') });
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  await page.getByRole('button', { name: '기록 남기기' }).click();
+  const form = page.getByRole('region', { name: '진행 기록' });
+  await form.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(form.getByText('기록할 내용을 입력해주세요.')).toBeVisible();
+  await form.getByLabel('기록할 내용').fill('첫 회의를 했어요');
+  await page.reload();
+  await page.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(form.getByLabel('기록할 내용')).toHaveValue('첫 회의를 했어요');
+  await form.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(form.getByRole('listitem').first()).toContainText('첫 회의를 했어요');
+  await expect(form.getByRole('button', { name: '기록 남기기' })).toBeFocused();
+  const { events } = await other.call(getProject, { params: { projectId: project.id } });
+  expect(events[0]).toMatchObject({ kind: 'NOTE', text: '첫 회의를 했어요' });
+  await endProject(product.url, project.id);
+});
+
+test('a foreign project, a malformed address and a broken connection are told apart', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/, /ERR_FAILED/);
+  const foreign = await openApi(product.url, 'neulbom_csr');
+  const { items } = await foreign.call(findProjects);
+  await openAs(page, product, company, `/project/manage/${items[0]?.id}`);
+  await expect(page.getByRole('heading', { name: '프로젝트를 찾을 수 없어요' })).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.route('**/api/projects', (route) => route.abort());
+  await page.getByRole('link', { name: '프로젝트 관리로 가기' }).click();
+  const failure = page.getByRole('heading', { name: '프로젝트를 불러오지 못했어요' });
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  await expectNoAccessibilityProblems(page);
+  await page.unroute('**/api/projects');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test.describe('with names of 200 characters', () => {
+  test.use({ width: 360 });
+
+  test('list, page and dialog keep to their width', async ({ page, product }) => {
+    const other = await openApi(product.url, npo);
+    const project = await makeMatched(api, other, { title: 'W'.repeat(60), description: '가'.repeat(3000) });
+    const database = new Client(product.databaseUrl);
+    await database.connect();
+    const rename = (name: string, id: string) =>
+      database.query('UPDATE organization SET name = $1, version = version + 1 WHERE id = $2', [name, id]);
+    const { company: own, partner } = project;
+    await rename('한'.repeat(200), own.id);
+    await rename('W'.repeat(200), partner?.id ?? '');
+    try {
+      await openAs(page, product, company, '/project/manage');
+      await expect(page.getByText('한'.repeat(200)).first()).toBeVisible();
+      await expectNoSideScroll(page);
+      await page.goto(`/project/manage/${project.id}`);
+      await expect(page.getByText('W'.repeat(200)).first()).toBeVisible();
+      await expectNoSideScroll(page);
+      await page.getByRole('button', { name: '요청서 보기' }).click();
+      await expect(page.getByRole('article').filter({ hasText: 'W'.repeat(200) })).toBeVisible();
+      const body = page.getByRole('dialog').locator('.overflow-y-auto').first();
+      expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    } finally {
+      await rename(own.name, own.id);
+      await rename(partner?.orgName ?? '', partner?.id ?? '');
+      await database.end();
+      await endProject(product.url, project.id);
+    }
+  });
+});

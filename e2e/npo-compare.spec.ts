@@ -1,0 +1,88 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { expectAccessible, findCards, wake } from '#e2e/public-pages.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+test.describe('comparing', () => {
+  test('[B-09] a company puts organisations aside and sees them side by side at a shareable address', async ({
+    page,
+    request,
+    product,
+    openVisitor,
+  }) => {
+    const { items } = await findCards(request);
+    const names = items.slice(0, 3).map(({ orgName }) => orgName) as [string, string, string];
+    await openAs(page, product, 'hanui_csr', '/npos');
+    const tray = page.getByRole('region', { name: '비교에 담은 단체' });
+    await page.getByRole('button', { name: `${names[0]} 비교에 담기` }).click();
+    await expect(tray).toContainText('한 곳 더 담아 주세요');
+    await page.getByRole('button', { name: `${names[1]} 비교에 담기` }).press('Enter');
+    await page.getByRole('button', { name: `${names[2]} 비교에 담기` }).click();
+    await expect(tray).toContainText('비교 3/4');
+    await expectAccessible(page);
+    await tray.getByRole('button', { name: `${names[2]} 빼기` }).click();
+    await tray.getByRole('link', { name: '2곳 비교하기' }).click();
+    await expect(page.getByRole('columnheader', { name: names[0] })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: names[1] })).toBeVisible();
+    await expect(page.getByRole('row', { name: /기부금영수증/ }).getByText(/발급(가능|불가)/)).toHaveCount(2);
+    await expectAccessible(page);
+
+    const other = await openVisitor({ width: 360 });
+    await other.goto(page.url());
+    await expect(other.getByRole('columnheader', { name: names[1] })).toBeVisible();
+    await expectAccessible(other);
+
+    await page.getByRole('button', { name: `${names[0]} 비교에서 빼기` }).click();
+    await expect(page.getByRole('columnheader', { name: names[0] })).toBeHidden();
+  });
+
+  test('nobody but a company is offered to compare, and an empty comparison says what to do', async ({
+    page,
+  }) => {
+    await page.goto('/npos');
+    await wake(page);
+    await expect(page.getByRole('button', { name: /비교에 담기/ })).toHaveCount(0);
+    await page.goto('/npos/compare?ids=nothing,%27%20or%201');
+    await expect(page.getByText('비교할 단체가 없어요')).toBeVisible();
+  });
+});
+
+test.describe('profile', () => {
+  test('[B-04] shows where it works, evidence with its day of reference, and who works alike', async ({
+    page,
+    request,
+  }) => {
+    const [card] = (await findCards(request, '?q=%EC%86%94%EA%B0%9C%EC%9A%B8')).items;
+    const npo = await (await request.get(`/api/npos/${card?.id}`)).json();
+    const { items } = await (await request.get(`/api/npos/${card?.id}/similar`)).json();
+    await page.goto(`/npos/${card?.id}`);
+    const facts = page.getByRole('complementary', { name: '단체 정보' });
+    await expect(facts.getByText('사업자등록증')).toBeVisible();
+    const [first] = npo.certificates as { checkedOn: string }[];
+    await expect(facts.getByText(`기준일 ${first?.checkedOn.replaceAll('-', '.')}`).first()).toBeVisible();
+    const similar = page.getByRole('region', { name: '비슷한 일을 하는 단체' }).getByRole('article');
+    await expect(similar.getByRole('heading')).toHaveText(
+      items.map(({ orgName }: { orgName: string }) => orgName),
+    );
+  });
+
+  test('[B-04] a company takes its conditions over into the request, and what it wrote itself stays', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const [card] = (await findCards(request, '?q=%EC%86%94%EA%B0%9C%EC%9A%B8')).items;
+    await openAs(page, product, 'neulbom_csr', `/npos/${card?.id}`);
+    await page.getByRole('button', { name: '요청서에 담기' }).click();
+    await expect(page).toHaveURL('/project/request');
+    await expect(page.getByText('이 단체의 지역, 분야, 수혜대상을 요청서에 담았어요.')).toBeVisible();
+    const draft = await (await page.request.get('/api/project-draft')).json();
+    expect(draft.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
+
+    const other = (await findCards(request, '?region=11&field=ENV')).items[0];
+    await page.goto(`/npos/${other?.id}`);
+    await page.getByRole('button', { name: '요청서에 담기' }).click();
+    await expect(page).toHaveURL('/project/request');
+    const kept = await (await page.request.get('/api/project-draft')).json();
+    expect(kept.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { findProject, type Project, wake } from '#e2e/public-pages.ts';
+
+test.describe('representative project', () => {
+  test('[D-14] [D-16] tags, name, period and cost; the dialog has an address and the back button closes it', async ({
+    page,
+    request,
+    openVisitor,
+  }) => {
+    const { npo, project } = await findProject(request, (candidate) => candidate.actualBudget !== null);
+    await page.goto(`/npos/${npo.id}`);
+    await wake(page);
+    await page.getByRole('link', { name: project.name, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: project.name });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`/npos/${npo.id}?project=${project.id}`);
+    const period = [project.actualStart, project.actualEnd].map((day) => day.slice(0, 7).replace('-', '.'));
+    await expect(dialog.getByText(period.join(' ~ '))).toBeVisible();
+    await expect(dialog.getByText(`${project.actualBudget?.toLocaleString('ko-KR')}원`)).toBeVisible();
+    const codes = await (await request.get('/api/codes?groups=FIELD,BENEFICIARY')).json();
+    const nameOf = (group: string, code: string) =>
+      codes[group].find((entry: { code: string }) => entry.code === code).name;
+    const full = (await (await request.get(`/api/npos/${npo.id}`)).json()).projects.find(
+      (candidate: Project) => candidate.id === project.id,
+    );
+    await expect(dialog.getByText(nameOf('FIELD', full.fieldCode))).toBeVisible();
+    await expect(dialog.getByText(nameOf('BENEFICIARY', full.beneficiaryCode))).toBeVisible();
+
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/npos/${npo.id}`);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/npos/${npo.id}`);
+
+    const other = await openVisitor();
+    await other.goto(`/npos/${npo.id}?project=${project.id}`);
+    await expect(other.getByRole('dialog', { name: project.name })).toBeVisible();
+  });
+
+  test('[D-15] up to four thumbnails change the main image, the rest stands in a gallery', async ({
+    page,
+    request,
+  }) => {
+    const { npo, project } = await findProject(request, (candidate) => candidate.images.length >= 3);
+    await page.goto(`/npos/${npo.id}?project=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: project.name });
+    const thumbnails = dialog.getByRole('button', { name: /크게 보기/ });
+    await expect(thumbnails).toHaveCount(Math.min(4, project.images.length));
+    const main = dialog.locator('img').first();
+    const first = await main.getAttribute('src');
+    await thumbnails.nth(1).click();
+    await expect(thumbnails.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(main).not.toHaveAttribute('src', first ?? '');
+    await expect(main).toHaveJSProperty('complete', true);
+    expect(await main.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(dialog.getByRole('region', { name: '사진 더 보기' }).getByRole('img')).toHaveCount(
+      project.images.length - 1,
+    );
+  });
+
+  test('[D-16] a hidden cost reads 비공개 and never leaves the server', async ({ page, request }) => {
+    const { npo, project } = await findProject(request, (candidate) => candidate.isBudgetHidden);
+    expect(project.actualBudget).toBeNull();
+    const html = await (await request.get(`/npos/${npo.id}`)).text();
+    expect(html).not.toMatch(new RegExp(`"id":"${project.id}"[^}]*"actualBudget":\\d`));
+    await page.goto(`/npos/${npo.id}?project=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: project.name });
+    await expect(dialog.getByText('비공개', { exact: true })).toBeVisible();
+  });
+
+  test('[D-17] a long description is cut at 200 characters and unfolds', async ({ page, request }) => {
+    const { npo, project } = await findProject(
+      request,
+      (candidate) => [...candidate.description].length > 210,
+    );
+    const tail = [...project.description].slice(-20).join('').trim().split('\n').at(-1) ?? '';
+    await page.goto(`/npos/${npo.id}?project=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: project.name });
+    const text = dialog.locator('p.whitespace-pre-line');
+    const cut = `${[...project.description].slice(0, 200).join('')}…`;
+    expect(await text.textContent()).toBe(cut);
+    await dialog.getByRole('button', { name: '더 보기' }).click();
+    await expect(text).toContainText(tail);
+    await dialog.getByRole('button', { name: '접기' }).click();
+    expect(await text.textContent()).toBe(cut);
+  });
+});

@@ -1,0 +1,76 @@
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { createMember } from '#e2e/members.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+test('[S-15] an operator holds an organisation with a reason, it leaves the public pages, and is released again', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  await openAs(page, product, 'matson_ops', '/admin/organizations');
+  await page.getByRole('searchbox', { name: '단체 이름 또는 번호' }).fill('한뼘책방');
+  await page.getByRole('button', { name: '찾기' }).click();
+  await page.getByRole('link', { name: '한뼘책방사람들' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  const visitor = await openVisitor();
+  const path = page.url().replace(/.*organizations\//, '/npos/');
+  await visitor.goto(path);
+  await expect(visitor.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();
+
+  await page.getByRole('button', { name: '이용 보류하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '이용 보류' });
+  await dialog.getByRole('button', { name: '이용 보류하기' }).click();
+  await expect(dialog.getByRole('textbox', { name: '이유' })).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: '이유' }).fill('신고 내용을 확인하고 있어요');
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: '이용 보류하기' }).click();
+  await expect(page.getByRole('button', { name: '보류 풀기' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('신고 내용을 확인하고 있어요');
+  const response = await visitor.request.get(path);
+  expect(response.status()).toBe(404);
+
+  await page.getByRole('button', { name: '보류 풀기' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '이유' }).fill('확인을 마쳤어요');
+  await page.getByRole('dialog').getByRole('button', { name: '보류 풀기' }).click();
+  await expect(page.getByRole('button', { name: '이용 보류하기' })).toBeVisible();
+  expect((await visitor.request.get(path)).status()).toBe(200);
+});
+
+test('[S-15] a member reads what withdrawing does, confirms with the password, and is out', async ({
+  page,
+  product,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  await openAs(page, product, username, '/account/info');
+  await page.getByRole('link', { name: '회원 탈퇴' }).click();
+  await expect(page.getByRole('heading', { name: '탈퇴하면 바로' })).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('button', { name: '단체 탈퇴하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '단체 탈퇴' });
+  await dialog.getByRole('textbox', { name: '비밀번호' }).fill('together-2026');
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible();
+});
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ width });
+
+    test(`the operator's screens of members are accessible and fit the window at ${width} px`, async ({
+      page,
+      product,
+    }) => {
+      await openAs(page, product, 'matson_ops', '/admin/organizations?status=APPROVED');
+      await expect(page.getByRole('table', { name: /회원 단체/ })).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await page.goto('/admin/administrators');
+      await expect(page.getByRole('listitem').filter({ hasText: 'matson_ops' })).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+    });
+  });
+}

@@ -1,0 +1,301 @@
+import type { Locator, Page } from '@playwright/test';
+import { getCodeMapsByGroups, regionDetailGroup } from '#contract/codes.ts';
+import { getProject, type ProjectDetail, updateProjectProgress } from '#contract/projects.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { endProject, makeMatched, nameRequest } from '#e2e/projects.ts';
+import { dayFromToday } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const company = 'hanui_csr';
+
+let api: Api;
+let project: ProjectDetail;
+
+test.beforeEach(async ({ product }) => {
+  api = await openApi(product.url, company);
+  const npo = await openApi(product.url, 'solgaeul');
+  project = await makeMatched(api, npo, { title: nameRequest('합의한 저녁 공부방') });
+});
+
+test.afterEach(({ product }) => endProject(product.url, project.id));
+
+const dot = (day: string) => day.replaceAll('-', '.');
+const read = () => api.call(getProject, { params: { projectId: project.id } });
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: '진행 정보 입력' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '프로젝트 진행 정보 입력' });
+  await expect(dialog.getByLabel('프로젝트 예산')).toBeVisible();
+  return dialog;
+}
+
+async function choose(dialog: Locator, box: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: box }).click();
+  await dialog.page().getByRole('option', { name: option }).click();
+}
+
+async function fill(dialog: Locator): Promise<void> {
+  await dialog.getByRole('textbox', { name: '시작일' }).fill(dot(dayFromToday(30)));
+  await dialog.getByRole('textbox', { name: '종료일' }).fill(dot(dayFromToday(120)));
+  await dialog.getByLabel('프로젝트 예산').fill('32500000');
+  await choose(dialog, '1차 지역', '충청남도');
+  await choose(dialog, '2차 지역', '공주시');
+}
+
+for (const width of [360, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[D-09] [D-10] [D-13] [V-01] [V-02] [V-03] [V-04] the form says what it is for and names each mistake while it is being filled in', async ({
+      page,
+      product,
+    }) => {
+      await openAs(page, product, company, `/project/manage/${project.id}`);
+      const dialog = await openForm(page);
+      await expect(dialog).toHaveAccessibleDescription(
+        'NPO 파트너와 합의한 내용을 정확히 적어 주세요. 저장한 뒤에는 관리자를 통해서만 바꿀 수 있어요.',
+      );
+      await expect(dialog.getByText('~', { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: '저장하기' })).toBeDisabled();
+      await expect(dialog.getByText('저장하면 바로 잠겨요.')).toBeVisible();
+
+      const start = dialog.getByRole('textbox', { name: '시작일' });
+      const end = dialog.getByRole('textbox', { name: '종료일' });
+      await start.fill('2027.03.16');
+      await end.fill('2027.03.10');
+      await expect(dialog.getByText('종료일은 시작일보다 빠를 수 없습니다.')).toBeVisible();
+      await expect(end).toHaveAccessibleDescription(/종료일은 시작일보다 빠를 수 없습니다\./);
+      await expect(end).toHaveAttribute('aria-invalid', 'true');
+      await expect(start).not.toHaveAttribute('aria-invalid', 'true');
+      await start.fill('2027.03.10');
+      await expect(dialog.getByText('종료일은 시작일보다 빠를 수 없습니다.')).toBeHidden();
+      await start.fill('');
+      await expect(dialog.getByText('시작일을 입력해주세요.')).toBeVisible();
+      await end.fill('');
+      await expect(dialog.getByText('종료일을 입력해주세요.')).toBeVisible();
+
+      const budget = dialog.getByLabel('프로젝트 예산');
+      await budget.fill('1');
+      await budget.fill('');
+      await expect(dialog.getByText('숫자만 입력해주세요.')).toBeVisible();
+      await budget.fill('-5');
+      await expect(budget).toHaveValue('5');
+
+      await dialog.getByRole('combobox', { name: '1차 지역' }).focus();
+      await budget.focus();
+      await expect(dialog.getByText('1차 지역을 선택해주세요.')).toBeVisible();
+      await choose(dialog, '1차 지역', '충청남도');
+      await expect(dialog.getByText('1차 지역을 선택해주세요.')).toBeHidden();
+      await expect(dialog.getByRole('combobox', { name: '2차 지역' })).toBeEnabled();
+      await dialog.getByRole('combobox', { name: '2차 지역' }).focus();
+      await budget.focus();
+      await expect(dialog.getByText('2차 지역을 선택해주세요.')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: '저장하기' })).toBeDisabled();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+
+      await start.fill('2027.03.16');
+      await end.fill('2027.10.30');
+      await expect(dialog.getByText('7개월 15일 동안 진행해요.')).toBeVisible();
+      await choose(dialog, '2차 지역', '공주시');
+      await expect(dialog.getByRole('button', { name: '저장하기' })).toBeEnabled();
+      await dialog.getByRole('button', { name: '초기화' }).click();
+      await expect(start).toHaveValue('');
+      await expect(end).toHaveValue('');
+      await expect(budget).toHaveValue('');
+      await expect(dialog.getByRole('combobox', { name: '2차 지역' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: '저장하기' })).toBeDisabled();
+    });
+  });
+}
+
+test('[D-10] each end of the schedule has a calendar of a single day', async ({ page, product }) => {
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await dialog.getByRole('textbox', { name: '시작일' }).fill('2027.03.16');
+  await dialog.getByRole('textbox', { name: '종료일' }).focus();
+  await dialog.getByRole('button', { name: /종료일.*(달력|고르기|선택)|달력.*종료일/ }).click();
+  const calendar = page.getByRole('dialog', { name: '날짜선택' });
+  await calendar.getByRole('button', { name: /^6개월/ }).click();
+  await calendar.getByRole('button', { name: '확인' }).click();
+  await expect(dialog.getByRole('textbox', { name: '종료일' })).toHaveValue('2027.09.15');
+});
+
+test('[V-01] a press on what lies below is not lost to the mistake of the field that it leaves', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await expect(dialog.getByRole('textbox', { name: '시작일' })).toBeFocused();
+  await choose(dialog, '1차 지역', '충청남도');
+  await expect(dialog.getByText('시작일을 입력해주세요.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: '1차 지역' })).toHaveText('충청남도');
+});
+
+test('[D-11] the budget takes digits alone, separates thousands and keeps the caret where it was', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const budget = (await openForm(page)).getByLabel('프로젝트 예산');
+  await budget.pressSequentially('12a34만567');
+  await expect(budget).toHaveValue('1,234,567');
+  await budget.press('Home');
+  await budget.press('ArrowRight');
+  await budget.pressSequentially('9');
+  await expect(budget).toHaveValue('19,234,567');
+  expect(await budget.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await expect(budget.locator('xpath=following-sibling::*')).toHaveText('원');
+});
+
+test('[D-12] level 2 waits for level 1, offers its districts and is emptied by another level 1', async ({
+  page,
+  product,
+}) => {
+  const group = regionDetailGroup('44');
+  const codes = await api.call(getCodeMapsByGroups, { query: { groups: group } });
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  const level2 = dialog.getByRole('combobox', { name: '2차 지역' });
+  await expect(level2).toBeDisabled();
+  await expect(level2).toHaveText('1분류를 먼저 선택해주세요');
+  await choose(dialog, '1차 지역', '충청남도');
+  await level2.click();
+  await expect(page.getByRole('option')).toHaveText((codes[group] ?? []).map(({ name }) => name));
+  await page.getByRole('option', { name: '공주시' }).click();
+  await expect(level2).toHaveText('공주시');
+  await choose(dialog, '1차 지역', '제주특별자치도');
+  await expect(level2).not.toHaveText('공주시');
+  await expect(dialog.getByText('2차 지역을 선택해주세요.')).toBeVisible();
+});
+
+test('[D-13] [X-04] [C-07] [S-14] [B-06] saving says so, refreshes the project, closes the form and locks the values', async ({
+  page,
+  product,
+}) => {
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await fill(dialog);
+  await page.route('**/progress', async (route) => {
+    await expect(dialog.getByRole('button', { name: '저장 중...' })).toBeDisabled();
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByText('프로젝트 정보가 성공적으로 업데이트되었습니다.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const facts = page.getByRole('region', { name: '진행 정보' });
+  await expect(facts).toContainText(`${dot(dayFromToday(30))} ~ ${dot(dayFromToday(120))}`);
+  await expect(facts).toContainText('32,500,000원');
+  await expect(facts).toContainText('충남 공주시');
+  await expect(facts).toContainText('저장한 뒤에는 관리자만 바꿀 수 있어요');
+  await expect(page.getByRole('button', { name: '진행 정보 입력' })).toHaveCount(0);
+  const saved = await read();
+  expect(saved).toMatchObject({
+    status: { code: 'CONFIRMED' },
+    allowed: { confirm: false },
+    progress: { actualBudget: 32_500_000, regionLevel1Code: '44', regionLevel2Code: '44150' },
+  });
+  const again = {
+    actualStart: dayFromToday(31),
+    actualEnd: dayFromToday(40),
+    actualBudget: 1,
+    regionLevel1Code: '44',
+    regionLevel2Code: '44150',
+  };
+  const second = api.call(updateProjectProgress, {
+    params: { projectId: project.id },
+    body: { form: again, version: saved.version },
+  });
+  await expect(second).rejects.toThrow(/409/);
+  expect((await read()).progress).toEqual(saved.progress);
+});
+
+test('[X-04] a refused save tells why and keeps what was typed', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await fill(dialog);
+  const form = {
+    actualStart: dayFromToday(31),
+    actualEnd: dayFromToday(40),
+    actualBudget: 1,
+    regionLevel1Code: '44',
+    regionLevel2Code: '44150',
+  };
+  const { version } = await read();
+  await api.call(updateProjectProgress, { params: { projectId: project.id }, body: { form, version } });
+  await dialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('상태: 매칭 완료 → 협약 확정');
+  await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('32,500,000');
+  await expect(dialog.getByRole('button', { name: '저장하기' })).toBeDisabled();
+});
+
+test('[X-04] without a connection the save tells so, keeps what was typed and works afterwards', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await fill(dialog);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByText('서버에 연결하지 못했어요.')).toBeVisible({ timeout: 20_000 });
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByText('프로젝트 정보가 성공적으로 업데이트되었습니다.')).toBeVisible();
+  expect((await read()).status.code).toBe('CONFIRMED');
+});
+
+test('closing a form with typed values asks first', async ({ page, product }) => {
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openForm(page);
+  await dialog.getByLabel('프로젝트 예산').fill('1000');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: '적던 내용이 있어요' });
+  await question.getByRole('button', { name: '계속 쓰기' }).click();
+  await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('1,000');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await read()).status.code).toBe('MATCHED');
+});
+
+test('[B-06] the form works by keyboard alone', async ({ page, product }) => {
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await expect(dialog.getByRole('textbox', { name: '시작일' })).toBeFocused();
+  await page.keyboard.type(dot(dayFromToday(30)));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: '종료일' })).toBeFocused();
+  await page.keyboard.type(dot(dayFromToday(60)));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5000000');
+  for (const box of ['1차 지역', '2차 지역']) {
+    await expect(dialog.getByRole('combobox', { name: box })).toBeEnabled();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('combobox', { name: box })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox', { name: box })).not.toContainText('선택해주세요');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: '저장하기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('프로젝트 정보가 성공적으로 업데이트되었습니다.')).toBeVisible();
+});

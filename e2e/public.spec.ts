@@ -1,0 +1,292 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { expectAccessible, findCards, findProject, wake } from '#e2e/public-pages.ts';
+
+test.describe('home', () => {
+  test('[R-01] shows the live counts, both entrances and representative projects that open', async ({
+    page,
+    request,
+  }) => {
+    const site = await (await request.get('/api/site')).json();
+    await page.goto('/');
+    await expect(page.getByText(`${site.counts.npos}곳`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${site.counts.regions}개 시도`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'CSR 요청하기' })).toHaveAttribute(
+      'href',
+      '/project/request',
+    );
+    const { field, region } = await (await request.get('/api/npos/counts')).json();
+    const ways = page.getByRole('region', { name: '분야와 지역으로 바로 찾아보세요' });
+    await expect(ways.getByRole('link', { name: /교육·장학/ })).toContainText(`${field.EDU}곳`);
+    await expect(ways.getByRole('link', { name: /^강원/ })).toContainText(`${region['51']}곳`);
+    await expect(ways.getByRole('link', { name: /^강원/ })).toHaveAttribute('href', '/npos?region=51');
+    const works = page
+      .getByRole('region', { name: '현장에서 온 대표 사업' })
+      .getByRole('link', { name: /사업 기간/ });
+    await expect(works).toHaveCount(3);
+    const name = await works.first().getByRole('heading').innerText();
+    await works.first().click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  });
+});
+
+test.describe('FAQ', () => {
+  test('[R-04] answers each role in its own tab, and a question has an address', async ({ page }) => {
+    await page.goto('/howto/faq');
+    const questions = page.getByRole('region', { name: '자주 묻는 질문' }).getByRole('group');
+    expect(await questions.count()).toBeGreaterThanOrEqual(12);
+    await expect(page.getByText('비영리단체도 요금을 내나요?')).toBeHidden();
+    await page
+      .getByRole('navigation', { name: '회원 유형' })
+      .getByRole('link', { name: '비영리단체' })
+      .click();
+    await expect(page).toHaveURL('/howto/faq?role=npo');
+    await expect(page.getByText('비영리단체도 요금을 내나요?')).toBeVisible();
+    await page.goto('/howto/faq?role=npo#hidden-budget');
+    await wake(page);
+    await expect(page.getByText('사업마다 비공개로 둘 수 있어요.')).toBeVisible();
+    await expect(page.getByText('무료예요. 매칭이')).toBeHidden();
+  });
+});
+
+test.describe('FAQ search', () => {
+  test('[R-04] finds questions while typing, keeps the word in the address, and points to the other role', async ({
+    page,
+    openVisitor,
+  }) => {
+    await page.goto('/howto/faq');
+    await wake(page);
+    const box = page.getByRole('searchbox', { name: '질문 찾기' });
+    await box.fill('확률');
+    await expect(page.getByText('맞춤도 90은 성공 확률이 90%라는 뜻인가요?')).toBeVisible();
+    await expect(page.getByText('질문 1개를 찾았어요.')).toBeVisible();
+    await expect(page).toHaveURL(/q=%ED%99%95%EB%A5%A0/);
+    const other = await openVisitor({ width: 360 });
+    await other.goto(page.url());
+    await expect(other.getByText('맞춤도는 다섯 기준의 점수를 더한 값이에요.')).toBeVisible();
+    await box.fill('고유번호만');
+    await page.getByRole('link', { name: '비영리단체 질문 보기' }).click();
+    await expect(page.getByText('고유번호만 있어도 세금계산서를 발급할 수 있나요?')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('legal texts', () => {
+  test('[D-18] [H-08] stand on pages of their own with every announced version, and an unknown one is not there', async ({
+    page,
+    request,
+  }) => {
+    const text = await (await request.get('/api/legal-texts/terms')).json();
+    await page.goto('/legal/terms');
+    await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible();
+    await expect(page.getByText('2025.10.28 공고 · 2025.10.28부터 시행')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '제3장 기업 회원' })).toBeVisible();
+    const versions = page.getByRole('region', { name: '모든 버전' }).getByRole('link');
+    await expect(versions).toHaveCount(text.versions.length);
+    await versions.first().click();
+    await expect(page).toHaveURL(`/legal/terms?version=${text.versions[0].version}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('heading', { name: '제4장 비영리 회원' })).toBeVisible();
+    expect((await request.get('/legal/terms?version=1999-01-01')).status()).toBe(404);
+    expect((await request.get('/legal/anything')).status()).toBe(404);
+  });
+});
+
+test.describe('about', () => {
+  test('[R-02] [B-15] says who decides what, what no ranking reads, what plans allow, and that no money is brokered', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const process = page.getByRole('region', { name: /누가 정하는지/ });
+    await expect(process.getByRole('listitem')).toHaveCount(6);
+    await expect(process.getByText('기업이 정해요').first()).toBeVisible();
+    await expect(page.getByText('광고비, 후원금, 요금제')).toBeVisible();
+    const plans = page.getByRole('table', { name: '기업 회원 요금제 비교' });
+    await expect(plans.getByRole('columnheader')).toHaveText([
+      '요금제',
+      'FREEMIUM',
+      'CONNECT',
+      'COORDINATING',
+      'PERFORMANCE',
+    ]);
+    await expect(plans.getByRole('row', { name: /한 해 요청/ }).getByRole('cell')).toHaveText([
+      '1건',
+      '3건',
+      '10건',
+      '제한 없음',
+    ]);
+    await expect(page.getByText('회원 사이의 계약이나 대금 거래 중개')).toBeVisible();
+  });
+});
+
+test.describe('directory', () => {
+  test('[B-09] filters live in the address: chosen, shared, taken back', async ({
+    page,
+    request,
+    openVisitor,
+  }) => {
+    await page.goto('/npos');
+    await wake(page);
+    const heading = page.getByRole('heading', { name: /조건에 맞는 단체/ });
+    const filters = page.getByRole('region', { name: '찾기 조건' });
+    await filters.getByRole('link', { name: /^강원/ }).click();
+    await expect(page).toHaveURL('/npos?region=51');
+    const { total } = await findCards(request, '?region=51');
+    await expect(heading).toHaveText(`조건에 맞는 단체 ${total}곳`);
+    await expect(filters.getByRole('link', { name: /^강원/ })).toHaveAttribute('aria-current', 'true');
+    await filters.getByRole('link', { name: /^춘천시/ }).click();
+    await filters.getByRole('link', { name: /^기부금영수증 발급가능/ }).click();
+    await expect(page).toHaveURL('/npos?region=51&regionDetail=51110&donationReceipt=true');
+    const narrowed = await findCards(request, '?region=51&regionDetail=51110&donationReceipt=true');
+    await expect(heading).toHaveText(`조건에 맞는 단체 ${narrowed.total}곳`);
+
+    const other = await openVisitor();
+    await other.goto(page.url());
+    await expect(other.getByRole('heading', { name: /조건에 맞는 단체/ })).toHaveText(
+      `조건에 맞는 단체 ${narrowed.total}곳`,
+    );
+
+    await page.goBack();
+    await expect(page).toHaveURL('/npos?region=51&regionDetail=51110');
+    await page.getByRole('link', { name: '춘천시 조건 지우기' }).click();
+    await expect(page).toHaveURL('/npos?region=51');
+    await page.getByRole('link', { name: '모두 지우기' }).click();
+    await expect(page).toHaveURL('/npos');
+  });
+
+  test('[B-09] every filter value tells how many it leaves', async ({ page, request }) => {
+    const { field, tenure, regionDetail, taxInvoice } = await (
+      await request.get('/api/npos/counts?region=11')
+    ).json();
+    await page.goto('/npos?region=11');
+    const filters = page.getByRole('region', { name: '찾기 조건' });
+    await expect(filters.getByRole('link', { name: /^4~9년차/ })).toContainText(`${tenure['4']}곳`);
+    await expect(filters.getByRole('link', { name: /^세금계산서/ })).toContainText(`${taxInvoice}곳`);
+    await expect(filters.getByRole('link', { name: /^종로구/ })).toContainText(
+      `${regionDetail['11110'] ?? 0}곳`,
+    );
+    await filters.getByRole('link', { name: /^4~9년차/ }).click();
+    await expect(page).toHaveURL('/npos?region=11&tenure=4');
+    await expect(page.getByRole('heading', { name: /조건에 맞는 단체/ })).toHaveText(
+      `조건에 맞는 단체 ${tenure['4']}곳`,
+    );
+    await page.goto('/npos?region=11');
+    const link = filters.getByRole('link', { name: /교육·장학/ });
+    await expect(link).toContainText(`${field.EDU}곳`);
+    await link.click();
+    await expect(page.getByRole('heading', { name: /조건에 맞는 단체/ })).toHaveText(
+      `조건에 맞는 단체 ${field.EDU}곳`,
+    );
+  });
+
+  test('[B-09] finds by initial consonants while typing and opens with the keyboard', async ({ page }) => {
+    await page.goto('/npos');
+    await wake(page);
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: /초성으로 검색/ });
+    await expect(box).toBeFocused();
+    await box.pressSequentially('ㅅㄱㅇㅂㅇㅌ');
+    const option = page.getByRole('option', { name: /솔개울배움터/ });
+    await expect(option).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
+    await page.goBack();
+    await box.fill('배움터');
+    const suggestions = page.getByRole('listbox', { name: '검색 제안' });
+    await expect(suggestions).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/npos\?q=/);
+    await expect(page.getByRole('link', { name: '‘배움터’ 조건 지우기' })).toBeVisible();
+  });
+
+  test('[B-09] sorts and turns pages, each with an address', async ({ page, request }) => {
+    await page.goto('/npos');
+    await wake(page);
+    await page.getByLabel('정렬').selectOption({ label: '이름순' });
+    await expect(page).toHaveURL('/npos?sort=NAME');
+    const names = (await findCards(request, '?sort=NAME&page=2')).items.map(({ orgName }) => orgName);
+    await page.getByRole('link', { name: '2페이지' }).click();
+    await expect(page).toHaveURL('/npos?sort=NAME&page=2');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('[B-09] when nothing fits it says which one condition to leave out', async ({ page, request }) => {
+    const query = '?q=%EC%86%94%EA%B0%9C%EC%9A%B8&region=50';
+    expect((await findCards(request, query)).total).toBe(0);
+    const without = (await findCards(request, '?q=%EC%86%94%EA%B0%9C%EC%9A%B8')).total;
+    await page.goto(`/npos${query}`);
+    await wake(page);
+    const way = page.getByRole('link', { name: `제주 조건 빼기 ${without}곳` });
+    await way.click();
+    await expect(page.getByRole('heading', { name: `조건에 맞는 단체 ${without}곳` })).toBeVisible();
+  });
+
+  test('[B-09] a list that cannot be loaded keeps the filters and can be tried again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 503/);
+    await page.goto('/about');
+    await wake(page);
+    await page.route('**/api/npos?*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '지금은 이용하는 분이 많아요.' } }),
+    );
+    await page.route('**/api/npos', (route) =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '지금은 이용하는 분이 많아요.' } }),
+    );
+    await page
+      .getByRole('link', { name: /비영리단체 찾기$/ })
+      .first()
+      .click();
+    await expect(page.getByText('목록을 불러오지 못했어요')).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('directory on a phone', () => {
+  test.use({ width: 360 });
+
+  test('[B-09] filters stand behind a button that counts them', async ({ page, request }) => {
+    await page.goto('/npos?region=51');
+    await page.getByRole('button', { name: '조건 1' }).tap();
+    const sheet = page.getByRole('dialog', { name: '찾기 조건' });
+    await sheet.getByRole('link', { name: /^세금계산서 발급가능/ }).tap();
+    const { total } = await findCards(request, '?region=51&taxInvoice=true');
+    await sheet.getByRole('button', { name: `단체 ${total}곳 보기` }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/npos?region=51&taxInvoice=true');
+    await expect(page.getByRole('button', { name: '조건 2' })).toBeVisible();
+  });
+});
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    for (const path of ['/', '/about', '/howto/faq', '/guide', '/legal/terms', '/npos?region=51', '/login']) {
+      test(`${path} is accessible and nothing overflows`, async ({ page }) => {
+        await page.goto(path);
+        await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
+        await expectAccessible(page);
+      });
+    }
+
+    test('a profile, its dialog and the filters are accessible', async ({ page, request }) => {
+      const { npo, project } = await findProject(request, (candidate) => candidate.images.length >= 2);
+      await page.goto(`/npos/${npo.id}?project=${project.id}`);
+      const dialog = page.getByRole('dialog', { name: project.name });
+      await expect(dialog.getByRole('button', { name: /크게 보기/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,279 @@
+import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
+import { cancelProject, findProjects, getProject, type ProjectDetail } from '#contract/projects.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { acceptOffer, nameRequest } from '#e2e/projects.ts';
+import { submitRequest } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const company = 'hanui_csr';
+
+let api: Api;
+test.beforeEach(async ({ product }) => {
+  api = await openApi(product.url, company);
+});
+
+/** A project of the demo content in this status; other tests of the run may have added to it. */
+async function findDemoProject(status: string, title?: string): Promise<ProjectDetail> {
+  const { items } = await api.call(findProjects);
+  const found = items.find((item) => item.status.code === status && (title ?? item.title) === item.title);
+  if (!found) throw new Error(`no project is ${status}`);
+  return api.call(getProject, { params: { projectId: found.id } });
+}
+
+for (const width of [360, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[D-19] [D-20] [D-21] [D-22] [D-23] [D-24] [D-25] [D-26] [B-03] [B-05] an active request shows manager, facts, collapsed text and ranked NPOs', async ({
+      page,
+      product,
+    }) => {
+      const title = nameRequest('나란히 읽는 저녁');
+      const project = await submitRequest(api, { title, isBudgetUnknown: true, expectedBudget: null });
+      await openAs(page, product, company, `/project/manage?request=${project.id}`);
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByText('제안 중')).toBeVisible();
+      await expect(
+        dialog.getByText('지역', { exact: true }).locator('xpath=following-sibling::dd[1]'),
+      ).toHaveText('강원(춘천시)');
+      await expect(dialog).toContainText('교육·장학');
+      await expect(dialog).toContainText('아동');
+      await expect(dialog).toContainText('신규');
+      await expect(dialog).toContainText(project.requestDetails.schedule.range);
+      await expect(dialog).toContainText(project.requestDetails.schedule.duration);
+      const budget = dialog.getByText('예산 계획').locator('xpath=following-sibling::dd');
+      await expect(budget).toContainText('미정');
+
+      await dialog.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
+      const card = page.getByRole('dialog', { name: '매칭 매니저 연락처' });
+      await expect(card).toContainText(project.requestManager.name);
+      await expect(card.getByRole('link', { name: project.requestManager.email })).toBeVisible();
+      await expect(card.getByRole('link', { name: project.requestManager.tel })).toBeVisible();
+      await expect(card).toContainText('프로젝트 문의는 단체가 아닌 맞손 매니저에게 보내 주세요.');
+      await page.keyboard.press('Escape');
+      await expect(card).toBeHidden();
+
+      await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
+      await dialog.getByRole('button', { name: '요청서 전체 보기' }).click();
+      for (const text of [
+        '결과보고서, 활동 사진',
+        '결과를 보고 이어 갈래요',
+        '기획 초안 있음',
+        project.requestDetails.description,
+        project.requestDetails.purpose,
+      ])
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: '요청서 접기' }).click();
+      await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
+
+      const cards = dialog.getByRole('article');
+      await expect(cards).toHaveCount(project.recommendedNpos.length);
+      const names = project.recommendedNpos.map(({ rank, orgName }) => `추천 ${rank}순위 ${orgName}`);
+      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
+        names,
+      );
+      await expect(cards.first()).toHaveAccessibleName(names[0] ?? '');
+      await expect(cards.first().getByRole('link', { name: /^전체 프로필 보기/ })).toBeVisible();
+      const [first] = project.recommendedNpos;
+      const activities = cards.first().getByRole('list', { name: '주요 활동' }).getByRole('listitem');
+      await expect(activities).toHaveText([
+        ...(first?.mainActivities.slice(0, 2) ?? []),
+        `+${(first?.mainActivities.length ?? 0) - 2}`,
+      ]);
+      const texts = await cards.allInnerTexts();
+      for (const [index, npo] of project.recommendedNpos.entries()) {
+        const text = (texts[index] ?? '').replaceAll(/\s+/g, ' ');
+        const rest = npo.mainActivities.length - 2;
+        const can = (isPossible: boolean) => (isPossible ? '발급가능' : '발급불가');
+        for (const part of [
+          `추천 ${npo.rank}순위`,
+          `맞춤도 ${npo.fit} ${fitLevelLabels[npo.level]}`,
+          `활동 햇수 ${npo.tenure === null ? '미등록' : `${npo.tenure}년차`}`,
+          `소재지 ${npo.location ?? '미등록'}`,
+          ...npo.mainActivities.slice(0, 2),
+          `기부금영수증 ${can(npo.canIssueDonationReceipt)}`,
+          `세금계산서 ${can(npo.canIssueTaxInvoice)}`,
+          ...npo.factors.map(({ key, points, max }) => `${factorLabels[key]} ${points}/${max}`),
+          npo.summary,
+        ])
+          expect(text).toContain(part);
+        expect(/ \+(\d+) /.exec(text)?.[1]).toBe(rest > 0 ? String(rest) : undefined);
+        expect(npo.factors.reduce((sum, { points }) => sum + points, 0)).toBe(npo.fit);
+      }
+      // The medal of each rank is a drawing of its own.
+      const medals = await cards.evaluateAll((all) =>
+        all.map((card) => card.querySelector('svg')?.innerHTML),
+      );
+      expect(new Set(medals.slice(0, 4)).size).toBe(4);
+      await expectNoAccessibilityProblems(page, '[role=dialog]');
+      await expectNoSideScroll(page);
+    });
+  });
+}
+
+test('[D-26] the full profile and the evidence of a reason open beside the list, which stays', async ({
+  page,
+  product,
+}) => {
+  const project = await findDemoProject('PROPOSING');
+  const npo = project.recommendedNpos.find(({ reasons }) =>
+    reasons.some(({ npoProjectIds }) => npoProjectIds.length > 0),
+  );
+  if (!npo) throw new Error('no reason has evidence');
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  const card = page.getByRole('article', { name: `추천 ${npo.rank}순위 ${npo.orgName}` });
+  const profile = page.waitForEvent('popup');
+  await card.getByRole('link', { name: '전체 프로필 보기' }).click();
+  await expect((await profile).getByRole('heading', { level: 1, name: npo.orgName })).toBeVisible();
+  expect(new URL((await profile).url()).pathname).toBe(`/npos/${npo.userId}`);
+  await (await profile).close();
+
+  await expect(card.getByText(npo.reasons[0]?.text ?? '')).toBeHidden();
+  await card.getByText(/^추천 근거 \d가지/).click();
+  for (const { text } of npo.reasons) await expect(card.getByText(text)).toBeVisible();
+  const evidence = page.waitForEvent('popup');
+  await card
+    .getByRole('link', { name: /^대표 사업/ })
+    .first()
+    .click();
+  await expect((await evidence).getByRole('dialog')).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test('an NPO that has worked with the company stands in a lane of its own, with a badge', async ({
+  page,
+  product,
+}) => {
+  const project = await findDemoProject('PROPOSING');
+  const repeated = project.recommendedNpos.filter(({ isRepeatPartner }) => isRepeatPartner);
+  expect(repeated.length).toBeGreaterThan(0);
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  await expect(page.getByRole('heading', { name: `함께한 적 있는 단체 ${repeated.length}곳` })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: '함께한 적 있는 단체' })).toHaveCount(
+    repeated.length,
+  );
+});
+
+test('[D-27] [S-03] a canceled request stands open without NPOs', async ({ page, product }) => {
+  const project = await findDemoProject('CANCELED', '찾아가는 골목 놀이터');
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  const dialog = page.getByRole('dialog', { name: project.title });
+  await expect(dialog.getByText(project.requestDetails.purpose)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '요청서 전체 보기' })).toHaveCount(0);
+  await expect(dialog.getByRole('article')).toHaveCount(0);
+  await expect(dialog.getByText(/요청을 취소했어요/)).toBeVisible();
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+});
+
+test('[D-27] [S-03] a request before publication stands open and says that recommendation is under way', async ({
+  page,
+  product,
+}) => {
+  const project = await findDemoProject('MATCHING');
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  const dialog = page.getByRole('dialog', { name: project.title });
+  await expect(dialog.getByText('추천 단체를 찾고 있어요.')).toBeVisible();
+  await expect(dialog.getByText(project.requestDetails.description)).toBeVisible();
+  await expect(dialog.getByRole('article')).toHaveCount(0);
+});
+
+test('[D-22] [S-03] every other active status starts collapsed and shows its NPOs', async ({
+  page,
+  product,
+}) => {
+  for (const status of ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'CLOSED']) {
+    const project = await findDemoProject(status);
+    await openAs(page, product, company, `/project/manage?request=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: project.title });
+    await expect(dialog.getByRole('button', { name: '요청서 전체 보기' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
+    await expect(dialog.getByRole('article')).toHaveCount(project.recommendedNpos.length);
+  }
+});
+
+test('[D-23] [C-03] [X-03] an attachment is saved under its Korean name, and a failure is told', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  const project = await findDemoProject('PROPOSING', '춘천 아이들의 저녁 공부방 만들기');
+  const [file] = project.requestDetails.attachments;
+  if (!file) throw new Error('the request has no attachment');
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  await page.getByRole('button', { name: '요청서 전체 보기' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
+  expect((await download).suggestedFilename()).toBe(file.name);
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
+  await expect(page.getByText('파일 다운로드에 실패했습니다.')).toBeVisible();
+});
+
+test('an NPO that has accepted is chosen after its effects were said', async ({ page, product }) => {
+  const npo = await openApi(product.url, 'solgaeul');
+  const title = nameRequest('함께 고를 파트너');
+  const { id } = await submitRequest(api, { title });
+  await acceptOffer(npo, id);
+  await openAs(page, product, company, `/project/manage?request=${id}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(1);
+  await expect(dialog.getByText('답변 대기').first()).toBeVisible();
+  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
+  const question = page.getByRole('alertdialog', { name: '솔개울배움터를 파트너로 선택할까요?' });
+  await expect(question).toContainText('두 기관의 담당자가 서로의 연락처를 볼 수 있어요.');
+  await expect(question).toContainText('다른 단체에는 선택되지 않았다고 알려요.');
+  await question.getByRole('button', { name: '취소' }).click();
+  expect((await api.call(getProject, { params: { projectId: id } })).status.code).toBe('PROPOSING');
+  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
+  await question.getByRole('button', { name: '파트너로 선택' }).click();
+  await expect(dialog.getByText('매칭 완료').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '진행 정보 입력' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(0);
+  const project = await api.call(getProject, { params: { projectId: id } });
+  expect(project).toMatchObject({ status: { code: 'MATCHED' }, partner: { orgName: '솔개울배움터' } });
+});
+
+test('a choice that a colleague has outrun says what changed', async ({ page, product, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const npo = await openApi(product.url, 'solgaeul');
+  const title = nameRequest('동료가 먼저 취소한 요청');
+  const { id: projectId } = await submitRequest(api, { title });
+  await acceptOffer(npo, projectId);
+  await openAs(page, product, company, `/project/manage?request=${projectId}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
+  const { version } = await api.call(getProject, { params: { projectId } });
+  await api.call(cancelProject, { params: { projectId }, body: { version, reason: '예산이 바뀌었어요' } });
+  await page.getByRole('alertdialog').getByRole('button', { name: '파트너로 선택' }).click();
+  const note = dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' });
+  await expect(note).toBeVisible();
+  await expect(dialog.getByRole('article')).toHaveCount(0);
+});
+
+test('a request is canceled with a reason, which is asked for', async ({ page, product }) => {
+  const title = nameRequest('그만두는 요청');
+  const { id: projectId } = await submitRequest(api, { title });
+  await openAs(page, product, company, `/project/manage?request=${projectId}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByText('취소하면 되돌릴 수 없어요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await expect(dialog.getByLabel('취소하는 이유')).toBeFocused();
+  await dialog.getByLabel('취소하는 이유').fill('올해 사업을 미루게 됐어요');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: '적던 내용이 있어요' })
+    .getByRole('button', { name: '계속 쓰기' })
+    .click();
+  await expect(dialog.getByLabel('취소하는 이유')).toHaveValue('올해 사업을 미루게 됐어요');
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByText('요청을 취소했어요. 이유: 올해 사업을 미루게 됐어요')).toBeVisible();
+  expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
+});

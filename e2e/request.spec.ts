@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { previewMatch } from '#contract/matches.ts';
+import type { Plan } from '#contract/plans.ts';
+import { deleteProjectDraft, getProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
+import { findProjects } from '#contract/projects.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import { demoPassword } from '#db/seed/accounts.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { nameRequest } from '#e2e/projects.ts';
+import { describeRequest } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+import type { CallInput } from '#web/lib/api.ts';
+
+/** On the plan without limits. */
+const company = 'hanui_csr';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
+});
+
+let api: Api;
+test.beforeEach(async ({ product }) => {
+  api = await openApi(product.url, company);
+  await api.call(deleteProjectDraft);
+});
+
+async function choose(page: Page, box: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: box }).click();
+  await page.getByRole('option', { name: option }).click();
+  await expect(page.getByRole('combobox', { name: box })).toContainText(option);
+}
+
+/** Puts a half-written request on the server, as an earlier visit would have left it. */
+async function writeDraft(content: Partial<RequestForm>): Promise<void> {
+  const { version } = await api.call(getProjectDraft);
+  await api.call(updateProjectDraft, { body: { version, content } });
+}
+
+const savedLine = (page: Page) => page.getByText(/^(오전|오후) \d{1,2}:\d{2}에 자동 저장했어요$/);
+const goOn = (page: Page, step: string) => page.getByRole('button', { name: `다음: ${step}` }).click();
+
+for (const width of [360, 1280] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ width });
+
+    test('[B-02] [B-03] [R-03] [W-03] [W-04] a request is written in five steps, mended where it is wrong, and answered with ranked NPOs', async ({
+      page,
+      product,
+    }) => {
+      const title = nameRequest('춘천 아이들의 저녁 공부방');
+      await openAs(page, product, company, '/project/request');
+
+      await goOn(page, '일정');
+      for (const mistake of [
+        '제목을 입력해주세요.',
+        '1차 지역을 선택해주세요.',
+        '분야를 선택해주세요.',
+        '수혜대상을 선택해주세요.',
+        '신규 사업인지 선택해주세요.',
+      ])
+        await expect(page.getByText(mistake)).toBeVisible();
+      await expect(page.getByLabel('제목')).toBeFocused();
+      await expect(page.getByLabel('제목')).toHaveAccessibleDescription(/제목을 입력해주세요\./);
+      await expectNoAccessibilityProblems(page);
+
+      await page.getByLabel('제목').fill(title);
+      await expect(page.getByText('제목을 입력해주세요.')).toBeHidden();
+      await expect(page.getByRole('combobox', { name: '2차 지역' })).toBeDisabled();
+      await choose(page, '1차 지역', '강원특별자치도');
+      await choose(page, '2차 지역', '춘천시');
+      await choose(page, '분야', '교육·장학');
+      await choose(page, '수혜대상', '아동');
+      await page.getByRole('radio', { name: '새로 시작하는 사업이에요' }).check();
+      await goOn(page, '일정');
+
+      await expect(page).toHaveURL(/\?step=2$/);
+      await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeFocused();
+      await goOn(page, '예산과 증빙');
+      await expect(page.getByText('시작일을 입력해주세요.')).toBeVisible();
+      await page.getByRole('textbox', { name: '시작일' }).fill('2027.03.02');
+      await page.getByRole('textbox', { name: '종료일' }).fill('2027.11.27');
+      await expect(page.getByText('약 9개월 동안 진행해요.')).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await goOn(page, '예산과 증빙');
+
+      await page.getByRole('radio', { name: '금액을 정했어요' }).check();
+      await goOn(page, '상세 계획');
+      await expect(page.getByText('예산을 입력하거나 미정을 선택해주세요.')).toBeVisible();
+      await expect(page.getByText('기부금영수증이 필요한지 선택해주세요.')).toBeVisible();
+      await page.getByRole('radio', { name: '미정이에요' }).check();
+      await expect(page.getByLabel('예산 금액')).toBeHidden();
+      await page.getByRole('radio', { name: '금액을 정했어요' }).check();
+      await page.getByLabel('예산 금액').fill('48000000');
+      await expect(page.getByText('4,800만 원', { exact: true })).toBeVisible();
+      await page.getByRole('radiogroup', { name: '기부금영수증' }).getByLabel('있으면 좋아요').check();
+      await page.getByRole('radiogroup', { name: '세금계산서' }).getByLabel('필요 없어요').check();
+      await page.getByRole('checkbox', { name: '결과보고서' }).check();
+      await page.getByLabel('다른 서류 이름').fill('현장 인터뷰');
+      await page.getByLabel('다른 서류 이름').press('Enter');
+      await expect(page.getByRole('checkbox', { name: '현장 인터뷰' })).toBeChecked();
+      await page.getByRole('radio', { name: '해마다 이어 갈래요' }).check();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await goOn(page, '상세 계획');
+
+      await page.getByLabel('목적').fill('아이들이 저녁에 안전하게 배우고 쉴 곳을 만들어요.');
+      await page.getByLabel('개요와 상세 계획').fill('주 4회 저녁 공부방을 열고 숙제를 도와요.');
+      await page.getByRole('radio', { name: '기획 초안 있음' }).check();
+      await expect(
+        page.getByText('10MB 이하의 .pdf, .jpg, .jpeg, .png 파일만 업로드 가능합니다'),
+      ).toBeVisible();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: '파일 업로드' }).click();
+      await (await chooser).setFiles([pdf('기획안.pdf'), pdf('공간 배치.pdf')]);
+      const files = page.getByRole('list', { name: '관련 첨부' });
+      await expect(files.getByRole('listitem')).toHaveCount(2);
+      await expect(files.getByText('업로드 중...')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: '파일 추가' })).toBeEnabled();
+      await page.getByRole('button', { name: '공간 배치.pdf 삭제' }).click();
+      await expect(files.getByRole('listitem')).toHaveCount(1);
+      await expectNoAccessibilityProblems(page);
+      await goOn(page, '확인과 제출');
+
+      const review = page.getByRole('form', { name: '확인과 제출 단계' });
+      for (const text of [
+        title,
+        '강원특별자치도 춘천시',
+        '2027.03.02 ~ 2027.11.27 (약 9개월)',
+        '48,000,000원 (4,800만 원)',
+        '결과보고서, 현장 인터뷰',
+        '해마다 이어 갈래요',
+        '기획 초안 있음',
+      ])
+        await expect(review).toContainText(text);
+      await expect(review).toContainText('기획안.pdf');
+      await expect(review).toContainText('맞손은 회원 사이의 계약이나 대금 거래를 중개하지 않아요.');
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await page.getByRole('button', { name: 'CSR 요청 제출하기' }).dblclick();
+
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('article').first()).toHaveAccessibleName(/^추천 1순위 /);
+      await expect(page).toHaveURL(/\/project\/manage\?request=/);
+      const { items } = await api.call(findProjects);
+      expect(items.filter((item) => item.title === title)).toHaveLength(1);
+      expect((await api.call(getProjectDraft)).version).toBe(0);
+
+      await dialog.getByRole('button', { name: '요청서 전체 보기' }).click();
+      await expect(dialog.getByRole('button', { name: '기획안.pdf 다운받기' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/project\/manage$/);
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+    });
+  });
+}
+
+test('the back button goes a step back, the review leads to each step, and neither loses anything', async ({
+  page,
+  product,
+}) => {
+  await writeDraft({ ...describeRequest(), title: '되돌아가도 남는 제목', purpose: '' });
+  await openAs(page, product, company, '/project/request');
+  await goOn(page, '일정');
+  await goOn(page, '예산과 증빙');
+  await page.getByRole('radio', { name: '이번 한 번이에요' }).check();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('제목')).toHaveValue('되돌아가도 남는 제목');
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: '이번 한 번이에요' })).toBeChecked();
+  await goOn(page, '상세 계획');
+  await page.getByLabel('목적').fill('이제 적은 목적');
+  await goOn(page, '확인과 제출');
+  await page.getByRole('link', { name: '고치기 일정' }).click();
+  await expect(page).toHaveURL(/\?step=2$/);
+  await expect(page.getByRole('textbox', { name: '시작일' })).not.toHaveValue('');
+});
+
+test('an address that skips ahead leads to the first step that still asks for something', async ({
+  page,
+  product,
+}) => {
+  await writeDraft({ ...describeRequest(), expectedEnd: '' });
+  await openAs(page, product, company, '/project/request?step=5');
+  await expect(page).toHaveURL(/\?step=2$/);
+});
+
+test('what is written saves itself and stands there again after a reload', async ({ page, product }) => {
+  await openAs(page, product, company, '/project/request');
+  await page.getByLabel('제목').fill('혼자 저장되는 제목');
+  await expect(savedLine(page)).toBeVisible();
+  expect((await api.call(getProjectDraft)).content.title).toBe('혼자 저장되는 제목');
+  await page.reload();
+  await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
+  await page.goto('/project/manage');
+  await page.getByRole('link', { name: /이어 쓰기/ }).click();
+  await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
+});
+
+test('without a connection the device keeps the request and hands it over once there is one', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await openAs(page, product, company, '/project/request');
+  await page.getByLabel('제목').fill('처음 적은 제목');
+  await expect(savedLine(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('제목').fill('끊긴 동안 적은 제목');
+  await expect(page.getByText('연결이 끊겨 이 기기에 저장했어요.')).toBeVisible({ timeout: 20_000 });
+  expect((await api.call(getProjectDraft)).content.title).toBe('처음 적은 제목');
+  await page.context().setOffline(false);
+  await expect(savedLine(page)).toBeVisible({ timeout: 20_000 });
+  expect((await api.call(getProjectDraft)).content.title).toBe('끊긴 동안 적은 제목');
+});
+
+test('a session that ends loses nothing: the form stays, and signing in again saves it', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await openAs(page, product, company, '/project/request');
+  await page.getByLabel('제목').fill('로그인이 풀리기 전');
+  await expect(savedLine(page)).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByLabel('제목').fill('로그인이 풀린 뒤');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('아이디', { exact: true }).fill(company);
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+  await expect(page.getByText('로그인이 풀려 이 기기에 저장했어요.')).toBeAttached();
+  await dialog.getByRole('button', { name: '로그인' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('제목')).toHaveValue('로그인이 풀린 뒤');
+  await expect(savedLine(page)).toBeVisible();
+  expect((await api.call(getProjectDraft)).content.title).toBe('로그인이 풀린 뒤');
+});
+
+test('what was written after the session ended is taken up in the next visit, as the newer one', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await openAs(page, product, company, '/project/request');
+  await page.getByLabel('제목').fill('서버가 아는 제목');
+  await expect(savedLine(page)).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByLabel('제목').fill('이 기기만 아는 제목');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await openAs(page, product, company, '/project/request');
+  await expect(page.getByLabel('제목')).toHaveValue('이 기기만 아는 제목');
+  await expect(savedLine(page)).toBeVisible();
+  expect((await api.call(getProjectDraft)).content.title).toBe('이 기기만 아는 제목');
+});
+
+for (const side of ['MINE', 'THEIRS'] as const) {
+  test(`two tabs with different texts are shown side by side, and the member goes on with ${side === 'MINE' ? 'this' : 'the other'} one`, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 409/);
+    await openAs(page, product, company, '/project/request');
+    await page.getByLabel('제목').fill('이 창의 제목');
+    await expect(savedLine(page)).toBeVisible();
+    await writeDraft({ title: '다른 창의 제목', fieldCode: 'EDU' });
+    await page.getByLabel('제목').fill('이 창의 새 제목');
+    const conflict = page.getByRole('alert').filter({ hasText: '다른 창에서 이 요청서를 고쳤어요.' });
+    const row = (name: string) => conflict.getByRole('row').filter({ hasText: name });
+    await expect(row('제목')).toContainText('이 창의 새 제목');
+    await expect(row('제목')).toContainText('다른 창의 제목');
+    await expect(row('분야')).toContainText('교육·장학');
+    await expectNoAccessibilityProblems(page);
+    const name = side === 'MINE' ? '이 창의 내용으로 계속 쓰기' : '다른 창의 내용 불러오기';
+    await conflict.getByRole('button', { name }).click();
+    await expect(conflict).toBeHidden();
+    const title = side === 'MINE' ? '이 창의 새 제목' : '다른 창의 제목';
+    await expect(page.getByLabel('제목')).toHaveValue(title);
+    await expect.poll(async () => (await api.call(getProjectDraft)).content.title).toBe(title);
+  });
+}
+
+test('a mistake that only the server finds stands at its field, which takes the focus', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  await writeDraft({ ...describeRequest(), fieldCode: 'ABOLISHED' });
+  await openAs(page, product, company, '/project/request?step=5');
+  await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
+  await expect(page.getByRole('heading', { name: '어떤 사업인지 알려 주세요' })).toBeVisible();
+  await expect(page.getByText('분야를 선택해주세요.').last()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '분야' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: '제출하지 못했어요.' })).toBeVisible();
+  expect((await api.call(findProjects)).items.map(({ title }) => title)).not.toContain(
+    describeRequest().title,
+  );
+});
+
+test('a plan without requests left says so, keeps the text and leads to the inquiry', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const database = new Client(product.databaseUrl);
+  await database.connect();
+  const setPlan = (plan: Plan) =>
+    database.query('UPDATE organization SET plan = $1, version = version + 1 WHERE name = $2', [
+      plan,
+      '하늬에너지',
+    ]);
+  await setPlan('FREEMIUM');
+  try {
+    await writeDraft(describeRequest({ title: '한 해에 두 번째 요청' }));
+    await openAs(page, product, company, '/project/request?step=5');
+    await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
+    const refusal = page
+      .getByRole('alert')
+      .filter({ hasText: '이용 중인 요금제의 연간 요청 수를 모두 썼어요.' });
+    await expect(refusal).toBeVisible();
+    const inquiry = refusal.getByRole('link', { name: '1:1 문의하기' });
+    await expect(inquiry).toHaveAttribute('href', '/account/inquiry');
+    expect((await api.call(getProjectDraft)).content.title).toBe('한 해에 두 번째 요청');
+  } finally {
+    await setPlan('PERFORMANCE');
+    await database.end();
+  }
+});
+
+test('a half-written request is thrown away only after a question', async ({ page, product }) => {
+  await writeDraft(describeRequest({ title: '지울 요청서' }));
+  await openAs(page, product, company, '/project/request');
+  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
+  const question = page.getByRole('alertdialog', { name: '쓰던 요청서를 지울까요?' });
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByLabel('제목')).toHaveValue('지울 요청서');
+  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
+  await question.getByRole('button', { name: '지우기' }).click();
+  await expect(page.getByLabel('제목')).toHaveValue('');
+  expect(await api.call(getProjectDraft)).toMatchObject({ version: 0, content: {}, attachments: [] });
+});
+
+test('the whole first step works by keyboard alone', async ({ page, product }) => {
+  await openAs(page, product, company, '/project/request');
+  await page.getByLabel('제목').focus();
+  await page.keyboard.insertText(`글쇠로 적은 제목 ${randomUUID().slice(0, 4)}`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: '1차 지역' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: '1차 지역' })).not.toContainText('선택해주세요');
+  await expect(page.getByRole('combobox', { name: '2차 지역' })).toBeEnabled();
+  for (const box of ['2차 지역', '분야', '수혜대상']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: box })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeFocused();
+});
+
+test('the preview counts who fits what is written, and says what one condition costs', async ({
+  page,
+  product,
+}) => {
+  const { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode } = describeRequest();
+  const conditions = { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode };
+  const count = (query: CallInput<typeof previewMatch>['query']) => api.call(previewMatch, { query });
+  await writeDraft(conditions);
+  await openAs(page, product, company, '/project/request');
+  const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
+  const { total, remaining, conditions: counted } = await count(conditions);
+  await expect(preview.getByRole('status')).toHaveText(
+    `${remaining}곳전체 ${total}곳 중 지금 조건에 맞는 단체`,
+  );
+  const rows = preview.getByRole('list', { name: '조건을 더할 때마다 남는 단체 수' }).getByRole('listitem');
+  await expect(rows).toHaveCount(counted.length + 1);
+  for (const [index, condition] of counted.entries())
+    await expect(rows.nth(index + 1)).toContainText(`${condition.remaining}곳`);
+  await choose(page, '분야', '보건·의료');
+  const other = await count({ ...conditions, fieldCode: 'HEALTH' });
+  expect(other.remaining).not.toBe(remaining);
+  await expect(preview.getByRole('status')).toContainText(`${other.remaining}곳`);
+});
+
+test('[C-08] the code maps are read once and may be kept for an hour', async ({ page, product }) => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/codes')) answers.push(response.headers()['cache-control'] ?? '');
+  });
+  await openAs(page, product, company, '/project/request');
+  await expect(page.getByRole('combobox', { name: '분야' })).toBeEnabled();
+  await page.getByRole('button', { name: '나중에 이어 쓰기' }).click();
+  await expect(page.getByRole('heading', { name: '프로젝트 관리' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'CSR 요청하기' }).click();
+  await page.getByRole('combobox', { name: '분야' }).click();
+  await expect(page.getByRole('option', { name: '교육·장학' })).toBeVisible();
+  expect(answers).toEqual([expect.stringContaining('max-age=3600')]);
+});

@@ -1,0 +1,85 @@
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { createMember, createOperator } from '#e2e/members.ts';
+import { openAs } from '#e2e/sign-in.ts';
+import { showTotp } from '#server/testing/totp.ts';
+
+const password = 'together-2026';
+
+test('[B-20] an operator sets up the second factor before reaching the desk, then signs in with password and code', async ({
+  page,
+  product,
+}) => {
+  const username = await createOperator(product.databaseUrl);
+  const form = page.getByRole('form', { name: '로그인' });
+  await page.goto('/login');
+  await form.getByLabel('아이디').fill(username);
+  await form.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/security$/);
+  await expect(page.getByText('먼저 2단계 인증을 켜 주세요.')).toBeVisible();
+
+  await page.getByRole('button', { name: '2단계 인증 켜기' }).click();
+  const dialog = page.getByRole('dialog', { name: '2단계 인증 설정' });
+  await dialog.getByLabel('비밀번호', { exact: false }).first().fill(password);
+  await dialog.getByRole('button', { name: '다음' }).click();
+  await expect(dialog.getByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await dialog.getByLabel('앱에 보이는 숫자 6자리').fill(showTotp(secret, -1));
+  await dialog.getByRole('button', { name: '2단계 인증 켜기' }).click();
+  await expect(dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem')).toHaveCount(10);
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  const recoveryCode = await dialog.getByRole('listitem').first().innerText();
+  await dialog.getByRole('button', { name: '복구 코드를 보관했어요' }).click();
+  await expect(page.getByText('켜져 있어요')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  // With the code of the app, and once more with a recovery code.
+  for (const code of [showTotp(secret), recoveryCode]) {
+    await page.context().clearCookies();
+    await page.goto('/login?next=%2Fadmin');
+    await form.getByLabel('아이디').fill(username);
+    await form.getByLabel('비밀번호', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const challenge = page.getByRole('form', { name: '2단계 인증' });
+    await expect(challenge.getByLabel('인증 앱의 코드')).toBeFocused();
+    if (code === recoveryCode) await challenge.getByRole('button', { name: '복구 코드로 로그인' }).click();
+    else await expectNoAccessibilityProblems(page);
+    await challenge.getByRole('textbox').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin$/);
+  }
+});
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ width });
+
+    test(`[B-20] a member sees where the account is open and ends the others at ${width} px`, async ({
+      page,
+      product,
+      openVisitor,
+    }) => {
+      const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
+      await openAs(page, product, username, '/account/security');
+      const other = await openVisitor({ width });
+      await other.goto('/login?next=%2Faccount%2Finfo');
+      await other.getByRole('form', { name: '로그인' }).getByLabel('아이디').fill(username);
+      await other.getByLabel('비밀번호', { exact: true }).fill(password);
+      await other.keyboard.press('Enter');
+      await expect(other.getByRole('heading', { level: 1, name: '회원가입 정보' })).toBeVisible();
+
+      await page.reload();
+      const sessions = page.getByRole('region', { name: '로그인한 기기' });
+      await expect(sessions.getByRole('listitem')).toHaveCount(2);
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      await sessions.getByRole('button', { name: /로그아웃/ }).click();
+      await expect(sessions.getByText('다른 기기에서는 로그인하지 않았어요.')).toBeVisible();
+      await other.goto('/account/info');
+      await expect(other).toHaveURL(/\/login/);
+    });
+  });
+}

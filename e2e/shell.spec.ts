@@ -1,0 +1,358 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '#db/seed/accounts.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { signInAs } from '#e2e/sign-in.ts';
+
+const company = 'hanui_csr';
+const npo = 'solgaeul';
+const operator = 'matson_ops';
+
+const accountLink = (page: Page) => page.getByRole('link', { name: /계정, 회원가입 정보$/ });
+const accountMenu = (page: Page) => page.getByRole('navigation', { name: '계정 메뉴' });
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: '주요 메뉴' });
+
+test.describe('header', () => {
+  test('[H-01] [R-01] the logo leads home, and of three items the active one is underlined', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const links = mainNavigation(page).getByRole('link');
+    await expect(links).toHaveText(['서비스 소개', 'CSR 요청하기', '이용 방법·FAQ']);
+    const active = mainNavigation(page).getByRole('link', { name: '서비스 소개' });
+    await expect(active).toHaveAttribute('aria-current', 'page');
+    const underline = (name: string) =>
+      mainNavigation(page)
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).borderBottomColor);
+    expect(await underline('서비스 소개')).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await underline('이용 방법·FAQ')).toBe('rgba(0, 0, 0, 0)');
+    await mainNavigation(page).getByRole('link', { name: '이용 방법·FAQ' }).click();
+    await expect(page).toHaveURL('/howto/faq');
+    await expect(active).not.toHaveAttribute('aria-current', 'page');
+    await page.getByRole('banner').getByRole('link', { name: '맞손 홈' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[H-02] [S-16] an empty place holds the account area until the session is known, and nothing moves', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about');
+    const guide = page.getByRole('banner').getByRole('link', { name: /이용 가이드/ });
+    const login = page.getByRole('banner').getByRole('link', { name: '로그인' });
+    const before = await guide.boundingBox();
+    await expect(login).toBeHidden();
+    answer();
+    await expect(login).toBeVisible();
+    expect(await guide.boundingBox()).toEqual(before);
+    await page.mouse.move(10, 10);
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+    expect(await guide.boundingBox()).toEqual(before);
+  });
+
+  test('[H-06] [R-09] signed out: a login button and the guide in a new tab', async ({ page, context }) => {
+    await page.goto('/');
+    const banner = page.getByRole('banner');
+    const opened = context.waitForEvent('page');
+    await banner.getByRole('link', { name: /이용 가이드/ }).click();
+    const guide = await opened;
+    await expect(guide.getByRole('heading', { level: 1, name: '이용 가이드' })).toBeVisible();
+    await guide.close();
+    await banner.getByRole('link', { name: '로그인' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  });
+
+  test('[H-03] [H-05] a company: guide, avatar to the sign-up information, and its menu', async ({
+    page,
+  }) => {
+    await signInAs(page, company, '/about');
+    await expect(page.getByRole('banner').getByRole('link', { name: /이용 가이드/ })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeHidden();
+    await accountLink(page).hover();
+    await expect(accountMenu(page).getByRole('link')).toHaveText([
+      '프로젝트 관리',
+      '회원가입 정보',
+      '문의하기',
+    ]);
+    await expect(accountMenu(page).getByRole('button')).toHaveText(['로그아웃']);
+    const panel = page.locator('#account-menu');
+    await expect(panel.getByText('account', { exact: true })).toBeVisible();
+    await expect(panel.getByText('hanui_csr')).toBeVisible();
+    await accountLink(page).click();
+    await expect(page).toHaveURL('/account/info');
+  });
+
+  test('[H-05] an NPO has its profile and invitations, the operator the desk', async ({
+    page,
+    openVisitor,
+  }) => {
+    await signInAs(page, npo, '/about');
+    await accountLink(page).hover();
+    await expect(accountMenu(page).getByRole('link')).toHaveText([
+      '프로젝트 관리',
+      '받은 제안',
+      '프로필',
+      '회원가입 정보',
+      '문의하기',
+    ]);
+    const desk = await openVisitor();
+    await signInAs(desk, operator, '/admin');
+    await desk.goto('/about');
+    await accountLink(desk).hover();
+    await expect(accountMenu(desk).getByRole('link')).toHaveText([
+      '운영 데스크',
+      '회원가입 정보',
+      '문의하기',
+    ]);
+  });
+
+  test('[H-04] the menu closes 200 ms after the pointer has left, and stays when it comes back in time', async ({
+    page,
+  }) => {
+    await signInAs(page, company, '/about');
+    await page.clock.install();
+    await page.goto('/about');
+    await accountLink(page).hover();
+    await expect(accountMenu(page)).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await page.mouse.move(300, 500);
+    await page.clock.runFor(150);
+    await accountLink(page).hover();
+    await page.clock.runFor(1000);
+    await expect(accountMenu(page)).toBeVisible();
+
+    await page.mouse.move(300, 500);
+    await page.clock.runFor(199);
+    await expect(accountMenu(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(accountMenu(page)).toBeHidden();
+  });
+
+  test('[H-04] the menu opens, works and closes by keyboard alone', async ({ page }) => {
+    await signInAs(page, npo, '/about');
+    await expect(accountLink(page)).toBeVisible();
+    await page.getByRole('button', { name: /^알림/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect(accountLink(page)).toBeFocused();
+    await expect(accountMenu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(accountMenu(page)).toBeHidden();
+    await expect(accountLink(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(accountMenu(page).getByRole('link', { name: '받은 제안' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/invitations');
+    await expect(accountMenu(page)).toBeHidden();
+  });
+
+  test('[H-05] signing out ends the session and asks nothing of a public page', async ({ page }) => {
+    await signInAs(page, company, '/project/manage');
+    await accountLink(page).hover();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible();
+    await expect(page.getByText('접근 권한이 없습니다')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible();
+  });
+});
+
+test.describe('header on a phone', () => {
+  test.use({ width: 360 });
+
+  test('[H-01] the items stand behind a menu button, and a tap on the avatar opens the account menu first', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(mainNavigation(page)).toBeHidden();
+    await page.getByRole('button', { name: '메뉴 열기' }).tap();
+    const menu = page.getByRole('navigation', { name: '전체 메뉴' });
+    await expect(menu.getByRole('link')).toHaveText([
+      '서비스 소개',
+      'CSR 요청하기',
+      '이용 방법·FAQ',
+      '비영리단체 찾기',
+      /이용 가이드/,
+    ]);
+    await menu.getByRole('link', { name: '서비스 소개' }).tap();
+    await expect(page).toHaveURL('/about');
+    await expect(menu).toBeHidden();
+    await signInAs(page, company, '/about');
+    await accountLink(page).tap();
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    await accountMenu(page).getByRole('link', { name: '회원가입 정보' }).tap();
+    await expect(page).toHaveURL('/account/info');
+  });
+});
+
+test.describe('footer', () => {
+  test('[H-07] names who runs the product and leads to the main site', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    const block = footer.getByLabel('회사 정보');
+    for (const text of [
+      '주식회사 맞손',
+      '대표 한지우',
+      /사업자등록번호 \d{3}-\d{2}-\d{5}/,
+      'help@matson.example',
+    ]) {
+      await expect(block.getByText(text)).toBeVisible();
+    }
+    await expect(footer.getByText('계약이나 대금 거래를 중개하지 않아요')).toBeVisible();
+    const site = footer.getByRole('link', { name: /운영사 홈페이지/ });
+    await expect(site).toHaveAttribute('href', /^https:\/\//);
+    await expect(site).toHaveAttribute('target', '_blank');
+  });
+
+  test('[H-08] [D-18] terms and privacy policy open as text, and the page behind stands still', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const title of ['이용약관', '개인정보처리방침']) {
+      const opener = footer.getByRole('button', { name: title });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: new RegExp(title) });
+      await expect(dialog.getByText('2025.10.28부터 시행')).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: /목적/ }).first()).toBeVisible();
+      const before = await page.evaluate(() => window.scrollY);
+      await page.mouse.move(5, 300);
+      await page.mouse.wheel(0, -400);
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('[H-09] leads to the 1:1 inquiry and to the FAQ', async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '1:1 문의' })).toHaveAttribute('href', '/account/inquiry');
+    await footer.getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL('/howto/faq');
+  });
+
+  test('[H-10] the family sites are four external sites, each in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    const opener = footer.getByRole('button', { name: 'Family Site 바로가기' });
+    await opener.click();
+    const links = footer.getByRole('listitem').getByRole('link');
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+      await expect(link).toHaveAttribute('href', /^https:\/\//);
+    }
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('route protection', () => {
+  test('[P-01] [R-03] a visitor is told the role, signs in and comes to where the way led', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await mainNavigation(page).getByRole('link', { name: 'CSR 요청하기' }).click();
+    await expect(page.getByText('기업 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
+    await expect(page).toHaveURL('/login?next=%2Fproject%2Frequest');
+    await page.getByRole('button', { name: /하늬에너지/ }).click();
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(page).toHaveURL(/\/project\/request/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/invitations');
+    await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[P-01] [R-06] a visitor on an NPO route reads the NPO sentence, once', async ({ page }) => {
+    await page.goto('/account/profile');
+    await expect(page).toHaveURL('/login?next=%2Faccount%2Fprofile');
+    await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toHaveCount(1);
+  });
+
+  test('[P-02] an NPO on the company route is led home', async ({ page }) => {
+    await signInAs(page, npo, '/about');
+    await page.goto('/project/request');
+    await expect(page.getByText('기업 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[P-03] any other mismatch names whom the page is for', async ({ page, openVisitor }) => {
+    await signInAs(page, company, '/about');
+    await page.goto('/admin');
+    await expect(page.getByText('접근 권한이 없습니다. (관리자 전용)')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const desk = await openVisitor();
+    await signInAs(desk, operator, '/about');
+    await desk.goto('/project/request');
+    await expect(desk.getByText('접근 권한이 없습니다. (기업 전용)')).toBeVisible();
+    await expect(desk).toHaveURL('/');
+  });
+
+  test('[S-16] a session that ends keeps the page and what was typed, behind a sign-in', async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 401/);
+    await signInAs(page, company, '/account/inquiry');
+    await page.getByLabel('제목').fill('끊겨도 남아야 하는 제목');
+    await page.getByLabel('내용').fill('끊겨도 남아야 하는 내용');
+    await context.clearCookies();
+    await page
+      .getByRole('button', { name: /보내기|문의/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: '다시 로그인' });
+    await dialog.getByLabel('아이디').fill(company);
+    await dialog.getByLabel('비밀번호').fill(demoPassword);
+    await dialog.getByRole('button', { name: '로그인' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/account/inquiry');
+    await expect(page.getByLabel('제목')).toHaveValue('끊겨도 남아야 하는 제목');
+    await expect(page.getByLabel('내용')).toHaveValue('끊겨도 남아야 하는 내용');
+  });
+});
+
+test.describe('sign-in', () => {
+  test('[B-20] says each mistake in Korean and keeps the ID', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 401/);
+    await page.goto('/login');
+    const submit = page.getByRole('button', { name: '로그인', exact: true });
+    await submit.click();
+    await expect(page.getByText('아이디를 입력해주세요.')).toBeVisible();
+    await expect(page.getByText('비밀번호를 입력해주세요.')).toBeVisible();
+    await expect(page.getByLabel('아이디')).toBeFocused();
+    await page.getByLabel('아이디').fill('hanui_csr');
+    await page.getByLabel('비밀번호').fill('틀린 비밀번호');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.');
+    await expect(page.getByLabel('아이디')).toHaveValue('hanui_csr');
+    await expect(page.getByLabel('비밀번호')).toHaveValue('');
+    await expect(page.getByLabel('비밀번호')).toBeFocused();
+  });
+
+  test('[B-20] never leads to another site', async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/')}`);
+    await page.getByRole('button', { name: /하늬에너지/ }).click();
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(page).toHaveURL('/project/manage');
+  });
+});

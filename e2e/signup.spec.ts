@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openAs } from '#e2e/sign-in.ts';
+import {
+  certificatePdf,
+  fillToContact,
+  makeNumber,
+  nextButton,
+  readEmailCode,
+  signInAsApplicant,
+  signupPassword,
+  stepHeading,
+  writeSignup,
+} from '#e2e/signups.ts';
+
+test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up, reloads on the way, is approved and signs in', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const given = { name: `새벽물산 ${id}`, number: makeNumber(), username: `dawn_${id}` };
+  const email = `${given.username}@dawn.example`;
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('link', { name: '회원가입' }).click();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+  await fillToContact(page, { type: '기업 회원', ...given });
+  await page.getByRole('textbox', { name: '담당자 이름 필수' }).fill('오새벽');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '담당자 이름 필수' })).toHaveValue('오새벽');
+  await page.getByRole('textbox', { name: '전화번호 필수' }).fill('0212345678');
+
+  await page.getByRole('button', { name: '이메일 인증하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
+  const send = dialog.getByRole('button', { name: '인증번호 받기' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('담당자 이메일').fill('no mail@x');
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('담당자 이메일').fill(email);
+  await send.click();
+  const code = dialog.getByLabel('인증번호 6자리');
+  await expect(code).toBeFocused();
+  await expect(dialog.getByLabel('담당자 이메일')).toHaveAttribute('readonly');
+  await expect(dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeDisabled();
+  await code.fill(await readEmailCode(product.databaseUrl, email));
+  await expect(dialog.getByText('이메일을 확인했어요')).toBeVisible();
+  await dialog.getByRole('button', { name: '인증완료' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('group', { name: /담당자 이메일/ })).toContainText(email);
+  await nextButton(page).click();
+
+  await page.getByRole('textbox', { name: '아이디 필수' }).fill(given.username);
+  await page.getByRole('button', { name: '중복 확인' }).click();
+  await expect(page.getByText('쓸 수 있는 아이디예요.')).toBeVisible();
+  await page.getByLabel(/^비밀번호\*/).fill(signupPassword);
+  await page.getByLabel(/^비밀번호 확인\*/).fill('다른 비밀번호예요 12');
+  await nextButton(page).click();
+  await expect(page.getByText('비밀번호가 서로 달라요.')).toBeVisible();
+  await page.getByLabel(/^비밀번호 확인\*/).fill(signupPassword);
+  await nextButton(page).click();
+  await expect(stepHeading(page, '보내기 전에 확인해 주세요')).toBeVisible();
+  await page.reload();
+  for (const text of [given.name, certificatePdf.name, '02-1234-5678', email, given.username])
+    await expect(page.getByRole('main')).toContainText(text);
+  await page.getByRole('button', { name: '가입 신청 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
+
+  const desk = await openVisitor();
+  await openAs(desk, product, 'matson_ops', '/admin/applications');
+  await desk.getByRole('link', { name: new RegExp(given.name) }).click();
+  await expect(desk.getByRole('heading', { level: 2, name: given.name })).toBeVisible();
+  await expect(desk.getByText('이메일 인증됨')).toBeVisible();
+  await expect(desk.getByText('국세청 상태: 미확인')).toBeVisible();
+  const viewer = desk.getByRole('region', { name: `서류 ${certificatePdf.name}` });
+  await expect(viewer.getByText('1 / 1쪽').or(viewer.locator('canvas')).first()).toBeVisible();
+  await desk.getByRole('radio', { name: '승인해요' }).check();
+  await expectNoAccessibilityProblems(desk);
+  await desk.getByRole('button', { name: '승인하기' }).click();
+  await expect(desk.getByText('승인했어요. 담당자에게 메일로 알려요.')).toBeVisible();
+  await expect(desk.getByRole('link', { name: new RegExp(given.name) })).toHaveCount(0);
+
+  await signInAsApplicant(page, given.username);
+  await expect(page.getByText('승인 완료')).toBeVisible();
+  await expect(page.getByRole('region', { name: '증빙 서류' })).toContainText('확인 완료');
+});
+
+test('[B-17] an NPO is told what to correct at each field, corrects it and sends it again', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const given = await writeSignup(page, product.databaseUrl, 'NPO');
+  await page.goto('/signup');
+  await page.getByRole('button', { name: '가입 신청 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
+
+  const desk = await openVisitor();
+  await openAs(desk, product, 'matson_ops', '/admin/applications');
+  await desk.getByRole('link', { name: new RegExp(given.name) }).click();
+  await desk.getByRole('radio', { name: '보완을 부탁해요' }).check();
+  await desk.getByRole('button', { name: '보완 요청 보내기' }).click();
+  await expect(desk.getByText('고칠 곳을 하나 이상 골라 주세요.')).toBeVisible();
+  await desk.getByRole('checkbox', { name: '기관 이름' }).check();
+  await desk.getByRole('button', { name: '서류에 적힌 이름과 달라요. 서류와 똑같이 적어 주세요.' }).click();
+  await desk.getByRole('checkbox', { name: '담당자 전화번호' }).check();
+  await desk.getByLabel('담당자 전화번호에서 고칠 내용').fill('대표 번호를 적어 주세요.');
+  await desk.getByRole('button', { name: '보완 요청 보내기' }).click();
+  await expect(desk.getByText('보완을 부탁했어요. 담당자에게 메일로 알려요.')).toBeVisible();
+
+  await signInAsApplicant(page, given.username);
+  await page.getByRole('link', { name: '고칠 내용 보기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '가입 신청 보완' })).toBeVisible();
+  await expect(page.getByText('서류에 적힌 이름과 달라요. 서류와 똑같이 적어 주세요.')).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.getByRole('textbox', { name: /기관 이름/ }).fill(`사단법인 ${given.name}`);
+  await page.getByRole('textbox', { name: /담당자 전화번호/ }).fill('02-777-8888');
+  await page.getByRole('button', { name: '고쳐서 다시 보내기' }).click();
+  await expect(page.getByRole('heading', { name: '가입 신청을 확인하고 있어요' })).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('link', { name: new RegExp(`사단법인 ${given.name}.*1번 보완`) }).click();
+  await desk.getByRole('radio', { name: '거절해요' }).check();
+  await desk.getByRole('button', { name: '거절하기' }).click();
+  await expect(desk.getByText('거절하는 이유를 적어 주세요.')).toBeVisible();
+  await desk.getByRole('button', { name: '서류가 사실과 다른 것으로 확인됐어요.' }).click();
+  await desk.getByRole('button', { name: '거절하기' }).click();
+  await expect(desk.getByText('승인하지 않기로 했어요.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '가입이 승인되지 않았어요' })).toBeVisible();
+});
+
+test('[S-08] [S-10] [S-11] [V-08] [D-05] [K-02] a wrong code and one that is too late say so; 20 seconds before the end another is offered', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const { email } = await writeSignup(page, product.databaseUrl);
+  await page.goto('/signup?step=contact');
+  await page.getByRole('button', { name: '다른 이메일로 인증하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
+  const other = `other_${email}`;
+  await dialog.getByLabel('담당자 이메일').fill(other);
+  await dialog.getByRole('button', { name: '인증번호 받기' }).click();
+  const input = dialog.getByLabel('인증번호 6자리');
+  await expect(input).toBeEnabled();
+  const right = await readEmailCode(product.databaseUrl, other);
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  await input.fill(`${wrong.slice(0, 3)}a-${wrong.slice(3)}99`);
+  await expect(input).toHaveValue(wrong);
+  await expect(dialog.getByText('인증번호가 올바르지 않습니다.')).toBeVisible();
+  await expect(input).toHaveValue(wrong);
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await page.clock.fastForward(161_000);
+  await expect(dialog.getByText('20초 안에 끝나요. 시간이 더 필요하면 재전송을 눌러 주세요.')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(dialog.getByRole('timer')).toHaveText('00:00');
+  await expect(dialog.getByText('인증 유효시간이 만료되었습니다.')).toBeVisible();
+  await expect(input).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '재전송' }).click();
+  await expect(input).toHaveValue('');
+  await expect(input).toBeEnabled();
+  await expect(dialog.getByRole('timer')).toHaveText(/0[23]:\d\d/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('group', { name: /담당자 이메일/ })).toContainText(email);
+});
+
+test('[B-08] [W-19] [X-07] [C-06] a number is looked up before it is kept: missing, impossible, not confirmed', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/, /ERR_FAILED/);
+  await writeSignup(page, product.databaseUrl);
+  await page.goto('/signup?step=organization');
+  const number = page.getByRole('textbox', { name: '사업자등록번호 필수' });
+  const check = page.getByRole('button', { name: '조회' });
+  await number.fill('');
+  await check.click();
+  await expect(page.getByText('번호를 입력해주세요.').first()).toBeVisible();
+  await number.fill('1234567890');
+  await check.click();
+  await expect(page.getByText('있을 수 없는 번호예요.', { exact: false }).first()).toBeVisible();
+  await number.fill('1208147521');
+  await expect(number).toHaveValue('120-81-47521');
+  await check.click();
+  await expect(page.getByText('국세청 조회는 하지 못해서(미확인)', { exact: false })).toBeVisible();
+  await page.route('**/api/business-status', (route) => route.abort());
+  await check.click();
+  await expect(page.getByText('조회 중 오류가 발생했습니다.')).toBeVisible();
+});
+
+test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each text opens under its own title', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await nextButton(page).click();
+  await expect(page.getByText('회원 종류를 골라 주세요.')).toBeVisible();
+  await page.getByRole('radio', { name: 'NPO 회원' }).check();
+  await nextButton(page).click();
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeFocused();
+  await nextButton(page).click();
+  await expect(page.getByText('동의해야 가입할 수 있어요.')).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeFocused();
+  for (const title of ['이용약관', '개인정보처리방침', '마케팅 정보 수신을 위한 개인정보 수집·이용 동의']) {
+    await page.getByRole('button', { name: `${title} 보기` }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toContainText('2025.10.28부터 시행');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  for (const name of [/이용약관/, /개인정보처리방침/, /만 14세 이상/])
+    await page.getByRole('checkbox', { name }).check();
+  await nextButton(page).click();
+  await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
+  await page.goto('/signup?step=review');
+  await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
+  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+});
+
+test('sign-up works by keyboard alone, from the kind of member to the certificate', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+  await page.getByRole('radio', { name: '기업 회원' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, '기업 정보를 알려 주세요')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('글쇠상사');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(makeNumber());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, '사업자등록증을 올려 주세요')).toBeFocused();
+});
+
+for (const width of [360, 768, 1280] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ width });
+
+    test(`every step of sign-up is accessible and fits the window at ${width} px`, async ({
+      page,
+      product,
+      openVisitor,
+    }) => {
+      await page.goto('/signup');
+      await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await writeSignup(page, product.databaseUrl);
+      const all = ['terms', 'organization', 'certificate', 'contact', 'account', 'review'];
+      for (const step of width === 768 ? ['terms', 'review'] : all) {
+        await page.goto(`/signup?step=${step}`);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await expectNoAccessibilityProblems(page);
+        await expectNoSideScroll(page);
+      }
+      await page.getByRole('button', { name: '가입 신청 보내기' }).click();
+      await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
+      await expectNoAccessibilityProblems(page);
+      await expectNoSideScroll(page);
+      const desk = await openVisitor();
+      await openAs(desk, product, 'matson_ops', '/admin/applications');
+      await expect(desk.getByRole('form', { name: '판단' })).toBeVisible();
+      await expectNoAccessibilityProblems(desk);
+      await expectNoSideScroll(desk);
+    });
+  });
+}

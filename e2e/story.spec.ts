@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { askForJob } from '#e2e/jobs.ts';
+import { makeRoom } from '#e2e/members.ts';
+import { nameRequest } from '#e2e/projects.ts';
+import { dayFromToday } from '#e2e/requests.ts';
+import { signInAs } from '#e2e/sign-in.ts';
+
+const NPO_NAME = '솔개울배움터';
+
+const inDots = (day: string) => day.replaceAll('-', '.');
+const badge = (page: Page, label: string) => page.getByRole('main').getByText(label, { exact: true }).first();
+
+async function choose(page: Page, box: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: box }).click();
+  await page.getByRole('option', { name: option, exact: false }).click();
+}
+
+const goOn = (page: Page, step: string) => page.getByRole('button', { name: `다음: ${step}` }).click();
+
+/** Reloads until the page shows what a job or another member has done meanwhile. */
+async function expectAfterReload(page: Page, shows: (page: Page) => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await shows(page);
+  }).toPass({ timeout: 40_000 });
+}
+
+async function writeRequest(page: Page, title: string): Promise<void> {
+  await page.getByLabel('제목').fill(title);
+  await choose(page, '1차 지역', '강원특별자치도');
+  await choose(page, '2차 지역', '춘천시');
+  await choose(page, '분야', '교육·장학');
+  await choose(page, '수혜대상', '아동');
+  await page.getByRole('radio', { name: '새로 시작하는 사업이에요' }).check();
+  await goOn(page, '일정');
+  await page.getByRole('textbox', { name: '시작일' }).fill(inDots(dayFromToday(10)));
+  await page.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(200)));
+  await goOn(page, '예산과 증빙');
+  await page.getByRole('radio', { name: '금액을 정했어요' }).check();
+  await page.getByLabel('예산 금액').fill('36000000');
+  await page.getByRole('radiogroup', { name: '기부금영수증' }).getByLabel('있으면 좋아요').check();
+  await page.getByRole('radiogroup', { name: '세금계산서' }).getByLabel('필요 없어요').check();
+  await page.getByRole('checkbox', { name: '결과보고서' }).check();
+  await page.getByRole('radio', { name: '결과를 보고 이어 갈래요' }).check();
+  await goOn(page, '상세 계획');
+  await page.getByLabel('목적').fill('저녁에 혼자 있는 아이들이 안전하게 배우고 쉴 곳을 만들어요.');
+  await page
+    .getByLabel('개요와 상세 계획')
+    .fill('춘천에서 주 4회 저녁 공부방을 열고 숙제 돕기와 책 읽기를 함께해요.');
+  await page.getByRole('radio', { name: '기획 초안 있음' }).check();
+  await goOn(page, '확인과 제출');
+  await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
+}
+
+/** Follows the link of a list to a project. */
+async function openProject(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Carries out one of the operator's steps through its dialog. */
+async function operate(page: Page, button: string, dialogName: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, runs, and is closed, by company, NPO and operator in turn', async ({
+  page: company,
+  product,
+  openVisitor,
+}) => {
+  test.setTimeout(240_000);
+  await makeRoom(product.databaseUrl, NPO_NAME);
+  const title = nameRequest('저녁 공부방을 함께 여는 이야기');
+  const npo = await openVisitor();
+  const operator = await openVisitor();
+
+  await test.step('the company writes a request and sees the ranked list', async () => {
+    await signInAs(company, 'hanui_csr', '/project/request');
+    await writeRequest(company, title);
+    const dialog = company.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('article').first()).toHaveAccessibleName(/^추천 1순위 /);
+    await expect(dialog.getByRole('article', { name: new RegExp(NPO_NAME) })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /파트너로 선택/ })).toHaveCount(0);
+  });
+
+  await test.step('the NPO finds the invitation under the bell, reads it and accepts', async () => {
+    await signInAs(npo, 'solgaeul', '/invitations');
+    await npo.getByRole('button', { name: /^알림, 읽지 않은 알림/ }).click();
+    await npo
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click();
+    await expect(npo.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(
+      npo.getByRole('region', { name: '우리 단체를 추천한 이유' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    // Nobody sees a contact before the two are matched.
+    await expect(npo.getByRole('heading', { name: '파트너 담당자' })).toHaveCount(0);
+    await npo.getByRole('button', { name: '제안 수락하기' }).click();
+    await npo.getByRole('alertdialog').getByRole('button', { name: '수락하기' }).click();
+    await expect(npo.getByRole('heading', { name: /수락했어요/ })).toBeVisible();
+  });
+
+  await test.step('the company chooses it and enters what the two agreed on', async () => {
+    await company.goto('/project/manage');
+    await openProject(company, title);
+    await expect(badge(company, '제안 중')).toBeVisible();
+    await company.getByRole('button', { name: '파트너 선택' }).click();
+    const request = company.getByRole('dialog', { name: title });
+    await request.getByRole('button', { name: new RegExp(`파트너로 선택 ${NPO_NAME}`) }).click();
+    await company.getByRole('alertdialog').getByRole('button', { name: '파트너로 선택' }).click();
+    await expect(company.getByText(/파트너로 선택했어요/)).toBeVisible();
+    await company.keyboard.press('Escape');
+    await expect(request).toBeHidden();
+    await expect(badge(company, '매칭 완료')).toBeVisible();
+    await expect(
+      company.getByRole('region', { name: '파트너 담당자' }).getByText(/@.*\.example/),
+    ).toBeVisible();
+
+    await company.getByRole('main').getByRole('button', { name: '진행 정보 입력' }).first().click();
+    const progress = company.getByRole('dialog', { name: '프로젝트 진행 정보 입력' });
+    await progress.getByRole('textbox', { name: '시작일' }).fill(inDots(dayFromToday(-30)));
+    await progress.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(30)));
+    await progress.getByRole('textbox', { name: '프로젝트 예산' }).fill('34000000');
+    await choose(company, '1차 지역', '강원특별자치도');
+    await choose(company, '2차 지역', '춘천시');
+    await progress.getByRole('button', { name: '저장하기' }).click();
+    await expect(company.getByText('프로젝트 정보가 성공적으로 업데이트되었습니다.')).toBeVisible();
+  });
+
+  await test.step('the scheduled job starts the project, and both see the contact of the other', async () => {
+    await askForJob(product.databaseUrl, 'project-advance');
+    await expectAfterReload(company, (page) =>
+      expect(badge(page, '진행 중')).toBeVisible({ timeout: 3_000 }),
+    );
+    await expect(company.getByText('사업이 시작됐어요')).toBeVisible();
+    await npo.goto('/project/manage');
+    await openProject(npo, title);
+    await expect(badge(npo, '진행 중')).toBeVisible();
+    await expect(npo.getByRole('region', { name: '파트너 담당자' })).toContainText('한서윤');
+    await expect(npo.getByRole('region', { name: '진행 정보' })).toContainText('34,000,000원');
+  });
+
+  await test.step('the operator corrects the last day, and the job lets the deadline pass', async () => {
+    await signInAs(operator, 'matson_ops', '/admin/projects');
+    await operator.getByRole('searchbox').fill(title);
+    await operator.getByRole('searchbox').press('Enter');
+    await openProject(operator, title);
+    await expect(operator.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
+    await operator.getByRole('button', { name: '바로잡기' }).click();
+    const dialog = operator.getByRole('dialog', { name: '진행 정보 바로잡기' });
+    await dialog.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(-1)));
+    await dialog
+      .getByRole('textbox', { name: '바로잡는 이유' })
+      .fill('어제 활동을 모두 마쳤다고 두 기관이 알려 왔어요.');
+    await dialog.getByRole('button', { name: '바로잡은 값 저장하기' }).click();
+    await expect(dialog).toBeHidden();
+    await askForJob(product.databaseUrl, 'project-advance');
+    await expectAfterReload(operator, (page) =>
+      expect(badge(page, '기한 지남')).toBeVisible({ timeout: 3_000 }),
+    );
+    await expect(operator.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
+  });
+
+  await test.step('the NPO hands in the completion document', async () => {
+    await npo.reload();
+    await expect(badge(npo, '기한 지남')).toBeVisible();
+    await expect(npo.getByRole('heading', { name: '완료 서류를 올려 주세요' })).toBeVisible();
+    await expect(npo.getByRole('radio', { name: '완료 서류' })).toBeChecked();
+    const chooser = npo.waitForEvent('filechooser');
+    await npo.getByRole('button', { name: /^파일 (업로드|추가)$/ }).click();
+    await (await chooser).setFiles({
+      name: '결과보고서.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
+    });
+    const document = npo
+      .getByRole('list', { name: '프로젝트 서류' })
+      .getByRole('listitem')
+      .filter({ hasText: '결과보고서.pdf' });
+    await expect(document).toContainText('완료 서류');
+  });
+
+  await test.step('the operator reads it, bills the fee, confirms the deposit and closes', async () => {
+    await operator.reload();
+    const documents = operator.getByRole('list', { name: '프로젝트 서류' });
+    const download = operator.waitForEvent('download');
+    await documents.getByRole('button', { name: '결과보고서.pdf 다운받기' }).click();
+    expect((await download).suggestedFilename()).toBe('결과보고서.pdf');
+    await operate(operator, '완료 확인하고 이용료 청구하기', '이용료 청구');
+    await expect(badge(operator, '결제 요청')).toBeVisible();
+    await operate(operator, '입금 확인하기', '입금 확인');
+    await expect(badge(operator, '결제 확인')).toBeVisible();
+    await operate(operator, '종료하기', '사업 종료');
+    await expect(badge(operator, '종료')).toBeVisible();
+    await expect(operator.getByText('끝난 프로젝트라 더 바꿀 수 없어요.')).toBeVisible();
+    await expect(documents.getByText('잠김')).toBeVisible();
+  });
+
+  await test.step('company and NPO read the end, and the documents are locked', async () => {
+    for (const page of [company, npo]) {
+      await page.reload();
+      await expect(badge(page, '종료')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^파일 (업로드|추가)$/ })).toHaveCount(0);
+    }
+    await expect(npo.getByText('결과 기록을 마치고 사업을 종료했어요')).toBeVisible();
+  });
+
+  await test.step('the audit log tells the whole story, newest first', async () => {
+    await operator.getByRole('tab', { name: /기록/ }).click();
+    await operator.getByRole('link', { name: '이 프로젝트의 감사 기록 보기' }).click();
+    const entries = operator
+      .getByRole('table', { name: '감사 기록' })
+      .getByRole('row')
+      .filter({ hasText: '상태 변경' });
+    await expect(entries).toHaveText([
+      /결제 확인 → 종료/,
+      /결제 요청 → 결제 확인/,
+      /기한 지남 → 결제 요청/,
+      /진행 중 → 기한 지남/,
+      /협약 확정 → 진행 중/,
+      /매칭 완료 → 협약 확정/,
+      /제안 중 → 매칭 완료/,
+      /매칭 중 → 제안 중/,
+    ]);
+    await expect(entries.nth(0)).toContainText('김도현');
+    await expect(entries.nth(3)).toContainText('시스템');
+    await expect(entries.nth(5)).toContainText('한서윤');
+    await expect(operator.getByRole('row').filter({ hasText: '진행 정보 바로잡음' })).toContainText(
+      '어제 활동을 모두 마쳤다고 두 기관이 알려 왔어요.',
+    );
+    // Who looked at whose contact stands under the organisation that was looked at.
+    const projectId = new URL(company.url()).pathname.split('/').at(-1) as string;
+    await operator.getByRole('button', { name: /의 기록만 보는 중/ }).click();
+    const views = operator.getByRole('row').filter({ hasText: '연락처 열람' });
+    for (const viewer of ['한서윤', NPO_NAME])
+      await expect(
+        views
+          .filter({ hasText: viewer })
+          .filter({ hasText: projectId.slice(0, 8) })
+          .first(),
+      ).toBeVisible();
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { findToast, openGallery } from '#e2e/gallery.ts';
+
+const MB = 1024 * 1024;
+
+function makeFile(name: string, size = 2000, mimeType = 'application/pdf') {
+  return { name, mimeType, buffer: Buffer.alloc(size, 1) };
+}
+
+/** One of the gallery's upload lists under its heading. */
+const findArea = (page: Page, heading: string) =>
+  page
+    .locator('#file-upload-list')
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last();
+
+test.beforeEach(async ({ page }) => openGallery(page));
+
+test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progress, then its size; the button hides', async ({
+  page,
+}) => {
+  const area = findArea(page, '하나만 (기본)');
+  await expect(area.getByText('10MB 이하의 .pdf 파일만 업로드 가능합니다')).toBeVisible();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    area.getByRole('button', { name: '파일 업로드' }).click(),
+  ]);
+  expect(chooser.isMultiple()).toBe(false);
+  await chooser.setFiles(makeFile('고유번호증.pdf', 422_400));
+  const item = area.getByRole('listitem');
+  await expect(item).toContainText('업로드 중...');
+  await expect(item.getByRole('progressbar', { name: '고유번호증.pdf 업로드' })).toBeVisible();
+  await expect(item.getByRole('button')).toHaveCount(0);
+  await expect(item).toContainText('412.50 KB');
+  await expect(item.getByRole('img', { name: 'PDF 파일' })).toBeVisible();
+  await expect(area.getByRole('button', { name: /파일 (업로드|추가)/ })).toHaveCount(0);
+  await expect(
+    area.getByRole('status').filter({ hasText: '고유번호증.pdf 업로드를 마쳤어요' }),
+  ).toBeAttached();
+  await item.getByRole('button', { name: '고유번호증.pdf 삭제' }).click();
+  await expect(area.getByRole('button', { name: '파일 업로드' })).toBeVisible();
+});
+
+test('[W-03] [S-04] several files go at once, and the button waits for them', async ({ page }) => {
+  const area = findArea(page, '여러 개');
+  await area
+    .locator('input[type=file]')
+    .setInputFiles([makeFile('하나.pdf'), makeFile('둘.JPG', 5, 'image/jpeg'), makeFile('셋.pptx', 9, '')]);
+  await expect(area.getByRole('progressbar')).toHaveCount(3);
+  await expect(area.getByRole('button', { name: '파일 추가' })).toBeDisabled();
+  await expect(area.getByRole('progressbar')).toHaveCount(0);
+  await expect(area.getByRole('button', { name: '파일 추가' })).toBeEnabled();
+  await expect(area.getByRole('listitem')).toHaveCount(5);
+});
+
+test('[V-05] [V-06] [K-01] files that are too large or of another type are dropped with a toast', async ({
+  page,
+}) => {
+  const area = findArea(page, '하나만 (기본)');
+  await area.locator('input[type=file]').setInputFiles(makeFile('큰 파일.pdf', 10 * MB + 1));
+  await expect(findToast(page, 'File size cannot exceed 10MB.')).toContainText('10MB를 넘을 수 없어요');
+  await area.locator('input[type=file]').setInputFiles(makeFile('그림.png', 5, 'image/png'));
+  await expect(findToast(page, 'File type not allowed. (.pdf)')).toContainText('.pdf 파일만 올릴 수 있어요');
+  await expect(area.getByRole('listitem')).toHaveCount(0);
+  await area.locator('input[type=file]').setInputFiles(makeFile('대문자.PDF', 10 * MB, ''));
+  await expect(area.getByRole('listitem')).toContainText('10.00 MB');
+});
+
+test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and delete', async ({ page }) => {
+  const area = findArea(page, '서버가 거절할 때');
+  await area.locator('input[type=file]').setInputFiles(makeFile('거절.pdf'));
+  const item = area.getByRole('listitem').filter({ hasText: '거절.pdf' });
+  await expect(item).toContainText('업로드 실패');
+  await expect(findToast(page, '파일 업로드에 실패했습니다.')).toBeVisible();
+  await item.getByRole('button', { name: '거절.pdf 다시 시도' }).click();
+  // The second attempt ends like the first.
+  await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(2);
+  await expect(item).toContainText('업로드 실패');
+  await item.getByRole('button', { name: '거절.pdf 삭제' }).click();
+  await expect(item).toHaveCount(0);
+});
+
+test('[S-05] [X-02] a delete takes the item out at once; when the server refuses, the list is fetched again', async ({
+  page,
+}) => {
+  const area = findArea(page, '서버가 거절할 때');
+  await area.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();
+  await expect(findToast(page, '파일 삭제 오류: 이미 제출한 파일이에요.')).toBeVisible();
+  await expect(area.getByRole('listitem')).toHaveCount(2);
+
+  const other = findArea(page, '여러 개');
+  await other.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();
+  await expect(other.getByRole('listitem')).toHaveCount(1);
+});
+
+test('[W-03] files can be dropped onto the list', async ({ page }) => {
+  const area = findArea(page, '하나만 (기본)');
+  await area.getByText('파일을 끌어다 놓거나').evaluate((target) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.7'], '끌어온 파일.pdf', { type: 'application/pdf' }));
+    for (const type of ['dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(area.getByRole('listitem')).toContainText('끌어온 파일.pdf');
+});
+
+test('[W-07] file-type icons tell pdf, ppt, png, jpg and everything else apart', async ({ page }) => {
+  const icons = page.locator('#file-upload-list > div').filter({ hasText: 'g.hwp' }).getByRole('img');
+  const names = await icons.evaluateAll((all) =>
+    all.slice(-8).map((icon) => icon.getAttribute('aria-label')),
+  );
+  expect(names).toEqual([
+    'PDF 파일',
+    'PPT 파일',
+    'PPT 파일',
+    'PNG 파일',
+    'JPG 파일',
+    'JPG 파일',
+    '문서 파일',
+    '문서 파일',
+  ]);
+});
+
+test('[W-05] [P-04] [X-03] a document list downloads; delete is for owners and hidden when locked', async ({
+  page,
+}) => {
+  const list = page.getByRole('list', { name: '서류', exact: true });
+  const [own, foreign] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
+  await expect(own.getByRole('button', { name: /다운받기/ })).toBeEnabled();
+  await expect(own.getByRole('button', { name: /삭제하기/ })).toBeEnabled();
+  await expect(foreign.getByRole('button', { name: /삭제하기/ })).toBeDisabled();
+  await expect(foreign.getByRole('button', { name: /삭제하기/ })).toHaveAccessibleDescription(
+    '올린 사람만 삭제할 수 있어요.',
+  );
+  await expect(
+    page.getByRole('list', { name: '잠긴 서류' }).getByRole('button', { name: /삭제하기/ }),
+  ).toHaveCount(0);
+
+  const failing = page.getByRole('list', { name: '서류와 올린 곳' }).getByRole('listitem').nth(1);
+  await failing.getByRole('button', { name: /다운받기/ }).click();
+  await expect(findToast(page, '파일 다운로드에 실패했습니다.')).toBeVisible();
+  await failing.getByRole('button', { name: /삭제하기/ }).click();
+  await expect(findToast(page, '파일 삭제 오류: 이미 제출한 서류예요.')).toBeVisible();
+});
+
+test('[W-06] the wide document list tells the upload date and the uploader', async ({ page }) => {
+  const items = page.getByRole('list', { name: '서류와 올린 곳' }).getByRole('listitem');
+  await expect(items.first()).toContainText('1.20 MB · 2025.08.14');
+  await expect(items.first()).toContainText('김도현');
+  await expect(items.first()).toContainText('잠김');
+  await expect(items.nth(1)).toContainText('하늬에너지');
+  await expect(items.nth(1)).not.toContainText('한서윤');
+});

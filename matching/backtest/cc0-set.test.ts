@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { fnv1a } from '../hash.ts';
+import { defaultWeights } from '../weights.ts';
+import { answerByText } from './baseline.ts';
+import { toRequests } from './data.ts';
+import { answerableOf, answerRequests, createCorpus, summarize } from './evaluate.ts';
+import { meanQuality } from './metrics.ts';
+import { readRows } from './read-rows.ts';
+
+const rows = (name: string) => readRows(fileURLToPath(import.meta.resolve(`#matching/data/${name}.csv.br`)));
+const history = rows('dlw_history');
+const queries = rows('dlw_queries');
+const corpus = createCorpus(history, queries);
+const requests = toRequests(queries);
+
+/** A third of the requests, by a hash of their id, that could be answered at all. */
+const sample = (excludePastPartners: boolean) =>
+  requests.filter(
+    (each) =>
+      (excludePastPartners || fnv1a(each.requestId) % 3 === 0) &&
+      answerableOf(corpus, each, excludePastPartners).size > 0,
+  );
+
+describe('on 25,000 published grants, the prior', () => {
+  test('finds the chosen organisation far better than its words alone do', () => {
+    const options = { weights: defaultWeights, excludePastPartners: false };
+    const chosen = sample(false);
+    const { ndcg10 } = summarize(answerRequests(corpus, chosen, options), corpus.index.totals.organisations);
+    const plain = meanQuality(
+      chosen.flatMap((each) => {
+        const { quality } = answerByText(corpus, each, { withLabels: true, excludePastPartners: false });
+        return quality === null ? [] : [quality];
+      }),
+    );
+    expect(chosen.length).toBeGreaterThan(1000);
+    expect(ndcg10).toBeGreaterThanOrEqual(0.35);
+    expect(ndcg10).toBeGreaterThanOrEqual(1.17 * plain.ndcg10);
+  });
+
+  test('finds partners that are new to who asks', () => {
+    const options = { weights: defaultWeights, excludePastPartners: true };
+    const results = answerRequests(corpus, sample(true), options);
+    const { ndcg10, recall10, requests: count } = summarize(results, corpus.index.totals.organisations);
+    expect(count).toBe(445);
+    expect(ndcg10).toBeGreaterThanOrEqual(0.064);
+    expect(recall10).toBeGreaterThanOrEqual(0.1);
+  });
+});

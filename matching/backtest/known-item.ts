@@ -1,0 +1,73 @@
+import { NO_DAY } from '#catalog/calendar.ts';
+import { applyProfiles, createMatchIndex } from '../match-index.ts';
+import type { MatchProfile } from '../match-profile.ts';
+import { scoreTexts, toQuery } from '../text-scores.ts';
+import { toWords } from '../tokens.ts';
+import type { GrantRow } from './data.ts';
+import { meanQuality, measureRanking, type Quality } from './metrics.ts';
+
+/** Quality of finding each document again by another text of its row, with the engine's own words and BM25. */
+export type KnownItemSummary = Quality & { documents: number; queries: number; ms_p50: number };
+
+const NO_TERMS = { terms: [], counts: [] };
+
+/** For every row with a query: where does its own document stand among all documents? */
+export function runKnownItem(
+  rows: readonly GrantRow[],
+  queryColumn: string,
+  docColumn: string,
+): KnownItemSummary {
+  const documents = rows.filter((row) => (row[docColumn] ?? '') !== '');
+  const index = createMatchIndex({ field: {}, beneficiary: {}, region: {} });
+  applyProfiles(
+    index,
+    documents.map((row) => toDocument(row.id as string, row[docColumn] as string)),
+  );
+  const { ids } = index.organisations;
+  const times: number[] = [];
+  const qualities: Quality[] = [];
+  for (const row of documents) {
+    const text = row[queryColumn] ?? '';
+    if (text === '') continue;
+    const started = performance.now();
+    const { organisations } = scoreTexts(index, toQuery(index, toWords(text)).query, NO_TERMS);
+    const ranking = [...organisations.keys()]
+      .filter((place) => (organisations[place] as number) > 0)
+      .sort(
+        (left, right) =>
+          (organisations[right] as number) - (organisations[left] as number) ||
+          ((ids[left] as string) < (ids[right] as string) ? -1 : 1),
+      )
+      .slice(0, 100)
+      .map((place) => ids[place] as string);
+    times.push(performance.now() - started);
+    qualities.push(measureRanking(ranking, new Set([row.id as string])));
+  }
+  times.sort((left, right) => left - right);
+  return {
+    documents: documents.length,
+    queries: qualities.length,
+    ...meanQuality(qualities),
+    ms_p50: times[times.length >> 1] ?? 0,
+  };
+}
+
+function toDocument(id: string, text: string): MatchProfile {
+  return {
+    id,
+    version: 1,
+    text,
+    codes: {},
+    regionCodes: [],
+    isNationwide: false,
+    foundedDay: NO_DAY,
+    donationDay: NO_DAY,
+    businessDay: NO_DAY,
+    verifiedCertificateCount: 0,
+    capacity: 1,
+    inProgressCount: 0,
+    offerCount: 0,
+    acceptCount: 0,
+    works: [],
+  };
+}

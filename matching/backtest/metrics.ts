@@ -1,0 +1,65 @@
+/** Quality of rankings over requests that have a right answer in the index; shares lie between 0 and 1. */
+export type Quality = { recall5: number; recall10: number; mrr: number; ndcg10: number };
+
+/** Concentration of the first ten places over all requests, among all organisations of the index. */
+export type Concentration = { gini: number; top1pctShare: number };
+
+/** Quality of one ranking against the organisations that were chosen. */
+export function measureRanking(ranking: readonly string[], relevant: ReadonlySet<string>): Quality {
+  let found5 = 0;
+  let found10 = 0;
+  let gain = 0;
+  let first = 0;
+  ranking.forEach((id, at) => {
+    if (!relevant.has(id)) return;
+    if (first === 0) first = at + 1;
+    if (at < 5) found5++;
+    if (at >= 10) return;
+    found10++;
+    gain += 1 / Math.log2(at + 2);
+  });
+  let ideal = 0;
+  for (let at = 0; at < Math.min(10, relevant.size); at++) ideal += 1 / Math.log2(at + 2);
+  return {
+    recall5: found5 / relevant.size,
+    recall10: found10 / relevant.size,
+    mrr: first === 0 ? 0 : 1 / first,
+    ndcg10: ideal === 0 ? 0 : gain / ideal,
+  };
+}
+
+/** Means of qualities; zeros without any. */
+export function meanQuality(qualities: readonly Quality[]): Quality {
+  const mean = (name: keyof Quality) =>
+    qualities.length === 0
+      ? 0
+      : qualities.reduce((sum, quality) => sum + quality[name], 0) / qualities.length;
+  return { recall5: mean('recall5'), recall10: mean('recall10'), mrr: mean('mrr'), ndcg10: mean('ndcg10') };
+}
+
+/**
+ * How unevenly the first ten places are spread, weighted by 1/log₂(1 + rank): Gini coefficient, and the share that the
+ * most exposed hundredth of all organisations takes.
+ */
+export function measureConcentration(
+  rankings: Iterable<readonly string[]>,
+  organisationCount: number,
+): Concentration {
+  const exposure = new Map<string, number>();
+  for (const ranking of rankings) {
+    ranking.slice(0, 10).forEach((id, at) => {
+      exposure.set(id, (exposure.get(id) ?? 0) + 1 / Math.log2(at + 2));
+    });
+  }
+  const values = [...exposure.values()].sort((left, right) => left - right);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return { gini: 0, top1pctShare: 0 };
+  const unseen = Math.max(0, organisationCount - values.length);
+  const weighted = values.reduce((sum, value, at) => sum + value * (unseen + at + 1), 0);
+  const count = unseen + values.length;
+  const top = values.slice(-Math.max(1, Math.round(count / 100)));
+  return {
+    gini: (2 * weighted) / (count * total) - (count + 1) / count,
+    top1pctShare: top.reduce((sum, value) => sum + value, 0) / total,
+  };
+}

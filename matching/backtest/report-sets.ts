@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fnv1a } from '../hash.ts';
+import { defaultWeights, type ExposureRule, type Term, type WeightSet } from '../weights.ts';
+import { answerByText } from './baseline.ts';
+import { collectOutcomes, measureCalibrationError } from './calibration.ts';
+import { type BacktestRequest, type GrantRow, toRequests } from './data.ts';
+import {
+  answerableOf,
+  answerRequests,
+  type BacktestResult,
+  type Corpus,
+  createCorpus,
+  scoreRequest,
+  summarize,
+} from './evaluate.ts';
+import { type Proposal, proposeWeights } from './learning.ts';
+import type { Quality } from './metrics.ts';
+import { readRows } from './read-rows.ts';
+import { createTrainingLists } from './training.ts';
+
+/** One data set with what was learned from its history alone. */
+export type ReportSet = {
+  name: string;
+  history: GrantRow[];
+  queries: GrantRow[];
+  corpus: Corpus;
+  requests: BacktestRequest[];
+  proposal: Proposal;
+};
+
+/** A named way to answer requests. */
+export type Method = 'BM25 text' | 'BM25 text + labels' | 'prior' | 'learned';
+export const methods: Method[] = ['BM25 text', 'BM25 text + labels', 'prior', 'learned'];
+
+/** Parts of the answerable requests. */
+export const slices = ['all', 'new partner', 'cold', 'non-renewal'] as const;
+export type Slice = (typeof slices)[number];
+
+/** Groups of terms that are left out one after another. */
+export const ablations: Record<string, Term[]> = {
+  'phrases of two words': ['phrases', 'phraseWork'],
+  'wording (own words, closeness)': ['wording', 'closeness'],
+  'peak (best work, cubed)': ['peak'],
+  'related codes (affinity)': ['fieldAffinity', 'beneficiaryAffinity', 'programAffinity', 'regionAffinity'],
+  'shares of codes': ['field', 'beneficiary', 'age', 'purpose', 'program'],
+  region: ['region', 'regionWorked', 'regionAffinity'],
+  'nearest past requests, context': ['nearRequests', 'context'],
+  budget: ['budgetFit', 'budgetReach'],
+  'recency, experience, breadth': ['recency', 'experience', 'breadth'],
+};
+
+/** Loads the sets that are in a folder, and learns from each history. */
+export function loadSets(folder: string, names: readonly string[]): ReportSet[] {
+  return names.flatMap((name) => {
+    const files = ['.csv', '.csv.br', '.csv.gz'].map((ending) => ({
+      history: path.join(folder, `${name}_history${ending}`),
+      queries: path.join(folder, `${name}_queries${ending}`),
+    }));
+    const found = files.find((file) => existsSync(file.history) && existsSync(file.queries));
+    if (found === undefined) return [];
+    const history = readRows(found.history);
+    const queries = readRows(found.queries);
+    return [
+      {
+        name,
+        history,
+        queries,
+        corpus: createCorpus(history, queries),
+        requests: toRequests(queries),
+        proposal: proposeWeights(history, []),
+      },
+    ];
+  });
+}
+
+/** Qualities of a method by slice, paired between methods; new partners are ranked without past ones. */
+export function measureMethod(set: ReportSet, method: Method): Record<Slice, Quality[]> {
+  const among = (slice: Slice, excludePastPartners: boolean) =>
+    answer(
+      set,
+      method,
+      set.requests.filter((each) => belongs(set, each, slice)),
+      excludePastPartners,
+    );
+  const all = among('all', false);
+  const qualities = new Map(all.map(({ requestId, quality }) => [requestId, quality]));
+  const part = (slice: Slice) =>
+    set.requests.flatMap((each) => {
+      const quality = belongs(set, each, slice) ? qualities.get(each.requestId) : undefined;
+      return quality ? [quality] : [];
+    });
+  return {
+    all: qualitiesOf(all),
+    'new partner': qualitiesOf(among('new partner', true)),
+    cold: part('cold'),
+    'non-renewal': part('non-renewal'),
+  };
+}
+
+/** Share of the chosen organisations that are among the candidates at all (stage 1); null where none could be. */
+export function measureCandidateRecall(set: ReportSet, excludePastPartners: boolean): number | null {
+  const options = { weights: defaultWeights, excludePastPartners };
+  let found = 0;
+  let all = 0;
+  for (const each of set.requests) {
+    const relevant = answerableOf(set.corpus, each, excludePastPartners);
+    if (relevant.size === 0) continue;
+    const candidates = new Set(scoreRequest(set.corpus, each, options).map(({ npoId }) => npoId));
+    all += relevant.size;
+    for (const id of relevant) if (candidates.has(id)) found++;
+  }
+  return all === 0 ? null : found / all;
+}
+
+function answer(
+  set: ReportSet,
+  method: Method,
+  requests: readonly BacktestRequest[],
+  excludePastPartners: boolean,
+): BacktestResult[] {
+  if (method === 'prior' || method === 'learned') {
+    const weights = method === 'prior' ? defaultWeights : set.proposal.weightSet;
+    return answerRequests(set.corpus, requests, { weights, excludePastPartners });
+  }
+  const withLabels = method === 'BM25 text + labels';
+  return requests.map((each) => answerByText(set.corpus, each, { withLabels, excludePastPartners }));
+}
+
+function qualitiesOf(results: readonly BacktestResult[]): Quality[] {
+  return results.flatMap(({ quality }) => (quality === null ? [] : [quality]));
+}
+
+/** Loss of NDCG@10 by leaving out a group of terms from the prior, on a sample of requests. */
+export function measureAblation(set: ReportSet, left: readonly Term[]): number[] {
+  const requests = sample(set);
+  const weights: WeightSet = { ...defaultWeights, weights: { ...defaultWeights.weights } };
+  for (const term of left) weights.weights[term] = 0;
+  const answer = (own: WeightSet) =>
+    qualitiesOf(answerRequests(set.corpus, requests, { weights: own, excludePastPartners: false }));
+  const whole = answer(defaultWeights);
+  return answer(weights).map((quality, at) => quality.ndcg10 - (whole[at] as Quality).ndcg10);
+}
+
+/** Stage 3 as the public rule states it. */
+const publicExposureRule: ExposureRule = { lambda: 0.5, mu: 0.2, delta: 1 };
+
+/** Concentration and quality under exposure rules, for the learned weights; the first is without stage 3. */
+export function measureExposure(
+  set: ReportSet,
+): { rule: string; ndcg10: number; top1pctShare: number; gini: number }[] {
+  const rules = [
+    { lambda: 0, mu: 0, delta: 1 },
+    { ...publicExposureRule, lambda: 0.3 },
+    { ...publicExposureRule, lambda: 0.35 },
+    publicExposureRule,
+    { lambda: 0.65, mu: 0.1, delta: 1.25 },
+    { lambda: 0.8, mu: 0.1, delta: 1.5 },
+  ];
+  const requests = sample(set);
+  return rules.map((exposure) => {
+    const weights = { ...set.proposal.weightSet, exposure };
+    const results = answerRequests(set.corpus, requests, {
+      weights,
+      excludePastPartners: false,
+      spread: true,
+    });
+    const { ndcg10, top1pctShare, gini } = summarize(results, set.corpus.index.totals.organisations);
+    return {
+      rule: `λ ${exposure.lambda}, μ ${exposure.mu}, δ ${exposure.delta}`,
+      ndcg10,
+      top1pctShare,
+      gini,
+    };
+  });
+}
+
+/** Calibration error on the queries, of the learned weights with their own calibration and of the prior with its. */
+export function measureCalibration(set: ReportSet): { learned: number; prior: number } {
+  const lists = createTrainingLists(set.history, set.queries, 800);
+  const error = (weights: WeightSet) =>
+    measureCalibrationError(collectOutcomes(lists, weights), weights.calibration);
+  return { learned: error(set.proposal.weightSet), prior: error(defaultWeights) };
+}
+
+const SAMPLE_SIZE = 1500;
+
+function sample(set: ReportSet): BacktestRequest[] {
+  if (set.requests.length <= SAMPLE_SIZE) return set.requests;
+  return [...set.requests]
+    .sort((left, right) => fnv1a(left.requestId) - fnv1a(right.requestId))
+    .slice(0, SAMPLE_SIZE);
+}
+
+function belongs(set: ReportSet, each: BacktestRequest, slice: Slice): boolean {
+  const { corpus } = set;
+  const relevant = answerableOf(corpus, each, slice === 'new partner');
+  if (relevant.size === 0) return false;
+  if (slice === 'all' || slice === 'new partner') return true;
+  const past = corpus.partners.get(each.request.requesterId);
+  if (slice === 'non-renewal') return [...relevant].every((id) => !past?.has(id));
+  const { docCounts } = corpus.index.organisations;
+  return [...relevant].every((id) => docCounts[corpus.index.placeById.get(id) as number] === 2);
+}

@@ -1,0 +1,196 @@
+import { dayNumber } from '#catalog/calendar.ts';
+import type { MatchIndex } from './match-index.ts';
+import { codeNumber } from './match-index.ts';
+import { knownBudget, type MatchRequest } from './match-request.ts';
+import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
+import type { Signals } from './signals.ts';
+import { hasTerm, type QueryWord, type TextScores } from './text-scores.ts';
+
+/** Facts behind a candidate's place, small enough to store; every id is one of the NPO's representative projects. */
+export type Evidence = {
+  /** The work nearest to the request by words, with the words they share. */
+  similar: { projectId: string; name: string; keywords: string[] } | null;
+  region: {
+    proximity: Proximity;
+    /** The NPO's region nearest to the request's; null when it is nationwide work that reaches it. */
+    name: string | null;
+    /** Works in the request's level-2 region, or level-1 when none is in the former. */
+    workedIn: 'LEVEL2' | 'LEVEL1' | null;
+    projectIds: string[];
+  };
+  field: { total: number; projectIds: string[]; isDeclared: boolean };
+  beneficiary: { total: number; projectIds: string[]; isDeclared: boolean };
+  /** Known amounts in won; null without any. */
+  budget: { medianWon: number; maxWon: number } | null;
+  lastWork: { projectId: string; endOn: string } | null;
+  tenureYears: number | null;
+  verifiedCertificateCount: number;
+  capacity: number;
+  inProgressCount: number;
+  offerCount: number;
+  acceptCount: number;
+  /** True when the right to issue ends before the expected end of the project. */
+  donationReceiptEndsEarly: boolean;
+  taxInvoiceEndsEarly: boolean;
+};
+
+const MAX_PROJECT_IDS = 5;
+const MAX_KEYWORDS = 3;
+/** Verbs, adjectives and numbers say nothing of the topic; a keyword is a noun. */
+const NO_NOUN =
+  /(?:요|니다|해|하고|하며|해서|하는|하게|하도록|있는|없는|있어|으면|지만|면서|려고|에서는|되는|되고|이고|[가-힣]{2}[고한된]|로운|스러운)$|^(?:위|통|대|관|의|인)한$|^\p{N}+$/u;
+const DAYS_PER_YEAR = 365.25;
+
+/** Collects the facts about one row of signals. */
+export function createEvidence(
+  index: MatchIndex,
+  request: MatchRequest,
+  signals: Signals,
+  row: number,
+  words: readonly QueryWord[],
+  scores: TextScores,
+  regionMap: RegionMap,
+  asOf: string,
+): Evidence {
+  const { organisations, docs } = index;
+  const place = signals.places[row] as number;
+  const first = (organisations.firstDocs[place] as number) + 1;
+  const works = Array.from({ length: (organisations.docCounts[place] as number) - 1 }, (_, at) => first + at);
+  const bestDoc = signals.bestDocs[row] as number;
+  const keywords = bestDoc < 0 ? [] : findKeywords(index, bestDoc, words, scores);
+  const newest = [...works].sort(
+    (left, right) => (docs.endDays[right] as number) - (docs.endDays[left] as number) || left - right,
+  );
+  const last = newest[0];
+  const founded = organisations.foundedDays[place] as number;
+  const today = dayNumber(asOf);
+  const maxWon = organisations.maxAmounts[place] as number;
+  return {
+    similar:
+      keywords.length === 0
+        ? null
+        : { projectId: docs.ids[bestDoc] as string, name: docs.names[bestDoc] as string, keywords },
+    region: regionEvidence(index, request, place, newest, regionMap),
+    field: codeEvidence(index, 'field', request.fieldCode, place, newest),
+    beneficiary: codeEvidence(index, 'beneficiary', request.beneficiaryCode, place, newest),
+    budget:
+      maxWon > 0 && knownBudget(request) !== null
+        ? { medianWon: Math.round(organisations.medianAmounts[place] as number), maxWon }
+        : null,
+    lastWork:
+      last === undefined
+        ? null
+        : { projectId: docs.ids[last] as string, endOn: dayText(docs.endDays[last] as number) },
+    tenureYears: founded > today ? null : Math.floor((today - founded) / DAYS_PER_YEAR) + 1,
+    verifiedCertificateCount: organisations.certificateCounts[place] as number,
+    capacity: organisations.capacities[place] as number,
+    inProgressCount: organisations.inProgressCounts[place] as number,
+    offerCount: organisations.offerCounts[place] as number,
+    acceptCount: organisations.acceptCounts[place] as number,
+    donationReceiptEndsEarly: endsEarly(
+      request.donationReceipt,
+      organisations.donationDays[place] as number,
+      today,
+      request.expectedEnd,
+    ),
+    taxInvoiceEndsEarly: endsEarly(
+      request.taxInvoice,
+      organisations.businessDays[place] as number,
+      today,
+      request.expectedEnd,
+    ),
+  };
+}
+
+/** Words of the request that the work holds whole, rarest first. */
+function findKeywords(
+  index: MatchIndex,
+  doc: number,
+  words: readonly QueryWord[],
+  scores: TextScores,
+): string[] {
+  const found = words
+    .filter((word) => word.surface.length > 1 && !NO_NOUN.test(word.surface))
+    .filter((word) => word.terms.every((term) => hasTerm(index, doc, term)))
+    .map((word) => ({
+      surface: word.surface,
+      rarity: word.terms.reduce((sum, term) => sum + (scores.idf.get(term) ?? 0), 0) / word.terms.length,
+    }))
+    .sort((left, right) => right.rarity - left.rarity || (left.surface < right.surface ? -1 : 1));
+  const kept: string[] = [];
+  for (const { surface } of found) {
+    if (kept.some((other) => other.includes(surface) || surface.includes(other))) continue;
+    kept.push(surface);
+    if (kept.length === MAX_KEYWORDS) break;
+  }
+  return kept;
+}
+
+function regionEvidence(
+  index: MatchIndex,
+  request: MatchRequest,
+  place: number,
+  works: readonly number[],
+  regionMap: RegionMap,
+): Evidence['region'] {
+  const { organisations, docs, labels } = index;
+  const codes = organisations.regionCodes[place] as readonly string[];
+  const proximity = findBestProximity(
+    regionMap,
+    request,
+    codes,
+    organisations.isNationwide[place] as boolean,
+  );
+  const nearest = [...codes].sort(
+    (left, right) =>
+      proximityValues[findBestProximity(regionMap, request, [right], false)] -
+        proximityValues[findBestProximity(regionMap, request, [left], false)] || (left < right ? -1 : 1),
+  )[0];
+  const region1 = codeNumber(index, 'region', request.regionLevel1Code);
+  const region2 = codeNumber(index, 'region', request.regionLevel2Code);
+  const inLevel2 = region2 === 0 ? [] : works.filter((doc) => docs.region2[doc] === region2);
+  const inLevel1 = region1 === 0 ? [] : works.filter((doc) => docs.region1[doc] === region1);
+  const shown = inLevel2.length > 0 ? inLevel2 : inLevel1;
+  return {
+    proximity,
+    name: proximity === 'NATIONWIDE' || nearest === undefined ? null : (labels.region[nearest] ?? null),
+    workedIn: inLevel2.length > 0 ? 'LEVEL2' : inLevel1.length > 0 ? 'LEVEL1' : null,
+    projectIds: shown.map((doc) => docs.ids[doc] as string),
+  };
+}
+
+function codeEvidence(
+  index: MatchIndex,
+  dimension: 'field' | 'beneficiary',
+  code: string | null,
+  place: number,
+  works: readonly number[],
+): Evidence['field'] {
+  const number = codeNumber(index, dimension, code);
+  const column = index.docs.codes[dimension];
+  const matching = number === 0 ? [] : works.filter((doc) => column[doc] === number);
+  const declared = index.organisations.codes[place]?.[dimension];
+  return {
+    total: works.length,
+    projectIds: matching.map((doc) => index.docs.ids[doc] as string),
+    isDeclared: code !== null && (declared?.includes(code) ?? false),
+  };
+}
+
+function endsEarly(
+  need: MatchRequest['donationReceipt'],
+  untilDay: number,
+  today: number,
+  expectedEnd: string | null,
+): boolean {
+  return need !== 'NONE' && expectedEnd !== null && untilDay >= today && untilDay < dayNumber(expectedEnd);
+}
+
+function dayText(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Project ids that a reason opens: the newest few. */
+export function openable(projectIds: readonly string[]): string[] {
+  return projectIds.slice(0, MAX_PROJECT_IDS);
+}

@@ -1,0 +1,394 @@
+import { NO_DAY } from '#catalog/calendar.ts';
+import type { NpoRecord } from '#catalog/npo-record.ts';
+import {
+  appendPosting,
+  compactPostings,
+  createPostings,
+  type Postings,
+  shouldCompact,
+} from '#catalog/postings.ts';
+import type { DenseColumns } from './dense-columns.ts';
+import { canonicalJson, fingerprint } from './hash.ts';
+import {
+  type Dimension,
+  dimensions,
+  type MatchProfile,
+  type MatchWork,
+  toMatchProfile,
+} from './match-profile.ts';
+import { addPhrases, compactPhrases, createPhrases, dropPhrases, type Phrases } from './phrases.ts';
+import { toWords } from './tokens.ts';
+import { createVocabulary, internTerm, type Vocabulary } from './vocabulary.ts';
+
+/** Official names by code, as the reader knows them: they count as words of whatever carries the code. */
+export type Labels = {
+  field: Readonly<Record<string, string>>;
+  beneficiary: Readonly<Record<string, string>>;
+  region: Readonly<Record<string, string>>;
+  age?: Readonly<Record<string, string>>;
+  purpose?: Readonly<Record<string, string>>;
+  program?: Readonly<Record<string, string>>;
+};
+
+/** Fixed numbers of an organisation, in columns by its place. */
+export type OrganisationColumns = {
+  ids: string[];
+  versions: number[];
+  fingerprints: string[];
+  isLive: boolean[];
+  /** First document of each organisation (its own text); its works follow without a gap. */
+  firstDocs: number[];
+  docCounts: number[];
+  lengths: number[];
+  codes: Partial<Record<Dimension, readonly string[]>>[];
+  regionCodes: (readonly string[])[];
+  isNationwide: boolean[];
+  foundedDays: number[];
+  donationDays: number[];
+  businessDays: number[];
+  certificateCounts: number[];
+  capacities: number[];
+  inProgressCounts: number[];
+  offerCounts: number[];
+  acceptCounts: number[];
+  /** Median and largest known amount; 0 when none is known. */
+  medianAmounts: number[];
+  maxAmounts: number[];
+  lastDays: number[];
+  /** How many different requesters the works were done for. */
+  requesterCounts: number[];
+};
+
+/** Fixed numbers of a document: an organisation's own text, or one of its works. */
+export type DocColumns = {
+  organisations: number[];
+  isWork: boolean[];
+  ids: string[];
+  names: string[];
+  lengths: number[];
+  codes: Record<Dimension, number[]>;
+  region1: number[];
+  region2: number[];
+  startDays: number[];
+  endDays: number[];
+  requesters: number[];
+};
+
+/**
+ * What the engine searches: term postings over documents, organised by organisation. A changed organisation whose
+ * documents changed is appended anew and the old copy dies; the dead are squeezed out when there are many.
+ */
+export type MatchIndex = {
+  labels: Labels;
+  /** Highest version applied. */
+  version: number;
+  revision: number;
+  vocabulary: Vocabulary;
+  postings: Postings;
+  phrases: Phrases;
+  placeById: Map<string, number>;
+  removedVersions: Map<string, number>;
+  organisations: OrganisationColumns;
+  docs: DocColumns;
+  /** Numbers for codes and requesters, by kind and value; 0 stands for none. */
+  codeNumbers: Map<string, number>;
+  totals: { organisations: number; organisationLength: number; works: number; workLength: number };
+  deadDocs: number;
+  /** Live places by ascending id, made when first asked for after an organisation came, moved or left. */
+  idOrder: readonly number[] | null;
+  dense: DenseColumns | null;
+};
+
+/** An empty index; `labels` must be the same for all that is put in. */
+export function createMatchIndex(labels: Labels): MatchIndex {
+  return {
+    labels,
+    version: 0,
+    revision: 0,
+    vocabulary: createVocabulary(),
+    postings: createPostings(true),
+    phrases: createPhrases(),
+    placeById: new Map(),
+    removedVersions: new Map(),
+    organisations: {
+      ids: [],
+      versions: [],
+      fingerprints: [],
+      isLive: [],
+      firstDocs: [],
+      docCounts: [],
+      lengths: [],
+      codes: [],
+      regionCodes: [],
+      isNationwide: [],
+      foundedDays: [],
+      donationDays: [],
+      businessDays: [],
+      certificateCounts: [],
+      capacities: [],
+      inProgressCounts: [],
+      offerCounts: [],
+      acceptCounts: [],
+      medianAmounts: [],
+      maxAmounts: [],
+      lastDays: [],
+      requesterCounts: [],
+    },
+    docs: {
+      organisations: [],
+      isWork: [],
+      ids: [],
+      names: [],
+      lengths: [],
+      codes: { field: [], beneficiary: [], age: [], purpose: [], program: [] },
+      region1: [],
+      region2: [],
+      startDays: [],
+      endDays: [],
+      requesters: [],
+    },
+    codeNumbers: new Map(),
+    totals: { organisations: 0, organisationLength: 0, works: 0, workLength: 0 },
+    deadDocs: 0,
+    idOrder: null,
+    dense: null,
+  };
+}
+
+/** Takes in changed NPOs, with the rules of the catalogue: late older records are ignored, unpublished ones removed. */
+export function applyNpoRecords(index: MatchIndex, records: Iterable<NpoRecord>): void {
+  for (const record of records) {
+    const place = index.placeById.get(record.id);
+    const known =
+      place === undefined ? index.removedVersions.get(record.id) : index.organisations.versions[place];
+    index.version = Math.max(index.version, record.version);
+    if (known !== undefined && known > record.version) continue;
+    if (record.isPublished) {
+      index.removedVersions.delete(record.id);
+      putProfile(index, toMatchProfile(record));
+    } else {
+      index.removedVersions.set(record.id, record.version);
+      if (place !== undefined) dropPlace(index, place);
+    }
+  }
+  finishChanges(index);
+}
+
+/** Takes in profiles as they are, each replacing the one of the same id. */
+export function applyProfiles(index: MatchIndex, profiles: Iterable<MatchProfile>): void {
+  for (const profile of profiles) {
+    index.version = Math.max(index.version, profile.version);
+    putProfile(index, profile);
+  }
+  finishChanges(index);
+}
+
+/** Live places by ascending id: the order of every loop, so that results do not depend on the order of arrival. */
+export function placesById(index: MatchIndex): readonly number[] {
+  if (index.idOrder === null) {
+    const { ids } = index.organisations;
+    index.idOrder = [...index.placeById.values()].sort((left, right) =>
+      (ids[left] as string) < (ids[right] as string) ? -1 : 1,
+    );
+  }
+  return index.idOrder;
+}
+
+/** The number of a code or requester of a `kind`, 0 when nothing in the index has it. */
+export function codeNumber(index: MatchIndex, kind: string, value: string | null | undefined): number {
+  return value === null || value === undefined ? 0 : (index.codeNumbers.get(`${kind}:${value}`) ?? 0);
+}
+
+/** Names of codes as words of a text. */
+export function labelText(
+  labels: Labels,
+  codes: Partial<Record<Dimension, string | readonly string[] | null | undefined>>,
+  regionCodes: readonly (string | null | undefined)[],
+): string {
+  const names: string[] = [];
+  for (const dimension of dimensions) {
+    // A programme's name says how money is given, not what for: it only adds noise to the words.
+    if (dimension === 'program') continue;
+    const value = codes[dimension];
+    for (const code of typeof value === 'string' ? [value] : (value ?? [])) {
+      names.push(labels[dimension]?.[code] ?? '');
+    }
+  }
+  for (const code of regionCodes) names.push(code ? (labels.region[code] ?? '') : '');
+  return names.join('\n');
+}
+
+function finishChanges(index: MatchIndex): void {
+  index.revision++;
+  if (index.deadDocs > 2000 && index.deadDocs > (index.docs.ids.length - index.deadDocs) / 3)
+    compactDocs(index);
+  else if (shouldCompact(index.postings)) compactPostings(index.postings);
+}
+
+function putProfile(index: MatchIndex, profile: MatchProfile): void {
+  const { organisations } = index;
+  const works = [...profile.works].sort((left, right) => (left.id < right.id ? -1 : 1));
+  const { text, codes, regionCodes } = profile;
+  const print = fingerprint(canonicalJson([text, codes, regionCodes, works]));
+  let place = index.placeById.get(profile.id);
+  if (place === undefined || organisations.fingerprints[place] !== print) {
+    if (place !== undefined) dropPlace(index, place);
+    place = organisations.ids.length;
+    organisations.firstDocs[place] = index.docs.ids.length;
+    organisations.docCounts[place] = works.length + 1;
+    organisations.fingerprints[place] = print;
+    index.placeById.set(profile.id, place);
+    index.idOrder = null;
+    organisations.lengths[place] = addDocs(index, place, profile, works);
+    index.totals.organisations++;
+    index.totals.organisationLength += organisations.lengths[place] as number;
+    const amounts = works.flatMap((work) => (work.amount !== null && work.amount > 0 ? [work.amount] : []));
+    organisations.medianAmounts[place] = median(amounts);
+    organisations.maxAmounts[place] = amounts.reduce((max, amount) => Math.max(max, amount), 0);
+    organisations.requesterCounts[place] = new Set(
+      works.flatMap((work) => (work.requesterId === null ? [] : [work.requesterId])),
+    ).size;
+    organisations.lastDays[place] = works.reduce((last, work) => Math.max(last, work.endDay), -NO_DAY);
+  }
+  organisations.ids[place] = profile.id;
+  organisations.versions[place] = profile.version;
+  organisations.isLive[place] = true;
+  organisations.codes[place] = codes;
+  organisations.regionCodes[place] = regionCodes;
+  organisations.isNationwide[place] = profile.isNationwide;
+  organisations.foundedDays[place] = profile.foundedDay;
+  organisations.donationDays[place] = profile.donationDay;
+  organisations.businessDays[place] = profile.businessDay;
+  organisations.certificateCounts[place] = profile.verifiedCertificateCount;
+  organisations.capacities[place] = profile.capacity;
+  organisations.inProgressCounts[place] = profile.inProgressCount;
+  organisations.offerCounts[place] = profile.offerCount;
+  organisations.acceptCounts[place] = profile.acceptCount;
+}
+
+function addDocs(
+  index: MatchIndex,
+  place: number,
+  profile: MatchProfile,
+  works: readonly MatchWork[],
+): number {
+  for (const dimension of dimensions) {
+    for (const code of profile.codes[dimension] ?? []) internCode(index, dimension, code);
+  }
+  const ownLabels = labelText(index.labels, profile.codes, profile.regionCodes);
+  let length = addDoc(index, place, profile.text, ownLabels, null);
+  for (const work of works) {
+    const labels = labelText(index.labels, work.codes, [work.regionLevel1Code, work.regionLevel2Code]);
+    const workLength = addDoc(index, place, work.text, labels, work);
+    index.totals.works++;
+    index.totals.workLength += workLength;
+    length += workLength;
+  }
+  return length;
+}
+
+function addDoc(
+  index: MatchIndex,
+  place: number,
+  text: string,
+  labels: string,
+  work: MatchWork | null,
+): number {
+  const { docs } = index;
+  const doc = docs.ids.length;
+  docs.organisations[doc] = place;
+  docs.isWork[doc] = work !== null;
+  docs.ids[doc] = work?.id ?? '';
+  docs.names[doc] = work?.name ?? '';
+  for (const dimension of dimensions) {
+    docs.codes[dimension][doc] = internCode(index, dimension, work?.codes[dimension]);
+  }
+  docs.region1[doc] = internCode(index, 'region', work?.regionLevel1Code);
+  docs.region2[doc] = internCode(index, 'region', work?.regionLevel2Code);
+  docs.startDays[doc] = work?.startDay ?? NO_DAY;
+  docs.endDays[doc] = work?.endDay ?? NO_DAY;
+  docs.requesters[doc] = internCode(index, 'requester', work?.requesterId);
+  const counts = new Map<number, number>();
+  let length = 0;
+  const words = toWords(text);
+  addPhrases(index.phrases, words);
+  for (const word of [...words, ...toWords(labels)]) {
+    for (const term of word.terms) {
+      const number = internTerm(index.vocabulary, term);
+      counts.set(number, (counts.get(number) ?? 0) + 1);
+      length++;
+    }
+  }
+  for (const [term, count] of counts) appendPosting(index.postings, term, doc, count);
+  docs.lengths[doc] = length;
+  return length;
+}
+
+function internCode(index: MatchIndex, kind: string, value: string | null | undefined): number {
+  if (value === null || value === undefined || value === '') return 0;
+  const key = `${kind}:${value}`;
+  const known = index.codeNumbers.get(key);
+  if (known !== undefined) return known;
+  index.codeNumbers.set(key, index.codeNumbers.size + 1);
+  return index.codeNumbers.size;
+}
+
+function dropPlace(index: MatchIndex, place: number): void {
+  const { organisations, docs, totals } = index;
+  organisations.isLive[place] = false;
+  index.placeById.delete(organisations.ids[place] as string);
+  index.idOrder = null;
+  totals.organisations--;
+  totals.organisationLength -= organisations.lengths[place] as number;
+  const first = organisations.firstDocs[place] as number;
+  const end = first + (organisations.docCounts[place] as number);
+  for (let doc = first; doc < end; doc++) {
+    if (docs.isWork[doc]) {
+      totals.works--;
+      totals.workLength -= docs.lengths[doc] as number;
+    }
+    docs.organisations[doc] = -1;
+    dropPhrases(index.phrases, doc);
+  }
+  index.deadDocs += end - first;
+}
+
+function compactDocs(index: MatchIndex): void {
+  const { docs, organisations } = index;
+  const remap = new Int32Array(docs.ids.length).fill(-1);
+  const placeRemap = new Int32Array(organisations.ids.length).fill(-1);
+  let places = 0;
+  organisations.isLive.forEach((isLive, place) => {
+    if (isLive) placeRemap[place] = places++;
+  });
+  let next = 0;
+  for (let doc = 0; doc < docs.ids.length; doc++)
+    if ((docs.organisations[doc] as number) >= 0) remap[doc] = next++;
+  compactPostings(index.postings, remap);
+  compactPhrases(index.phrases, (doc) => (remap[doc] as number) >= 0);
+  keepColumns(docs, (doc) => (remap[doc] as number) >= 0);
+  keepColumns(organisations, (place) => (placeRemap[place] as number) >= 0);
+  docs.organisations = docs.organisations.map((place) => placeRemap[place] as number);
+  organisations.firstDocs = organisations.firstDocs.map((doc) => remap[doc] as number);
+  organisations.ids.forEach((id, place) => {
+    index.placeById.set(id, place);
+  });
+  index.deadDocs = 0;
+  index.idOrder = null;
+}
+
+function keepColumns(columns: object, keeps: (row: number) => boolean): void {
+  const table = columns as Record<string, unknown>;
+  for (const [name, column] of Object.entries(table)) {
+    if (Array.isArray(column)) table[name] = column.filter((_, row) => keeps(row));
+    else keepColumns(column as object, keeps);
+  }
+}
+
+function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = sorted.length >> 1;
+  if (sorted.length % 2 === 1) return sorted[middle] as number;
+  return ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}

@@ -1,0 +1,76 @@
+import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
+import { type NpoRecord, withoutHiddenBudgets } from '#catalog/npo-record.ts';
+
+/** Kinds of code that a request and a piece of work may share. */
+export const dimensions = ['field', 'beneficiary', 'age', 'purpose', 'program'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** A piece of work an organisation did: a representative project, or a grant in a back-test. Days are day numbers. */
+export type MatchWork = {
+  id: string;
+  name: string;
+  text: string;
+  codes: Partial<Record<Dimension, string>>;
+  regionLevel1Code: string | null;
+  regionLevel2Code: string | null;
+  startDay: number;
+  endDay: number;
+  /** Integer won; null when unknown or private. */
+  amount: number | null;
+  /** Who it was done for, where that is known. */
+  requesterId: string | null;
+};
+
+/** Everything the engine may know of an organisation. Its name is not among it: no term may depend on a name. */
+export type MatchProfile = {
+  id: string;
+  version: number;
+  text: string;
+  codes: Partial<Record<Dimension, readonly string[]>>;
+  /** Office and service regions, level 1 or level 2. */
+  regionCodes: readonly string[];
+  isNationwide: boolean;
+  foundedDay: number;
+  donationDay: number;
+  businessDay: number;
+  verifiedCertificateCount: number;
+  capacity: number;
+  inProgressCount: number;
+  offerCount: number;
+  acceptCount: number;
+  works: readonly MatchWork[];
+};
+
+/** The engine's view of a published NPO. Hidden budgets are left out, so that no ranking can give them away. */
+export function toMatchProfile(full: NpoRecord): MatchProfile {
+  const record = withoutHiddenBudgets(full);
+  const office = record.regionLevel2Code ?? record.regionLevel1Code;
+  return {
+    id: record.id,
+    version: record.version,
+    text: [record.intro, ...record.mainActivities].join('\n'),
+    codes: { field: record.fieldCodes, beneficiary: record.beneficiaryCodes },
+    regionCodes: [...new Set([...(office === null ? [] : [office]), ...record.serviceRegionCodes])],
+    isNationwide: record.isNationwide,
+    foundedDay: record.foundedOn === null ? NO_DAY : dayNumber(record.foundedOn),
+    donationDay: record.donationReceiptUntil === null ? -1 : dayNumber(record.donationReceiptUntil),
+    businessDay: record.businessCertificateUntil === null ? -1 : dayNumber(record.businessCertificateUntil),
+    verifiedCertificateCount: record.verifiedCertificateCount,
+    capacity: record.capacity,
+    inProgressCount: record.inProgressCount,
+    offerCount: record.offerCount,
+    acceptCount: record.acceptCount,
+    works: record.projects.map((project) => ({
+      id: project.id,
+      name: project.name,
+      text: `${project.name}\n${project.description}`,
+      codes: { field: project.fieldCode, beneficiary: project.beneficiaryCode },
+      regionLevel1Code: project.regionLevel1Code,
+      regionLevel2Code: project.regionLevel2Code,
+      startDay: dayNumber(project.startOn),
+      endDay: dayNumber(project.endOn),
+      amount: project.budgetWon,
+      requesterId: null,
+    })),
+  };
+}

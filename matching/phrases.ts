@@ -1,0 +1,198 @@
+import { B, inverseFrequency, K1 } from './bm25.ts';
+import { fnv1a } from './hash.ts';
+import type { MatchIndex } from './match-index.ts';
+import type { Word } from './tokens.ts';
+
+/**
+ * Two neighbouring words as one: what two texts share of these says more than the words alone. Kept per document as
+ * hashes, and counted over all documents in a fixed table (two that share a cell count together), because few of the
+ * many pairs ever meet a request.
+ */
+export type Phrases = {
+  /** Hashes of all documents, one after another: those of document `d` stand from `starts[d]` up to `starts[d + 1]`. */
+  hashes: Uint32Array;
+  used: number;
+  starts: Uint32Array;
+  docs: number;
+  /** Live documents per cell. */
+  frequencies: Uint32Array;
+  totals: { docs: number; length: number };
+};
+
+const CELLS = 1 << 20;
+const TABLE_SIZE = 1 << 13;
+const MAX_QUERY_PHRASES = TABLE_SIZE / 4;
+
+/** An empty store. */
+export function createPhrases(): Phrases {
+  return {
+    hashes: new Uint32Array(1024),
+    used: 0,
+    starts: new Uint32Array(256),
+    docs: 0,
+    frequencies: new Uint32Array(CELLS),
+    totals: { docs: 0, length: 0 },
+  };
+}
+
+/** The different pairs of neighbouring words, as hashes other than 0, in order of first appearance. */
+export function toPhrases(words: readonly Word[]): number[] {
+  const found = new Set<number>();
+  let before = 0;
+  for (const word of words) {
+    const [first] = word.terms;
+    const own = fnv1a(typeof first === 'string' ? first : word.surface);
+    if (before !== 0) found.add((Math.imul(before, 0x9e3779b1) ^ own) >>> 0 || 1);
+    before = own;
+  }
+  return [...found];
+}
+
+/** Adds the pairs of the next document. */
+export function addPhrases(phrases: Phrases, words: readonly Word[]): void {
+  const hashes = toPhrases(words);
+  if (phrases.used + hashes.length > phrases.hashes.length) {
+    const grown = new Uint32Array(Math.ceil((phrases.used + hashes.length) * 1.5));
+    grown.set(phrases.hashes.subarray(0, phrases.used));
+    phrases.hashes = grown;
+  }
+  for (const hash of hashes) {
+    phrases.hashes[phrases.used++] = hash;
+    count(phrases, hash, 1);
+  }
+  endDocument(phrases);
+  phrases.totals.docs++;
+  phrases.totals.length += hashes.length;
+}
+
+/** Takes the pairs of a document out of the counts; they stay in the store until `compactPhrases`. */
+export function dropPhrases(phrases: Phrases, doc: number): void {
+  const start = phrases.starts[doc] as number;
+  const end = phrases.starts[doc + 1] as number;
+  for (let at = start; at < end; at++) count(phrases, phrases.hashes[at] as number, -1);
+  phrases.totals.docs--;
+  phrases.totals.length -= end - start;
+}
+
+/** Keeps the documents that `keeps` names, in order. */
+export function compactPhrases(phrases: Phrases, keeps: (doc: number) => boolean): void {
+  const { starts, docs } = phrases;
+  let kept = 0;
+  let used = 0;
+  for (let doc = 0; doc < docs; doc++) {
+    const start = starts[doc] as number;
+    const end = starts[doc + 1] as number;
+    if (!keeps(doc)) continue;
+    phrases.hashes.copyWithin(used, start, end);
+    used += end - start;
+    starts[++kept] = used;
+  }
+  phrases.hashes = phrases.hashes.slice(0, used);
+  phrases.used = used;
+  phrases.docs = kept;
+}
+
+function endDocument(phrases: Phrases): void {
+  phrases.docs++;
+  if (phrases.docs === phrases.starts.length) {
+    const grown = new Uint32Array(phrases.starts.length * 2);
+    grown.set(phrases.starts);
+    phrases.starts = grown;
+  }
+  phrases.starts[phrases.docs] = phrases.used;
+}
+
+/** BM25 over pairs of words, of all an organisation's documents and of its best work; row r belongs to `places[r]`. */
+export type PhraseScores = { organisations: Float32Array; works: Float32Array };
+
+/** Scores organisations by the pairs of words that they share with a request. */
+export function scorePhrases(
+  index: MatchIndex,
+  words: readonly Word[],
+  places: readonly number[],
+): PhraseScores {
+  const scores = { organisations: new Float32Array(places.length), works: new Float32Array(places.length) };
+  const wanted = Uint32Array.from(toPhrases(words).slice(0, MAX_QUERY_PHRASES));
+  if (wanted.length === 0) return scores;
+  const { phrases, organisations, docs } = index;
+  const cells = createCells(wanted);
+  const { totals, frequencies, hashes, starts } = phrases;
+
+  const gains = Float64Array.from(wanted, (hash) => {
+    const frequency = frequencies[hash & (CELLS - 1)] as number;
+    return inverseFrequency(totals.docs, frequency) * (K1 + 1);
+  });
+  const meanDoc = totals.length / Math.max(1, totals.docs);
+  const meanOrganisation = totals.length / Math.max(1, index.totals.organisations);
+  const found = new Uint16Array(wanted.length);
+  const touched: number[] = [];
+  const hits: number[] = [];
+  for (let row = 0; row < places.length; row++) {
+    const place = places[row] as number;
+    const first = organisations.firstDocs[place] as number;
+    const from = starts[first] as number;
+    const to = starts[first + (organisations.docCounts[place] as number)] as number;
+    findHits(hits, hashes, from, to, cells);
+    let doc = first;
+    let best = 0;
+    let docScore = 0;
+    for (let next = 0; next < hits.length; next++) {
+      const hit = hits[next] as number;
+      const at = findWanted(cells, wanted, hashes[hit] as number);
+      if (at < 0) continue;
+      while ((starts[doc + 1] as number) <= hit) {
+        doc++;
+        docScore = 0;
+      }
+      if (found[at] === 0) touched.push(at);
+      found[at] = (found[at] as number) + 1;
+      const length = (starts[doc + 1] as number) - (starts[doc] as number);
+      docScore += (gains[at] as number) / (1 + K1 * (1 - B + (B * length) / meanDoc));
+      if (docScore > best && docs.isWork[doc]) best = docScore;
+    }
+    scores.works[row] = best;
+    if (touched.length === 0) continue;
+    const norm = K1 * (1 - B + (B * (to - from)) / meanOrganisation);
+    let score = 0;
+    for (const at of touched) {
+      const times = found[at] as number;
+      score += ((gains[at] as number) * times) / (times + norm);
+      found[at] = 0;
+    }
+    touched.length = 0;
+    scores.organisations[row] = score;
+  }
+  return scores;
+}
+
+/** Where a request's pairs may stand: nearly every pair is none of them, and one look into a small table says so. */
+function findHits(hits: number[], hashes: Uint32Array, from: number, to: number, cells: Uint16Array): void {
+  hits.length = 0;
+  for (let at = from; at < to; at++) {
+    if (cells[(hashes[at] as number) & (TABLE_SIZE - 1)] !== 0) hits.push(at);
+  }
+}
+
+/** A table of the request's pairs: each cell holds the place of one among them plus 1, or 0. */
+function createCells(wanted: Uint32Array): Uint16Array {
+  const cells = new Uint16Array(TABLE_SIZE);
+  wanted.forEach((hash, place) => {
+    let at = hash & (TABLE_SIZE - 1);
+    while (cells[at] !== 0) at = (at + 1) & (TABLE_SIZE - 1);
+    cells[at] = place + 1;
+  });
+  return cells;
+}
+
+function findWanted(cells: Uint16Array, wanted: Uint32Array, hash: number): number {
+  for (let at = hash & (TABLE_SIZE - 1); cells[at] !== 0; at = (at + 1) & (TABLE_SIZE - 1)) {
+    const place = (cells[at] as number) - 1;
+    if (wanted[place] === hash) return place;
+  }
+  return -1;
+}
+
+function count(phrases: Phrases, hash: number, change: number): void {
+  const cell = hash & (CELLS - 1);
+  phrases.frequencies[cell] = (phrases.frequencies[cell] as number) + change;
+}

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateNpos } from '#bench/generator.ts';
+import { generatedLabels } from '#bench/generator-labels.ts';
+import { generateRequests } from '#bench/generator-requests.ts';
+import type { NpoRecord } from '#catalog/npo-record.ts';
+import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
+import { findCandidateRows } from './candidates.ts';
+import { canonicalJson } from './hash.ts';
+import { applyNpoRecords, createMatchIndex, type MatchIndex } from './match-index.ts';
+import type { MatchRequest } from './match-request.ts';
+import { unpackIds } from './packed-ids.ts';
+import { rank, scoreCandidates } from './rank.ts';
+import { createRegionMap } from './regions.ts';
+import { isSameRanking, type RankedCandidate, type Ranking, replay } from './replay.ts';
+import { SCORE_SCALE } from './score.ts';
+import type { MatchSnapshot } from './snapshot.ts';
+import { defaultWeights, factorKeys } from './weights.ts';
+
+const regionMap = createRegionMap(adjacency);
+const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap };
+const records = [...generateNpos(300, 5)];
+const requests = [...generateRequests(40, 3)];
+const index = buildIndex(records);
+
+function buildIndex(from: Iterable<NpoRecord>): MatchIndex {
+  const built = createMatchIndex(generatedLabels);
+  applyNpoRecords(built, from);
+  return built;
+}
+
+const anyRequest = fc.constantFrom(...requests);
+
+describe('a list', () => {
+  test('has ranks 1 to N without gaps, best score first [B-03]', () => {
+    fc.assert(
+      fc.property(anyRequest, fc.integer({ min: 1, max: 60 }), (request, limit) => {
+        const { ranking } = rank(index, request, { ...options, limit });
+        expect(ranking.candidates.map((candidate) => candidate.rank)).toEqual(
+          ranking.candidates.map((_, at) => at + 1),
+        );
+        expect(ranking.candidates.length).toBe(Math.min(limit, ranking.eligibleCount));
+        const scores = ranking.candidates.map((candidate) => candidate.score);
+        expect(scores).toEqual([...scores].sort((left, right) => right - left));
+      }),
+    );
+  });
+
+  test('shows contributions that add up to the score and bars that add up to the fit', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { ranking } = rank(index, request, options);
+        for (const candidate of ranking.candidates) {
+          const sum = candidate.contributions.reduce((total, { value }) => total + value, 0);
+          expect(Math.abs(sum - candidate.score / SCORE_SCALE)).toBeLessThanOrEqual(0.5 / SCORE_SCALE + 1e-9);
+          expect(candidate.factors.map((factor) => factor.key)).toEqual(factorKeys);
+          expect(candidate.factors.reduce((total, { points }) => total + points, 0)).toBe(candidate.fit);
+          expect(candidate.factors.reduce((total, { max }) => total + max, 0)).toBe(100);
+          for (const { points, max } of candidate.factors) {
+            expect(points).toBeGreaterThanOrEqual(0);
+            expect(points).toBeLessThanOrEqual(max);
+          }
+        }
+      }),
+    );
+  });
+
+  test('does not depend on the order in which NPOs and their projects came', () => {
+    fc.assert(
+      fc.property(anyRequest, fc.infiniteStream(fc.nat()), (request, stream) => {
+        const shuffled = records
+          .map((record) => ({ record, key: stream.next().value as number }))
+          .sort((left, right) => left.key - right.key)
+          .map(({ record }) => ({ ...record, projects: [...record.projects].reverse() }));
+        const other = rank(buildIndex(shuffled), request, options);
+        const own = rank(index, request, options);
+        expect(canonicalJson(other.ranking)).toBe(canonicalJson(own.ranking));
+        expect(canonicalJson(other.snapshot)).toBe(canonicalJson(own.snapshot));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('is replayed byte for byte from its stored snapshot, whatever the database did to the key order', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { ranking, snapshot } = rank(index, request, { ...options, limit: 10 });
+        const stored = reverseKeys(JSON.parse(JSON.stringify(snapshot))) as MatchSnapshot;
+        const again = replay(stored);
+        expect(isSameRanking(again, ranking)).toBe(true);
+        expect(canonicalJson(again)).toBe(canonicalJson(ranking));
+      }),
+    );
+    const { ranking, snapshot } = rank(index, requests[0] as MatchRequest, options);
+    const [first] = snapshot.candidates;
+    if (first === undefined) throw new Error('No candidate to change');
+    first.features[0] = (first.features[0] as number) - 1000;
+    expect(isSameRanking(replay(snapshot), ranking)).toBe(false);
+  });
+
+  test('stays below a few hundred KB as a snapshot', () => {
+    const { snapshot } = rank(index, requests[0] as MatchRequest, options);
+    expect(snapshot.candidates.length).toBeLessThanOrEqual(200);
+    expect(JSON.stringify(snapshot).length).toBeLessThan(200_000);
+  });
+
+  test('changes when deltas are applied exactly as a rebuilt index would', () => {
+    const change = fc.record({
+      place: fc.nat({ max: 299 }),
+      isPublished: fc.boolean(),
+      intro: fc.constantFrom('아동 도시락 지원', '숲 가꾸기'),
+      inProgressCount: fc.nat({ max: 4 }),
+    });
+    fc.assert(
+      fc.property(anyRequest, fc.array(change, { maxLength: 40 }), (request, changes) => {
+        const current = new Map(records.map((record) => [record.id, record]));
+        const changed = buildIndex(records);
+        changes.forEach(({ place, ...values }, step) => {
+          const record = { ...(records[place] as NpoRecord), ...values, version: 1000 + step };
+          current.set(record.id, record);
+          applyNpoRecords(changed, [record]);
+        });
+        const rebuilt = buildIndex(current.values());
+        const ids = (ranking: Ranking) => ({ ...ranking, indexVersion: 0 });
+        expect(canonicalJson(ids(rank(changed, request, options).ranking))).toBe(
+          canonicalJson(ids(rank(rebuilt, request, options).ranking)),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('survives the clean-up of what died in the index', () => {
+    const busy = buildIndex(records);
+    for (let round = 1; round <= 4; round++) {
+      applyNpoRecords(
+        busy,
+        records.map((record) => ({ ...record, version: 1000 * round, intro: `${record.intro} ${round}` })),
+      );
+    }
+    applyNpoRecords(
+      busy,
+      records.map((record) => ({ ...record, version: 10_000 })),
+    );
+    expect(busy.docs.ids.length).toBeLessThan(5 * index.docs.ids.length);
+    const request = requests[1] as MatchRequest;
+    const own = rank(index, request, options).ranking.candidates.map(({ npoId, score }) => [npoId, score]);
+    expect(rank(busy, request, options).ranking.candidates.map(({ npoId, score }) => [npoId, score])).toEqual(
+      own,
+    );
+  });
+});
+
+describe('who is on it', () => {
+  const request = requests[0] as MatchRequest;
+  const [first, second, third] = rank(
+    index,
+    { ...request, donationReceipt: 'NONE', taxInvoice: 'NONE' },
+    options,
+  ).ranking.candidates as [RankedCandidate, RankedCandidate, RankedCandidate];
+
+  test('every NPO that is left out keeps the reason', () => {
+    const needy: MatchRequest = {
+      ...request,
+      donationReceipt: 'REQUIRED',
+      taxInvoice: 'REQUIRED',
+      blockedNpoIds: [first.npoId],
+      declinedNpoIds: [second.npoId],
+    };
+    const { ranking } = rank(index, needy, options);
+    const reasonById = new Map(
+      ranking.rejections.flatMap(({ reason, ids }) => unpackIds(ids).map((id) => [id, reason] as const)),
+    );
+    expect(reasonById.size + ranking.eligibleCount).toBe(records.length);
+    for (const record of records) {
+      const expected =
+        record.id === first.npoId
+          ? 'BLOCKED'
+          : record.id === second.npoId
+            ? 'DECLINED'
+            : (record.donationReceiptUntil ?? '') < options.asOf
+              ? 'NO_DONATION_RECEIPT'
+              : record.businessCertificateUntil === null
+                ? 'NO_TAX_INVOICE'
+                : record.inProgressCount >= record.capacity
+                  ? 'AT_CAPACITY'
+                  : undefined;
+      expect(reasonById.get(record.id)).toBe(expected);
+    }
+    expect(ranking.candidates.some((candidate) => reasonById.has(candidate.npoId))).toBe(false);
+  });
+
+  test('evidence that is only preferred scores and never excludes', () => {
+    const base: MatchRequest = { ...request, donationReceipt: 'NONE', taxInvoice: 'NONE' };
+    const plain = scoreCandidates(index, base, options);
+    const preferring = scoreCandidates(index, { ...base, donationReceipt: 'PREFERRED' }, options);
+    expect(preferring.eligibleCount).toBe(plain.eligibleCount);
+    const before = new Map(plain.candidates.map(({ npoId, score }) => [npoId, score]));
+    for (const { npoId, score } of preferring.candidates) {
+      const record = records.find((npo) => npo.id === npoId) as NpoRecord;
+      const canIssue = (record.donationReceiptUntil ?? '') >= options.asOf;
+      expect(
+        Math.abs(score - (before.get(npoId) as number) - (canIssue ? 0.3 * SCORE_SCALE : 0)),
+      ).toBeLessThan(2);
+    }
+  });
+
+  test('repeat partners have a lane and ranks of their own', () => {
+    const base: MatchRequest = { ...request, donationReceipt: 'NONE', taxInvoice: 'NONE' };
+    const { ranking } = rank(index, { ...base, pastPartnerNpoIds: [first.npoId, third.npoId] }, options);
+    expect(ranking.repeatPartners.map(({ npoId, rank: place, lane }) => [npoId, place, lane])).toEqual([
+      [first.npoId, 1, 'REPEAT'],
+      [third.npoId, 2, 'REPEAT'],
+    ]);
+    expect(ranking.candidates[0]).toMatchObject({ npoId: second.npoId, rank: 1, lane: 'DISCOVERY' });
+  });
+
+  test('a larger catalogue is searched by candidates, and the best of a full scoring are among them', () => {
+    const many = buildIndex(generateNpos(3000, 11));
+    let found = 0;
+    for (const each of requests.slice(0, 8)) {
+      const open: MatchRequest = { ...each, donationReceipt: 'NONE', taxInvoice: 'NONE' };
+      const scoring = scoreCandidates(many, open, options);
+      const rows = findCandidateRows(scoring.signals, defaultWeights);
+      expect(rows.length).toBeLessThan(scoring.eligibleCount);
+      expect(scoring.candidates).toHaveLength(rows.length);
+      found += scoring.candidates.slice(0, 10).length;
+    }
+    expect(found).toBe(80);
+  });
+});
+
+describe('bad input', () => {
+  const broken: [string, Partial<MatchRequest>][] = [
+    [
+      'unknown codes',
+      { fieldCode: 'NO', beneficiaryCode: 'NO', regionLevel1Code: '99', regionLevel2Code: '99999' },
+    ],
+    ['a budget of zero', { budgetWon: 0 }],
+    ['no text', { title: '', texts: [] }],
+    ['20,000 characters', { title: '가', texts: ['나'.repeat(20_000)] }],
+    ['only emoji', { title: '🎉🎉', texts: ['🌱🌱🌱'] }],
+    [
+      'no condition at all',
+      {
+        regionLevel1Code: null,
+        regionLevel2Code: null,
+        fieldCode: null,
+        beneficiaryCode: null,
+        budgetWon: null,
+      },
+    ],
+    ['every NPO blocked', { blockedNpoIds: records.map((record) => record.id) }],
+  ];
+  test.each(broken)('a request with %s is ranked or answered with an empty list', (_, values) => {
+    const { ranking, snapshot } = rank(index, { ...(requests[2] as MatchRequest), ...values }, options);
+    expect(isSameRanking(replay(JSON.parse(JSON.stringify(snapshot))), ranking)).toBe(true);
+    for (const candidate of ranking.candidates) {
+      expect(Number.isInteger(candidate.score)).toBe(true);
+      expect(candidate.summary.length).toBeGreaterThan(4);
+    }
+  });
+
+  test('NPOs without projects, budgets or dates are ranked with the others', () => {
+    const bare = records.slice(0, 20).map((record) => ({
+      ...record,
+      foundedOn: null,
+      regionLevel1Code: null,
+      regionLevel2Code: null,
+      serviceRegionCodes: [],
+      fieldCodes: [],
+      beneficiaryCodes: [],
+      intro: '',
+      mainActivities: [],
+      capacity: 1,
+      inProgressCount: 0,
+      projects: record.projects.slice(0, 1).map((project) => ({ ...project, budgetWon: 0, description: '' })),
+    }));
+    const open = { ...(requests[2] as MatchRequest), donationReceipt: 'NONE', taxInvoice: 'NONE' } as const;
+    expect(rank(buildIndex(bare), open, options).ranking.candidates).toHaveLength(20);
+    expect(rank(buildIndex([]), open, options).ranking.candidates).toHaveLength(0);
+  });
+
+  test('a weight of the wrong sign is refused', () => {
+    const wrong = { ...defaultWeights, weights: { ...defaultWeights.weights, text: -1 } };
+    expect(() => rank(index, requests[0] as MatchRequest, { ...options, weights: wrong })).toThrow(/text/u);
+  });
+});
+
+test('a hidden budget changes nothing: neither list nor snapshot', () => {
+  const hideAll = (budgetWon: number) =>
+    records.map((record) => ({
+      ...record,
+      projects: record.projects.map((project) => ({ ...project, isBudgetHidden: true, budgetWon })),
+    }));
+  for (const request of requests.slice(0, 5)) {
+    const low = rank(buildIndex(hideAll(1_234_567)), request, options);
+    const high = rank(buildIndex(hideAll(987_654_321)), request, options);
+    expect(canonicalJson(low)).toBe(canonicalJson(high));
+    expect(JSON.stringify(low)).not.toContain('1234567');
+  }
+});
+
+function reverseKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, part]) => [key, reverseKeys(part)]),
+  );
+}

@@ -1,0 +1,246 @@
+import { findCandidateRows } from './candidates.ts';
+import { getDenseColumns } from './dense-columns.ts';
+import { type RejectionReason, rejectionReasons, sortByEligibility } from './eligibility.ts';
+import { createEvidence } from './evidence.ts';
+import { compareByScore, type Rankable } from './exposure.ts';
+import { applicableTerms, createFeatureMaker } from './features.ts';
+import { fingerprint } from './hash.ts';
+import { labelText, type MatchIndex } from './match-index.ts';
+import { dimensions } from './match-profile.ts';
+import { knownBudget, type MatchRequest, requestCode, requestText } from './match-request.ts';
+import { packIds } from './packed-ids.ts';
+import { scorePhrases } from './phrases.ts';
+import type { RequestNames } from './reasons.ts';
+import type { RegionMap } from './regions.ts';
+import { createTieBreak, explainLanes, type Lane, orderLanes, type Placed, type Ranking } from './replay.ts';
+import { createScorer } from './score.ts';
+import { createSignals, type Signals } from './signals.ts';
+import {
+  engineVersion,
+  type MatchSnapshot,
+  type PackedRejections,
+  type StoredCandidate,
+} from './snapshot.ts';
+import { type QueryWord, scoreTexts, type TextScores, toQuery } from './text-scores.ts';
+import { tokenizerVersion, toWords } from './tokens.ts';
+import { assertSigns, hashWeights, terms, type WeightSet } from './weights.ts';
+
+export type RankOptions = {
+  /** Calendar day in Korea on which the list is computed. */
+  asOf: string;
+  weights: WeightSet;
+  regionMap: RegionMap;
+  /** Longest list per lane, 50 unless told; at most 200. */
+  limit?: number;
+  /** Σ 1/log₂(1 + rank) over the last 90 days by NPO id; used when the weight set spreads exposure. */
+  exposure?: ReadonlyMap<string, number>;
+};
+
+/** Candidates kept for replay: more than any list shows, so that another order of them can still be tried. */
+const STORED_CANDIDATES = 200;
+const DEFAULT_LIMIT = 50;
+
+/** One scored candidate before anything is explained; `row` is its row in `signals`. */
+export type ScoredCandidate = Rankable & { row: number; features: number[] };
+
+/** Stages 0 to 2: who is eligible, who is worth scoring, and their scores, best first. */
+export type Scoring = {
+  signals: Signals;
+  words: QueryWord[];
+  scores: TextScores;
+  eligibleCount: number;
+  rejected: Record<RejectionReason, number[]>;
+  candidates: ScoredCandidate[];
+};
+
+/**
+ * Ranks the NPOs of the index for a request. Pure: the same inputs give the same list, whatever order the NPOs came
+ * in. Unknown codes match nothing, an empty text shares no words; throws only on weights of the wrong sign.
+ */
+export function rank(
+  index: MatchIndex,
+  request: MatchRequest,
+  options: RankOptions,
+): { ranking: Ranking; snapshot: MatchSnapshot } {
+  assertSigns(options.weights);
+  const scoring = scoreCandidates(index, request, options);
+  const snapshot = createSnapshot(index, request, options, scoring);
+  const lanes = orderLanes(snapshot);
+  addEvidence(index, request, options, scoring, lanes);
+  return { ranking: explainLanes(snapshot, lanes), snapshot };
+}
+
+/** Stages 0 to 2 alone. */
+export function scoreCandidates(index: MatchIndex, request: MatchRequest, options: RankOptions): Scoring {
+  const { asOf, weights, regionMap } = options;
+  const { eligible, rejected } = sortByEligibility(index, request, asOf);
+  const ownWords = toWords(requestText(request));
+  const { query, words } = toQuery(index, ownWords);
+  const labels = toQuery(index, toWords(requestLabels(index, request)));
+  const scores = scoreTexts(index, query, labels.query);
+  const signals = createSignals(index, request, eligible, scores, regionMap, asOf);
+  const rows = findCandidateRows(signals, weights);
+  const phrases = scorePhrases(
+    index,
+    ownWords,
+    rows.map((row) => eligible[row] as number),
+  );
+  const makeFeatures = createFeatureMaker(index, request, signals, asOf, weights, phrases);
+  const score = createScorer(weights);
+  const tieBreak = createTieBreak(request.id, request.version);
+  const candidates = rows.map((row, candidate) => {
+    const features = makeFeatures(row, candidate);
+    const npoId = index.organisations.ids[eligible[row] as number] as string;
+    return {
+      npoId,
+      score: score(features),
+      tieBreak: tieBreak(npoId),
+      exposure: options.exposure?.get(npoId) ?? 0,
+      traits: [],
+      isNewcomer: (signals.workCounts[row] as number) <= 1,
+      row,
+      features,
+    };
+  });
+  candidates.sort(compareByScore);
+  return {
+    signals,
+    words,
+    scores,
+    eligibleCount: eligible.length,
+    rejected,
+    candidates,
+  };
+}
+
+function requestLabels(index: MatchIndex, request: MatchRequest): string {
+  const codes = Object.fromEntries(
+    dimensions.map((dimension) => [dimension, requestCode(request, dimension)]),
+  );
+  return labelText(index.labels, codes, [request.regionLevel1Code, request.regionLevel2Code]);
+}
+
+function createSnapshot(
+  index: MatchIndex,
+  request: MatchRequest,
+  options: RankOptions,
+  scoring: Scoring,
+): MatchSnapshot {
+  const { weights, exposure } = options;
+  const isRepeat = (candidate: ScoredCandidate) => scoring.signals.repeat[candidate.row] === 1;
+  const discovery = scoring.candidates
+    .filter((candidate) => !isRepeat(candidate))
+    .slice(0, STORED_CANDIDATES);
+  const repeat = scoring.candidates.filter(isRepeat).slice(0, STORED_CANDIDATES);
+  const exposures = [...(exposure?.values() ?? [])];
+  return {
+    engineVersion,
+    tokenizerVersion,
+    weightsHash: hashWeights(weights),
+    indexVersion: index.version,
+    asOf: options.asOf,
+    limit: Math.min(STORED_CANDIDATES, options.limit ?? DEFAULT_LIMIT),
+    weights,
+    request: storeRequest(index, request),
+    terms: [...terms],
+    applicable: applicableTerms(index, request),
+    meanExposure:
+      exposures.length === 0 ? 0 : exposures.reduce((sum, value) => sum + value, 0) / exposures.length,
+    eligibleCount: scoring.eligibleCount,
+    candidateCount: scoring.candidates.length,
+    candidates: [...discovery, ...repeat].map((candidate) =>
+      storeCandidate(index, scoring, candidate, isRepeat(candidate)),
+    ),
+    rejections: packRejections(index, scoring.rejected),
+  };
+}
+
+function storeRequest(index: MatchIndex, request: MatchRequest): MatchSnapshot['request'] {
+  const { labels } = index;
+  const nameOf = (names: Readonly<Record<string, string>>, code: string | null) =>
+    code === null ? null : (names[code] ?? null);
+  const names: RequestNames = {
+    field: nameOf(labels.field, request.fieldCode),
+    beneficiary: nameOf(labels.beneficiary, request.beneficiaryCode),
+    region1: nameOf(labels.region, request.regionLevel1Code),
+    region2: nameOf(labels.region, request.regionLevel2Code),
+  };
+  return {
+    id: request.id,
+    version: request.version,
+    textHash: fingerprint(requestText(request)),
+    fieldCode: request.fieldCode,
+    beneficiaryCode: request.beneficiaryCode,
+    regionLevel1Code: request.regionLevel1Code,
+    regionLevel2Code: request.regionLevel2Code,
+    expectedStart: request.expectedStart,
+    expectedEnd: request.expectedEnd,
+    budgetWon: knownBudget(request),
+    donationReceipt: request.donationReceipt,
+    taxInvoice: request.taxInvoice,
+    names,
+  };
+}
+
+function storeCandidate(
+  index: MatchIndex,
+  scoring: Scoring,
+  candidate: ScoredCandidate,
+  isRepeat: boolean,
+): StoredCandidate {
+  const place = scoring.signals.places[candidate.row] as number;
+  const { organisations } = index;
+  return {
+    npoId: candidate.npoId,
+    version: organisations.versions[place] as number,
+    features: candidate.features,
+    isRepeat,
+    isNewcomer: candidate.isNewcomer,
+    exposure: candidate.exposure,
+    traits: traitsOf(index, place),
+    evidence: null,
+  };
+}
+
+/** What makes two organisations alike: the codes and regions they name. */
+export function traitsOf(index: MatchIndex, place: number): string[] {
+  const codes = index.organisations.codes[place] ?? {};
+  return [
+    ...(codes.field ?? []).map((code) => `field:${code}`),
+    ...(codes.beneficiary ?? []).map((code) => `beneficiary:${code}`),
+    ...(index.organisations.regionCodes[place] ?? []).map((code) => `region:${code}`),
+  ];
+}
+
+function addEvidence(
+  index: MatchIndex,
+  request: MatchRequest,
+  options: RankOptions,
+  scoring: Scoring,
+  lanes: Record<Lane, Placed[]>,
+): void {
+  const rowById = new Map(scoring.candidates.map((candidate) => [candidate.npoId, candidate.row]));
+  for (const { stored } of [...lanes.DISCOVERY, ...lanes.REPEAT]) {
+    stored.evidence = createEvidence(
+      index,
+      request,
+      scoring.signals,
+      rowById.get(stored.npoId) as number,
+      scoring.words,
+      scoring.scores,
+      options.regionMap,
+      options.asOf,
+    );
+  }
+}
+
+function packRejections(index: MatchIndex, rejected: Record<RejectionReason, number[]>): PackedRejections[] {
+  const { ids } = index.organisations;
+  const { idBytes } = getDenseColumns(index);
+  return rejectionReasons
+    .filter((reason) => rejected[reason].length > 0)
+    .map((reason) => {
+      const places = rejected[reason];
+      return { reason, count: places.length, ids: packIds(ids, idBytes, places) };
+    });
+}

@@ -1,0 +1,98 @@
+/** One level-2 region of `region-adjacency.json`: its neighbours by land and by sea. */
+export type RegionNeighbours = {
+  code: string;
+  level1: string;
+  land: readonly string[];
+  sea: readonly string[];
+};
+
+/** Neighbourhood of the official regions, level 2 and level 1. */
+export type RegionMap = {
+  byCode: ReadonlyMap<string, { level1: string; land: ReadonlySet<string>; sea: ReadonlySet<string> }>;
+  level1Neighbours: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+/** Where a request takes place: level 1, and level 2 when it is known. */
+export type RequestRegion = { regionLevel1Code: string | null; regionLevel2Code: string | null };
+
+/** How near an organisation's region is to the request's, nearest first. */
+export const proximities = [
+  'SAME_LEVEL2',
+  'SAME_LEVEL1',
+  'LAND',
+  'NATIONWIDE',
+  'SEA',
+  'NEAR_LEVEL1',
+  'FAR',
+] as const;
+export type Proximity = (typeof proximities)[number];
+
+/** R of the region term (no unit, 0–1): chosen by hand, see README. */
+export const proximityValues: Record<Proximity, number> = {
+  SAME_LEVEL2: 1,
+  SAME_LEVEL1: 0.8,
+  LAND: 0.6,
+  NATIONWIDE: 0.5,
+  SEA: 0.45,
+  NEAR_LEVEL1: 0.25,
+  FAR: 0,
+};
+
+/** Indexes parsed adjacency data; level-1 regions are neighbours when any of their level-2 regions are. */
+export function createRegionMap(regions: readonly RegionNeighbours[]): RegionMap {
+  const byCode = new Map(
+    regions.map((region) => [
+      region.code,
+      { level1: region.level1, land: new Set(region.land), sea: new Set(region.sea) },
+    ]),
+  );
+  const level1Neighbours = new Map<string, Set<string>>();
+  for (const region of regions) {
+    for (const code of [...region.land, ...region.sea]) {
+      const other = byCode.get(code)?.level1;
+      if (other === undefined || other === region.level1) continue;
+      level1Neighbours.set(region.level1, (level1Neighbours.get(region.level1) ?? new Set()).add(other));
+    }
+  }
+  return { byCode, level1Neighbours };
+}
+
+/** How near one region code (level 1 or 2) is to the request's region. An unknown code is far. */
+export function findProximity(map: RegionMap, request: RequestRegion, code: string): Proximity {
+  const wanted1 = request.regionLevel1Code;
+  const wanted2 = request.regionLevel2Code;
+  if (code === wanted2) return 'SAME_LEVEL2';
+  const level1 = map.byCode.get(code)?.level1 ?? code;
+  if (level1 === wanted1) return wanted2 === null ? 'SAME_LEVEL2' : 'SAME_LEVEL1';
+  const own = map.byCode.get(code);
+  if (own !== undefined) {
+    const touches = (neighbours: ReadonlySet<string>) =>
+      wanted2 === null
+        ? [...neighbours].some((neighbour) => map.byCode.get(neighbour)?.level1 === wanted1)
+        : neighbours.has(wanted2);
+    if (touches(own.land)) return 'LAND';
+    if (touches(own.sea)) return 'SEA';
+  }
+  if (wanted1 !== null && map.level1Neighbours.get(wanted1)?.has(level1)) return 'NEAR_LEVEL1';
+  return 'FAR';
+}
+
+/** The nearest of several regions; nationwide work counts as one of them. */
+export function findBestProximity(
+  map: RegionMap,
+  request: RequestRegion,
+  codes: readonly string[],
+  isNationwide: boolean,
+  known: Map<string, Proximity> = new Map(),
+): Proximity {
+  let best: Proximity = isNationwide ? 'NATIONWIDE' : 'FAR';
+  for (const code of codes) {
+    let proximity = known.get(code);
+    if (proximity === undefined) {
+      proximity = findProximity(map, request, code);
+      known.set(code, proximity);
+    }
+    if (proximityValues[proximity] > proximityValues[best]) best = proximity;
+  }
+  return best;
+}

@@ -1,0 +1,143 @@
+import type { Evidence } from './evidence.ts';
+import { compareByScore, type Rankable, spreadExposure } from './exposure.ts';
+import { canonicalJson, fnv1a } from './hash.ts';
+import { explain, type Reason } from './reasons.ts';
+import {
+  type Contribution,
+  createContributions,
+  createFactors,
+  createScorer,
+  type Factor,
+  type FitLevel,
+  findLevel,
+} from './score.ts';
+import type { MatchSnapshot, PackedRejections, StoredCandidate } from './snapshot.ts';
+
+/** Repeat partners stand in a lane of their own, with their own ranks. */
+export type Lane = 'DISCOVERY' | 'REPEAT';
+
+export type RankedCandidate = {
+  npoId: string;
+  /** Version of the NPO's record that was read. */
+  npoVersion: number;
+  /** 1…N without gaps within its lane. */
+  rank: number;
+  lane: Lane;
+  /** Integer, one millionth of a logit. */
+  score: number;
+  /** Logits; they add up to the score before it is rounded. */
+  contributions: Contribution[];
+  fit: number;
+  factors: Factor[];
+  level: FitLevel;
+  reasons: Reason[];
+  summary: string;
+  evidence: Evidence;
+};
+
+/** A computed list. */
+export type Ranking = {
+  engineVersion: string;
+  tokenizerVersion: string;
+  weightsHash: string;
+  indexVersion: number;
+  asOf: string;
+  requestId: string;
+  requestVersion: number;
+  eligibleCount: number;
+  candidateCount: number;
+  candidates: RankedCandidate[];
+  repeatPartners: RankedCandidate[];
+  rejections: PackedRejections[];
+};
+
+/** A stored candidate in its place. */
+export type Placed = Rankable & { stored: StoredCandidate };
+
+/** Computes the list that a snapshot stands for. Throws when evidence of a shown candidate is missing. */
+export function replay(snapshot: MatchSnapshot): Ranking {
+  return explainLanes(snapshot, orderLanes(snapshot));
+}
+
+/** The list of a snapshot whose lanes are ordered already. */
+export function explainLanes(snapshot: MatchSnapshot, lanes: Record<Lane, Placed[]>): Ranking {
+  return {
+    engineVersion: snapshot.engineVersion,
+    tokenizerVersion: snapshot.tokenizerVersion,
+    weightsHash: snapshot.weightsHash,
+    indexVersion: snapshot.indexVersion,
+    asOf: snapshot.asOf,
+    requestId: snapshot.request.id,
+    requestVersion: snapshot.request.version,
+    eligibleCount: snapshot.eligibleCount,
+    candidateCount: snapshot.candidateCount,
+    candidates: lanes.DISCOVERY.map((placed, at) => present(snapshot, placed, 'DISCOVERY', at + 1)),
+    repeatPartners: lanes.REPEAT.map((placed, at) => present(snapshot, placed, 'REPEAT', at + 1)),
+    rejections: snapshot.rejections,
+  };
+}
+
+/** True when two lists are the same byte for byte, whatever order their keys were stored in. */
+export function isSameRanking(left: Ranking, right: Ranking): boolean {
+  return canonicalJson(left) === canonicalJson(right);
+}
+
+/** The stored candidates that the list shows, lane by lane, in order. */
+export function orderLanes(snapshot: MatchSnapshot): Record<Lane, Placed[]> {
+  const score = createScorer(snapshot.weights, snapshot.terms);
+  const tieBreak = createTieBreak(snapshot.request.id, snapshot.request.version);
+  const placed = snapshot.candidates.map(
+    (stored): Placed => ({
+      npoId: stored.npoId,
+      score: score(stored.features),
+      tieBreak: tieBreak(stored.npoId),
+      exposure: stored.exposure,
+      traits: stored.traits,
+      isNewcomer: stored.isNewcomer,
+      stored,
+    }),
+  );
+  placed.sort(compareByScore);
+  const discovery = placed.filter((item) => !item.stored.isRepeat);
+  const { exposure } = snapshot.weights;
+  return {
+    DISCOVERY: spreadExposure(discovery, exposure, snapshot.meanExposure, snapshot.limit).slice(
+      0,
+      snapshot.limit,
+    ),
+    REPEAT: placed.filter((item) => item.stored.isRepeat).slice(0, snapshot.limit),
+  };
+}
+
+/** Orders equal scores by chance that is the same for the same request and organisation. */
+export function createTieBreak(requestId: string, requestVersion: number): (npoId: string) => number {
+  const before = fnv1a(`${requestId}\n`);
+  const after = `\n${requestVersion}`;
+  return (npoId) => fnv1a(after, fnv1a(npoId, before));
+}
+
+function present(snapshot: MatchSnapshot, placed: Placed, lane: Lane, rank: number): RankedCandidate {
+  const { stored } = placed;
+  if (stored.evidence === null) throw new Error(`Snapshot holds no evidence for ${stored.npoId}`);
+  const contributions = createContributions(stored.features, snapshot.weights, snapshot.terms);
+  const { fit, factors } = createFactors(contributions, snapshot.applicable, snapshot.weights);
+  const facts = {
+    evidence: stored.evidence,
+    names: snapshot.request.names,
+    budgetWon: snapshot.request.budgetWon,
+    asOf: snapshot.asOf,
+  };
+  return {
+    npoId: stored.npoId,
+    npoVersion: stored.version,
+    rank,
+    lane,
+    score: placed.score,
+    contributions,
+    fit,
+    factors,
+    level: findLevel(fit, snapshot.weights.calibration),
+    ...explain(contributions, facts),
+    evidence: stored.evidence,
+  };
+}

@@ -1,0 +1,128 @@
+import { FEATURE_SCALE } from './features.ts';
+import {
+  type Calibration,
+  type FactorKey,
+  factorKeys,
+  type Term,
+  termRules,
+  terms,
+  type WeightSet,
+} from './weights.ts';
+
+/** Scores are integers of one millionth of a logit, so that every machine orders alike. */
+export const SCORE_SCALE = 1_000_000;
+
+/** One term's part of the score, in logits. */
+export type Contribution = { term: Term; value: number };
+
+/** A factor bar: points of at most `max`; the points of all five add up to the fit. */
+export type Factor = { key: FactorKey; points: number; max: number };
+
+export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
+export type FitLevel = (typeof fitLevels)[number];
+
+/** wᵢxᵢ of every term that is not zero, in the order of the features (`terms` unless told); their sum is the unscaled score. */
+export function createContributions(
+  features: readonly number[],
+  weights: WeightSet,
+  order: readonly Term[] = terms,
+): Contribution[] {
+  const contributions: Contribution[] = [];
+  order.forEach((term, at) => {
+    const value = (weights.weights[term] * (features[at] as number)) / FEATURE_SCALE;
+    if (value !== 0) contributions.push({ term, value });
+  });
+  return contributions;
+}
+
+/** Computes scores as integers of one millionth of a logit: the rounded sum of `createContributions`, without the list. */
+export function createScorer(
+  weights: WeightSet,
+  order: readonly Term[] = terms,
+): (features: readonly number[]) => number {
+  const factors = order.map((term) => weights.weights[term]);
+  return (features) => {
+    let sum = 0;
+    for (let at = 0; at < factors.length; at++) {
+      sum += ((factors[at] as number) * (features[at] as number)) / FEATURE_SCALE;
+    }
+    return Math.round(sum * SCORE_SCALE);
+  };
+}
+
+/**
+ * Five bars that add up to the fit (0–100): contributions summed by group, never below 0 nor above the group's
+ * maximum under the weight set (its weights times the full marks), over that of all terms that apply; rounded by largest remainder.
+ */
+export function createFactors(
+  contributions: readonly Contribution[],
+  applicable: readonly Term[],
+  weights: WeightSet,
+): { fit: number; factors: Factor[] } {
+  const maxima = new Map<FactorKey, number>(factorKeys.map((key) => [key, 0]));
+  for (const term of applicable) {
+    const { group, sign, fullMark } = termRules[term];
+    if (sign > 0) maxima.set(group, (maxima.get(group) as number) + weights.weights[term] * fullMark);
+  }
+  const total = [...maxima.values()].reduce((sum, max) => sum + max, 0);
+  if (total === 0) return { fit: 0, factors: factorKeys.map((key) => ({ key, points: 0, max: 0 })) };
+  const sums = new Map<FactorKey, number>(factorKeys.map((key) => [key, 0]));
+  for (const { term, value } of contributions) {
+    const { group } = termRules[term];
+    sums.set(group, (sums.get(group) as number) + value);
+  }
+  const maxShares = factorKeys.map((key) => (100 * (maxima.get(key) as number)) / total);
+  const shares = factorKeys.map((key, at) => {
+    const share = (100 * (sums.get(key) as number)) / total;
+    return Math.min(Math.max(0, share), maxShares[at] as number);
+  });
+  const max = roundTogether(maxShares, 100);
+  const fit = Math.round(shares.reduce((sum, share) => sum + share, 0));
+  const points = roundTogether(shares, fit, max);
+  return {
+    fit,
+    factors: factorKeys.map((key, at) => ({ key, points: points[at] as number, max: max[at] as number })),
+  };
+}
+
+/** Integers near `values` that add up to `total` and keep below `limits`: largest remainders get what is left. */
+export function roundTogether(
+  values: readonly number[],
+  total: number,
+  limits: readonly number[] = values.map(() => Number.POSITIVE_INFINITY),
+): number[] {
+  const rounded = values.map((value, at) => Math.min(Math.floor(value + 1e-9), limits[at] as number));
+  let rest = total - rounded.reduce((sum, value) => sum + value, 0);
+  while (rest > 0) {
+    let best = -1;
+    for (let at = 0; at < values.length; at++) {
+      if ((rounded[at] as number) >= (limits[at] as number)) continue;
+      const remainder = (values[at] as number) - (rounded[at] as number);
+      if (best < 0 || remainder > (values[best] as number) - (rounded[best] as number)) best = at;
+    }
+    if (best < 0) break;
+    rounded[best] = (rounded[best] as number) + 1;
+    rest--;
+  }
+  return rounded;
+}
+
+/** Probability that an organisation of this fit suits, by straight lines between the knots. Never shown. */
+export function calibrate(fit: number, { knots }: Calibration): number {
+  let before = knots[0] as readonly [number, number];
+  for (const knot of knots) {
+    if (fit <= knot[0]) {
+      const width = knot[0] - before[0];
+      return width === 0 ? knot[1] : before[1] + ((knot[1] - before[1]) * (fit - before[0])) / width;
+    }
+    before = knot;
+  }
+  return before[1];
+}
+
+/** 높음, 보통 or 탐색. */
+export function findLevel(fit: number, calibration: Calibration): FitLevel {
+  const probability = calibrate(fit, calibration);
+  if (probability >= calibration.highFrom) return 'HIGH';
+  return probability >= calibration.mediumFrom ? 'MEDIUM' : 'EXPLORE';
+}

@@ -1,0 +1,81 @@
+import { isSyllable, splitWords } from '#catalog/search-text.ts';
+
+/** Changes whenever the same text would give other terms. */
+export const tokenizerVersion = 'ko2-1';
+
+/**
+ * Particles (조사) that may end a Korean word, longest first. One is taken off when at least two syllables stay, which
+ * keeps short nouns whole ('아이', '나무').
+ */
+const PARTICLES = (
+  '에서부터 으로부터 에게서는 에서는 에게서 에서도 으로는 으로도 이라는 이라고 까지는 까지도 ' +
+  '에서 에게 에는 에도 으로 로서 로써 까지 부터 처럼 보다 마다 조차 이나 이며 이란 라는 와의 과의 하고 께서 만을 만의 들의 들이 들을 들은 들과 들에 ' +
+  '은 는 이 가 을 를 의 에 와 과 도 로 만 나 며'
+).split(' ');
+const PARTICLES_BY_LAST = new Map<string, string[]>();
+for (const particle of PARTICLES) {
+  const last = particle.slice(-1);
+  PARTICLES_BY_LAST.set(last, [...(PARTICLES_BY_LAST.get(last) ?? []), particle]);
+}
+
+/** A Korean word without its particle. */
+export function stripParticle(word: string): string {
+  for (const particle of PARTICLES_BY_LAST.get(word.slice(-1)) ?? []) {
+    if (word.length - particle.length >= 2 && word.endsWith(particle)) return word.slice(0, -particle.length);
+  }
+  return word;
+}
+
+/** The stem of a word in Latin letters: plural and the commonest verb endings off. */
+export function stemLatin(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3));
+  if (word.length > 4 && word.endsWith('ed')) return undouble(word.slice(0, -2));
+  if (word.length > 4 && word.endsWith('es') && /(?:s|x|z|ch|sh)es$/u.test(word)) return word.slice(0, -2);
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/u.test(word)) return word.slice(0, -1);
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+}
+
+function undouble(stem: string): string {
+  const cut = /([bdgklmnprt])\1$/u.test(stem) ? stem.slice(0, -1) : stem;
+  return cut.length > 4 && cut.endsWith('e') ? cut.slice(0, -1) : cut;
+}
+
+/** English words that carry no topic. */
+const STOP_WORDS = new Set(
+  'a an and are as at be by for from has have in into is it its of on or that the their this to was were which will with who through'.split(
+    ' ',
+  ),
+);
+
+/** One word of a text with the terms that stand for it: a pair of characters is a number, a Latin word a string. */
+export type Word = { surface: string; terms: (number | string)[] };
+
+/** Splits a text into words without particles, and each into terms: character pairs for Korean and Chinese, stems else. */
+export function toWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const word of splitWords(text)) {
+    for (const run of word.match(
+      /[\p{Script=Hangul}\p{Script=Han}]+|[^\p{Script=Hangul}\p{Script=Han}]+/gu,
+    ) ?? []) {
+      const made = toWord(run);
+      if (made !== null) words.push(made);
+    }
+  }
+  return words;
+}
+
+function toWord(run: string): Word | null {
+  const first = run.charCodeAt(0);
+  if (!isSyllable(first) && !/^\p{Script=Han}/u.test(run)) {
+    if (STOP_WORDS.has(run) || (run.length === 1 && run < 'a')) return null;
+    return { surface: run, terms: [stemLatin(run)] };
+  }
+  const surface = stripParticle(run);
+  if (surface.length === 1) return { surface, terms: [surface.charCodeAt(0)] };
+  const terms: number[] = [];
+  for (let at = 0; at + 1 < surface.length; at++) {
+    terms.push(((surface.charCodeAt(at) << 16) | surface.charCodeAt(at + 1)) >>> 0);
+  }
+  return { surface, terms };
+}

@@ -1,0 +1,193 @@
+import { canonicalJson, fingerprint } from './hash.ts';
+
+/** Groups that a company sees as factor bars. */
+export const factorKeys = ['FIELD', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
+export type FactorKey = (typeof factorKeys)[number];
+
+/** Terms of the score, in the order in which features are stored and contributions are added. */
+export const terms = [
+  'text',
+  'bestWork',
+  'peak',
+  'wording',
+  'closeness',
+  'phrases',
+  'phraseWork',
+  'topWorks',
+  'nearRequests',
+  'context',
+  'field',
+  'beneficiary',
+  'age',
+  'purpose',
+  'program',
+  'fieldAffinity',
+  'beneficiaryAffinity',
+  'programAffinity',
+  'region',
+  'regionWorked',
+  'regionAffinity',
+  'budgetFit',
+  'budgetReach',
+  'recency',
+  'experience',
+  'breadth',
+  'tenure',
+  'certificates',
+  'capacity',
+  'reciprocity',
+  'donationReceipt',
+  'taxInvoice',
+  'repeatWork',
+  'repeatRecency',
+  'repeatField',
+] as const;
+export type Term = (typeof terms)[number];
+
+/**
+ * What a term is: the bar it counts towards, the sign its weight must keep, the largest value its feature takes, and
+ * the value that earns full marks in the bar (nobody is the best on every measure at once).
+ */
+export type TermRule = { group: FactorKey; sign: 1 | -1; maxFeature: number; fullMark: number };
+
+export const termRules: Record<Term, TermRule> = {
+  text: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  bestWork: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  peak: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
+  wording: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  closeness: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.3 },
+  phrases: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  phraseWork: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  topWorks: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  nearRequests: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  context: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.7 },
+  field: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  beneficiary: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  age: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  purpose: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  program: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  fieldAffinity: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
+  beneficiaryAffinity: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.5 },
+  programAffinity: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
+  region: { group: 'REGION', sign: 1, maxFeature: 1, fullMark: 1 },
+  regionWorked: { group: 'REGION', sign: 1, maxFeature: 1, fullMark: 1 },
+  regionAffinity: { group: 'REGION', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  budgetFit: { group: 'EXPERIENCE', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  budgetReach: { group: 'EXPERIENCE', sign: -1, maxFeature: 3, fullMark: 0 },
+  recency: { group: 'EXPERIENCE', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  experience: { group: 'EXPERIENCE', sign: 1, maxFeature: Math.log(11), fullMark: Math.log(7) },
+  breadth: { group: 'EXPERIENCE', sign: 1, maxFeature: Math.log(10), fullMark: Math.log(5) },
+  tenure: { group: 'EXPERIENCE', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  certificates: { group: 'TRUST', sign: 1, maxFeature: 3, fullMark: 3 },
+  capacity: { group: 'TRUST', sign: 1, maxFeature: 1, fullMark: 1 },
+  reciprocity: { group: 'TRUST', sign: 1, maxFeature: 2, fullMark: 0.6 },
+  donationReceipt: { group: 'TRUST', sign: 1, maxFeature: 1, fullMark: 1 },
+  taxInvoice: { group: 'TRUST', sign: 1, maxFeature: 1, fullMark: 1 },
+  repeatWork: { group: 'EXPERIENCE', sign: 1, maxFeature: 1, fullMark: 1 },
+  repeatRecency: { group: 'EXPERIENCE', sign: 1, maxFeature: 1, fullMark: 1 },
+  repeatField: { group: 'EXPERIENCE', sign: 1, maxFeature: Math.log(11), fullMark: Math.log(3) },
+};
+
+/** Fit (0–100) to probability that the organisation suits, by straight lines between knots, and where levels begin. */
+export type Calibration = {
+  /** Where the knots come from, for the operator. */
+  source: string;
+  knots: readonly (readonly [fit: number, probability: number])[];
+  highFrom: number;
+  mediumFrom: number;
+};
+
+/** Exposure and diversity at the top of a list (stage 3); λ = μ = 0 leaves the order alone. Score units are logits. */
+export type ExposureRule = { lambda: number; mu: number; delta: number };
+
+/** Everything that turns features into an order: approved, hashed and stored as one. */
+export type WeightSet = {
+  name: string;
+  weights: Record<Term, number>;
+  /** Share of accepted invitations assumed of a newcomer, and how many invitations that assumption is worth. */
+  acceptance: { share: number; strength: number };
+  exposure: ExposureRule;
+  calibration: Calibration;
+};
+
+/** The prior: set by hand from the evidence before there is any outcome of our own. Weights are logits per unit. */
+export const defaultWeights: WeightSet = {
+  name: 'prior-1',
+  weights: {
+    text: 2,
+    bestWork: 0.5,
+    peak: 1.2,
+    wording: 1.6,
+    closeness: 1.8,
+    phrases: 0.7,
+    phraseWork: 0.8,
+    topWorks: 0.3,
+    nearRequests: 0.6,
+    context: 0.3,
+    field: 0.6,
+    beneficiary: 1,
+    age: 0.8,
+    purpose: 0.2,
+    program: 0.5,
+    fieldAffinity: 1.6,
+    beneficiaryAffinity: 1.4,
+    programAffinity: 1,
+    region: 1.9,
+    regionWorked: 1,
+    regionAffinity: 1,
+    budgetFit: 0.25,
+    budgetReach: -0.2,
+    recency: 0.3,
+    experience: 0.3,
+    breadth: 0.4,
+    tenure: 0.2,
+    certificates: 0.1,
+    capacity: 0.3,
+    reciprocity: 0.5,
+    donationReceipt: 0.3,
+    taxInvoice: 0.3,
+    repeatWork: 0,
+    repeatRecency: 0,
+    repeatField: 0,
+  },
+  acceptance: { share: 0.5, strength: 8 },
+  exposure: { lambda: 0, mu: 0, delta: 1 },
+  calibration: {
+    source: 'choices among 3,700 grants of three funders, docs/matching-report.md',
+    knots: [
+      [0, 0],
+      [45, 0.001],
+      [50, 0.011],
+      [65, 0.014],
+      [70, 0.031],
+      [76, 0.036],
+      [85, 0.05],
+      [88, 0.07],
+      [90, 0.112],
+      [93, 0.176],
+      [95, 0.24],
+      [97, 0.4],
+      [99, 0.53],
+      [100, 0.57],
+    ],
+    highFrom: 0.05,
+    mediumFrom: 0.0125,
+  },
+};
+
+/** Names a weight set by its content. */
+export function hashWeights(weights: WeightSet): string {
+  return fingerprint(canonicalJson(weights));
+}
+
+/** Rejects a weight set whose signs are not those of the rules, so that every contribution keeps its meaning. */
+export function assertSigns(weights: WeightSet): void {
+  for (const term of terms) {
+    const weight = weights.weights[term];
+    if (!Number.isFinite(weight) || weight * termRules[term].sign < 0) {
+      throw new Error(
+        `Weight of ${term} must be ${termRules[term].sign > 0 ? 'at least' : 'at most'} 0: ${weight}`,
+      );
+    }
+  }
+}

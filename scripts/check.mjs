@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { continueOnPinnedNode, formEnvironment, installIfNeeded, root } from './toolchain.mjs';
+
+const folders = ['contract', 'db', 'server', 'catalog', 'matching', 'web', 'e2e', 'bench', 'vite.config.ts'];
+
+/** @type {{ name: string, command: string[] }[]} */
+const checks = [
+  { name: 'types (tsc)', command: ['tsc', '--pretty', 'false'] },
+  { name: 'style (biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'directions (dependency-cruiser)',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders],
+  },
+  { name: 'dead code (knip)', command: ['knip', '--no-progress'] },
+];
+
+/** @param {{ name: string, command: string[] }} check @returns {Promise<boolean>} */
+async function runCheck({ name, command }) {
+  const startedAt = performance.now();
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    cwd: root,
+    env: formEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const passed = await new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${passed ? '✓' : '✗'} ${name} ${seconds}s`);
+  if (!passed) console.log(output);
+  return passed;
+}
+
+/**
+ * Runs every check of the sources, two at a time.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  const waiting = [...checks];
+  let passed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) if (await runCheck(check)) passed += 1;
+  };
+  await Promise.all([work(), work()]);
+  return { passed, failed: checks.length - passed };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  installIfNeeded();
+  await continueOnPinnedNode();
+  process.exit((await runChecks()).failed ? 1 : 0);
+}

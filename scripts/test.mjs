@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildIfStale } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { continueOnPinnedNode, installIfNeeded, root, runForeground } from './toolchain.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+
+const reports = path.join(root, '.cache/reports');
+
+/** @param {string} name @returns {any} */
+function takeReport(name) {
+  try {
+    return JSON.parse(readFileSync(path.join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A runner that ends badly without a failed test (it could not start, or a test file did not load) counts as a failure.
+ * @param {Count} count @param {number} exitCode @returns {Count}
+ */
+function weigh(count, exitCode) {
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/** The web bundles, which both kinds of tests run on. @returns {Promise<Count>} */
+async function runBuild() {
+  return buildIfStale() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Tests beside the sources, on real PostgreSQL. @param {string[]} filters @returns {Promise<Count>} */
+async function runUnitTests(filters) {
+  const report = path.join(reports, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runForeground('vitest', ['run', ...reporters, ...filters]);
+  const found = takeReport('unit.json');
+  const skipped = (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0);
+  return weigh({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, skipped }, exitCode);
+}
+
+/** Journeys through the real product in a real browser. @param {string[]} filters @returns {Promise<Count>} */
+async function runBrowserTests(filters) {
+  const report = path.join(reports, 'browser.json');
+  const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const exitCode = await runForeground(
+    'playwright',
+    ['test', '--reporter=list,json', ...filters],
+    environment,
+  );
+  const stats = takeReport('browser.json')?.stats;
+  // A test that passed only at its second try is a defect: the suite allows no second try, so `flaky` stays 0.
+  return weigh(
+    {
+      passed: stats?.expected ?? 0,
+      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+      skipped: stats?.skipped ?? 0,
+    },
+    exitCode,
+  );
+}
+
+/** @type {Record<string, (filters: string[]) => Promise<Count>>} */
+const suites = { check: runChecks, build: runBuild, unit: runUnitTests, browser: runBrowserTests };
+
+installIfNeeded();
+await continueOnPinnedNode();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const [only = '', ...filters] = process.argv.slice(2);
+if (only && !suites[only]) {
+  console.error(`Usage: npm test [-- ${Object.keys(suites).join(' | ')} [filter…]]`);
+  process.exit(2);
+}
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, run] of Object.entries(suites)) {
+  if (only && name !== only && !(name === 'build' && only !== 'check')) continue;
+  const startedAt = performance.now();
+  console.log(`\n== ${name}`);
+  const { passed, failed, skipped = 0 } = await run(filters);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  console.log(
+    `== ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  );
+}
+if (total.passed + total.failed === 0) total.failed = 1;
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed ? 1 : 0);

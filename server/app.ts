@@ -1,0 +1,191 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Actor } from '#contract/access.ts';
+import { limits } from '#contract/limits.ts';
+import { healthRoutes } from './http/health.ts';
+import { sendProblem } from './http/mount.ts';
+import { openApi } from './http/openapi.ts';
+import { guardOrigin } from './http/origin.ts';
+import { problem } from './http/problem.ts';
+import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
+import { accountsRoutes } from './modules/accounts/routes.ts';
+import { applicationsRoutes } from './modules/applications/routes.ts';
+import { auditsRoutes } from './modules/audits/routes.ts';
+import { businessStatusRoutes } from './modules/business-status/routes.ts';
+import { certificatesRoutes } from './modules/certificates/routes.ts';
+import { codesRoutes } from './modules/codes/routes.ts';
+import { comparisonsRoutes } from './modules/comparisons/routes.ts';
+import { deskRoutes } from './modules/desk/routes.ts';
+import { fairnessRoutes } from './modules/fairness/routes.ts';
+import { filesRoutes } from './modules/files/routes.ts';
+import { inquiriesRoutes } from './modules/inquiries/routes.ts';
+import { invitationsRoutes } from './modules/invitations/routes.ts';
+import { mailsRoutes } from './modules/mails/routes.ts';
+import { matchesRoutes } from './modules/matches/routes.ts';
+import { membersRoutes } from './modules/members/routes.ts';
+import { notificationsRoutes } from './modules/notifications/routes.ts';
+import { nposRoutes } from './modules/npos/routes.ts';
+import { organizationsRoutes } from './modules/organizations/routes.ts';
+import { projectsRoutes } from './modules/projects/routes.ts';
+import { signupsRoutes } from './modules/signups/routes.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { pagesRoutes } from './pages/routes.ts';
+import type { Platform } from './platform.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+export type App = FastifyInstance & { platform: Platform };
+
+/** During maintenance the API answers nothing, so that no page that is still open changes anything. */
+function closeApi(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    throw problem('UNAVAILABLE', {
+      message: '점검하고 있어요. 잠시 뒤 다시 시도해 주세요.',
+      retryAfterSeconds: 60,
+    });
+  });
+}
+
+/**
+ * Builds the HTTP application over an opened platform; `listen` and `close` are the caller's.
+ * Pages need the browser build; without them the API stands alone.
+ */
+export async function buildApp(
+  platform: Platform,
+  { servesPages = true }: { servesPages?: boolean } = {},
+): Promise<App> {
+  const { config } = platform;
+  const fastify = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 512 * 1024,
+    requestTimeout: uploadTimeoutMs,
+    // An address of 10 KB in Hangul is 30 KB as it is sent; the longest that anyone is told something useful about.
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 48 * 1024 },
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = Object.assign(fastify as unknown as FastifyInstance, { platform }) as App;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor');
+
+  app.setErrorHandler((error, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fieldErrors = error.validation.map((issue) => ({
+        path: issue.instancePath.slice(1).replaceAll('/', '.'),
+        message: issue.message ?? '',
+      }));
+      return sendProblem(problem('VALIDATION', { fieldErrors }), request, reply);
+    }
+    const code = (error as { code?: string }).code;
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendProblem(problem('BODY_TOO_LARGE'), request, reply);
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return sendProblem(problem('FILE_TOO_LARGE'), request, reply);
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status === 503) return sendProblem(problem('UNAVAILABLE', { retryAfterSeconds: 5 }), request, reply);
+    if (status >= 400 && status < 500 && code?.startsWith('FST_')) {
+      return sendProblem(problem('MALFORMED'), request, reply);
+    }
+    return sendProblem(error, request, reply);
+  });
+
+  limitBodyTime(app, 15_000);
+  if (config.maintenanceUntil !== null) closeApi(app);
+  app.addHook('onRequest', async (request) => {
+    request.actor = { kind: 'ANONYMOUS' };
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Positioned popovers carry style attributes; no style element may be injected.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: {
+      files: 1,
+      fields: 10,
+      fieldSize: 4096,
+      fileSize: limits.uploadMaxSizeMB * 1024 * 1024 + 1,
+      parts: 12,
+    },
+    throwFileSizeLimit: false,
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    maxRssBytes: 0,
+    exposeStatusRoute: false,
+    retryAfter: 5,
+  });
+  app.addHook('onRequest', guardOrigin(config));
+  await openApi(app);
+
+  healthRoutes(app);
+  siteRoutes(app);
+  codesRoutes(app);
+  comparisonsRoutes(app);
+  membersRoutes(app);
+  accountsRoutes(app);
+  signupsRoutes(app);
+  businessStatusRoutes(app);
+  applicationsRoutes(app);
+  nposRoutes(app);
+  fairnessRoutes(app);
+  filesRoutes(app);
+  certificatesRoutes(app);
+  projectsRoutes(app);
+  matchesRoutes(app);
+  invitationsRoutes(app);
+  notificationsRoutes(app);
+  inquiriesRoutes(app);
+  mailsRoutes(app);
+  deskRoutes(app);
+  organizationsRoutes(app);
+  auditsRoutes(app);
+  app.all('/api/*', async () => {
+    throw problem('NOT_FOUND');
+  });
+  if (servesPages) await pagesRoutes(app);
+  return app;
+}

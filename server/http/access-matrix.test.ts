@@ -1,0 +1,330 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, type Audience, can, type ProjectFacts, policy, reaches } from '#contract/access.ts';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { membershipStatuses } from '#contract/members.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+import { inquiry } from '#db/schema/inquiries.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { certificate } from '#db/schema/organizations.ts';
+import { findProjectFacts } from '#server/modules/projects/access.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createCompany,
+  createMember,
+  createNpo,
+  createOrganization,
+  type TestMember,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+import { mountedEndpoints } from './mount.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+const today = koreanDay(new Date());
+
+let app: TestApp;
+let company: TestPartyMember;
+let partner: TestPartyMember;
+/** A document of the company under review. */
+let certificateId: string;
+/** A computed and published list of the company. */
+let matchId: string;
+let actors: { name: string; actor: Actor; browser: TestBrowser }[];
+
+function actorOf(member: TestMember, membershipStatus: (typeof membershipStatuses)[number]): Actor {
+  const { memberId, organizationId, role } = member;
+  return { kind: 'MEMBER', memberId, organizationId, role, membershipStatus };
+}
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.platform;
+  company = await createCompany(db);
+  partner = await createNpo(db, { profile: { capacity: 10_000 } });
+  const approved = {
+    'the company': company,
+    'its partner': partner,
+    'another company': await createCompany(db),
+    'another NPO': await createNpo(db),
+    'the operator': await createAdmin(db),
+  };
+  actors = [{ name: 'a visitor', actor: { kind: 'ANONYMOUS' }, browser: app.anonymous }];
+  for (const [name, member] of Object.entries(approved)) {
+    actors.push({ name, actor: actorOf(member, 'APPROVED'), browser: await app.signIn(member) });
+  }
+  for (const status of membershipStatuses.filter((value) => value !== 'APPROVED')) {
+    for (const type of ['COMPANY', 'NPO'] as const) {
+      const { organizationId } = await createOrganization(db, { type, status });
+      const member = await createMember(db, { role: type, organizationId });
+      const isOut = status === 'WITHDRAWN';
+      actors.push({
+        name: `a ${status} ${type}`,
+        actor: isOut ? { kind: 'ANONYMOUS' } : actorOf(member, status),
+        browser: await app.signIn(member),
+      });
+    }
+  }
+});
+beforeAll(async () => {
+  const browserOf = (name: string) => actors.find((entry) => entry.name === name)?.browser as TestBrowser;
+  const submitted = await browserOf('the company').post('/api/projects', bodies['POST /api/projects']);
+  const { id } = submitted.json<{ id: string }>();
+  const detail = await browserOf('the operator').get(`/api/admin/projects/${id}`);
+  matchId = detail.json<{ match: { id: string } }>().match.id;
+  const { id: fileId } = (
+    await browserOf('the company').upload('/api/certificates/BUSINESS_REGISTRATION', {
+      name: '사업자등록증.pdf',
+      bytes: pdf,
+    })
+  ).json<{ file: { id: string } }>().file;
+  const [made] = await app.platform.db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .where(eq(certificate.fileId, fileId));
+  certificateId = made?.id ?? '';
+});
+afterAll(() => app.close());
+
+type TargetId =
+  | 'organizationId'
+  | 'projectId'
+  | 'invitationId'
+  | 'matchId'
+  | 'fileId'
+  | 'mailId'
+  | 'inquiryId'
+  | 'certificateId'
+  | 'documentType';
+type Target = Record<TargetId, string> & { facts: ProjectFacts };
+
+async function createTarget(status: ProjectStatus): Promise<Target> {
+  const { db } = app.platform;
+  const made = await createProject(db, company, {
+    status,
+    npoIds: [partner.organizationId],
+    invitationStatus: 'SENT',
+  });
+  const withFile = await createProject(db, company, {
+    status: 'IN_PROGRESS',
+    npoIds: [partner.organizationId],
+  });
+  const [partnerBrowser] = actors.filter(({ name }) => name === 'its partner').map(({ browser }) => browser);
+  const uploaded = await partnerBrowser?.upload(`/api/projects/${withFile.projectId}/documents`, {
+    name: '보고서.pdf',
+    bytes: pdf,
+  });
+  const { file } = uploaded?.json<{ file: { id: string } }>() ?? { file: { id: '' } };
+  const [letter] = await db
+    .insert(mail)
+    .values({
+      to: 'someone@matson.example',
+      subject: '제목',
+      text: '본문',
+      html: '<p>본문</p>',
+      status: 'FAILED',
+    })
+    .returning({ id: mail.id });
+  const [question] = await db
+    .insert(inquiry)
+    .values({ memberId: company.memberId, subject: '문의', body: '내용' })
+    .returning({ id: inquiry.id });
+  const invitationId = made.invitationIds[partner.organizationId] ?? crypto.randomUUID();
+  return {
+    organizationId: partner.organizationId,
+    projectId: made.projectId,
+    invitationId,
+    matchId,
+    fileId: file.id,
+    mailId: letter?.id ?? '',
+    inquiryId: question?.id ?? '',
+    certificateId,
+    documentType: 'BUSINESS_REGISTRATION',
+    facts: (await findProjectFacts(db, made.projectId)) as ProjectFacts,
+  };
+}
+
+const progress = {
+  actualStart: today,
+  actualEnd: addDays(today, 30),
+  actualBudget: 1,
+  regionLevel1Code: '11',
+  regionLevel2Code: '11110',
+};
+const staleVersion = { version: 0 };
+const reason = '충분히 긴 이유';
+
+/** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
+const bodies: Record<string, object> = {
+  'PUT /api/account/notification-settings': { receivesNews: true },
+  'PUT /api/account/password': { currentPassword: '틀린 비밀번호', password: '새로운 비밀번호 열 글자' },
+  'POST /api/account/second-factor': { password: '틀린 비밀번호' },
+  'PUT /api/account/second-factor': { code: '000000' },
+  'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
+  'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
+  'POST /api/account/withdrawal': { password: '틀린 비밀번호' },
+  'POST /api/admin/organizations/:organizationId/transitions': { ...staleVersion, to: 'HELD', reason },
+  'POST /api/admin/members/:memberId/second-factor-reset': { reason },
+  'POST /api/admin/administrators/:memberId/removal': { reason },
+  'PUT /api/project-draft': { version: 9999, content: {} },
+  'POST /api/projects': {
+    attachmentIds: [],
+    form: {
+      title: '접근 시험',
+      regionLevel1Code: '11',
+      regionLevel2Code: '11110',
+      fieldCode: 'EDU',
+      beneficiaryCode: 'CHILD',
+      isNew: true,
+      expectedStart: today,
+      expectedEnd: today,
+      isBudgetUnknown: true,
+      expectedBudget: null,
+      donationReceipt: 'NONE',
+      taxInvoice: 'NONE',
+      requiredDocs: [],
+      followUp: 'ONCE',
+      planningStatus: 'IDEA',
+      purpose: '시험',
+      description: '시험',
+    },
+  },
+  'POST /api/projects/:projectId/partner': { ...staleVersion, npoId: '00000000-0000-4000-8000-000000000000' },
+  'PUT /api/projects/:projectId/progress': { ...staleVersion, form: progress },
+  'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
+  'POST /api/projects/:projectId/events': { text: '기록' },
+  'POST /api/invitations/:invitationId/acceptance': staleVersion,
+  'POST /api/invitations/:invitationId/refusal': { ...staleVersion, reason },
+  'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
+  'POST /api/inquiries': { subject: '문의', body: '내용' },
+  'PUT /api/account/application': {
+    ...staleVersion,
+    organization: { name: '시험', number: '120-81-47521', industry: null },
+    contact: { name: '시험', jobTitle: null, phone: '02-1234-5678' },
+  },
+  'POST /api/admin/applications/:organizationId/decision': {
+    ...staleVersion,
+    certificateSha256: null,
+    to: 'REJECTED',
+    reason,
+    fixes: [],
+  },
+  'PUT /api/admin/inquiries/:inquiryId/answer': { version: 0, answer: '답변' },
+  'PUT /api/admin/matches/:matchId': { ...staleVersion, reason, order: [], exclusions: [] },
+  'POST /api/admin/matches/:matchId/publication': staleVersion,
+  'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
+  'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },
+  'PUT /api/admin/settings': { version: 0, autoPublish: true },
+  'POST /api/admin/mails/:mailId/retry': {},
+  'POST /api/admin/certificates/:certificateId/decision': {
+    ...staleVersion,
+    sha256: '0'.repeat(64),
+    status: 'VERIFIED',
+  },
+};
+
+/** What the policy says of the resource; undefined where the action looks at none. */
+function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean | undefined {
+  const { action } = endpoint;
+  const npoId = partner.organizationId;
+  switch (action) {
+    case 'project.read':
+    case 'project.compare':
+    case 'project.choose':
+    case 'project.confirm':
+    case 'project.cancel':
+    case 'project.contact':
+    case 'project.document.create':
+    case 'project.event.create':
+      return can(actor, action, target.facts);
+    case 'invitation.read':
+    case 'invitation.reply':
+      return can(actor, action, { npoId });
+    case 'certificate.write': {
+      const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;
+      return organizationId !== null && can(actor, action, { organizationId });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Routes whose target belongs to no one here, so that 'not there' is the right answer for everybody. */
+const absentTargets = new Set([
+  'DELETE /api/account/sessions/:sessionId',
+  'POST /api/admin/members/:memberId/second-factor-reset',
+  'POST /api/admin/administrators/:memberId/removal',
+  'GET /api/account/withdrawal',
+  'POST /api/account/withdrawal',
+  // The operator belongs to no organisation.
+  'GET /api/account/application',
+  'PUT /api/account/application',
+  'DELETE /api/project-draft/attachments/:fileId',
+  'GET /api/files/:fileId/download',
+  'DELETE /api/projects/:projectId/documents/:fileId',
+  'DELETE /api/account/avatar/:fileId',
+  'DELETE /api/certificates/:documentType/:fileId',
+]);
+
+function send(browser: TestBrowser, endpoint: Endpoint, url: string) {
+  const key = `${endpoint.method} ${endpoint.path}`;
+  if (endpoint.consumes === 'multipart') return browser.upload(url, { name: '문서.pdf', bytes: pdf });
+  if (endpoint.method === 'GET') return browser.get(url);
+  if (endpoint.method === 'DELETE') return browser.delete(url);
+  const body = bodies[key];
+  if (!body) throw new Error(`No body for ${key}: every mutating route stands in the access matrix`);
+  return endpoint.method === 'POST' ? browser.post(url, body) : browser.put(url, body);
+}
+
+const closedAudiences: readonly Audience[] = ['SIGNED_IN', 'APPROVED', 'PARTY', 'COMPANY', 'NPO', 'ADMIN'];
+
+describe('the access matrix: every route × actor × status', () => {
+  test.each(projectStatuses)(
+    'answers as the policy says while the project is %s',
+    async (status) => {
+      const target = await createTarget(status);
+      const hasInvitation = status !== 'MATCHING' && status !== 'CANCELED';
+      const routes = [...mountedEndpoints.values()].filter(({ action }) =>
+        closedAudiences.includes(policy[action].audience),
+      );
+      expect(routes.length).toBeGreaterThan(30);
+      for (const endpoint of routes) {
+        const key = `${endpoint.method} ${endpoint.path}`;
+        if (endpoint.path.includes(':invitationId') && !hasInvitation) continue;
+        const url = endpoint.path.replace(
+          /:(\w+)/g,
+          (_, name: string) => target[name as 'projectId'] ?? crypto.randomUUID(),
+        );
+        for (const { name, actor, browser } of actors) {
+          const { statusCode } = await send(browser, endpoint, url);
+          const isReached = reaches(actor, policy[endpoint.action].audience);
+          const what = [key, name, status];
+          if (!isReached) {
+            expect([...what, statusCode]).toEqual([...what, actor.kind === 'MEMBER' ? 403 : 401]);
+          } else if (isAllowedOn(endpoint, actor, target) === false) {
+            expect([...what, statusCode]).toEqual([...what, 404]);
+          } else {
+            const refusals = absentTargets.has(key) ? [401, 403] : [401, 403, 404];
+            expect([...what, refusals.includes(statusCode), statusCode >= 500]).toEqual([
+              ...what,
+              false,
+              false,
+            ]);
+          }
+        }
+      }
+    },
+    120_000,
+  );
+
+  test('a document of a project is read by its parties and the operator alone', async () => {
+    const { fileId } = await createTarget('IN_PROGRESS');
+    for (const { name, browser } of actors) {
+      const { statusCode } = await browser.get(`/api/files/${fileId}/download`);
+      const reads = ['the company', 'its partner', 'the operator'].includes(name);
+      expect([name, statusCode === 200]).toEqual([name, reads]);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file } from '#db/schema/files.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createCompany } from '#server/testing/factories.ts';
+
+let app: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.app.server.address() as { port: number }).port;
+});
+afterAll(() => app.close());
+
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+test('an upload that is cut off leaves neither row, nor object, nor temporary file', async () => {
+  const company = await createCompany(app.platform.db);
+  const browser = await app.signIn(company);
+  const { temporaryDir } = app.platform.storage;
+  const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="큰 계획.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n`;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /api/project-draft/attachments HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${browser.cookie}\r\n` +
+      'content-type: multipart/form-data; boundary=cut\r\ncontent-length: 5000000\r\n\r\n',
+  );
+  socket.write(head);
+  socket.write(Buffer.alloc(200_000, 'x'));
+  await waitUntil(async () => (await readdir(temporaryDir)).length === 1);
+  socket.destroy();
+  await waitUntil(async () => (await readdir(temporaryDir)).length === 0);
+  expect(await app.platform.db.$count(file)).toBe(0);
+  const objects: string[] = [];
+  for await (const key of app.platform.storage.list()) objects.push(key);
+  expect(objects).toEqual([]);
+});

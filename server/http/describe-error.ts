@@ -1,0 +1,23 @@
+/**
+ * What a log may hold of an error: its kind, its innermost message without mail addresses, and where it came from.
+ * Queries and their parameters, which the outer message of a database error repeats, stay out: they are members' data.
+ */
+export function describeError(error: unknown): {
+  name: string;
+  code?: string;
+  message: string;
+  frames: string[];
+} {
+  if (!(error instanceof Error)) return { name: typeof error, message: '', frames: [] };
+  let innermost: Error & { code?: string } = error;
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
+  return {
+    name: innermost.name,
+    ...(innermost.code ? { code: innermost.code } : {}),
+    message: innermost.message.split('\n')[0]?.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '(address)') ?? '',
+    frames: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .map((line) => line.trim()),
+  };
+}

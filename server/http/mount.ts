@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Actor, can, policy, reaches, roleMessage } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Platform } from '#server/platform.ts';
+import { runUnit, type Unit } from '#server/unit.ts';
+import { describeError } from './describe-error.ts';
+import { type Claim, findStoredAnswer, readClaim, storeAnswer } from './idempotency.ts';
+import { problem, toProblem } from './problem.ts';
+import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
+
+/** What a service knows of the call it serves. */
+export type Call = Platform & {
+  actor: Actor;
+  ipAddress: string;
+  /** Runs the use case in one transaction; a repeated call gets the stored answer in its place. */
+  transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+};
+
+type Value<T> = T extends z.ZodType ? z.output<T> : never;
+
+export type EndpointCall<E extends Endpoint> = Call & {
+  params: Value<E['params']>;
+  query: Value<E['query']>;
+  body: Value<E['body']>;
+  upload: Upload;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type MountOptions<E extends Endpoint> = {
+  upload?: UploadRule;
+  /** Runs before a byte of an upload is read: who may not send it shall not be listened to. */
+  admit?: (
+    call: Pick<EndpointCall<E>, keyof Platform | 'actor' | 'ipAddress' | 'params' | 'request'>,
+  ) => Promise<void>;
+  /** Whose the `Idempotency-Key` of a visitor is, as a UUID; without it visitors have none. */
+  keyHolder?: (request: FastifyRequest) => string | null;
+  /** The handler writes to the reply itself (files, cookies on a stream). */
+  isRaw?: boolean;
+};
+
+/** Endpoints mounted so far, for the access matrix and for the check that every route declares its access. */
+export const mountedEndpoints = new Map<string, Endpoint>();
+
+/** The member of a call: never null on an action whose audience is signed in. */
+export function memberOf(actor: Actor): Extract<Actor, { kind: 'MEMBER' }> {
+  if (actor.kind !== 'MEMBER') throw problem('UNAUTHENTICATED');
+  return actor;
+}
+
+/** The organisation of a member who belongs to one. */
+export function organizationOf(actor: Actor): string {
+  const { organizationId } = memberOf(actor);
+  if (organizationId === null) throw problem('NOT_FOUND');
+  return organizationId;
+}
+
+function checkAudience(actor: Actor, endpoint: Endpoint): void {
+  const { audience } = policy[endpoint.action];
+  if (reaches(actor, audience)) return;
+  if (actor.kind !== 'MEMBER') throw problem('UNAUTHENTICATED');
+  const hasFactor = actor.needsSecondFactor && reaches({ ...actor, needsSecondFactor: false }, audience);
+  if (hasFactor) throw problem('SECOND_FACTOR_NEEDED');
+  const hasRole = reaches({ ...actor, membershipStatus: 'APPROVED' }, audience);
+  throw hasRole
+    ? problem('MEMBERSHIP_INACTIVE')
+    : problem('ROLE_MISMATCH', { message: roleMessage(actor, audience) });
+}
+
+/**
+ * Serves one endpoint: session, access policy, validation, idempotency, then the handler.
+ * The answer passes through the response schema, which is an allow-list; a Buffer is sent as finished JSON.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance & { platform: Platform },
+  endpoint: E,
+  handle: (call: EndpointCall<E>) => Promise<Value<E['response']> | Buffer>,
+  options: MountOptions<E> = {},
+): void {
+  const { platform } = app;
+  const isMutating = endpoint.method !== 'GET';
+  const isMultipart = endpoint.consumes === 'multipart';
+  mountedEndpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? ''],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body && !isMultipart ? { body: endpoint.body } : {}),
+      ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
+      ...(options.isRaw ? {} : { response: { 200: endpoint.response } }),
+    },
+    onRequest: async (request) => {
+      if (policy[endpoint.action].audience === 'ANYONE') return;
+      request.actor = await platform.signIn.findActor(request);
+      checkAudience(request.actor, endpoint);
+    },
+    handler: async (request, reply) => {
+      const { actor } = request;
+      let claim: Claim | null = null;
+      let received: Awaited<ReturnType<typeof receiveUpload>> | null = null;
+      const keyHolder = actor.kind === 'MEMBER' ? actor.memberId : (options.keyHolder?.(request) ?? null);
+      if (isMutating && keyHolder !== null) {
+        claim = readClaim(request.headers['idempotency-key'], keyHolder, {
+          method: request.method,
+          url: request.url,
+          body: isMultipart ? null : request.body,
+        });
+      }
+      if (isMultipart && options.upload) {
+        const caller = { ...platform, actor, ipAddress: request.ip, params: request.params, request };
+        await options.admit?.(caller as Parameters<NonNullable<typeof options.admit>>[0]);
+        received = await receiveUpload(request, platform, options.upload);
+        if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
+      }
+      let isUploadKept = false;
+      const call = {
+        ...platform,
+        actor,
+        ipAddress: request.ip,
+        params: request.params,
+        query: request.query,
+        body: received ? endpoint.body?.parse(received.fields) : request.body,
+        upload: received?.upload,
+        request,
+        reply,
+        transact: <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+          runUnit(platform, actor, async (unit) => {
+            const stored = claim ? await findStoredAnswer(unit.tx, claim) : null;
+            if (stored) return stored.body as T;
+            const result = await work(unit);
+            isUploadKept = true;
+            if (claim) await storeAnswer(unit.tx, claim, 200, endpoint.response.parse(result));
+            return result;
+          }),
+      } as unknown as EndpointCall<E>;
+      try {
+        const answer = await handle(call);
+        if (endpoint.cacheSeconds !== undefined && !reply.hasHeader('cache-control')) {
+          reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+        }
+        if (options.isRaw) return reply;
+        if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');
+        return answer;
+      } finally {
+        // Removed at once when no row names it. Where the commit's outcome is unknown it stays: the sweeper decides.
+        if (received && !isUploadKept) await platform.storage.delete(received.upload.storageKey);
+      }
+    },
+  });
+}
+
+/** Throws NOT_FOUND unless the actor may do this to this resource: not yours is not there. */
+export function authorize(...[actor, action, ...resource]: Parameters<typeof can>): void {
+  if (!(can as (...given: unknown[]) => boolean)(actor, action, ...resource)) throw problem('NOT_FOUND');
+}
+
+/** Sends what went wrong as a problem; unknown errors are logged and become one generic sentence. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const named = toProblem(error);
+  if (named.code === 'INTERNAL') request.log.error(describeError(error), 'unexpected error');
+  else if (named.cause !== undefined) request.log.warn(describeError(named.cause), named.code);
+  if (named.details.retryAfterSeconds !== undefined)
+    reply.header('retry-after', named.details.retryAfterSeconds);
+  return reply.status(named.status).header('cache-control', 'no-store').send(named.toBody());
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { problem } from './problem.ts';
+
+/** Addresses of one subscriber count as one: an IPv6 address by its /64. */
+export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address;
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  return address.split(':').slice(0, 4).join(':');
+}
+
+type RateLimit = { limit: number; windowSeconds: number };
+
+/**
+ * Counts one use of `key` in its window, on the database's clock.
+ * Returns the seconds to wait once more than `limit` fall into `windowSeconds`, 0 before.
+ */
+export async function takeUse(
+  db: Database,
+  key: string,
+  { limit, windowSeconds }: RateLimit,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+    INSERT INTO rate_limit AS r (key, count, window_ends_at)
+    VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.count + 1 END,
+      window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
+    RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
+  const use = rows[0];
+  return use && use.count > limit ? Math.max(use.wait, 1) : 0;
+}
+
+/** Counts one use of `key` as `takeUse` does. Throws TOO_MANY_REQUESTS with the seconds to wait. */
+export async function countUse(db: Database, key: string, limit: RateLimit, message?: string): Promise<void> {
+  const wait = await takeUse(db, key, limit);
+  if (wait > 0) {
+    throw problem('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, ...(message ? { message } : {}) });
+  }
+}

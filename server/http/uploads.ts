@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
+import { limits } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import { checkImage, type ImageFrame, replaceByDrawn } from '#server/modules/files/images.ts';
+import type { Storage } from '#server/modules/files/storage.ts';
+import { scanForViruses } from '#server/modules/files/virus-scan.ts';
+import { problem } from './problem.ts';
+
+/** A complete file in the store that no row names yet. */
+export type Upload = {
+  name: string;
+  sizeBytes: number;
+  mimeType: string;
+  sha256: string;
+  storageKey: string;
+};
+
+/** What an endpoint takes: how much, and by extension which MIME types. */
+export type UploadRule = {
+  maxSizeMB: number;
+  types: Readonly<Record<string, string>>;
+  /** For images that others see: what is stored is drawn anew within this frame, without its metadata. */
+  frame?: ImageFrame;
+};
+
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What follows the last dot of a longer name is no extension but a part of the sentence. */
+const extensionMaxBytes = 12;
+const unsafeCharacters = /[\p{Cc}\u2028\u2029/\\]/gu;
+
+/** The beginning of a text that fits into so many bytes of UTF-8, cut between two letters as people see them. */
+function fitBytes(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  let kept = '';
+  let bytes = 0;
+  for (const { segment } of new Intl.Segmenter('ko').segment(text)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > maxBytes) break;
+    kept += segment;
+  }
+  return kept.trimEnd();
+}
+
+/**
+ * The name as members see it: NFC, without path, control or direction-changing characters, and with its extension at
+ * most 255 bytes, which is what file systems hold.
+ */
+export function cleanFileName(name: string): string {
+  const cleaned = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(bidiControls, '')
+    .replace(unsafeCharacters, ' ')
+    .trim();
+  const ending = path.extname(cleaned);
+  const extension = Buffer.byteLength(ending) <= extensionMaxBytes ? ending : '';
+  const stem = fitBytes(
+    extension ? cleaned.slice(0, -extension.length) : cleaned,
+    limits.fileNameMaxBytes - Buffer.byteLength(extension),
+  );
+  return `${stem || '파일'}${extension}`;
+}
+
+/** Office documents are zip or OLE containers, which is as far as their bytes tell. */
+const containers: Record<string, readonly string[]> = {
+  'application/vnd.ms-powerpoint': ['application/x-cfb'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['application/zip'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['application/zip'],
+};
+
+/** Throws FILE_TYPE_REFUSED unless the bytes are what the name says and the rule allows. */
+async function checkType(localPath: string, name: string, rule: UploadRule): Promise<string> {
+  const expected = rule.types[path.extname(name).toLowerCase()];
+  const sniffed = (await fileTypeFromFile(localPath))?.mime;
+  const isExpected =
+    sniffed !== undefined && (sniffed === expected || containers[expected ?? '']?.includes(sniffed));
+  if (expected === undefined || !isExpected) {
+    throw problem('FILE_TYPE_REFUSED', {
+      message: `${Object.keys(rule.types).join(', ')} 파일만 업로드할 수 있습니다.`,
+    });
+  }
+  if (expected.startsWith('image/')) await checkImage(localPath);
+  return expected;
+}
+
+const collectedBytes = 4 * 1024 * 1024;
+
+/**
+ * Frees the chunks that have gone through, where the process allows it (`--expose-gc`). By itself V8 lets about 60 MB of
+ * them gather: it sees only their small handles.
+ */
+function collectChunks(): void {
+  globalThis.gc?.({ type: 'minor', execution: 'sync' });
+}
+
+/** Streams a part to a local file while it is measured, and stops at the limit. */
+async function receiveFile(
+  part: MultipartFile,
+  localPath: string,
+  maxSizeMB: number,
+): Promise<{ name: string; sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const isRound = sizeBytes % collectedBytes > (sizeBytes + chunk.length) % collectedBytes;
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      if (isRound) collectChunks();
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, meter, createWriteStream(localPath));
+  if (part.file.truncated || sizeBytes > maxSizeMB * 1024 * 1024) {
+    throw problem('FILE_TOO_LARGE', { message: `파일 크기는 ${maxSizeMB}MB를 초과할 수 없습니다.` });
+  }
+  if (sizeBytes === 0) throw problem('FILE_EMPTY');
+  return { name: cleanFileName(part.filename ?? ''), sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** How the parser says that a body is no whole multipart body. */
+const brokenBody = /multipart|part terminated/i;
+const severalCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
+
+/** Reads a multipart body to its end: the one `file` part to a local file, the string fields beside it. */
+async function receiveParts(request: FastifyRequest, localPath: string, { maxSizeMB }: UploadRule) {
+  const fields: Record<string, string> = {};
+  let received: Awaited<ReturnType<typeof receiveFile>> | null = null;
+  // One byte above the limit tells a file of exactly the limit from a larger one.
+  for await (const part of request.parts({ limits: { fileSize: maxSizeMB * 1024 * 1024 + 1 } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else if (part.fieldname !== 'file') throw problem('FILE_MISSING');
+    else received = await receiveFile(part, localPath, maxSizeMB);
+  }
+  if (received === null) throw problem('FILE_MISSING');
+  return { ...received, fields };
+}
+
+/**
+ * Streams the one `file` part of a multipart body into the store: limit while reading, then size, type, hash and, where
+ * one is configured, the virus scanner. On any problem nothing stays behind.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  { storage, config }: { storage: Storage; config: Config },
+  rule: UploadRule,
+): Promise<{ upload: Upload; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw problem('FILE_MISSING');
+  const localPath = path.join(storage.temporaryDir, randomUUID());
+  try {
+    const { fields, ...received } = await receiveParts(request, localPath, rule);
+    const mimeType = await checkType(localPath, received.name, rule);
+    if (config.clamd) await scanForViruses(config.clamd, localPath);
+    const kept = { ...received, mimeType, ...(rule.frame && (await replaceByDrawn(localPath, rule.frame))) };
+    return { upload: { ...kept, storageKey: await storage.keep(localPath) }, fields };
+  } catch (error) {
+    await rm(localPath, { force: true });
+    const { code = '', message } = error as { code?: string; message: string };
+    if (severalCodes.has(code)) throw problem('FILE_SEVERAL');
+    const isCutOff = request.raw.destroyed && !request.raw.complete;
+    if (isCutOff || (code === '' && brokenBody.test(message))) throw problem('FILE_CUT_OFF');
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import { expireCertificates } from '#server/modules/certificates/expiry.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Log } from './queue.ts';
+
+/** Ends certificates whose last day has passed. */
+export async function runCertificateExpire(platform: Platform, log: Log): Promise<void> {
+  const count = await expireCertificates(platform);
+  if (count > 0) log.info({ count }, 'certificates ended by date');
+}

@@ -1,0 +1,36 @@
+import { PgBoss } from 'pg-boss';
+import { appRole } from '#db/client.ts';
+
+/** Where a process tells of what no caller can hear. */
+export type Log = {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+/**
+ * Opens the job queue under the app's role; the tables and queues exist since the migration.
+ * A process without `isWorker` only sends. The caller ends it with `queue.stop()`.
+ */
+export async function openQueue(
+  databaseUrl: string,
+  { isWorker, log }: { isWorker: boolean; log: Log },
+): Promise<PgBoss> {
+  const queue = new PgBoss({
+    connectionString: databaseUrl,
+    options: `-c role=${appRole} -c timezone=UTC`,
+    application_name: 'matson-jobs',
+    max: isWorker ? 4 : 2,
+    connectionTimeoutMillis: 5000,
+    migrate: false,
+    createSchema: false,
+    schedule: isWorker,
+    supervise: isWorker,
+    // Rebuilding an index takes the owner of the table.
+    reindex: false,
+  });
+  queue.on('error', (error) => log.error({ err: error }, 'job queue'));
+  queue.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await queue.start();
+  return queue;
+}

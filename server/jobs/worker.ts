@@ -1,0 +1,90 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { type QueueName, queues } from '#db/queues.ts';
+import { describeError } from '#server/http/describe-error.ts';
+import { type RecoveryJob, sendRecoveryMail } from '#server/modules/accounts/recovery.ts';
+import { openMailer } from '#server/modules/mails/mailer.ts';
+import { rematchProject } from '#server/modules/projects/departure.ts';
+import type { Platform } from '#server/platform.ts';
+import { runBusinessStatusCheck } from './business-status-check.ts';
+import { runCertificateExpire } from './certificate-expire.ts';
+import { runFileDelete } from './file-delete.ts';
+import { runMailDeliver } from './mail-deliver.ts';
+import { runProjectAdvance } from './project-advance.ts';
+import type { Log } from './queue.ts';
+import { runRetention } from './retention.ts';
+import { runSweep } from './sweep.ts';
+
+const koreanTime = 'Asia/Seoul';
+
+/** When the queue itself makes jobs; each occurrence makes one job however many workers there are. */
+const schedules: { name: QueueName; cron: string }[] = [
+  { name: 'project-advance', cron: '* * * * *' },
+  { name: 'certificate-expire', cron: '2 0 * * *' },
+  { name: 'business-status-check', cron: '30 3 * * *' },
+  { name: 'sweep', cron: '10 4 * * *' },
+  { name: 'retention', cron: '40 4 * * *' },
+];
+
+/** Takes up to `batchSize` jobs at a time; each ends for itself, and one that fails is left to the queue's retries. */
+function work<T extends object>(
+  queue: PgBoss,
+  name: QueueName,
+  { pollingIntervalSeconds, batchSize, log }: { pollingIntervalSeconds: number; batchSize: number; log: Log },
+  run: (job: JobWithMetadata<T>) => Promise<void>,
+): Promise<string> {
+  const options = {
+    pollingIntervalSeconds,
+    batchSize,
+    // A full batch means that more is waiting.
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  const settle = async (job: JobWithMetadata<T>): Promise<JobResult> => {
+    try {
+      await run(job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const description = describeError(error);
+      log.warn({ error: description, job: { id: job.id, name, retryCount: job.retryCount } }, 'job failed');
+      return { id: job.id, status: 'failed', output: description };
+    }
+  };
+  return queue.work<T, JobResult[], typeof options>(name, options, (jobs) => Promise.all(jobs.map(settle)));
+}
+
+/**
+ * Runs the jobs of every queue; the platform's queue must be open as a worker's.
+ * The function that comes back stops taking jobs and waits for those under way.
+ */
+export async function startWorker(
+  platform: Platform,
+  log: Log,
+  { pollingIntervalSeconds = 2 }: { pollingIntervalSeconds?: number } = {},
+): Promise<() => Promise<void>> {
+  const { queue, config } = platform;
+  const mailer = openMailer(config);
+  const tools = { db: platform.db, mailer };
+  const one = { pollingIntervalSeconds, batchSize: 1, log };
+  const several = { ...one, batchSize: 5 };
+  await work<{ mailId: string }>(queue, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
+  await work<RecoveryJob>(queue, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
+  await work<{ projectId: string }>(queue, 'project-rematch', one, (job) =>
+    rematchProject(platform, job.data.projectId),
+  );
+  await work<{ storageKey: string }>(queue, 'file-delete', several, (job) => runFileDelete(platform, job));
+  await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));
+  await work(queue, 'certificate-expire', one, () => runCertificateExpire(platform, log));
+  await work(queue, 'retention', one, () => runRetention(platform, log));
+  await work(queue, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
+  await work(queue, 'sweep', one, () => runSweep(platform, log));
+  for (const { name, cron } of schedules)
+    await queue.schedule(name, cron, {}, { tz: koreanTime, missed: 'once' });
+  // A day that came while nothing ran is not missed for another minute.
+  await queue.send('project-advance', {});
+  await queue.send('certificate-expire', {});
+  return async () => {
+    await Promise.all(Object.keys(queues).map((name) => queue.offWork(name, { wait: true })));
+    mailer.close();
+  };
+}

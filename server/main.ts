@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { demoAccounts } from '#db/seed/accounts.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { fillDemo } from './demo-fill.ts';
+import { startWorker } from './jobs/worker.ts';
+import { openPlatform } from './open-platform.ts';
+
+/** Told to the person at the terminal; everything else goes to the log. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function openDatabase(config: Config, onEvent: (line: string) => void) {
+  if (config.databaseUrl) return { ownerUrl: config.databaseUrl, stop: async () => {} };
+  return startEmbeddedDatabase({ dataDir: path.join(config.dataDir, 'postgres'), onEvent });
+}
+
+function sayWelcome(config: Config, port: number): void {
+  say(`\n맞손이 준비됐어요: ${config.publicUrl.replace(/:\d+$/, `:${port}`)}`);
+  if (!config.isDemo) return;
+  say('\n체험 계정 (demo sign-ins)');
+  for (const { label, username, password } of demoAccounts)
+    say(`  ${label}  아이디 ${username}  비밀번호 ${password}`);
+  say('');
+}
+
+/** What reading everything in at the start left behind would otherwise stay in memory for hours. */
+function giveMemoryBack(read: Promise<unknown>): void {
+  const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  void read.catch(() => {}).then(() => setTimeout(collect, 5000).unref());
+}
+
+/** Opens database, platform, web and worker in this order, and closes them in the other. */
+async function run(): Promise<void> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie'] });
+  const database = await openDatabase(config, (line) => log.warn(line));
+  await migrate(database.ownerUrl);
+  if (config.isDemo) await fillDemo(database.ownerUrl);
+  const isWorker = config.role !== 'web';
+  const { platform, close } = await openPlatform(config, database.ownerUrl, { isWorker, log });
+
+  const closers: (() => Promise<void>)[] = [close, database.stop];
+  let isClosing = false;
+  const shutDown = async (code: number) => {
+    if (isClosing) return;
+    isClosing = true;
+    // Whatever hangs must not keep the process: a supervisor would kill it less gently.
+    setTimeout(() => process.exit(code || 1), 20_000).unref();
+    for (const closer of closers) await closer().catch((error) => log.error({ err: error }, 'closing'));
+    process.exit(code);
+  };
+  // Not `once`: npm passes a Ctrl-C on that the terminal has sent already, and the second must not cut the end short.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown(0));
+
+  if (isWorker) closers.unshift(await startWorker(platform, log));
+  if (config.role !== 'worker') {
+    const app = await buildApp(platform);
+    closers.unshift(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    const address = app.server.address();
+    sayWelcome(config, typeof address === 'object' && address ? address.port : config.port);
+  }
+  giveMemoryBack(platform.catalog.freshForRanking());
+}
+
+run().catch((error: unknown) => {
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE') {
+    const port = Number(process.env.PORT ?? 3000);
+    say(
+      `포트 ${port}번을 다른 프로그램이 쓰고 있어요. 다른 번호로 시작해 주세요: PORT=${port + 1} npm start`,
+    );
+    say(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+  } else {
+    say(error instanceof Error ? `시작하지 못했어요. ${error.message}` : String(error));
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  }
+  process.exit(1);
+});

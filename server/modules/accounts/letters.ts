@@ -1,0 +1,77 @@
+import type { Letter } from '#server/modules/mails/layout.ts';
+import type { Message } from '#server/modules/notifications/messages.ts';
+
+type AccountLetter = Omit<Letter, 'recipientName'>;
+
+const notMine = '요청한 적이 없다면 이 메일을 지우면 돼요. 아무것도 바뀌지 않아요.';
+const isMine = '직접 한 일이 아니라면 바로 비밀번호를 다시 정하고 1:1 문의로 알려 주세요.';
+
+/** Mails to a member about the own account: what must not stand under the bell. */
+export const accountLetters = {
+  username: ({ username }: { username: string }): AccountLetter => ({
+    title: '맞손 아이디를 알려 드려요',
+    body: `가입하신 아이디는 ${username} 이에요.\n${notMine}`,
+    path: '/login',
+    linkLabel: '로그인하기',
+  }),
+
+  passwordLink: ({
+    username,
+    token,
+    minutes,
+  }: {
+    username: string;
+    token: string;
+    minutes: number;
+  }): AccountLetter => ({
+    title: '새 비밀번호를 정해 주세요',
+    body: `아이디 ${username} 의 비밀번호를 다시 정하는 링크예요. 한 번만 쓸 수 있고 ${minutes}분 동안 열려 있어요.\n${notMine}`,
+    path: `/new-password#${token}`,
+    linkLabel: '비밀번호 다시 정하기',
+  }),
+
+  withdrawn: ({ destroyedBy }: { destroyedBy: string }): AccountLetter => ({
+    title: '탈퇴가 끝났어요',
+    body: `그동안 함께해 주셔서 고마워요. 이름, 연락처, 아이디 같은 개인정보는 ${destroyedBy.replaceAll('-', '.')}까지 지워요. 법이 보관을 정한 계약과 결제 기록은 그 기간 동안만 따로 보관해요.`,
+    path: '/',
+    linkLabel: '맞손 첫 화면',
+  }),
+} as const;
+
+/** What happened to an account, told under the bell and by mail. */
+export const accountMessages = {
+  passwordChanged: (): Message => ({
+    title: '비밀번호가 바뀌었어요',
+    body: `새 비밀번호로 로그인해 주세요. 다른 기기에서는 모두 로그아웃했어요. ${isMine}`,
+    path: '/account/info',
+    isIndispensable: true,
+  }),
+
+  organizationLeft: (given: { organizationId: string; name: string; titles: string[] }): Message => ({
+    title: `${given.name}의 탈퇴로 정리할 프로젝트가 있어요`,
+    body: `협약이 확정된 프로젝트가 남아 있어요. 상대 기관과 마무리를 의논해 주세요.\n${given.titles.map((title) => `· ${title}`).join('\n')}`,
+    path: `/admin/organizations/${given.organizationId}`,
+    isIndispensable: true,
+  }),
+
+  secondFactorOn: (): Message => ({
+    title: '2단계 인증을 켰어요',
+    body: `이제 로그인할 때 비밀번호와 인증 앱의 코드를 함께 물어봐요. 복구 코드는 안전한 곳에 보관해 주세요. ${isMine}`,
+    path: '/account/security',
+    isIndispensable: true,
+  }),
+
+  secondFactorOff: (): Message => ({
+    title: '2단계 인증을 껐어요',
+    body: `이제 비밀번호만으로 로그인해요. ${isMine}`,
+    path: '/account/security',
+    isIndispensable: true,
+  }),
+
+  recoveryCodesRenewed: (): Message => ({
+    title: '복구 코드를 새로 만들었어요',
+    body: `전에 받은 복구 코드는 이제 쓸 수 없어요. ${isMine}`,
+    path: '/account/security',
+    isIndispensable: true,
+  }),
+} as const;

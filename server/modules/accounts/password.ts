@@ -1,0 +1,119 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type {
+  Accepted,
+  changePassword as changeEndpoint,
+  resetPassword as resetEndpoint,
+} from '#contract/accounts.ts';
+import { credential, member, session, twoFactor } from '#db/schema/members.ts';
+import { type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { countUse } from '#server/http/rate-limits.ts';
+import { findPasswordFault } from '#server/modules/members/password-rule.ts';
+import { hashPassword, verifyPassword } from '#server/modules/members/passwords.ts';
+import { notifyMember } from '#server/modules/notifications/service.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { accountMessages } from './letters.ts';
+import { findJustUsed, findLink, useLink } from './links.ts';
+import { countLinkUse } from './recovery.ts';
+
+const done = { isAccepted: true } as const;
+
+async function findHash(db: Reader, memberId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: credential.password })
+    .from(credential)
+    .where(and(eq(credential.memberId, memberId), eq(credential.providerId, 'credential')));
+  return row?.password ?? null;
+}
+
+/** True when the password is the member's own. */
+export async function isPasswordOf(db: Reader, memberId: string, password: string): Promise<boolean> {
+  const hash = await findHash(db, memberId);
+  return hash !== null && (await verifyPassword({ password, hash }));
+}
+
+function checkNewPassword(password: string, username: string): void {
+  const fault = findPasswordFault(password, username);
+  if (fault !== null) throw fieldProblem('password', fault);
+}
+
+async function storePassword(unit: Unit, memberId: string, hashed: string): Promise<void> {
+  await unit.tx
+    .update(credential)
+    .set({ password: hashed, updatedAt: unit.now })
+    .where(and(eq(credential.memberId, memberId), eq(credential.providerId, 'credential')));
+  await notifyMember(unit, memberId, accountMessages.passwordChanged());
+}
+
+/** A repeated call whose first answer was lost: the link is used up, and the password is the one it set. */
+async function isRepeated(
+  db: Reader,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const memberId = await findJustUsed(db, token, 'PASSWORD_RESET');
+  return memberId !== null && (await isPasswordOf(db, memberId, password));
+}
+
+/**
+ * Sets a new password with a mailed link, which is used up, and ends every session of the member.
+ * Throws LINK_EXPIRED; a password that is refused leaves the link as it was.
+ */
+export async function resetPassword(call: EndpointCall<typeof resetEndpoint>): Promise<Accepted> {
+  await countLinkUse(call);
+  const { token, password } = call.body;
+  const link = await findLink(call.db, token, 'PASSWORD_RESET');
+  if (link === null) {
+    if (await isRepeated(call.db, call.body)) return done;
+    throw problem('LINK_EXPIRED');
+  }
+  checkNewPassword(password, link.username);
+  const hashed = await hashPassword(password);
+  const answer = await call.transact(async (unit) => {
+    if (!(await useLink(unit.tx, link, 'PASSWORD_RESET'))) throw problem('LINK_EXPIRED');
+    await storePassword(unit, link.memberId, hashed);
+    await unit.tx.delete(session).where(eq(session.memberId, link.memberId));
+    // Whoever knew the old password may have used up the tries for the code; now they are the owner's again.
+    await unit.tx
+      .update(twoFactor)
+      .set({ failedVerificationCount: 0, lockedUntil: null })
+      .where(eq(twoFactor.memberId, link.memberId));
+    unit.audit({ action: 'member.password.reset', subjectType: 'member', subjectId: link.memberId });
+    return done;
+  });
+  call.signIn.rememberBrowser(call.request, call.reply, link.username);
+  return answer;
+}
+
+/**
+ * Changes the own password, ends every other session and gives this one a new token.
+ * At most 10 tries in ten minutes, so that a stolen session does not guess the password.
+ */
+export async function changePassword(call: EndpointCall<typeof changeEndpoint>): Promise<Accepted> {
+  const { memberId } = memberOf(call.actor);
+  const { currentPassword, password } = call.body;
+  await countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
+  const [own] = await call.db
+    .select({ username: member.username })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!own) throw problem('NOT_FOUND');
+  const before = await findHash(call.db, memberId);
+  if (before === null || !(await verifyPassword({ password: currentPassword, hash: before }))) {
+    throw fieldProblem('currentPassword', '현재 비밀번호가 올바르지 않아요.');
+  }
+  if (password === currentPassword) throw fieldProblem('password', '지금 쓰는 비밀번호와 달라야 해요.');
+  checkNewPassword(password, own.username);
+  const hashed = await hashPassword(password);
+  let token: string | null = null;
+  const answer = await call.transact(async (unit) => {
+    // Another change may have been faster: then the password that was checked is no longer the current one.
+    if ((await findHash(unit.tx, memberId)) !== before) throw problem('STALE');
+    await storePassword(unit, memberId, hashed);
+    token = await call.signIn.rotate(unit.tx, call.request);
+    await unit.tx.delete(session).where(and(eq(session.memberId, memberId), ne(session.token, token)));
+    unit.audit({ action: 'member.password.change', subjectType: 'member', subjectId: memberId });
+    return done;
+  });
+  if (token !== null) call.signIn.handOut(token, call.reply);
+  return answer;
+}

@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { invitation, match } from '#db/schema/matches.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { project } from '#db/schema/projects.ts';
+import { rateLimit } from '#db/schema/system.ts';
+import { rematchProject } from '#server/modules/projects/departure.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createCompany,
+  createMember,
+  createNpo,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+
+const url = '/api/account/withdrawal';
+const sure = { password: testPassword };
+
+let opened: TestApp;
+let company: TestPartyMember;
+let partner: TestPartyMember & { organizationName: string };
+
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+beforeEach(async () => {
+  const { db } = opened.platform;
+  await db.delete(rateLimit);
+  company = await createCompany(db);
+  partner = await createNpo(db, { profile: { capacity: 1000 } });
+});
+afterAll(() => opened.close());
+
+const statusOf = async (projectId: string) => {
+  const [row] = await opened.platform.db.select().from(project).where(eq(project.id, projectId));
+  return row?.status;
+};
+const membershipOf = async (organizationId: string) => {
+  const [row] = await opened.platform.db
+    .select({ status: organization.membershipStatus })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  return row?.status;
+};
+const mailsTo = (to: string) =>
+  opened.platform.db.select({ subject: mail.subject }).from(mail).where(eq(mail.to, to));
+const make = (status: ProjectStatus) =>
+  createProject(opened.platform.db, company, {
+    status,
+    npoIds: [partner.organizationId],
+    request: { title: `${status} 사업` },
+  });
+const trySignIn = async ({ username }: { username: string }) =>
+  (await opened.anonymous.post('/api/session', { username, password: testPassword })).statusCode;
+
+test('[S-15] a company that leaves is out at once; what has no agreement is canceled, the rest stays', async () => {
+  const colleague = await createMember(opened.platform.db, {
+    role: 'COMPANY',
+    organizationId: company.organizationId,
+  });
+  const ids: Partial<Record<ProjectStatus, string>> = {};
+  for (const status of ['MATCHING', 'PROPOSING', 'MATCHED', 'CONFIRMED', 'CLOSED'] as const) {
+    ids[status] = (await make(status)).projectId;
+  }
+  const [here, elsewhere] = [await opened.signIn(company), await opened.signIn(colleague)];
+  const preview = (await here.get(url)).json();
+  expect(preview).toMatchObject({
+    scope: 'ORGANIZATION',
+    colleagues: 1,
+    rematched: [],
+    invitations: [],
+    underWay: [{ title: 'CONFIRMED 사업' }],
+  });
+  expect(preview.canceled.map(({ title }: { title: string }) => title).sort()).toEqual([
+    'MATCHED 사업',
+    'MATCHING 사업',
+    'PROPOSING 사업',
+  ]);
+
+  expect((await here.post(url, sure)).json()).toEqual({ isAccepted: true });
+  for (const browser of [here, elsewhere]) expect((await browser.get('/api/account')).statusCode).toBe(401);
+  expect(await trySignIn(company)).toBe(401);
+  expect(await trySignIn(colleague)).toBe(401);
+  expect(await membershipOf(company.organizationId)).toBe('WITHDRAWN');
+  for (const status of ['MATCHING', 'PROPOSING', 'MATCHED'] as const) {
+    expect([status, await statusOf(ids[status] ?? '')]).toEqual([status, 'CANCELED']);
+  }
+  expect(await statusOf(ids.CONFIRMED ?? '')).toBe('CONFIRMED');
+  expect(await statusOf(ids.CLOSED ?? '')).toBe('CLOSED');
+  const told = (await mailsTo(partner.email)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes('취소됐어요'))).toHaveLength(2);
+  expect((await mailsTo(company.email)).map(({ subject }) => subject)).toContain('[맞손] 탈퇴가 끝났어요');
+  const [entry] = await opened.platform.db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(eq(auditEntry.action, 'organization.withdraw'), eq(auditEntry.subjectId, company.organizationId)),
+    );
+  expect(entry?.details).toMatchObject({ canceled: 3, underWay: 1 });
+});
+
+test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets another list, its invitations end', async () => {
+  const other = await createNpo(opened.platform.db, { profile: { capacity: 1000 } });
+  const admin = await createAdmin(opened.platform.db);
+  const matched = await make('MATCHED');
+  const proposing = await make('PROPOSING');
+  const running = await make('IN_PROGRESS');
+  expect((await opened.anonymous.get(`/api/npos/${partner.organizationId}`)).statusCode).toBe(200);
+  const browser = await opened.signIn(partner);
+  expect((await browser.get(url)).json()).toMatchObject({
+    canceled: [],
+    rematched: [{ title: 'MATCHED 사업' }],
+    invitations: [{ title: 'PROPOSING 사업' }],
+    underWay: [{ title: 'IN_PROGRESS 사업' }],
+  });
+  expect((await browser.post(url, sure)).statusCode).toBe(200);
+
+  expect((await opened.anonymous.get(`/api/npos/${partner.organizationId}`)).statusCode).toBe(404);
+  expect(await statusOf(matched.projectId)).toBe('MATCHING');
+  expect(await statusOf(proposing.projectId)).toBe('PROPOSING');
+  expect(await statusOf(running.projectId)).toBe('IN_PROGRESS');
+  const standing = await opened.platform.db
+    .select({ projectId: invitation.projectId, status: invitation.status })
+    .from(invitation)
+    .where(eq(invitation.npoId, partner.organizationId));
+  expect(standing.find(({ projectId }) => projectId === proposing.projectId)?.status).toBe('WITHDRAWN');
+  expect(standing.find(({ projectId }) => projectId === matched.projectId)?.status).toBe('WITHDRAWN');
+  const told = (await mailsTo(company.email)).map(({ subject }) => subject).join('\n');
+  expect(told).toContain('파트너를 다시 찾고 있어요');
+  expect(told).toContain('맞손을 떠났어요');
+  expect((await mailsTo(admin.email)).map(({ subject }) => subject).join('\n')).toContain('정리할 프로젝트');
+  expect((await mailsTo(partner.email)).map(({ subject }) => subject)).toEqual(['[맞손] 탈퇴가 끝났어요']);
+
+  await rematchProject(opened.platform, matched.projectId);
+  await rematchProject(opened.platform, matched.projectId);
+  const lists = await opened.platform.db.select().from(match).where(eq(match.projectId, matched.projectId));
+  const waiting = lists.filter(({ publishedAt }) => publishedAt === null);
+  expect(waiting).toHaveLength(1);
+  const desk = await opened.signIn(admin);
+  const { match: newest } = (await desk.get(`/api/admin/projects/${matched.projectId}`)).json();
+  const candidates = JSON.stringify(newest);
+  expect(candidates).toContain(other.organizationId);
+  expect(candidates).not.toContain(partner.organizationId);
+});
+
+test('a colleague leaves alone; the organisation and its matches stay', async () => {
+  const colleague = await createMember(opened.platform.db, {
+    role: 'COMPANY',
+    organizationId: company.organizationId,
+  });
+  const { projectId } = await make('MATCHING');
+  const [browser, contact] = [await opened.signIn(colleague), await opened.signIn(company)];
+  expect((await browser.get(url)).json()).toMatchObject({ scope: 'MEMBER', canceled: [] });
+  expect((await browser.post(url, sure)).statusCode).toBe(200);
+  expect((await browser.get('/api/account')).statusCode).toBe(401);
+  expect((await contact.get('/api/account')).statusCode).toBe(200);
+  expect(await statusOf(projectId)).toBe('MATCHING');
+  expect(await membershipOf(company.organizationId)).toBe('APPROVED');
+});
+
+test('a wrong password changes nothing, and ten of them are the end of guessing', async () => {
+  const browser = await opened.signIn(company);
+  const answers = [];
+  for (let at = 0; at < 11; at += 1) answers.push(await browser.post(url, { password: `짐작 ${at}` }));
+  expect(answers[0]?.json().fieldErrors).toEqual([{ path: 'password', message: expect.any(String) }]);
+  expect(answers[10]?.statusCode).toBe(429);
+  expect(await membershipOf(company.organizationId)).toBe('APPROVED');
+});
+
+test('pressed twice at once: one withdrawal, one letter', async () => {
+  const browser = await opened.signIn(company);
+  await make('PROPOSING');
+  const answers = await Promise.all([
+    browser.post(url, sure),
+    browser.post(url, sure),
+    browser.post(url, sure),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await mailsTo(company.email)).toHaveLength(1);
+});
+
+test.each(['PENDING', 'NEEDS_FIX', 'REJECTED', 'HELD'] as const)(
+  'a member whose organisation is %s can leave, too',
+  async (status) => {
+    const waiting = await createNpo(opened.platform.db, { status });
+    const browser = await opened.signIn(waiting);
+    expect((await browser.post(url, sure)).statusCode).toBe(200);
+    expect(await membershipOf(waiting.organizationId)).toBe('WITHDRAWN');
+  },
+);

@@ -1,0 +1,131 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Accepted } from '#contract/accounts.ts';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import type { WithdrawalPreview, withdraw as withdrawEndpoint } from '#contract/withdrawal.ts';
+import { member, session } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { countUse } from '#server/http/rate-limits.ts';
+import { queueLetter } from '#server/modules/mails/service.ts';
+import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { accountLetters, accountMessages } from './letters.ts';
+import { isPasswordOf } from './password.ts';
+
+type Leaver = { memberId: string; organizationId: string; isContact: boolean };
+
+/** The acting member with the organisation. Throws NOT_FOUND for administrators, who are no organisation's. */
+async function findLeaver(db: Reader, memberId: string): Promise<Leaver> {
+  const [own] = await db
+    .select({ organizationId: member.organizationId, isContact: member.isContact })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!own?.organizationId) throw problem('NOT_FOUND');
+  return { memberId, organizationId: own.organizationId, isContact: own.isContact };
+}
+
+const isActiveIn = (organizationId: string) =>
+  and(eq(member.organizationId, organizationId), isNull(member.withdrawnAt));
+
+/** What withdrawing would do now. */
+export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> {
+  const leaver = await findLeaver(call.db, memberOf(call.actor).memberId);
+  const [row] = await call.db
+    .select({ type: organization.type, today: sql<string>`now()::text` })
+    .from(organization)
+    .where(eq(organization.id, leaver.organizationId));
+  if (!row) throw problem('NOT_FOUND');
+  const none = { canceled: [], rematched: [], invitations: [], underWay: [] };
+  const { invitations, ...departure } = leaver.isContact
+    ? await findDeparture(call.db, { id: leaver.organizationId, type: row.type })
+    : none;
+  return {
+    scope: leaver.isContact ? 'ORGANIZATION' : 'MEMBER',
+    colleagues: await call.db.$count(
+      member,
+      and(isActiveIn(leaver.organizationId), ne(member.id, leaver.memberId)),
+    ),
+    ...departure,
+    invitations: invitations.map(({ id, title }) => ({ id, title })),
+    destroyedBy: addDays(koreanDay(new Date(row.today)), limits.destructionDays),
+  };
+}
+
+/** Takes members out of the service: the letter is the last that they get, and their sessions end with the commit. */
+async function deactivate(unit: Unit, where: ReturnType<typeof and>): Promise<void> {
+  const leaving = await unit.tx
+    .select({ memberId: member.id, name: member.name, to: member.email })
+    .from(member)
+    .where(where);
+  const destroyedBy = addDays(koreanDay(unit.now), limits.destructionDays);
+  for (const recipient of leaving) {
+    await queueLetter(unit, recipient, accountLetters.withdrawn({ destroyedBy }));
+    await unit.tx.update(member).set({ withdrawnAt: unit.now }).where(eq(member.id, recipient.memberId));
+    await unit.tx.delete(session).where(eq(session.memberId, recipient.memberId));
+  }
+}
+
+/**
+ * Withdraws an organisation with all its members: matches without an agreement end, its profile leaves the catalogue,
+ * the operator hears of projects that stay. `version` is the one that was decided on, absent when members leave by
+ * themselves. Throws STALE, or TRANSITION_REFUSED when it is withdrawn already.
+ */
+export async function withdrawOrganization(
+  unit: Unit,
+  organizationId: string,
+  { version, reason }: { version?: number; reason?: string },
+): Promise<void> {
+  const [row] = await unit.tx
+    .select()
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update');
+  if (!row) throw problem('NOT_FOUND');
+  if (version !== undefined && row.version !== version) {
+    throw problem('STALE', { current: { version: row.version, status: row.membershipStatus } });
+  }
+  if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
+  await deactivate(unit, isActiveIn(organizationId));
+  const departure = await settleDeparture(unit, row);
+  if (departure.underWay.length > 0) {
+    const titles = departure.underWay.map(({ title }) => title);
+    await notifyAdmins(unit, accountMessages.organizationLeft({ organizationId, name: row.name, titles }));
+  }
+  await unit.tx
+    .update(organization)
+    .set({ membershipStatus: 'WITHDRAWN', version: row.version + 1 })
+    .where(eq(organization.id, organizationId));
+  unit.audit({
+    action: 'organization.withdraw',
+    subjectType: 'organization',
+    subjectId: organizationId,
+    ...(reason ? { reason } : {}),
+    details: {
+      from: row.membershipStatus,
+      canceled: departure.canceled.length,
+      rematched: departure.rematched.length,
+      invitations: departure.invitations.length,
+      underWay: departure.underWay.length,
+    },
+  });
+}
+
+/** Leaves the service: the contact person with the whole organisation, a colleague alone. Asks for the password. */
+export async function withdraw(call: EndpointCall<typeof withdrawEndpoint>): Promise<Accepted> {
+  const leaver = await findLeaver(call.db, memberOf(call.actor).memberId);
+  await countUse(call.db, `password:${leaver.memberId}`, { limit: 10, windowSeconds: 600 });
+  if (!(await isPasswordOf(call.db, leaver.memberId, call.body.password))) {
+    throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
+  }
+  return call.transact(async (unit) => {
+    if (leaver.isContact) await withdrawOrganization(unit, leaver.organizationId, {});
+    else {
+      await deactivate(unit, eq(member.id, leaver.memberId));
+      unit.audit({ action: 'member.withdraw', subjectType: 'member', subjectId: leaver.memberId });
+    }
+    return { isAccepted: true };
+  });
+}

@@ -1,0 +1,274 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationDecision, businessStatus } from '#db/schema/applications.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { session } from '#db/schema/members.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { certificate, organization } from '#db/schema/organizations.ts';
+import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin } from '#server/testing/factories.ts';
+import { type Applicant, applicantPassword, submitApplicant } from '#server/testing/signups.ts';
+
+/** Rounds of two operators who decide at once; 200 by hand (`RACE_ROUNDS=200`). */
+const raceRounds = Number(process.env.RACE_ROUNDS ?? 10);
+
+let opened: TestApp;
+let second: Awaited<ReturnType<typeof openSecondInstance>>;
+let desk: TestBrowser;
+let otherCookie: string;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  const { db } = opened.platform;
+  desk = await opened.signIn(await createAdmin(db));
+  otherCookie = (await opened.signIn(await createAdmin(db))).cookie;
+  second = await openSecondInstance(opened);
+});
+
+afterAll(async () => {
+  await second.close();
+  await opened.close();
+});
+
+type Shown = {
+  organizationId: string;
+  version: number;
+  status: string;
+  certificate: { id: string; sha256: string; status: string };
+  decision: { fixes: object[] } | null;
+  businessStatus: object;
+};
+
+async function findId(applicant: Applicant): Promise<string> {
+  const [row] = await opened.platform.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.number, applicant.number));
+  return row?.id as string;
+}
+
+async function show(organizationId: string): Promise<Shown> {
+  return (await desk.get(`/api/admin/applications/${organizationId}`)).json();
+}
+
+const seen = (shown: Shown) => ({
+  version: shown.version,
+  certificateSha256: shown.certificate.sha256,
+  reason: null,
+  fixes: [],
+});
+
+const decide = (organizationId: string, form: object, browser = desk) =>
+  browser.post(`/api/admin/applications/${organizationId}/decision`, form);
+
+const mailsTo = (applicant: Applicant) =>
+  opened.platform.db.select().from(mail).where(eq(mail.to, applicant.email)).orderBy(mail.createdAt);
+
+/** The applicant's browser after signing in. */
+async function signIn(applicant: Applicant): Promise<TestBrowser> {
+  const answer = await opened.anonymous.post('/api/session', {
+    username: applicant.username,
+    password: applicantPassword,
+  });
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] as string;
+  return opened.visitor('127.0.0.1', cookie);
+}
+
+describe('[B-16] [B-17] the approval queue', () => {
+  test('the promise that ends first stands on top, and reading an application is recorded', async () => {
+    const late = await submitApplicant(opened);
+    const early = await submitApplicant(opened, 'NPO');
+    await opened.platform.db
+      .update(organization)
+      .set({ appliedAt: sql`now() - interval '2 days'`, version: sql`${organization.version} + 1` })
+      .where(eq(organization.number, early.number));
+    const { items } = (await desk.get('/api/admin/applications')).json();
+    const ids = items.map(({ organizationId }: Shown) => organizationId);
+    const [earlyId, lateId] = [await findId(early), await findId(late)];
+    expect(ids.indexOf(earlyId)).toBeLessThan(ids.indexOf(lateId));
+    const row = items.find(({ organizationId }: Shown) => organizationId === earlyId);
+    expect(Date.parse(row.dueAt) - Date.parse(row.appliedAt)).toBe(3 * 86_400_000);
+    expect(row.businessStatus).toEqual({ status: 'UNKNOWN', taxType: null, checkedOn: null });
+    const shown = await show(earlyId);
+    expect(shown).toMatchObject({ status: 'PENDING', certificate: { status: 'REVIEWING' } });
+    const entries = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subjectId, earlyId));
+    expect(entries.map(({ action }) => action)).toEqual(['signup.submit', 'application.read']);
+    const file = await desk.get(`/api/admin/certificates/${shown.certificate.id}/preview`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-disposition']).toContain('attachment');
+  });
+
+  test('approval verifies the certificate, mails the contact person and ends their sessions', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const before = await signIn(applicant);
+    const answer = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 'APPROVED', certificate: { status: 'VERIFIED' } });
+    expect((await mailsTo(applicant)).at(-1)?.subject).toBe('[맞손] 가입이 승인됐어요');
+    expect((await before.get('/api/account')).statusCode, 'a session of before').toBe(401);
+    const after = await signIn(applicant);
+    expect((await after.get('/api/projects')).statusCode).toBe(200);
+    expect(await opened.platform.db.$count(session)).toBeGreaterThan(0);
+  });
+
+  test('a returned application names each field, is corrected and sent again', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const fixes = [
+      { field: 'organization.name', reason: '서류의 이름과 달라요' },
+      { field: 'contact.phone', reason: '연결되지 않아요' },
+    ];
+    const returned = await decide(id, {
+      ...seen(await show(id)),
+      to: 'NEEDS_FIX',
+      fixes,
+      reason: '고마워요',
+    });
+    expect(returned.json()).toMatchObject({ status: 'NEEDS_FIX', decision: { fixes } });
+    const letter = (await mailsTo(applicant)).at(-1);
+    expect(letter?.text).toContain('- 기관 이름: 서류의 이름과 달라요');
+    expect(letter?.text).toContain('- 담당자 전화번호: 연결되지 않아요');
+    const member = await signIn(applicant);
+    const own = (await member.get('/api/account/application')).json();
+    expect(own).toMatchObject({ status: 'NEEDS_FIX', decision: { fixes, reason: '고마워요' } });
+    const form = {
+      version: own.version,
+      organization: { name: '새벽물산 주식회사', number: applicant.number, industry: null },
+      contact: { name: '오새벽', jobTitle: null, phone: '010 1111 2222' },
+    };
+    const stale = await member.put('/api/account/application', { ...form, version: own.version - 1 });
+    expect(stale.statusCode).toBe(409);
+    const sent = await member.put('/api/account/application', form);
+    expect(sent.json()).toMatchObject({
+      status: 'PENDING',
+      organization: { name: '새벽물산 주식회사' },
+      contact: { phone: '010-1111-2222' },
+    });
+    expect((await member.put('/api/account/application', form)).statusCode, 'not twice').toBe(409);
+    const { items } = (await desk.get('/api/admin/applications')).json();
+    expect(items.find(({ organizationId }: Shown) => organizationId === id).returns).toBe(1);
+    const approved = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
+    expect(approved.json().earlierDecisions.map(({ status }: Shown) => status)).toEqual([
+      'APPROVED',
+      'NEEDS_FIX',
+    ]);
+  });
+
+  test('a corrected number belongs to nobody else, and a refused certificate is replaced first', async () => {
+    const other = await submitApplicant(opened);
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const fixes = [{ field: 'certificate', reason: '글자가 흐려요' }];
+    await decide(id, { ...seen(await show(id)), to: 'NEEDS_FIX', fixes });
+    const [evidence] = await opened.platform.db
+      .select()
+      .from(certificate)
+      .where(eq(certificate.organizationId, id));
+    expect(evidence).toMatchObject({ status: 'REJECTED', rejectionReason: '글자가 흐려요' });
+    const member = await signIn(applicant);
+    const { version } = (await member.get('/api/account/application')).json();
+    const form = (number: string) => ({
+      version,
+      organization: { name: '새벽물산', number, industry: null },
+      contact: { name: '오새벽', jobTitle: null, phone: '0212345678' },
+    });
+    const lacking = await member.put('/api/account/application', form(applicant.number));
+    expect(lacking.json().fieldErrors[0].path).toBe('certificate');
+    await opened.platform.db.execute(sql`DELETE FROM certificate WHERE organization_id = ${id}`);
+    await opened.platform.db
+      .insert(certificate)
+      .values({ organizationId: id, documentType: 'BUSINESS_REGISTRATION', fileId: evidence?.fileId });
+    const taken = await member.put('/api/account/application', form(other.number));
+    expect(taken.json().fieldErrors[0].path).toBe('organization.number');
+    expect((await member.put('/api/account/application', form(applicant.number))).statusCode).toBe(200);
+  });
+
+  test('a refusal needs its reason and is final', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const shown = await show(id);
+    for (const wrong of [
+      { to: 'REJECTED' },
+      { to: 'REJECTED', reason: ' ' },
+      { to: 'NEEDS_FIX' },
+      { to: 'NEEDS_FIX', fixes: [{ field: 'plan', reason: '안 돼요' }] },
+      { to: 'NEEDS_FIX', fixes: [{ field: 'certificate', reason: '' }] },
+      { to: 'WITHDRAWN' },
+    ]) {
+      expect((await decide(id, { ...seen(shown), ...wrong })).statusCode).toBe(400);
+    }
+    const refused = await decide(id, { ...seen(shown), to: 'REJECTED', reason: '확인되지 않아요' });
+    expect(refused.json().status).toBe('REJECTED');
+    expect((await mailsTo(applicant)).at(-1)?.text).toContain('이유: 확인되지 않아요');
+    const again = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
+    expect(again.statusCode).toBe(409);
+  });
+
+  test('nobody decides on a certificate that they have not seen', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const answer = await decide(id, {
+      ...seen(await show(id)),
+      certificateSha256: '0'.repeat(64),
+      to: 'APPROVED',
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toContain('증빙 서류가 바뀌었어요');
+    expect((await show(id)).status).toBe('PENDING');
+  });
+});
+
+test(`two operators decide at once on two instances, ${raceRounds} rounds: one decision, one mail`, async () => {
+  const { db } = opened.platform;
+  for (let round = 0; round < raceRounds; round += 1) {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const shown = await show(id);
+    const before = (await mailsTo(applicant)).length;
+    const fixes = [{ field: 'organization.name', reason: '서류와 달라요' }];
+    const forms = [
+      { ...seen(shown), to: 'APPROVED' },
+      { ...seen(shown), to: 'NEEDS_FIX', fixes },
+    ];
+    if (round % 2 === 1) forms.reverse();
+    const answers = await Promise.all([
+      decide(id, forms[0] as object),
+      second.app.inject({
+        method: 'POST',
+        url: `/api/admin/applications/${id}/decision`,
+        headers: { cookie: otherCookie },
+        payload: forms[1] as object,
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const won = answers.find(({ statusCode }) => statusCode === 200)?.json().status;
+    const lost = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(lost).toMatchObject({ code: 'STALE', current: { status: won } });
+    expect(await db.$count(applicationDecision, eq(applicationDecision.organizationId, id))).toBe(1);
+    expect((await mailsTo(applicant)).length).toBe(before + 1);
+    const decided = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id));
+    expect(decided.filter(({ action }) => action === 'application.decide')).toHaveLength(1);
+  }
+}, 120_000);
+
+test('[B-08] a member reads what the National Tax Service said of the number, with its day', async () => {
+  const applicant = await submitApplicant(opened);
+  await opened.platform.db.insert(businessStatus).values({
+    number: applicant.number,
+    status: 'OPERATING',
+    taxType: '부가가치세 일반과세자',
+    checkedAt: new Date('2026-11-18T16:00:00Z'),
+  });
+  const member = await signIn(applicant);
+  const { organization: shown } = (await member.get('/api/account')).json();
+  expect(shown.businessStatus).toEqual({
+    status: 'OPERATING',
+    taxType: '부가가치세 일반과세자',
+    checkedOn: '2026-11-19',
+  });
+  expect((await show(await findId(applicant))).businessStatus).toEqual(shown.businessStatus);
+});

@@ -1,0 +1,14 @@
+import * as contract from '#contract/applications.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as applications from './service.ts';
+
+export function applicationsRoutes(app: App): void {
+  mount(app, contract.getApplication, applications.getOwn);
+  mount(app, contract.correctApplication, (call) => applications.correct(call, call.body));
+  mount(app, contract.findApplications, applications.findWaiting);
+  mount(app, contract.getDeskApplication, (call) => applications.getOnDesk(call, call.params.organizationId));
+  mount(app, contract.decideApplication, (call) =>
+    applications.decide(call, call.params.organizationId, call.body),
+  );
+}

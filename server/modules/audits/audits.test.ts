@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
+import { runUnit } from '#server/unit.ts';
+import { type AuditHead, verifyAuditLog } from './verify.ts';
+
+let opened: TestApp;
+let owner: pg.Client;
+let admin: TestMember;
+
+beforeEach(async () => {
+  opened = await openTestApp();
+  admin = await createAdmin(opened.platform.db, { name: '김운영' });
+  owner = new pg.Client({ connectionString: opened.databaseUrl });
+  await owner.connect();
+});
+
+afterEach(async () => {
+  await owner.end();
+  await opened.close();
+});
+
+/** Writes entries as the app does. */
+async function write(count: number, subjectId: string | null = null): Promise<void> {
+  const { memberId, role } = admin;
+  const actor = {
+    kind: 'MEMBER',
+    memberId,
+    organizationId: null,
+    role,
+    membershipStatus: 'APPROVED',
+  } as const;
+  for (let at = 0; at < count; at += 1) {
+    await runUnit(opened.platform, actor, async (unit) => {
+      unit.audit({
+        action: 'project.transition',
+        subjectType: 'project',
+        subjectId,
+        reason: '자료를 다시 받았어요',
+        details: { to: 'CLOSED', budget: 28_000_000, note: '「책」 & "나눔"', at },
+      });
+    });
+  }
+}
+
+const verify = (known: AuditHead | null = null) => verifyAuditLog(opened.platform.db, known);
+
+async function readHead(): Promise<AuditHead> {
+  const { rows } = await owner.query<AuditHead>('SELECT sequence::int AS sequence, hash FROM audit_head');
+  return rows[0] as AuditHead;
+}
+
+describe('the check of the chain', () => {
+  test('an untouched log is intact, an empty one too', async () => {
+    expect(await verify()).toEqual({ isIntact: true, head: { sequence: 0, hash: '0'.repeat(64) } });
+    await write(5);
+    expect(await verify()).toEqual({ isIntact: true, head: await readHead() });
+  });
+
+  const asOwner = 'ALTER TABLE audit_entry DISABLE TRIGGER ALL; ';
+  const relink = (sequence: number) => `
+    UPDATE audit_entry SET hash = audit_entry_hash(previous_hash, sequence, at, actor_id, actor_role, action,
+      subject_type, subject_id, reason, details) WHERE sequence = ${sequence};`;
+
+  test.each([
+    ['a changed reason', "UPDATE audit_entry SET reason = '다른 이유' WHERE sequence = 3", 3],
+    [
+      'changed details',
+      `UPDATE audit_entry SET details = details || '{"to":"CANCELED"}' WHERE sequence = 2`,
+      2,
+    ],
+    ['another actor', 'UPDATE audit_entry SET actor_id = gen_random_uuid() WHERE sequence = 4', 4],
+    ['another time', "UPDATE audit_entry SET at = at - interval '1 microsecond' WHERE sequence = 1", 1],
+    [
+      'a changed entry with its hash made anew',
+      `UPDATE audit_entry SET reason = 'x' WHERE sequence = 3; ${relink(3)}`,
+      4,
+    ],
+    [
+      'a changed last entry with its hash made anew',
+      `UPDATE audit_entry SET reason = 'x' WHERE sequence = 6; ${relink(6)}`,
+      6,
+    ],
+    ['a deleted entry', 'DELETE FROM audit_entry WHERE sequence = 3', 3],
+    ['a deleted first entry', 'DELETE FROM audit_entry WHERE sequence = 1', 1],
+    ['a cut-off end', 'DELETE FROM audit_entry WHERE sequence > 4', 5],
+    ['an emptied log', 'DELETE FROM audit_entry', 1],
+    [
+      'a head that was set back',
+      'UPDATE audit_head SET sequence = 4, hash = (SELECT hash FROM audit_entry WHERE sequence = 4)',
+      5,
+    ],
+    ['a head that is gone', 'DELETE FROM audit_head', 7],
+    [
+      'an entry slipped in before the first',
+      "INSERT INTO audit_entry (actor_role, action, subject_type, details) VALUES ('ADMIN', 'x', 'x', '{}')",
+      0,
+    ],
+  ])('names the first entry that is broken: %s', async (_what, tampering, brokenSequence) => {
+    await write(6);
+    await owner.query(asOwner + tampering);
+    expect(await verify()).toMatchObject({ isIntact: false, brokenSequence });
+  });
+
+  test('an end cut off together with the stored head shows by a head that was written down', async () => {
+    await write(6);
+    const written = await readHead();
+    await owner.query(`${asOwner} DELETE FROM audit_entry WHERE sequence > 4;
+      UPDATE audit_head SET sequence = 4, hash = (SELECT hash FROM audit_entry WHERE sequence = 4)`);
+    expect(await verify()).toMatchObject({ isIntact: true });
+    expect(await verify(written)).toMatchObject({ isIntact: false, brokenSequence: 5 });
+    await owner.query('ALTER TABLE audit_entry ENABLE TRIGGER ALL');
+    await write(4);
+    expect(await verify(written)).toMatchObject({ isIntact: false, brokenSequence: 6 });
+  });
+
+  test('a hash function that was exchanged in the database hides nothing', async () => {
+    await write(3);
+    await owner.query(`${asOwner} UPDATE audit_entry SET reason = 'x' WHERE sequence = 2;
+      CREATE OR REPLACE FUNCTION audit_entry_hash(previous_hash text, sequence bigint, at timestamptz, actor_id uuid,
+        actor_role text, action text, subject_type text, subject_id uuid, reason text, details jsonb)
+      RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT hash FROM audit_entry e WHERE e.sequence = $2 $$`);
+    expect(await verify()).toMatchObject({ isIntact: false, brokenSequence: 2 });
+  });
+
+  test("the app's role can neither change nor delete an entry, nor move the head", async () => {
+    await write(2);
+    for (const statement of [
+      "UPDATE audit_entry SET reason = 'x'",
+      'DELETE FROM audit_entry',
+      'TRUNCATE audit_entry',
+      'UPDATE audit_head SET sequence = 0',
+      'ALTER TABLE audit_entry DISABLE TRIGGER ALL',
+    ]) {
+      await expect(opened.platform.db.$client.query(statement), statement).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    }
+    expect(await verify()).toMatchObject({ isIntact: true });
+  });
+
+  test('entries written at once by many still make one chain', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => write(3)));
+    expect(await verify()).toMatchObject({ isIntact: true, head: { sequence: 36 } });
+  });
+});
+
+describe('npm run audit:verify', () => {
+  const run = (...given: string[]) =>
+    spawnSync(process.execPath, [path.resolve('server/audit-verify.ts'), ...given], {
+      env: { ...process.env, DATABASE_URL: opened.databaseUrl, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    });
+
+  test('prints the head of an intact log, and names the broken entry of another with exit code 1', async () => {
+    await write(3);
+    const head = await readHead();
+    const intact = run('--head', `${head.sequence}:${head.hash}`);
+    expect(intact.stderr).toBe('');
+    expect(intact).toMatchObject({ status: 0, stdout: expect.stringContaining(`head 3:${head.hash}`) });
+    await owner.query(
+      `ALTER TABLE audit_entry DISABLE TRIGGER ALL; UPDATE audit_entry SET reason = 'x' WHERE sequence = 2`,
+    );
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('broken at entry 2') });
+    expect(run('--head', 'nonsense').status).toBe(2);
+  });
+});
+
+describe('the log at the desk', () => {
+  test('newest first, page by page without gap or repetition, with the names of who acted', async () => {
+    await write(60);
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({ action: 'project.advance', subjectType: 'project', subjectId: null });
+    });
+    const desk = await opened.signIn(admin);
+    const first = (await desk.get('/api/admin/audit')).json();
+    expect(first.items).toHaveLength(50);
+    expect(first.items[0]).toMatchObject({ sequence: 61, actorName: '시스템', action: 'project.advance' });
+    expect(first.items[1]).toMatchObject({
+      actorName: '김운영',
+      actorRole: 'ADMIN',
+      reason: '자료를 다시 받았어요',
+      details: { to: 'CLOSED', budget: 28_000_000 },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const second = (await desk.get(`/api/admin/audit?before=${first.nextBefore}`)).json();
+    expect(second.nextBefore).toBeNull();
+    const sequences = [...first.items, ...second.items].map(({ sequence }: { sequence: number }) => sequence);
+    expect(sequences).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
+  });
+
+  test('by subject and by time', async () => {
+    const subjectId = randomUUID();
+    await write(2);
+    await write(3, subjectId);
+    const desk = await opened.signIn(admin);
+    const bySubject = (await desk.get(`/api/admin/audit?subjectId=${subjectId}`)).json();
+    expect(bySubject.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([5, 4, 3]);
+    const future = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await desk.get(`/api/admin/audit?from=${future}`)).json()).toEqual({
+      items: [],
+      nextBefore: null,
+    });
+    expect((await desk.get('/api/admin/audit?subjectId=nonsense')).statusCode).toBe(400);
+  });
+
+  test('only the operator reads it', async () => {
+    const company = await opened.signIn(await createCompany(opened.platform.db));
+    expect((await company.get('/api/admin/audit')).statusCode).toBe(403);
+    expect((await opened.anonymous.get('/api/admin/audit')).statusCode).toBe(401);
+  });
+});

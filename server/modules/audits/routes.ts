@@ -1,0 +1,8 @@
+import { findAuditEntries } from '#contract/desk.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as audits from './service.ts';
+
+export function auditsRoutes(app: App): void {
+  mount(app, findAuditEntries, (call) => audits.findAuditEntries(call, call.query));
+}

@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isOrganizationNumber } from '#contract/organization-number.ts';
+import { businessStatus } from '#db/schema/applications.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createAdmin, createCompany, nextOrganizationNumber } from '#server/testing/factories.ts';
+import { openTestTaxService, type TestTaxService } from '#server/testing/tax-service.ts';
+import { forgetStrangers, recheckNumbers } from './service.ts';
+import { openTaxService } from './tax-service.ts';
+
+let tax: TestTaxService;
+let opened: TestApp;
+
+beforeAll(async () => {
+  tax = await openTestTaxService();
+  opened = await openTestApp({ environment: tax.environment });
+});
+
+afterEach(() => tax.answer({ kind: 'KNOWN', statuses: {} }));
+
+afterAll(async () => {
+  await opened.close();
+  await tax.close();
+});
+
+const check = (businessNumber: unknown) =>
+  opened.anonymous.post('/api/business-status', { businessNumber } as object);
+
+/** A service of its own, so that no failure before makes it rest. */
+const openFresh = () =>
+  openTaxService({
+    key: tax.environment.BUSINESS_STATUS_KEY,
+    url: tax.environment.BUSINESS_STATUS_URL,
+  });
+
+/** An app of its own for the same reason. */
+async function openFreshApp<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
+  const app = await openTestApp({ environment: tax.environment });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+describe('the number itself', () => {
+  test.each([
+    ['1208147521', true],
+    ['1234567891', true],
+    ['1234567890', false],
+    ['0000000000', false],
+    ['123456789', false],
+    ['12345678911', false],
+    ['１２３４５６７８９１', false],
+  ])('[B-08] %s exists: %s', (digits, exists) => expect(isOrganizationNumber(digits)).toBe(exists));
+
+  test.each([
+    ['', '번호를 입력해주세요.'],
+    ['  - ', '번호를 입력해주세요.'],
+    ['12-3', '번호를 다시 확인해 주세요. 숫자 10자리예요.'],
+    ['abc-de-fghij', '번호를 다시 확인해 주세요. 숫자 10자리예요.'],
+    ['123-45-67890', '번호를 다시 확인해 주세요. 있을 수 없는 번호예요.'],
+    ['000-00-00000', '번호를 다시 확인해 주세요. 있을 수 없는 번호예요.'],
+    [1234567891, '번호를 입력해주세요.'],
+    ['1'.repeat(5000), '번호를 다시 확인해 주세요. 숫자 10자리예요.'],
+  ])('[C-06] [X-07] %s is refused with a sentence for the field', async (number, message) => {
+    const answer = await check(number);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fieldErrors).toEqual([{ path: 'businessNumber', message }]);
+  });
+});
+
+describe('[C-06] [B-08] the look-up', () => {
+  test.each([
+    ['01', 'OPERATING', '국세청에 등록된 번호예요. (계속)'],
+    ['02', 'SUSPENDED', '국세청에 휴업 중으로 나와요. 계속할 수 있고, 운영자가 확인해요.'],
+    ['03', 'CLOSED', '국세청에 폐업한 번호로 나와요. 번호를 다시 확인해 주세요.'],
+    [null, 'UNREGISTERED', '국세청에 등록되지 않은 번호예요. 번호를 다시 확인해 주세요.'],
+  ])('status code %s is %s, with the day of the look-up', async (code, status, message) => {
+    const number = nextOrganizationNumber();
+    if (code)
+      tax.answer({
+        kind: 'KNOWN',
+        statuses: { [number]: { code, taxType: '부가가치세 일반과세자', endedOn: '20240131' } },
+      });
+    const written = `${number.slice(0, 3)} - ${number.slice(3)}`.replace(/[0-3]/g, (digit) =>
+      String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+    );
+    const answer = await check(written);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status,
+      message,
+      checkedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      businessNumber: number.replace(/^(...)(..)/, '$1-$2-'),
+    });
+    expect(tax.calls.at(-1)).toEqual({
+      numbers: [number],
+      key: 'test key+/=',
+      path: 'POST /api/nts-businessman/v1/status',
+    });
+    const calls = tax.calls.length;
+    await check(number);
+    expect(tax.calls.length, 'a look-up of the last hour is taken').toBe(calls);
+  });
+
+  const wrongShape = JSON.stringify({ status_code: 'OK', data: [{ b_no: 5 }] });
+  test.each([
+    ['an error code', { kind: 'RAW', body: '{"status_code":"INTERNAL_ERROR"}' }],
+    [
+      'an error code under HTTP 200',
+      { kind: 'RAW', body: '{"status_code":"BAD_JSON_REQUEST"}', status: 200 },
+    ],
+    ['no JSON', { kind: 'RAW', body: '<html>점검 중</html>', status: 502 }],
+    ['another shape', { kind: 'RAW', body: wrongShape }],
+    ['no data', { kind: 'RAW', body: '{"status_code":"OK"}' }],
+    ['an empty answer', { kind: 'RAW', body: '' }],
+    ['an endless answer', { kind: 'RAW', body: ' '.repeat(600_000) }],
+    [
+      'another number',
+      { kind: 'RAW', body: '{"status_code":"OK","data":[{"b_no":"1208147521","b_stt_cd":"01"}]}' },
+    ],
+    [
+      'an unknown status',
+      { kind: 'RAW', body: '{"status_code":"OK","data":[{"b_no":"2","b_stt_cd":"09"}]}' },
+    ],
+    ['a cut connection', { kind: 'CUT' }],
+  ] as const)('%s is 미확인, never a result', (_what, failure) =>
+    openFreshApp(async (app) => {
+      tax.answer(failure);
+      const number = nextOrganizationNumber();
+      const answer = await app.anonymous.post('/api/business-status', { businessNumber: number });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ status: 'UNKNOWN', checkedOn: null, taxType: null });
+      expect(answer.json().message).toContain('미확인');
+      expect(await app.platform.db.$count(businessStatus)).toBe(0);
+    }),
+  );
+
+  test('a service that does not answer holds nobody longer than three seconds, and is then left alone', async () => {
+    tax.answer({ kind: 'SILENT' });
+    const service = openFresh();
+    const number = nextOrganizationNumber();
+    const startedAt = performance.now();
+    await Promise.all([1, 2, 3].map(() => expect(service.find([number])).rejects.toThrow('no answer')));
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    const calls = tax.calls.length;
+    await expect(service.find([number])).rejects.toThrow('left alone');
+    expect(tax.calls.length).toBe(calls);
+  });
+
+  test('without a key the check digit decides and the status is 미확인', async () => {
+    const app = await openTestApp();
+    const answer = await app.anonymous.post('/api/business-status', { businessNumber: '120-81-47521' });
+    const wrong = await app.anonymous.post('/api/business-status', { businessNumber: '120-81-47522' });
+    await app.close();
+    expect(answer.json()).toMatchObject({ status: 'UNKNOWN', checkedOn: null });
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  test('the key is in no message of a failure', async () => {
+    tax.answer({ kind: 'CUT' });
+    await openFresh()
+      .find(['1208147521'])
+      .catch((error: Error) => {
+        expect(JSON.stringify([error.message, error.stack, error.cause])).not.toMatch(/test(%20|\+| )key/);
+      });
+  });
+
+  test('an address asks at most 30 times a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        opened.app.inject({
+          method: 'POST',
+          url: '/api/business-status',
+          remoteAddress: '203.0.113.9',
+          payload: { businessNumber: '120-81-47521' },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  });
+});
+
+test('[B-08] at night every member is looked up again in batches of 100, and operators hear of what has changed', () =>
+  openFreshApp(async (app) => {
+    const { db } = app.platform;
+    await createAdmin(db, { email: 'desk@matson.example' });
+    const numbers: string[] = [];
+    const insert = [];
+    for (let count = 0; count < 205; count += 1) {
+      const number = nextOrganizationNumber();
+      numbers.push(number);
+      insert.push({ type: 'COMPANY' as const, name: `기업 ${count}`, number });
+    }
+    await db.insert(organization).values(insert);
+    const held = await createCompany(db, { status: 'WITHDRAWN' });
+    const statuses = Object.fromEntries(numbers.map((number) => [number, { code: '01' }]));
+    tax.answer({ kind: 'KNOWN', statuses });
+    const from = tax.calls.length;
+    expect(await recheckNumbers(app.platform)).toEqual({ checked: 205, changed: 0 });
+    expect(tax.calls.slice(from).map((call) => call.numbers.length)).toEqual([100, 100, 5]);
+    expect(new Set(tax.calls.slice(from).flatMap((call) => call.numbers))).toEqual(new Set(numbers));
+    expect(await db.$count(businessStatus)).toBe(205);
+    expect(await recheckNumbers(app.platform), 'nothing twice a night').toEqual({ checked: 0, changed: 0 });
+    expect(held.organizationId).toBeTruthy();
+
+    await db.update(businessStatus).set({ checkedAt: sql`now() - interval '1 day'` });
+    statuses[numbers[7] as string] = { code: '03' };
+    expect(await recheckNumbers(app.platform)).toEqual({ checked: 205, changed: 1 });
+    const [letter] = await db.select().from(mail);
+    expect(letter).toMatchObject({ to: 'desk@matson.example' });
+    expect(letter?.text).toContain("'폐업'");
+    expect(await db.$count(mail)).toBe(1);
+
+    await db.update(businessStatus).set({ checkedAt: sql`now() - interval '1 day'` });
+    tax.answer({ kind: 'CUT' });
+    await expect(recheckNumbers(app.platform)).rejects.toThrow('no answer');
+    const [kept] = await db
+      .select()
+      .from(businessStatus)
+      .where(eq(businessStatus.number, numbers[7] as string));
+    expect(kept?.status, 'an outage changes nothing').toBe('CLOSED');
+  }));
+
+test('a number that was asked for and belongs to no organisation is forgotten after a week', () =>
+  openFreshApp(async (app) => {
+    const { db } = app.platform;
+    await db.insert(businessStatus).values([
+      { number: '1208147521', status: 'OPERATING', checkedAt: sql`now() - interval '8 days'` },
+      { number: '1234567891', status: 'OPERATING' },
+    ]);
+    expect(await forgetStrangers(db)).toBe(1);
+    expect((await db.select().from(businessStatus)).map(({ number }) => number)).toEqual(['1234567891']);
+  }));

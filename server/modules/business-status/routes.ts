@@ -1,0 +1,8 @@
+import { checkBusinessStatus } from '#contract/business-status.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { checkNumber } from './service.ts';
+
+export function businessStatusRoutes(app: App): void {
+  mount(app, checkBusinessStatus, (call) => checkNumber(call, call.body.businessNumber));
+}

@@ -1,0 +1,82 @@
+import {
+  type Certificate,
+  type CertificateType,
+  type DeskCertificate,
+  type DeskCertificateDetail,
+  reviewDueAt,
+} from '#contract/certificates.ts';
+import { koreanDay } from '#contract/dates.ts';
+import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import { presentFile } from '#server/modules/files/service.ts';
+import type { DeskCertificateParts, OwnCertificate } from './store.ts';
+
+/** A certificate as its own organisation sees it; a kind without a row has not been uploaded. */
+export function presentCertificate(
+  documentType: CertificateType,
+  found: OwnCertificate | undefined,
+): Certificate {
+  const row = found?.certificate;
+  return {
+    documentType,
+    status: row?.status ?? 'NONE',
+    file: found?.file
+      ? {
+          id: found.file.id,
+          name: found.file.name,
+          size: found.file.sizeBytes,
+          uploadedAt: found.file.createdAt.toISOString(),
+        }
+      : null,
+    validFrom: row?.validFrom ?? null,
+    validUntil: row?.validUntil ?? null,
+    checkedOn: row?.decidedAt ? koreanDay(row.decidedAt) : null,
+    rejectionReason: row?.rejectionReason ?? null,
+  };
+}
+
+export function presentDeskCertificate({
+  certificate,
+  file,
+  organization,
+}: DeskCertificateParts): DeskCertificate {
+  const uploadedAt = file.createdAt.toISOString();
+  return {
+    id: certificate.id,
+    version: certificate.version,
+    organizationId: organization.id,
+    organizationName: organization.name,
+    organizationType: organization.type,
+    documentType: certificate.documentType,
+    status: certificate.status,
+    fileName: file.name,
+    uploadedAt,
+    dueAt: reviewDueAt(uploadedAt),
+  };
+}
+
+export function presentDeskCertificateDetail(
+  parts: DeskCertificateParts,
+  { contact, businessStatus }: Pick<DeskCertificateDetail, 'contact' | 'businessStatus'>,
+): DeskCertificateDetail {
+  const { certificate, file, organization, uploader } = parts;
+  return {
+    ...presentDeskCertificate(parts),
+    isMember: ['APPROVED', 'HELD'].includes(organization.membershipStatus),
+    organizationNumber: formatOrganizationNumber(organization.number),
+    file: {
+      ...presentFile(file, {
+        id: uploader?.id ?? null,
+        name: uploader?.name ?? null,
+        orgName: organization.name,
+      }),
+      mimeType: file.mimeType,
+      sha256: file.sha256,
+    },
+    businessStatus,
+    contact,
+    validFrom: certificate.validFrom,
+    validUntil: certificate.validUntil,
+    rejectionReason: certificate.rejectionReason,
+    decidedAt: certificate.decidedAt?.toISOString() ?? null,
+  };
+}

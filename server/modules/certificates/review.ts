@@ -1,0 +1,138 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  type CertificateDecision,
+  type DeskCertificate,
+  type DeskCertificateDetail,
+  findValidityFaults,
+  type previewCertificate as previewEndpoint,
+} from '#contract/certificates.ts';
+import { koreanDay } from '#contract/dates.ts';
+import { certificate, organization } from '#db/schema/organizations.ts';
+import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { readBusinessStatus } from '#server/modules/business-status/service.ts';
+import { sendPreview } from '#server/modules/files/previews.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import type { Unit } from '#server/unit.ts';
+import { presentDeskCertificate, presentDeskCertificateDetail } from './present.ts';
+import { type DeskCertificateParts, findContact, findDeskCertificateParts, writeDecision } from './store.ts';
+
+/**
+ * Certificates of members that wait for a decision, the promise that ends first on top. Those of an application are
+ * decided on with it.
+ */
+export async function findDeskCertificates(call: Call): Promise<{ items: DeskCertificate[] }> {
+  const rows = await findDeskCertificateParts(
+    call.db,
+    and(eq(certificate.status, 'REVIEWING'), inArray(organization.membershipStatus, ['APPROVED', 'HELD'])),
+  );
+  return { items: rows.map(presentDeskCertificate) };
+}
+
+async function findParts(db: Call['db'] | Unit['tx'], certificateId: string) {
+  const [parts] = await findDeskCertificateParts(db, eq(certificate.id, certificateId));
+  return parts ?? null;
+}
+
+async function presentDetail(db: Call['db'] | Unit['tx'], parts: DeskCertificateParts) {
+  return presentDeskCertificateDetail(parts, {
+    contact: await findContact(db, parts.organization.id),
+    businessStatus: await readBusinessStatus(db, parts.organization.number),
+  });
+}
+
+/** A certificate beside what its organisation entered. It shows a person's contact, so the read is recorded. */
+export async function getDeskCertificate(call: Call, certificateId: string): Promise<DeskCertificateDetail> {
+  const parts = await findParts(call.db, certificateId);
+  if (!parts) throw problem('NOT_FOUND');
+  await call.transact(async (unit) => {
+    unit.audit({
+      action: 'certificate.read',
+      subjectType: 'certificate',
+      subjectId: certificateId,
+      details: { organizationId: parts.organization.id, purpose: 'reviewing a certificate' },
+    });
+  });
+  return presentDetail(call.db, parts);
+}
+
+/** Sends the document of a certificate to be looked at. */
+export async function previewCertificate(call: EndpointCall<typeof previewEndpoint>): Promise<void> {
+  const parts = await findParts(call.db, call.params.certificateId);
+  if (!parts) throw problem('NOT_FOUND');
+  await sendPreview(call, parts.file);
+}
+
+/**
+ * Verifies a certificate or asks for a better one, on exactly the file and version that were seen, and tells the
+ * organisation. Throws CERTIFICATE_REPLACED when the file has gone or is another one, STALE when somebody has decided.
+ */
+export function decideCertificate(
+  call: Call,
+  certificateId: string,
+  decision: CertificateDecision,
+): Promise<DeskCertificateDetail> {
+  return call.transact(async (unit) => {
+    const parts = await findParts(unit.tx, certificateId);
+    if (!parts) throw problem('CERTIFICATE_REPLACED');
+    authorize(call.actor, 'desk.certificate.decide', { organizationId: parts.organization.id });
+    if (parts.file.sha256 !== decision.sha256) throw problem('CERTIFICATE_REPLACED');
+    await writeDecisionOn(unit, parts, decision);
+    const decided = await findParts(unit.tx, certificateId);
+    if (!decided) throw problem('CERTIFICATE_REPLACED');
+    return presentDetail(unit.tx, decided);
+  });
+}
+
+async function writeDecisionOn(
+  unit: Unit,
+  { certificate: row, organization: owner }: DeskCertificateParts,
+  decision: CertificateDecision,
+): Promise<void> {
+  const isVerified = decision.status === 'VERIFIED';
+  const days = isVerified ? decision : { validFrom: null, validUntil: null };
+  if (isVerified) {
+    const fieldErrors = findValidityFaults(row.documentType, days, koreanDay(unit.now));
+    if (fieldErrors.length > 0) throw problem('VALIDATION', { fieldErrors });
+  }
+  const isWritten = await writeDecision(unit.tx, {
+    id: row.id,
+    version: decision.version,
+    status: decision.status,
+    validFrom: days.validFrom,
+    validUntil: days.validUntil,
+    rejectionReason: isVerified ? null : decision.reason,
+    decidedAt: unit.now,
+  });
+  if (!isWritten) {
+    const now = await findParts(unit.tx, row.id);
+    if (!now) throw problem('CERTIFICATE_REPLACED');
+    throw problem('STALE', {
+      message: '그사이 다른 운영자가 결정했어요. 결정된 내용을 확인해 주세요.',
+      current: presentDeskCertificate(now),
+    });
+  }
+  unit.audit({
+    action: isVerified ? 'certificate.verify' : 'certificate.reject',
+    subjectType: 'certificate',
+    subjectId: row.id,
+    ...(isVerified ? {} : { reason: decision.reason }),
+    details: {
+      organizationId: owner.id,
+      documentType: row.documentType,
+      sha256: decision.sha256,
+      version: decision.version,
+      validFrom: days.validFrom,
+      validUntil: days.validUntil,
+    },
+  });
+  const subject = { documentType: row.documentType, organizationType: owner.type };
+  await notifyOrganization(
+    unit,
+    owner.id,
+    isVerified
+      ? messages.certificateVerified({ ...subject, validUntil: days.validUntil })
+      : messages.certificateRejected({ ...subject, reason: decision.reason }),
+  );
+}

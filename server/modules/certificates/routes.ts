@@ -1,0 +1,26 @@
+import * as contract from '#contract/certificates.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { decideCertificate, findDeskCertificates, getDeskCertificate, previewCertificate } from './review.ts';
+import {
+  admitCertificate,
+  certificateUploadRule,
+  deleteCertificate,
+  findCertificates,
+  uploadCertificate,
+} from './service.ts';
+
+export function certificatesRoutes(app: App): void {
+  mount(app, contract.findCertificates, findCertificates);
+  mount(app, contract.uploadCertificate, uploadCertificate, {
+    upload: certificateUploadRule,
+    admit: admitCertificate,
+  });
+  mount(app, contract.deleteCertificate, deleteCertificate);
+  mount(app, contract.findDeskCertificates, findDeskCertificates);
+  mount(app, contract.getDeskCertificate, (call) => getDeskCertificate(call, call.params.certificateId));
+  mount(app, contract.previewCertificate, previewCertificate, { isRaw: true });
+  mount(app, contract.decideCertificate, (call) =>
+    decideCertificate(call, call.params.certificateId, call.body),
+  );
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { can } from '#contract/access.ts';
+import {
+  type CertificateType,
+  certificateFileTypes,
+  type certificateList,
+  certificateTypesOf,
+  type deleteCertificate as deleteEndpoint,
+  type uploadCertificate as uploadEndpoint,
+} from '#contract/certificates.ts';
+import { limits } from '#contract/limits.ts';
+import { certificate } from '#db/schema/organizations.ts';
+import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { countUse } from '#server/http/rate-limits.ts';
+import type { Upload, UploadRule } from '#server/http/uploads.ts';
+import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
+import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import type { Unit } from '#server/unit.ts';
+import { presentCertificate } from './present.ts';
+import { findOwnCertificate, findOwnCertificates, lockOrganization, removeCertificate } from './store.ts';
+
+/** What every upload of a certificate holds to, wherever it is sent from. */
+export const certificateUploadRule: UploadRule = {
+  maxSizeMB: limits.certificateMaxSizeMB,
+  types: certificateFileTypes,
+};
+
+/** The organisation's certificates, one entry for each kind it can give; the operator has none. */
+export async function findCertificates(call: Call): Promise<z.infer<typeof certificateList>> {
+  const { organizationId, role } = memberOf(call.actor);
+  if (organizationId === null || role === 'ADMIN') return { items: [], isOpen: false };
+  const rows = await findOwnCertificates(call.db, organizationId);
+  return {
+    items: certificateTypesOf[role].map((documentType) =>
+      presentCertificate(
+        documentType,
+        rows.find((row) => row.certificate.documentType === documentType),
+      ),
+    ),
+    isOpen: can(call.actor, 'certificate.write', { organizationId }),
+  };
+}
+
+/** Decides before the upload whether it is listened to: at most 30 an hour of a member. */
+export async function admitCertificate({ actor, db }: Pick<Call, 'actor' | 'db'>): Promise<void> {
+  authorize(actor, 'certificate.write', { organizationId: organizationOf(actor) });
+  await countUse(db, `certificate:${memberOf(actor).memberId}`, { limit: 30, windowSeconds: 3600 });
+}
+
+/**
+ * Puts a stored upload under review as the organisation's certificate of this kind; the caller has checked access.
+ * Throws CERTIFICATE_EXISTS while there is one, NOT_FOUND where the organisation gives no such document.
+ */
+export async function createCertificate(
+  unit: Unit,
+  given: { organizationId: string; documentType: CertificateType; uploaderId: string | null; upload: Upload },
+) {
+  const { organizationId, documentType, uploaderId, upload } = given;
+  const owner = await lockOrganization(unit.tx, organizationId);
+  if (!owner || !certificateTypesOf[owner.type].includes(documentType)) throw problem('NOT_FOUND');
+  if (await findOwnCertificate(unit.tx, organizationId, documentType)) throw problem('CERTIFICATE_EXISTS');
+  const file = await insertFile(unit, upload, {
+    class: 'CERTIFICATE',
+    ownerId: organizationId,
+    uploaderId,
+    certificateOrganizationId: organizationId,
+  });
+  const [row] = await unit.tx
+    .insert(certificate)
+    .values({ organizationId, documentType, fileId: file.id })
+    .returning();
+  if (!row) throw problem('INTERNAL');
+  unit.audit({
+    action: 'certificate.create',
+    subjectType: 'certificate',
+    subjectId: row.id,
+    details: { organizationId, documentType, fileId: file.id, sha256: file.sha256 },
+  });
+  return { owner, certificate: row, file };
+}
+
+/** Takes a stored upload as certificate of the member's organisation and asks the operator to verify it. */
+export function uploadCertificate(
+  call: EndpointCall<typeof uploadEndpoint>,
+): Promise<z.infer<typeof uploadEndpoint.response>> {
+  const { memberId } = memberOf(call.actor);
+  const organizationId = organizationOf(call.actor);
+  return call.transact(async (unit) => {
+    authorize(call.actor, 'certificate.write', { organizationId });
+    const made = await createCertificate(unit, {
+      organizationId,
+      documentType: call.params.documentType,
+      uploaderId: memberId,
+      upload: call.upload,
+    });
+    await notifyAdmins(
+      unit,
+      messages.certificateReceived({
+        certificateId: made.certificate.id,
+        organizationName: made.owner.name,
+        documentType: made.certificate.documentType,
+      }),
+    );
+    return {
+      success: true,
+      message: `인증 요청을 보냈어요. 최대 ${limits.reviewDays}일 안에 알려 드려요.`,
+      file: presentFile(made.file, { id: memberId, name: null, orgName: made.owner.name }),
+    };
+  });
+}
+
+/** Deletes the certificate that was seen, with its file and all that rests on it. Any other file is not there. */
+export function deleteCertificate(
+  call: EndpointCall<typeof deleteEndpoint>,
+): Promise<z.infer<typeof deleteEndpoint.response>> {
+  const organizationId = organizationOf(call.actor);
+  const { documentType, fileId } = call.params;
+  return call.transact(async (unit) => {
+    authorize(call.actor, 'certificate.write', { organizationId });
+    await lockOrganization(unit.tx, organizationId);
+    const found = await findOwnCertificate(unit.tx, organizationId, documentType);
+    if (found?.file?.id !== fileId) {
+      throw problem('NOT_FOUND', { message: '이미 삭제됐거나 바뀐 파일이에요. 목록을 다시 확인해 주세요.' });
+    }
+    await removeCertificate(unit.tx, found.certificate.id);
+    await deleteFile(unit, fileId);
+    unit.audit({
+      action: 'certificate.delete',
+      subjectType: 'certificate',
+      subjectId: found.certificate.id,
+      details: { organizationId, documentType, fileId, status: found.certificate.status },
+    });
+    return { success: true, message: '파일이 삭제되었습니다.' };
+  });
+}

@@ -1,0 +1,101 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Comparison } from '#contract/comparisons.ts';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createCompany,
+  createNpo,
+  createNpoProject,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+let browser: TestBrowser;
+let projectId: string;
+
+const today = koreanDay(new Date());
+const form: RequestForm = {
+  title: '종로 아이들의 저녁 공부방',
+  regionLevel1Code: '11',
+  regionLevel2Code: '11110',
+  fieldCode: 'EDU',
+  beneficiaryCode: 'CHILD',
+  isNew: true,
+  expectedStart: addDays(today, 30),
+  expectedEnd: addDays(today, 300),
+  isBudgetUnknown: false,
+  expectedBudget: 48_000_000,
+  donationReceipt: 'PREFERRED',
+  taxInvoice: 'NONE',
+  requiredDocs: [],
+  followUp: 'AFTER_RESULT',
+  planningStatus: 'DRAFTED',
+  purpose: '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
+  description: '초등 3~6학년 40명을 두 반으로 나눠 평일 저녁에 공부방을 열어요.',
+};
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.platform;
+  company = await createCompany(db);
+  for (let count = 0; count < 7; count++) {
+    const npo = await createNpo(db, { profile: { capacity: 10 } });
+    await createNpoProject(db, npo.organizationId);
+  }
+  browser = await app.signIn(company);
+  const submitted = await browser.post('/api/projects', { attachmentIds: [], form });
+  projectId = submitted.json<{ id: string }>().id;
+});
+afterAll(() => app.close());
+
+const path = () => `/api/projects/${projectId}/comparison`;
+
+test('[D-24] ranks 1 to 5 stand side by side, with dated evidence and certificates', async () => {
+  const compared = (await browser.get(path())).json<Comparison>();
+  expect(compared.npos.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+  expect(compared.conditions.map(({ name }) => name)).toContain('예산');
+  for (const npo of compared.npos) {
+    expect(npo.factors).toHaveLength(5);
+    expect(npo.certificates.length).toBeGreaterThan(0);
+    for (const { checkedOn } of npo.certificates) expect(checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
+    for (const { projects } of npo.reasons) {
+      for (const { actualStart, actualEnd } of projects) expect(actualStart <= actualEnd).toBe(true);
+    }
+  }
+});
+
+test('the comparison as a PDF carries Korean text that can be selected, and leaves the event loop free', async () => {
+  const compared = (await browser.get(path())).json<Comparison>();
+  let longest = 0;
+  let before = performance.now();
+  const pulse = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before - 5);
+    before = performance.now();
+  }, 5);
+  const response = await browser.get(`${path()}/document`);
+  clearInterval(pulse);
+  expect(response.headers['content-type']).toBe('application/pdf');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('추천 비교서');
+  const { text: pages } = await extractText(new Uint8Array(response.rawPayload));
+  const text = pages.join('').replaceAll(/\s/gu, '');
+  for (const npo of compared.npos) {
+    expect(text).toContain(`${npo.rank}순위`);
+    expect(text).toContain(npo.orgName.replaceAll(/\s/gu, ''));
+    for (const reason of npo.reasons) expect(text).toContain(reason.text.replaceAll(/\s/gu, ''));
+  }
+  expect(text).toContain('추천비교서');
+  expect(text).toContain('기준일');
+  // A quarter of a second is far above what it takes and far below what drawing in this thread would.
+  expect(longest).toBeLessThan(250);
+});
+
+test('[B-03] nobody but the company itself reads it', async () => {
+  const other = await app.signIn(await createCompany(app.platform.db));
+  expect((await other.get(path())).statusCode).toBe(404);
+  expect((await other.get(`${path()}/document`)).statusCode).toBe(404);
+  expect((await app.anonymous.get(`${path()}/document`)).statusCode).toBe(401);
+});

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DeskMatch, DeskOverview, DeskProject, DeskProjectDetail } from '#contract/desk.ts';
+import { type ProjectStatus, projectStatuses, projectTransitions } from '#contract/project-status.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { setting } from '#db/schema/system.ts';
+import type { Call } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { getDetail } from '#server/modules/projects/detail.ts';
+import { transitionBlocker } from '#server/modules/projects/operation.ts';
+import type { Reader } from '#server/unit.ts';
+import { presentDeskMatch, presentDeskProject } from './present.ts';
+import {
+  countByStatus,
+  countRunningProjects,
+  findDeskMatch,
+  findDeskRows,
+  findMatches,
+  findWaitingRows,
+} from './store.ts';
+
+const pageSize = 30;
+
+async function readSettings(db: Reader) {
+  const [row] = await db.select({ autoPublish: setting.autoPublish, version: setting.version }).from(setting);
+  if (!row) throw problem('INTERNAL');
+  return row;
+}
+
+/** What waits for a decision, soonest first, with the counts of every status. */
+export async function getOverview(call: Call): Promise<DeskOverview> {
+  const waiting = (await findWaitingRows(call.db))
+    .map(presentDeskProject)
+    .filter(({ waitsFor }) => waitsFor !== null)
+    .sort((left, right) => (left.dueOn ?? '9').localeCompare(right.dueOn ?? '9'));
+  const counts = await countByStatus(call.db);
+  return {
+    waiting,
+    counts: Object.fromEntries(projectStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
+      ProjectStatus,
+      number
+    >,
+    failedMailCount: await call.db.$count(mail, eq(mail.status, 'FAILED')),
+    applicationCount: await call.db.$count(organization, eq(organization.membershipStatus, 'PENDING')),
+    settings: await readSettings(call.db),
+  };
+}
+
+/** All projects by status and words, newest change first. */
+export async function findProjects(
+  call: Call,
+  query: { status?: ProjectStatus | undefined; q?: string | undefined; page?: number | undefined },
+): Promise<{ total: number; pageSize: number; items: DeskProject[] }> {
+  const { total, rows } = await findDeskRows(call.db, { ...query, page: query.page ?? 1, pageSize });
+  return { total, pageSize, items: rows.map(presentDeskProject) };
+}
+
+/** A list as the desk shows it. */
+export async function getMatch(call: Pick<Call, 'catalog'>, db: Reader, matchId: string): Promise<DeskMatch> {
+  const found = await findDeskMatch(db, matchId);
+  if (!found) throw problem('NOT_FOUND');
+  const runningCounts = await countRunningProjects(
+    db,
+    found.candidates.map(({ candidate }) => candidate.npoId),
+  );
+  return presentDeskMatch(await call.catalog.fresh(), found, runningCounts);
+}
+
+/** A project with its newest list, earlier lists, and the transitions that are the operator's now. */
+export async function getProject(call: Call, db: Reader, projectId: string): Promise<DeskProjectDetail> {
+  const project = await getDetail(call, db, projectId);
+  const [newest, ...earlier] = await findMatches(db, projectId);
+  const possible = projectTransitions.filter(
+    ({ from, actors }) => from === project.status.code && actors.includes('ADMIN'),
+  );
+  return {
+    project,
+    match: newest ? await getMatch(call, db, newest.id) : null,
+    earlierMatches: earlier.map(({ id, sequence, computedAt, publishedAt }) => ({
+      id,
+      sequence,
+      computedAt: computedAt.toISOString(),
+      publishedAt: publishedAt?.toISOString() ?? null,
+    })),
+    transitions: await Promise.all(
+      possible.map(async ({ to, needsReason }) => ({
+        to,
+        needsReason,
+        blockedBy: await transitionBlocker(db, projectId, project.status.code, to),
+      })),
+    ),
+  };
+}
+
+/** Switches automatic publication; version-checked. */
+export async function updateSettings(call: Call, body: { autoPublish: boolean; version: number }) {
+  return call.transact(async (unit) => {
+    const [row] = await unit.tx
+      .update(setting)
+      .set({ autoPublish: body.autoPublish, version: sql`${setting.version} + 1`, updatedAt: unit.now })
+      .where(eq(setting.version, body.version))
+      .returning({ autoPublish: setting.autoPublish, version: setting.version });
+    if (!row) throw problem('STALE', { current: await readSettings(unit.tx) });
+    unit.audit({
+      action: 'setting.update',
+      subjectType: 'setting',
+      subjectId: null,
+      details: { autoPublish: row.autoPublish },
+    });
+    return row;
+  });
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import { file } from '#db/schema/files.ts';
+import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { project } from '#db/schema/projects.ts';
+import type { Reader } from '#server/unit.ts';
+
+const company = alias(organization, 'company');
+const partner = alias(organization, 'partner');
+
+const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.project_id = ${project.id} AND f.document_kind = 'COMPLETION')`;
+const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
+
+function selectRows(db: Reader) {
+  return db
+    .select({
+      project,
+      companyName: company.name,
+      partnerName: partner.name,
+      completionCount,
+      openInvitationCount,
+    })
+    .from(project)
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(partner, eq(partner.id, project.npoId));
+}
+
+export type DeskRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
+
+/** Projects in which the next step may be the operator's. */
+export async function findWaitingRows(db: Reader) {
+  return selectRows(db)
+    .where(
+      sql`${project.status} IN ('MATCHING', 'PROPOSING', 'DEADLINE_PASSED', 'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'IN_PROGRESS')`,
+    )
+    .orderBy(asc(project.statusChangedAt));
+}
+
+export async function countByStatus(db: Reader): Promise<Partial<Record<ProjectStatus, number>>> {
+  const rows = await db
+    .select({ status: project.status, count: sql<number>`count(*)::int` })
+    .from(project)
+    .groupBy(project.status);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+export async function findDeskRows(
+  db: Reader,
+  {
+    status,
+    q,
+    page,
+    pageSize,
+  }: {
+    status?: ProjectStatus | undefined;
+    q?: string | undefined;
+    page: number;
+    pageSize: number;
+  },
+) {
+  const pattern = q ? `%${q.replace(/[%_\\]/g, '\\$&')}%` : null;
+  const where = and(
+    status ? eq(project.status, status) : undefined,
+    pattern
+      ? or(ilike(project.title, pattern), ilike(company.name, pattern), ilike(partner.name, pattern))
+      : undefined,
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(project)
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(partner, eq(partner.id, project.npoId))
+    .where(where);
+  const rows = await selectRows(db)
+    .where(where)
+    .orderBy(desc(project.updatedAt), asc(project.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** All lists of a project, newest first, without their snapshots. */
+export async function findMatches(db: Reader, projectId: string) {
+  return db
+    .select({
+      id: match.id,
+      sequence: match.sequence,
+      computedAt: match.createdAt,
+      publishedAt: match.publishedAt,
+    })
+    .from(match)
+    .where(eq(match.projectId, projectId))
+    .orderBy(desc(match.sequence));
+}
+
+/** One list with its candidates, best first within its lane, excluded ones last. */
+export async function findDeskMatch(db: Reader, matchId: string) {
+  const [found] = await db
+    .select({ match, plan: organization.plan })
+    .from(match)
+    .innerJoin(project, eq(project.id, match.projectId))
+    .innerJoin(organization, eq(organization.id, project.companyId))
+    .where(eq(match.id, matchId));
+  if (!found) return null;
+  const candidates = await db
+    .select({ candidate: matchCandidate, orgName: organization.name, invitationStatus: invitation.status })
+    .from(matchCandidate)
+    .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
+    .leftJoin(
+      invitation,
+      and(eq(invitation.matchId, matchCandidate.matchId), eq(invitation.npoId, matchCandidate.npoId)),
+    )
+    .where(eq(matchCandidate.matchId, matchId))
+    .orderBy(
+      asc(matchCandidate.isRepeatPartner),
+      sql`${matchCandidate.rank} NULLS LAST`,
+      asc(matchCandidate.automaticRank),
+    );
+  return { ...found, candidates };
+}
+
+/** Projects that each NPO runs now. */
+export async function countRunningProjects(db: Reader, npoIds: string[]): Promise<Map<string, number>> {
+  if (npoIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ npo_id: string; count: number }>(sql`
+    SELECT npo_id, count(*)::int AS count FROM project
+    WHERE npo_id = ANY (${sql.param(npoIds)}::uuid[]) AND status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
+    GROUP BY npo_id`);
+  return new Map(rows.map((row) => [row.npo_id, row.count]));
+}

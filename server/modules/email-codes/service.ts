@@ -1,0 +1,119 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { emailCodeLimits, emailCodeMessages } from '#contract/email-codes.ts';
+import type { Database } from '#db/client.ts';
+import { emailCode } from '#db/schema/signups.ts';
+import type { Config } from '#server/config.ts';
+import type { Call } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { addressGroup, countUse } from '#server/http/rate-limits.ts';
+import { layOutMail } from '#server/modules/mails/layout.ts';
+import { queueMail } from '#server/modules/mails/service.ts';
+import type { Unit } from '#server/unit.ts';
+import { mailboxKey } from './mailbox.ts';
+
+/** Who may enter a code and what for: an application that is being written, or a member who changes an address. */
+export type CodeHolder = { purpose: 'SIGNUP' | 'CONTACT_EMAIL'; holderId: string };
+
+const { digits, ttlSeconds, triesPerCode, sendsPerDay } = emailCodeLimits;
+
+/** Keyed and bound to purpose, holder and address: a stolen table gives no code, a code serves nobody else. */
+function hashCode(config: Config, holder: CodeHolder, email: string, code: string): string {
+  return createHmac('sha256', config.sessionSecret)
+    .update(JSON.stringify(['email-code', holder.purpose, holder.holderId, email, code]))
+    .digest('hex');
+}
+
+/**
+ * Counts a mail to `email` before anything is written: 10 a day for a mailbox however its address is written, 20 an hour
+ * for a holder, 60 an hour for an address of the net. Whether anybody has that mailbox here is not looked at.
+ */
+export async function countEmailCode(
+  call: Pick<Call, 'db' | 'ipAddress'>,
+  holder: CodeHolder,
+  email: string,
+): Promise<void> {
+  const hour = 3600;
+  await countUse(call.db, `email-code:address:${addressGroup(call.ipAddress)}`, {
+    limit: 60,
+    windowSeconds: hour,
+  });
+  await countUse(call.db, `email-code:holder:${holder.holderId}`, { limit: 20, windowSeconds: hour });
+  await countUse(call.db, `email-code:mailbox:${mailboxKey(email)}`, {
+    limit: sendsPerDay,
+    windowSeconds: 24 * hour,
+  }).catch((error) => {
+    if ((error as { code?: string }).code !== 'TOO_MANY_REQUESTS') throw error;
+    throw problem('TOO_MANY_REQUESTS', {
+      message: `이 주소로는 하루에 ${sendsPerDay}번까지 보낼 수 있어요. 내일 다시 시도하거나 다른 주소를 써 주세요.`,
+      ...(error as { details: { retryAfterSeconds?: number } }).details,
+    });
+  });
+}
+
+/** To an address that nobody may have shown to be theirs: it names no person. */
+function formLetter(code: string) {
+  return {
+    recipientName: '담당자',
+    title: '이메일 인증번호를 보내 드려요',
+    body: `인증번호 ${code}\n맞손의 인증 창에 3분 안에 입력해 주세요. 요청한 적이 없다면 이 메일은 지우면 되고, 번호는 아무에게도 알려 주지 마세요.`,
+    path: '/signup',
+  };
+}
+
+/** Mails a new code; the holder's earlier one is worth nothing from here on. Call `countEmailCode` first. */
+export async function sendEmailCode(unit: Unit, holder: CodeHolder, email: string): Promise<void> {
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const values = {
+    ...holder,
+    email,
+    codeHash: hashCode(unit.config, holder, email, code),
+    tries: 0,
+    expiresAt: sql`clock_timestamp() + make_interval(secs => ${ttlSeconds})`,
+    usedAt: null,
+  };
+  await unit.tx
+    .insert(emailCode)
+    .values(values)
+    .onConflictDoUpdate({ target: [emailCode.purpose, emailCode.holderId], set: values });
+  const mail = layOutMail(formLetter(code), { publicUrl: unit.config.publicUrl, site: unit.site });
+  await queueMail(unit, { memberId: null, to: email, ...mail });
+}
+
+export type CodeOutcome = { email: string } | { message: string };
+
+/**
+ * Tries a code: the verified address, or what to tell the person. The try is counted before anything is compared, by one
+ * statement that locks the row, so that parallel tries share the five. The caller's transaction must commit either way.
+ */
+export async function verifyEmailCode(unit: Unit, holder: CodeHolder, code: string): Promise<CodeOutcome> {
+  const own = and(eq(emailCode.purpose, holder.purpose), eq(emailCode.holderId, holder.holderId));
+  const isLive = sql`${emailCode.expiresAt} > clock_timestamp()`;
+  const [tried] = await unit.tx
+    .update(emailCode)
+    .set({ tries: sql`${emailCode.tries} + 1` })
+    .where(and(own, isNull(emailCode.usedAt), isLive, lt(emailCode.tries, triesPerCode)))
+    .returning();
+  if (!tried) {
+    const [row] = await unit.tx
+      .select({ tries: emailCode.tries, usedAt: emailCode.usedAt, isLive: sql<boolean>`${isLive}` })
+      .from(emailCode)
+      .where(own);
+    const isSpent = row?.isLive && row.usedAt === null && row.tries >= triesPerCode;
+    return {
+      message: isSpent
+        ? `인증번호를 ${triesPerCode}번 잘못 입력했어요. 인증번호를 다시 받아 주세요.`
+        : emailCodeMessages.expired,
+    };
+  }
+  const given = Buffer.from(hashCode(unit.config, holder, tried.email, code));
+  if (!timingSafeEqual(given, Buffer.from(tried.codeHash))) return { message: emailCodeMessages.wrong };
+  await unit.tx.update(emailCode).set({ usedAt: sql`clock_timestamp()` }).where(own);
+  return { email: tried.email };
+}
+
+/** Removes codes that ended a day ago; returns how many. */
+export async function deleteOldCodes(db: Database): Promise<number> {
+  const gone = await db.delete(emailCode).where(lt(emailCode.expiresAt, sql`now() - interval '1 day'`));
+  return gone.rowCount ?? 0;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { koreanDay } from '#contract/dates.ts';
+import type { FairnessLedger } from '#contract/fairness.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+import { summarizeMonth } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const list = (npoIds: string[], newcomer: string, region = '11') => ({
+  month: '2026-11',
+  region,
+  npoIds,
+  fits: npoIds.map(() => (region === '11' ? 90 : 60)),
+  areNewcomers: npoIds.map((id) => id === newcomer),
+});
+
+test('exposure that always goes to the same few is more concentrated than exposure that goes round', () => {
+  const same = summarizeMonth('2026-11', [list(['a', 'b'], 'b'), list(['a', 'b'], 'b')], 4);
+  const round = summarizeMonth('2026-11', [list(['a', 'b'], 'b'), list(['c', 'd'], 'd')], 4);
+  expect(same.gini).toBeGreaterThan(round.gini as number);
+  expect(same.top1pctShare).toBeGreaterThan(round.top1pctShare as number);
+  expect([same.shownNpos, round.shownNpos]).toEqual([2, 4]);
+  // Rank 2 is worth 1 / log₂ 3 = .63 of rank 1.
+  expect(same.newcomerShare).toBeCloseTo(0.631 / 1.631, 3);
+});
+
+test('a month without a list says nothing, and regions are told apart', () => {
+  expect(summarizeMonth('2026-10', [], 4)).toMatchObject({ lists: 0, gini: null, newcomerShare: null });
+  expect(summarizeMonth('2026-11', [list(['a'], ''), list(['b'], '', '51')], 4)).toMatchObject({
+    capitalFit: 90,
+    elsewhereFit: 60,
+  });
+});
+
+test('[B-03] the ledger counts what was published, for the operator alone', async () => {
+  const { db } = app.platform;
+  const company = await createCompany(db);
+  const npos = [await createNpo(db), await createNpo(db)];
+  for (const { organizationId } of npos.slice(0, 1)) {
+    await createNpoProject(db, organizationId);
+    await createNpoProject(db, organizationId);
+  }
+  const npoIds = npos.map(({ organizationId }) => organizationId);
+  await createProject(db, company, { status: 'PROPOSING', npoIds });
+  const operator = await app.signIn(await createAdmin(db));
+  const ledger = (await operator.get('/api/admin/fairness')).json<FairnessLedger>();
+  expect(ledger.months).toHaveLength(12);
+  expect(ledger.months.at(-1)).toMatchObject({
+    month: koreanDay(new Date()).slice(0, 7),
+    lists: 1,
+    shownNpos: 2,
+  });
+  expect(ledger.months.at(-1)?.newcomerShare).toBeCloseTo(0.631 / 1.631, 2);
+  expect(ledger.months[0]).toMatchObject({ lists: 0, gini: null });
+  expect(ledger.regions).toHaveLength(1);
+  expect((await (await app.signIn(company)).get('/api/admin/fairness')).statusCode).toBe(403);
+});

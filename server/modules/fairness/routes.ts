@@ -1,0 +1,8 @@
+import { getFairnessLedger } from '#contract/fairness.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { getLedger } from './service.ts';
+
+export function fairnessRoutes(app: App): void {
+  mount(app, getFairnessLedger, getLedger);
+}

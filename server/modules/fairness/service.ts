@@ -1,0 +1,83 @@
+import { koreanDay } from '#contract/dates.ts';
+import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/fairness.ts';
+import { measureConcentration } from '#matching/backtest/metrics.ts';
+import type { Call } from '#server/http/mount.ts';
+import { getCodeBook } from '#server/modules/codes/service.ts';
+import { shortRegionName } from '#server/modules/npos/present.ts';
+import { countPublishedNpos, findShownLists, type ShownList } from './store.ts';
+
+const MAX_LISTS = 2000;
+const COMPARED = 5;
+/** 서울, 인천, 경기. */
+const capitalRegions = new Set(['11', '28', '41']);
+
+/** How exposure was spread over NPOs and regions, month by month; computed from the published lists alone. */
+export async function getLedger(call: Pick<Call, 'db'>): Promise<FairnessLedger> {
+  const lists = await findShownLists(call.db, MAX_LISTS);
+  const publishedNpos = await countPublishedNpos(call.db);
+  const codes = await getCodeBook(call.db);
+  const regions = [...Map.groupBy(lists, ({ region }) => region)].map(([code, own]) => ({
+    code,
+    name: shortRegionName(codes.nameOf('REGION', code)),
+    lists: own.length,
+    fit: Math.round(meanFit(own) ?? 0),
+  }));
+  return {
+    months: lastMonths(koreanDay(new Date())).map((month) =>
+      summarizeMonth(
+        month,
+        lists.filter((list) => list.month === month),
+        publishedNpos,
+      ),
+    ),
+    regions: regions.sort((left, right) => left.fit - right.fit || (left.code < right.code ? -1 : 1)),
+    publishedNpos,
+    isCut: lists.length === MAX_LISTS,
+  };
+}
+
+/** What the lists of one month gave; a place at rank k is worth 1 / log₂(1 + k). */
+export function summarizeMonth(
+  month: string,
+  lists: readonly ShownList[],
+  publishedNpos: number,
+): LedgerMonth {
+  const exposed = measureConcentration(
+    lists.map(({ npoIds }) => npoIds),
+    publishedNpos,
+  );
+  let all = 0;
+  let newcomers = 0;
+  for (const { areNewcomers } of lists) {
+    areNewcomers.forEach((isNewcomer, at) => {
+      const worth = 1 / Math.log2(at + 2);
+      all += worth;
+      if (isNewcomer) newcomers += worth;
+    });
+  }
+  const isEmpty = all === 0;
+  return {
+    month,
+    lists: lists.length,
+    shownNpos: new Set(lists.flatMap(({ npoIds }) => npoIds)).size,
+    top1pctShare: isEmpty ? null : exposed.top1pctShare,
+    gini: isEmpty ? null : exposed.gini,
+    newcomerShare: isEmpty ? null : newcomers / all,
+    capitalFit: meanFit(lists.filter(({ region }) => capitalRegions.has(region))),
+    elsewhereFit: meanFit(lists.filter(({ region }) => !capitalRegions.has(region))),
+  };
+}
+
+function meanFit(lists: readonly ShownList[]): number | null {
+  const fits = lists.flatMap((list) => list.fits.slice(0, COMPARED));
+  return fits.length === 0 ? null : fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
+}
+
+/** The month of `day` and those before it, oldest first. */
+function lastMonths(day: string): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return Array.from({ length: ledgerMonths }, (_, at) => {
+    const index = year * 12 + month - 1 - (ledgerMonths - 1 - at);
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+  });
+}

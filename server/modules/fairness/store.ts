@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { countedRanks, ledgerMonths } from '#contract/fairness.ts';
+import { npo } from '#db/schema/npos.ts';
+import type { Reader } from '#server/unit.ts';
+
+/** A published list: its NPOs by rank (new partners only), their fits, and which of them are newcomers. */
+export type ShownList = {
+  month: string;
+  region: string;
+  npoIds: string[];
+  fits: number[];
+  areNewcomers: boolean[];
+};
+
+/** Lists published in the last months, newest first. */
+export async function findShownLists(db: Reader, limit: number): Promise<ShownList[]> {
+  const { rows } = await db.execute<{
+    month: string;
+    region: string;
+    npo_ids: string[];
+    fits: number[];
+    newcomers: boolean[];
+  }>(sql`
+    SELECT to_char(m.published_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM') AS month,
+      p.region_level1_code AS region,
+      array_agg(c.npo_id::text ORDER BY c.rank) AS npo_ids,
+      array_agg(c.fit ORDER BY c.rank) AS fits,
+      array_agg((SELECT count(*) <= 1 FROM npo_project w WHERE w.npo_id = c.npo_id) ORDER BY c.rank) AS newcomers
+    FROM (SELECT id, project_id, published_at FROM match
+          WHERE published_at >= date_trunc('month', now() AT TIME ZONE 'Asia/Seoul') AT TIME ZONE 'Asia/Seoul' - make_interval(months => ${ledgerMonths - 1})
+          ORDER BY published_at DESC LIMIT ${limit}) m
+    JOIN project p ON p.id = m.project_id
+    JOIN match_candidate c ON c.match_id = m.id AND c.rank <= ${countedRanks} AND NOT c.is_repeat_partner
+    GROUP BY m.id, m.published_at, p.region_level1_code
+    ORDER BY m.published_at DESC`);
+  return rows.map(({ month, region, npo_ids, fits, newcomers }) => ({
+    month,
+    region,
+    npoIds: npo_ids,
+    fits,
+    areNewcomers: newcomers,
+  }));
+}
+
+export async function countPublishedNpos(db: Reader): Promise<number> {
+  return db.$count(npo, sql`${npo.isPublished}`);
+}

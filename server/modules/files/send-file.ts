@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '#server/http/problem.ts';
+import type { Storage } from './storage.ts';
+import type { FileRow } from './store.ts';
+
+/** Codes by which a disk and an S3-compatible store say that an object is not there. */
+const missingCodes = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+
+function isMissing(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (missingCodes.has((current as NodeJS.ErrnoException).code ?? '') || missingCodes.has(current.name))
+      return true;
+  }
+  return false;
+}
+
+/**
+ * Opens a stored object and waits until its first bytes are there, so that a failure is still a problem with a status.
+ * Throws NOT_FOUND where the object is gone, UNAVAILABLE where the store does not answer.
+ */
+export async function openObject(storage: Storage, key: string): Promise<Readable> {
+  try {
+    const stream = await storage.read(key);
+    await new Promise<void>((resolve, reject) => {
+      stream.once('readable', resolve);
+      stream.once('end', resolve);
+      stream.once('error', reject);
+    });
+    return stream;
+  } catch (error) {
+    throw isMissing(error)
+      ? problem('NOT_FOUND', { message: '파일이 보관소에 없어요. 1:1 문의로 알려 주세요.' })
+      : problem('UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
+}
+
+/** Everything but letters that every client reads becomes `_`; `%` too, which some clients decode. */
+function toAsciiName(name: string): string {
+  return name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+}
+
+/** RFC 5987: what encodeURIComponent leaves but an extended parameter does not allow is escaped as well. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** `Content-Disposition` that saves the file under its own name, Korean ones included (RFC 6266). */
+export function formAttachmentHeader(name: string): string {
+  const wellFormed = name.toWellFormed();
+  return `attachment; filename="${toAsciiName(wellFormed)}"; filename*=UTF-8''${encodeName(wellFormed)}`;
+}
+
+/** Headers under which no browser runs anything that a member has uploaded. */
+export function setSafeHeaders(reply: FastifyReply, row: Pick<FileRow, 'mimeType' | 'sizeBytes'>): void {
+  reply
+    .header('content-type', row.mimeType)
+    .header('content-length', row.sizeBytes)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+}
+
+/** Answers with the file as a download that no cache keeps. */
+export function sendAttachment(reply: FastifyReply, row: FileRow, stream: Readable): void {
+  setSafeHeaders(reply, row);
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', formAttachmentHeader(row.name))
+    .send(stream);
+}
+
+/** Answers with a public image, or with 304 where the client's copy is the same. */
+export async function sendImage(
+  { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
+  row: FileRow,
+  cacheSeconds: number,
+): Promise<void> {
+  const etag = `"${row.sha256}"`;
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  const isKnown = known.includes(etag) || known.includes('*');
+  const stream = isKnown ? null : await openObject(storage, row.storageKey);
+  reply.header('cache-control', `public, max-age=${cacheSeconds}, must-revalidate`).header('etag', etag);
+  if (stream === null) {
+    reply.status(304).send();
+    return;
+  }
+  setSafeHeaders(reply, row);
+  reply.header('content-disposition', 'inline').send(stream);
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk, type DriveFile } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
+import type { Config } from '#server/config.ts';
+
+/** Where the bytes of files live: a disk folder or an S3-compatible bucket. */
+export type Storage = {
+  /** Folder for uploads that are not yet complete. */
+  temporaryDir: string;
+  /** Moves a complete local file into the store and returns its key. */
+  keep(localPath: string): Promise<string>;
+  read(key: string): Promise<Readable>;
+  delete(key: string): Promise<void>;
+  /** Every key in the store, in no order. */
+  list(): AsyncIterable<string>;
+  has(key: string): Promise<boolean>;
+  /** When the object was put there; rejects where there is none. */
+  findPutAt(key: string): Promise<Date>;
+  /** Removes uploads that have been incomplete for more than a day; returns how many. */
+  removeOldUploads(): Promise<number>;
+};
+
+const dayMs = 86_400_000;
+
+/** A new key, spread over folders so that none grows large. */
+function newKey(): string {
+  const name = randomUUID();
+  return `${createHash('sha1').update(name).digest('hex').slice(0, 2)}/${name}`;
+}
+
+async function syncToDisk(localPath: string): Promise<void> {
+  const handle = await open(localPath, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whole on the disk before it has its name, so that no crash leaves half a file under it. */
+async function renameIntoPlace(localPath: string, target: string): Promise<void> {
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true });
+  await syncToDisk(localPath);
+  await rename(localPath, target);
+  await syncFolder(folder);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeOlderThanDay(folder: string): Promise<number> {
+  let count = 0;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found === null || Date.now() - found.mtimeMs <= dayMs) continue;
+    await rm(file, { force: true });
+    count += 1;
+  }
+  return count;
+}
+
+async function* listKeys(disk: Disk): AsyncIterable<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+    for (const entry of page.objects) if (entry.isFile) yield (entry as DriveFile).key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** The S3 client is large: only a deployment that uses it loads it. */
+async function openDriver({ s3 }: Config, root: string): Promise<DriverContract> {
+  if (!s3) return new FSDriver({ location: root, visibility: 'private' });
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
+    credentials: { accessKeyId: s3.accessKeyId ?? '', secretAccessKey: s3.secretAccessKey ?? '' },
+    region: s3.region,
+    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    bucket: s3.bucket,
+    visibility: 'private',
+  });
+}
+
+/** Opens the store that the configuration names. */
+export async function openStorage(config: Config): Promise<Storage> {
+  const root = path.join(config.dataDir, 'files');
+  const temporaryDir = path.join(config.dataDir, 'uploads');
+  await mkdir(root, { recursive: true });
+  await mkdir(temporaryDir, { recursive: true });
+  await removeOlderThanDay(temporaryDir);
+  const disk = new Disk(await openDriver(config, root));
+  return {
+    temporaryDir,
+    keep: async (localPath) => {
+      const key = newKey();
+      if (config.s3) await disk.moveFromFs(localPath, key);
+      else await renameIntoPlace(localPath, path.join(root, key));
+      return key;
+    },
+    read: async (key) => (config.s3 ? disk.getStream(key) : createReadStream(path.join(root, key))),
+    delete: (key) => disk.delete(key),
+    list: () => listKeys(disk),
+    has: (key) => disk.exists(key),
+    findPutAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    removeOldUploads: () => removeOlderThanDay(temporaryDir),
+  };
+}

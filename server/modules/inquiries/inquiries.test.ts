@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEntry } from '#db/schema/audits.ts';
+import { inquiry } from '#db/schema/inquiries.ts';
+import { mail, notification } from '#db/schema/notifications.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
+
+let opened: TestApp;
+let admin: TestMember;
+let desk: TestBrowser;
+let asker: TestMember;
+let browser: TestBrowser;
+
+const form = { subject: '추천 단체를 늘릴 수 있나요?', body: '다섯 곳보다 더 보고 싶어요.' };
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  admin = await createAdmin(opened.platform.db);
+  desk = await opened.signIn(admin);
+});
+
+beforeEach(async () => {
+  asker = await createCompany(opened.platform.db, { name: '하늘기업' });
+  browser = await opened.signIn(asker);
+});
+
+afterAll(() => opened.close());
+
+const told = (member: TestMember) =>
+  opened.platform.db.select().from(notification).where(eq(notification.memberId, member.memberId));
+
+test('[B-12] a member asks, the operator is told and answers, the member is told and reads the answer', async () => {
+  const before = (await told(admin)).length;
+  const asked = (await browser.post('/api/inquiries', form)).json();
+  expect(asked).toMatchObject({
+    ...form,
+    status: 'OPEN',
+    answer: null,
+    version: 1,
+    organizationName: '하늘기업',
+  });
+  const news = (await told(admin)).slice(before);
+  expect(news).toEqual([expect.objectContaining({ path: '/admin/inquiries' })]);
+  expect(news[0]?.body).toContain('하늘기업에서 문의를 남겼어요');
+
+  const listed = (await desk.get('/api/admin/inquiries')).json().items;
+  expect(listed.map(({ id }: { id: string }) => id)).toContain(asked.id);
+  const answer = await desk.put(`/api/admin/inquiries/${asked.id}/answer`, {
+    version: 1,
+    answer: '요금제를 안내해 드릴게요.',
+  });
+  expect(answer.json()).toMatchObject({
+    status: 'ANSWERED',
+    answer: '요금제를 안내해 드릴게요.',
+    version: 2,
+  });
+
+  expect(await told(asker)).toEqual([expect.objectContaining({ path: '/account/inquiry' })]);
+  expect(await opened.platform.db.$count(mail, eq(mail.memberId, asker.memberId))).toBe(1);
+  expect((await browser.get('/api/inquiries')).json().items).toEqual([
+    expect.objectContaining({ id: asked.id, status: 'ANSWERED', answer: '요금제를 안내해 드릴게요.' }),
+  ]);
+  const entries = await opened.platform.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectId, asked.id));
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['inquiry.create', asker.memberId],
+    ['inquiry.answer', admin.memberId],
+  ]);
+});
+
+test('a member whose membership still waits may ask', async () => {
+  const pending = await opened.signIn(await createNpo(opened.platform.db, { status: 'PENDING' }));
+  expect((await pending.post('/api/inquiries', form)).statusCode).toBe(200);
+});
+
+test('each missing field is named in Korean and nothing is stored', async () => {
+  const answer = await browser.post('/api/inquiries', { subject: '  ', body: '가'.repeat(1001) });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fieldErrors).toEqual([
+    { path: 'subject', message: '제목을 입력해주세요.' },
+    { path: 'body', message: '1,000자까지 쓸 수 있어요.' },
+  ]);
+  expect(await opened.platform.db.$count(inquiry, eq(inquiry.memberId, asker.memberId))).toBe(0);
+});
+
+test('an answer decided on an older version is refused with what is there now', async () => {
+  const { id } = (await browser.post('/api/inquiries', form)).json();
+  const url = `/api/admin/inquiries/${id}/answer`;
+  await desk.put(url, { version: 1, answer: '먼저 쓴 답변' });
+  const late = await desk.put(url, { version: 1, answer: '늦게 쓴 답변' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'STALE', current: { id, version: 2, answer: '먼저 쓴 답변' } });
+  expect(await told(asker)).toHaveLength(1);
+  const absent = '11111111-1111-4111-8111-111111111111';
+  expect(
+    (await desk.put(`/api/admin/inquiries/${absent}/answer`, { version: 1, answer: '답' })).statusCode,
+  ).toBe(404);
+});
+
+test('of two answers sent at once exactly one counts', async () => {
+  const { id } = (await browser.post('/api/inquiries', form)).json();
+  const answers = await Promise.all(
+    ['하나', '둘', '셋'].map((answer) =>
+      desk.put(`/api/admin/inquiries/${id}/answer`, { version: 1, answer }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect(await told(asker)).toHaveLength(1);
+});
+
+test("nobody reads or answers another member's inquiry", async () => {
+  const { id } = (await browser.post('/api/inquiries', form)).json();
+  const other = await opened.signIn(await createCompany(opened.platform.db));
+  expect((await other.get('/api/inquiries')).json()).toEqual({ items: [] });
+  expect((await other.get('/api/admin/inquiries')).statusCode).toBe(403);
+  const attempt = await other.put(`/api/admin/inquiries/${id}/answer`, { version: 1, answer: '나' });
+  expect(attempt.statusCode).toBe(403);
+  expect((await opened.anonymous.get('/api/inquiries')).statusCode).toBe(401);
+  expect((await opened.anonymous.post('/api/inquiries', form)).statusCode).toBe(401);
+});
+
+test('open inquiries come first at the desk, and the read is recorded with its subjects', async () => {
+  const first = (await browser.post('/api/inquiries', form)).json();
+  const second = (await browser.post('/api/inquiries', form)).json();
+  await desk.put(`/api/admin/inquiries/${second.id}/answer`, { version: 1, answer: '답변' });
+  const { items } = (await desk.get('/api/admin/inquiries')).json();
+  const statuses = items.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual([...statuses].sort((a, b) => (a === b ? 0 : a === 'OPEN' ? -1 : 1)));
+  expect(items[0].id).toBe(first.id);
+  const reads = await opened.platform.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.action, 'inquiry.find'));
+  expect(reads.at(-1)).toMatchObject({ actorId: admin.memberId });
+  expect(reads.at(-1)?.details.memberIds).toContain(asker.memberId);
+});
+
+test('a repeated call with one key makes one inquiry', async () => {
+  const headers = { 'idempotency-key': 'inquiry-key-0001' };
+  const first = await browser.post('/api/inquiries', form, headers);
+  const again = await browser.post('/api/inquiries', form, headers);
+  expect(again.json()).toEqual(first.json());
+  expect((await browser.get('/api/inquiries')).json().items).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import type { Inquiry } from '#contract/inquiries.ts';
+import type { InquiryParts } from './store.ts';
+
+export function presentInquiry({ inquiry, memberName, organizationName }: InquiryParts): Inquiry {
+  return {
+    id: inquiry.id,
+    version: inquiry.version,
+    subject: inquiry.subject,
+    body: inquiry.body,
+    status: inquiry.answer === null ? 'OPEN' : 'ANSWERED',
+    answer: inquiry.answer,
+    answeredAt: inquiry.answeredAt?.toISOString() ?? null,
+    createdAt: inquiry.createdAt.toISOString(),
+    memberName,
+    organizationName,
+  };
+}

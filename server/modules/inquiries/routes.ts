@@ -1,0 +1,11 @@
+import { answerInquiry, createInquiry, findDeskInquiries, findInquiries } from '#contract/inquiries.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as inquiries from './service.ts';
+
+export function inquiriesRoutes(app: App): void {
+  mount(app, findInquiries, inquiries.findInquiries);
+  mount(app, createInquiry, (call) => inquiries.createInquiry(call, call.body));
+  mount(app, findDeskInquiries, inquiries.findDeskInquiries);
+  mount(app, answerInquiry, (call) => inquiries.answerInquiry(call, call.params.inquiryId, call.body));
+}

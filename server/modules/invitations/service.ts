@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import { koreanDay } from '#contract/dates.ts';
+import type { Invitation } from '#contract/invitations.ts';
+import { invitationStatusLabels } from '#contract/matches.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { invitation } from '#db/schema/matches.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { authorize, type Call, organizationOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { getCodeBook } from '#server/modules/codes/service.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { getDetail } from '#server/modules/projects/detail.ts';
+import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
+import type { Unit } from '#server/unit.ts';
+import { presentInvitation } from './present.ts';
+import { findInvitation, findInvitationsOfNpo, type InvitationParts } from './store.ts';
+
+/** Invitations of the member's NPO, newest first. */
+export async function findInvitations(call: Call): Promise<{ items: Invitation[] }> {
+  const codes = await getCodeBook(call.db);
+  const rows = await findInvitationsOfNpo(call.db, organizationOf(call.actor));
+  return { items: rows.map((row) => presentInvitation(codes, row)) };
+}
+
+/** One invitation with the request it is about; a foreign one is not there. */
+export async function getInvitation(
+  call: Call,
+  invitationId: string,
+): Promise<{ invitation: Invitation; project: ProjectDetail }> {
+  const parts = await findInvitation(call.db, invitationId);
+  if (!parts) throw problem('NOT_FOUND');
+  authorize(call.actor, 'invitation.read', { npoId: parts.invitation.npoId });
+  return {
+    invitation: presentInvitation(await getCodeBook(call.db), parts),
+    project: await getDetail(call, call.db, parts.project.id),
+  };
+}
+
+type Reply = { status: 'ACCEPTED'; reason?: never } | { status: 'DECLINED'; reason: string };
+
+/** Records the answer on the locked invitation; refuses a late, second or stale one. */
+async function writeReply(
+  unit: Unit,
+  invitationId: string,
+  version: number,
+  reply: Reply,
+): Promise<InvitationParts> {
+  const before = await findInvitation(unit.tx, invitationId);
+  if (!before) throw problem('NOT_FOUND');
+  authorize(unit.actor, 'invitation.reply', { npoId: before.invitation.npoId });
+  // The project is locked first, as everywhere, so that a choice and a reply never wait for each other.
+  await lockProject(unit, before.project.id);
+  const [row] = await unit.tx.select().from(invitation).where(eq(invitation.id, invitationId)).for('update');
+  if (!row) throw problem('NOT_FOUND');
+  const current = {
+    version: row.version,
+    status: row.status,
+    statusLabel: invitationStatusLabels[row.status],
+  };
+  if (row.status !== 'SENT' || row.replyBy < koreanDay(unit.now)) throw problem('REPLY_CLOSED', { current });
+  if (row.version !== version) throw problem('STALE', { current });
+  await unit.tx
+    .update(invitation)
+    .set({
+      status: reply.status,
+      declineReason: reply.reason ?? null,
+      repliedAt: unit.now,
+      version: row.version + 1,
+    })
+    .where(and(eq(invitation.id, row.id), eq(invitation.version, row.version)));
+  unit.audit({
+    action: reply.status === 'ACCEPTED' ? 'invitation.accept' : 'invitation.decline',
+    subjectType: 'invitation',
+    subjectId: row.id,
+    ...(reply.reason ? { reason: reply.reason } : {}),
+    details: { projectId: row.projectId },
+  });
+  const after = await findInvitation(unit.tx, invitationId);
+  if (!after) throw problem('INTERNAL');
+  return after;
+}
+
+async function getNpoName(unit: Unit, npoId: string): Promise<string> {
+  const [row] = await unit.tx
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, npoId));
+  return row?.name ?? '';
+}
+
+/** SENT → ACCEPTED: the NPO wants to take part; the company may now choose it. */
+export async function acceptInvitation(
+  call: Call,
+  invitationId: string,
+  version: number,
+): Promise<Invitation> {
+  const codes = await getCodeBook(call.db);
+  return call.transact(async (unit) => {
+    const {
+      invitation: row,
+      project,
+      ...rest
+    } = await writeReply(unit, invitationId, version, { status: 'ACCEPTED' });
+    const npoName = await getNpoName(unit, row.npoId);
+    await addEvent(unit, project.id, {
+      kind: 'INVITATION',
+      text: '제안을 수락했어요',
+      isSharedWithNpo: false,
+    });
+    await notifyOrganization(
+      unit,
+      project.companyId,
+      messages.invitationAccepted({ projectId: project.id, projectTitle: project.title, npoName }),
+    );
+    return presentInvitation(codes, { invitation: row, project, ...rest });
+  });
+}
+
+/** SENT → DECLINED with a reason that the company reads. */
+export async function declineInvitation(
+  call: Call,
+  invitationId: string,
+  body: { version: number; reason: string },
+): Promise<Invitation> {
+  const codes = await getCodeBook(call.db);
+  return call.transact(async (unit) => {
+    const {
+      invitation: row,
+      project,
+      ...rest
+    } = await writeReply(unit, invitationId, body.version, {
+      status: 'DECLINED',
+      reason: body.reason,
+    });
+    const npoName = await getNpoName(unit, row.npoId);
+    await addEvent(unit, project.id, {
+      kind: 'INVITATION',
+      text: `제안을 거절했어요. 이유: ${body.reason}`,
+      isSharedWithNpo: false,
+    });
+    await notifyOrganization(
+      unit,
+      project.companyId,
+      messages.invitationDeclined({
+        projectId: project.id,
+        projectTitle: project.title,
+        npoName,
+        reason: body.reason,
+      }),
+    );
+    return presentInvitation(codes, { invitation: row, project, ...rest });
+  });
+}

@@ -1,0 +1,11 @@
+import { findFailedMails, retryMail } from '#contract/desk.ts';
+import { findDemoMails } from '#contract/notifications.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as mails from './service.ts';
+
+export function mailsRoutes(app: App): void {
+  mount(app, findDemoMails, mails.findDemoMails);
+  mount(app, findFailedMails, mails.findFailedMails);
+  mount(app, retryMail, (call) => mails.retryMail(call, call.params.mailId));
+}

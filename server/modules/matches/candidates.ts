@@ -1,0 +1,40 @@
+import { canonicalJson } from '#matching/hash.ts';
+import type { RankedCandidate, Ranking } from '#matching/replay.ts';
+import { replay } from '#matching/replay.ts';
+import type { MatchSnapshot } from '#matching/snapshot.ts';
+
+/** The columns in which a computed candidate is kept. */
+export function toCandidateColumns(candidate: RankedCandidate) {
+  return {
+    npoId: candidate.npoId,
+    automaticRank: candidate.rank,
+    score: candidate.score,
+    fit: candidate.fit,
+    level: candidate.level,
+    isRepeatPartner: candidate.lane === 'REPEAT',
+    summary: candidate.summary,
+    factors: candidate.factors,
+    contributions: candidate.contributions,
+    reasons: candidate.reasons.map(({ kind, text, projectIds }) => ({
+      kind,
+      text,
+      npoProjectIds: projectIds,
+    })),
+  };
+}
+
+type CandidateColumns = ReturnType<typeof toCandidateColumns>;
+
+/** Every candidate of a computed list, discovery lane first. */
+export function listCandidates(ranking: Ranking): CandidateColumns[] {
+  return [...ranking.candidates, ...ranking.repeatPartners].map(toCandidateColumns);
+}
+
+const byPlace = (left: CandidateColumns, right: CandidateColumns) =>
+  Number(left.isRepeatPartner) - Number(right.isRepeatPartner) || left.automaticRank - right.automaticRank;
+
+/** Recomputes a list from its stored snapshot and says whether every stored candidate is the same, byte for byte. */
+export function isReplayIdentical(snapshot: MatchSnapshot, stored: CandidateColumns[]): boolean {
+  const again = listCandidates(replay(snapshot)).sort(byPlace);
+  return canonicalJson(again) === canonicalJson([...stored].sort(byPlace));
+}

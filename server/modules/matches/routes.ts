@@ -1,0 +1,8 @@
+import { previewMatch } from '#contract/matches.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { preview } from './service.ts';
+
+export function matchesRoutes(app: App): void {
+  mount(app, previewMatch, preview);
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntry } from '#db/schema/audits.ts';
+import { member } from '#db/schema/members.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { findPasswordFault } from './password-rule.ts';
+
+let opened: TestApp;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+
+afterAll(() => opened.close());
+
+const form = { username: 'operator', name: '김운영', email: 'operator@matson.example' };
+const password = '가을 산책 4km 달빛';
+
+/** Runs the command as an operator does, in production mode with the database alone. */
+async function run(
+  given: Partial<typeof form>,
+  { environment = {}, input = '' }: { environment?: Record<string, string>; input?: string } = {},
+): Promise<{ status: number | null; output: string }> {
+  const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn(process.execPath, [path.resolve('server/admin-create.ts'), ...flags], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: opened.databaseUrl, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.stdin.end(input);
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, output };
+}
+
+const countAdmins = () => opened.platform.db.$count(member, eq(member.role, 'ADMIN'));
+
+describe('npm run admin:create', () => {
+  test('makes an administrator who signs in to set up the second factor, and an audit entry', async () => {
+    const made = await run(form, { environment: { ADMIN_PASSWORD: password } });
+    expect(made.output).toContain('관리자 operator 계정을 만들었어요');
+    expect(made.status).toBe(0);
+    expect(made.output).not.toContain(password);
+    const signedIn = await opened.anonymous.post('/api/session', { username: 'operator', password });
+    expect(signedIn.statusCode).toBe(200);
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] as string;
+    const session = (await opened.anonymous.get('/api/session', { cookie })).json();
+    expect(session.member).toMatchObject({ username: 'operator', name: '김운영', role: { name: 'ADMIN' } });
+    expect(session.member.needsSecondFactor).toBe(true);
+    expect((await opened.anonymous.get('/api/admin/audit', { cookie })).json()).toMatchObject({
+      code: 'SECOND_FACTOR_NEEDED',
+    });
+    const [entry] = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'member.create'));
+    expect(entry).toMatchObject({
+      actorRole: 'SYSTEM',
+      subjectType: 'member',
+      details: { username: 'operator' },
+    });
+  });
+
+  test('reads the password from standard input', async () => {
+    const made = await run(
+      { ...form, username: 'operator2', email: 'operator2@matson.example' },
+      { input: `${password}\n` },
+    );
+    expect(made).toMatchObject({ status: 0 });
+    const answer = await opened.anonymous.post('/api/session', { username: 'operator2', password });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['an ID in use', { email: 'new@matson.example' }, password, '이미 쓰고 있는'],
+    ['an e-mail in use', { username: 'operator9' }, password, '이미 쓰고 있는'],
+    ['an ID that begins with a digit', { username: '9operator' }, password, '영문 소문자로 시작하는'],
+    ['no e-mail address', { email: 'nowhere' }, password, '이메일 주소'],
+    ['a short password', { username: 'fresh_one', email: 'f@matson.example' }, 'short 9ch', '10자 이상'],
+    ['a common password', { username: 'fresh_one', email: 'f@matson.example' }, 'Qwertyuiop', '흔한'],
+    [
+      'the ID as password',
+      { username: 'fresh_one', email: 'f@matson.example' },
+      'my Fresh_One!',
+      '아이디를 넣을',
+    ],
+  ])('refuses %s and makes nothing', async (_what, given, secret, message) => {
+    const before = await countAdmins();
+    const refused = await run({ ...form, ...given }, { environment: { ADMIN_PASSWORD: secret } });
+    expect(refused.output).toContain(message);
+    expect(refused.status).toBe(1);
+    expect(await countAdmins()).toBe(before);
+  });
+
+  test('says how it is used, and in production asks for the database', async () => {
+    expect(await run({ username: 'x' })).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('Usage'),
+    });
+    const lost = await run(form, { environment: { DATABASE_URL: '', ADMIN_PASSWORD: password } });
+    expect(lost).toMatchObject({ status: 1, output: expect.stringContaining('DATABASE_URL') });
+  });
+});
+
+describe('password rule', () => {
+  test.each([
+    ['아홉 글자 뿐이', '10자 이상'],
+    ['a'.repeat(129), '128자까지'],
+    ['1234567890', '흔한'],
+    ['Q W E R T Y U I O P', '흔한'],
+    ['비밀번호입니다만 ABC', null],
+    ['abcabcabcabc', '흔한'],
+    ['가나다라마바사아자차', '흔한'],
+    ['seven blue kites', null],
+  ])('%s', (given, expected) => {
+    const fault = findPasswordFault(given, 'someone');
+    if (expected === null) expect(fault).toBeNull();
+    else expect(fault).toContain(expected);
+  });
+
+  test('full-width letters and blanks do not hide the ID', () => {
+    expect(findPasswordFault('xx Ｓｏｍｅ one xx', 'someone')).toContain('아이디');
+  });
+});

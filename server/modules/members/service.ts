@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { koreanDay } from '#contract/dates.ts';
+import type {
+  Account,
+  getSession,
+  Session,
+  SignInAnswer,
+  signIn,
+  signInByCode,
+  signOut,
+} from '#contract/members.ts';
+import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import { accessLog } from '#db/schema/accounts.ts';
+import { file } from '#db/schema/files.ts';
+import { member, session } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
+import { readBusinessStatus } from '#server/modules/business-status/service.ts';
+
+/** Who is signed in; renews an ageing session on the way. */
+export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<Session> {
+  const found = await call.signIn.findMember(call.request);
+  if (found) await call.signIn.renew(call.request, call.reply);
+  return { member: found };
+}
+
+const guessedMessage =
+  '이 아이디로 로그인 시도가 너무 많았어요. 비밀번호를 재설정하면 이 기기에서 바로 로그인할 수 있어요.';
+
+/**
+ * Opens a session, or asks for the code of the second factor. At most 60 tries a minute come from an address, and 10
+ * for an ID from it. From browsers that the member never used an ID is tried 100 times an hour: that stops guessing
+ * from many addresses, and keeps the owner out neither on a known browser nor after a reset of the password.
+ */
+export async function openSession(call: EndpointCall<typeof signIn>): Promise<SignInAnswer> {
+  const address = addressGroup(call.ipAddress);
+  const username = call.body.username.toLowerCase();
+  const known = call.signIn.readKnownBrowser(call.request, username);
+  const minute = { limit: 10, windowSeconds: 60 };
+  await countUse(call.db, `sign-in:${address}`, { limit: 60, windowSeconds: 60 });
+  await countUse(call.db, known ? `sign-in:known:${known}` : `sign-in:${address}:${username}`, minute);
+  if (known === null) {
+    const hour = { limit: 100, windowSeconds: 3600 };
+    await countUse(call.db, `sign-in:unknown:${username}`, hour, guessedMessage);
+  }
+  const opened = await call.signIn.open(call.body, call.request, call.reply);
+  if (opened.needsCode) return { needsCode: true };
+  await recordSignIn(call, opened);
+  return { needsCode: false };
+}
+
+/** Finishes signing in with a code. A code by time is good once, also while it would still be shown. */
+export async function openSessionByCode(call: EndpointCall<typeof signInByCode>): Promise<SignInAnswer> {
+  await countUse(call.db, `sign-in-code:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 60 });
+  const opened = await call.signIn.secondFactor.answer(call.request, call.reply, call.body);
+  const key = `code:${opened.memberId}:${call.body.code}`;
+  if (!call.body.isRecoveryCode && (await takeUse(call.db, key, { limit: 1, windowSeconds: 120 })) > 0) {
+    await call.db.delete(session).where(eq(session.token, opened.token));
+    throw fieldProblem('code', '이미 쓴 코드예요. 앱에 새 숫자가 보이면 처음부터 다시 로그인해 주세요.');
+  }
+  await recordSignIn(call, opened);
+  return { needsCode: false };
+}
+
+/** Hands the session out, unless its member has left, and writes down who came from where. */
+async function recordSignIn(
+  call: Call & Pick<EndpointCall<typeof signIn>, 'request' | 'reply'>,
+  { memberId, handOut }: { memberId: string; handOut(): void },
+): Promise<void> {
+  const [found] = await call.db
+    .select({ member, membershipStatus: organization.membershipStatus })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .where(eq(member.id, memberId));
+  const membershipStatus = found?.membershipStatus ?? 'APPROVED';
+  if (!found || found.member.withdrawnAt !== null || membershipStatus === 'WITHDRAWN') {
+    throw problem('SIGN_IN_FAILED');
+  }
+  const { role, username } = found.member;
+  await call.db.insert(accessLog).values({
+    memberId,
+    role,
+    ipAddress: call.ipAddress,
+    userAgent: call.request.headers['user-agent']?.slice(0, 400) ?? null,
+  });
+  handOut();
+  call.signIn.rememberBrowser(call.request, call.reply, username);
+}
+
+/** Ends the session of this browser. */
+export async function closeSession(call: EndpointCall<typeof signOut>): Promise<Session> {
+  await call.signIn.close(call.request, call.reply);
+  return { member: null };
+}
+
+/** Organisation and contact as the member gave them at sign-up. */
+export async function getAccountOf(call: Call): Promise<Account> {
+  const { memberId, membershipStatus } = memberOf(call.actor);
+  const [row] = await call.db
+    .select({ member, organization, avatarFileId: file.id })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .leftJoin(file, eq(file.avatarMemberId, member.id))
+    .where(eq(member.id, memberId))
+    .limit(1);
+  if (!row) throw problem('NOT_FOUND');
+  return {
+    username: row.member.username,
+    role: row.member.role,
+    membershipStatus,
+    joinedAt: koreanDay(row.member.createdAt),
+    avatarFileId: row.avatarFileId,
+    receivesNews: row.member.receivesNews,
+    organization: row.organization && {
+      name: row.organization.name,
+      type: row.organization.type,
+      number: formatOrganizationNumber(row.organization.number),
+      industry: row.organization.industry,
+      businessStatus: await readBusinessStatus(call.db, row.organization.number),
+      appliedOn: koreanDay(row.organization.appliedAt),
+    },
+    contact: {
+      name: row.member.name,
+      jobTitle: row.member.jobTitle,
+      email: row.member.email,
+      phone: row.member.phone,
+    },
+  };
+}

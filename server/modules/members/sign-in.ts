@@ -1,0 +1,177 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#contract/access.ts';
+import type { SessionMember } from '#contract/members.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { session } from '#db/schema/members.ts';
+import { demoAccounts } from '#db/seed/accounts.ts';
+import type { Config } from '#server/config.ts';
+import { problem } from '#server/http/problem.ts';
+import { cookieNameOf, createAuth, sessionSeconds } from './auth.ts';
+import { openSecondFactor } from './second-factor.ts';
+
+export type SignIn = ReturnType<typeof openSignIn>;
+
+/** What a right password opens: a session, or where a second factor stands a challenge for its code. */
+export type Opened = { needsCode: true } | { needsCode: false; memberId: string; handOut(): void };
+
+const knownBrowserSeconds = 180 * 86_400;
+const publishedAccounts = new Set(demoAccounts.map((account) => account.username));
+
+/** Sessions and credentials: better-auth issues and ends sessions, every call reads its own with one query. */
+export function openSignIn(db: Database, config: Config) {
+  const cookieName = cookieNameOf(config, 'session');
+  const knownName = cookieNameOf(config, 'known');
+  const auth = createAuth(db, config);
+  const cookieOptions = { path: '/', httpOnly: true, secure: config.isProduction, sameSite: 'lax' } as const;
+
+  const sign = (text: string) => createHmac('sha256', config.sessionSecret).update(text).digest('base64');
+
+  /** What stands before the signature of a cookie when that is ours, else null. */
+  function readSigned(request: FastifyRequest, name: string, prefix = ''): string | null {
+    const value = request.cookies[name];
+    const cut = value?.lastIndexOf('.') ?? -1;
+    if (value === undefined || cut < 1) return null;
+    const text = value.slice(0, cut);
+    const given = Buffer.from(value.slice(cut + 1), 'base64');
+    const expected = Buffer.from(sign(prefix + text), 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+  }
+
+  const readToken = (request: FastifyRequest) => readSigned(request, cookieName);
+
+  /** An administrator works with two factors; only the accounts that a demo gives away do without. */
+  function isSecondFactorMissing(row: Record<string, unknown>): boolean {
+    const isGivenAway = config.isDemo && publishedAccounts.has(row.username as string);
+    return row.role === 'ADMIN' && row.two_factor_enabled !== true && !isGivenAway;
+  }
+
+  async function findSessionRow(request: FastifyRequest): Promise<SessionMember | null> {
+    const token = readToken(request);
+    if (token === null) return null;
+    const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
+      SELECT m.id, m.username, m.name, m.role, m.organization_id, m.two_factor_enabled,
+             o.name AS organization_name, coalesce(o.membership_status, 'APPROVED') AS membership_status,
+             (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS avatar_id
+      FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
+      WHERE s.token = ${token} AND s.expires_at > now() AND m.withdrawn_at IS NULL`);
+    const row = rows[0];
+    if (!row || row.membership_status === 'WITHDRAWN') return null;
+    return {
+      id: row.id as string,
+      username: row.username as string,
+      name: row.name as string,
+      // Named after its file, so that a browser shows a new picture at once.
+      image: row.avatar_id ? `/api/user/${row.id}/avatar?v=${row.avatar_id}` : null,
+      role: { name: row.role as SessionMember['role']['name'] },
+      organizationId: row.organization_id as string | null,
+      organizationName: row.organization_name as string | null,
+      membershipStatus: row.membership_status as SessionMember['membershipStatus'],
+      needsSecondFactor: isSecondFactorMissing(row),
+    };
+  }
+
+  function forwardCookies(headers: Headers, reply: FastifyReply): void {
+    for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
+  }
+
+  function toHeaders(request: FastifyRequest): Headers {
+    const headers = new Headers();
+    for (const name of ['cookie', 'user-agent'] as const) {
+      const value = request.headers[name];
+      if (value) headers.set(name, value);
+    }
+    return headers;
+  }
+
+  return {
+    secondFactor: openSecondFactor(auth, { toHeaders, forwardCookies }),
+
+    /** Who makes this call: one query, never cached, so that an ended session is dead at once. */
+    async findActor(request: FastifyRequest): Promise<Actor> {
+      const row = await findSessionRow(request);
+      if (row === null) return { kind: 'ANONYMOUS' };
+      return {
+        kind: 'MEMBER',
+        memberId: row.id,
+        organizationId: row.organizationId,
+        role: row.role.name,
+        membershipStatus: row.membershipStatus,
+        needsSecondFactor: row.needsSecondFactor,
+      };
+    },
+
+    findMember: findSessionRow,
+
+    readToken,
+
+    /** Renews a session that is older than a day, in the database and in the cookie. */
+    async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { headers } = await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true });
+      forwardCookies(headers, reply);
+    },
+
+    /**
+     * Checks ID and password; the browser gets its session by `handOut`, and its earlier one ends.
+     * Throws SIGN_IN_FAILED for an unknown ID and a wrong password alike.
+     */
+    async open(
+      input: { username: string; password: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<Opened> {
+      try {
+        const { headers, response } = await auth.api.signInUsername({
+          body: input,
+          headers: toHeaders(request),
+          returnHeaders: true,
+        });
+        if (!response) throw problem('SIGN_IN_FAILED');
+        if ('twoFactorRedirect' in response) {
+          forwardCookies(headers, reply);
+          return { needsCode: true };
+        }
+        const earlier = readToken(request);
+        if (earlier !== null) await db.delete(session).where(eq(session.token, earlier));
+        const handOut = () => forwardCookies(headers, reply);
+        return { needsCode: false, memberId: response.user.id, handOut };
+      } catch (error) {
+        if (error instanceof Error && error.name === 'APIError') throw problem('SIGN_IN_FAILED');
+        throw error;
+      }
+    },
+
+    /** A name of this browser when the member with this ID has signed in from it before, else null. */
+    readKnownBrowser: (request: FastifyRequest, username: string): string | null =>
+      readSigned(request, knownName, `known:${username}:`),
+
+    /** Lets this browser be recognised when the member signs in again; it opens nothing by itself. */
+    rememberBrowser(request: FastifyRequest, reply: FastifyReply, username: string): void {
+      const name = readSigned(request, knownName, `known:${username}:`) ?? randomBytes(12).toString('hex');
+      const value = `${name}.${sign(`known:${username}:${name}`)}`;
+      reply.setCookie(knownName, value, { ...cookieOptions, maxAge: knownBrowserSeconds });
+    },
+
+    /** Gives this browser's session a new token inside `tx`; hand it out once that has committed. */
+    async rotate(tx: Transaction, request: FastifyRequest): Promise<string> {
+      const token = readToken(request);
+      const next = randomBytes(24).toString('base64url');
+      if (token === null) throw problem('UNAUTHENTICATED');
+      const { rowCount } = await tx.update(session).set({ token: next }).where(eq(session.token, token));
+      if (rowCount !== 1) throw problem('UNAUTHENTICATED');
+      return next;
+    },
+
+    /** Sets the cookie of a session's token. */
+    handOut(token: string, reply: FastifyReply): void {
+      reply.setCookie(cookieName, `${token}.${sign(token)}`, { ...cookieOptions, maxAge: sessionSeconds });
+    },
+
+    /** Ends the session of this browser and clears its cookie. */
+    async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { headers } = await auth.api.signOut({ headers: toHeaders(request), returnHeaders: true });
+      forwardCookies(headers, reply);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type Message, messages } from './messages.ts';
+
+const given = {
+  projectId: 'P',
+  invitationId: 'I',
+  projectTitle: '책 나눔',
+  companyName: '하늬에너지',
+  npoName: '솔개울배움터',
+  replyBy: '2026-01-05',
+  actualEnd: '2026-12-31',
+  reason: '일정이 바뀌었어요',
+  fileName: '결과보고서.pdf',
+  subject: '요금 문의',
+  memberName: '김담당',
+  organizationName: '하늬에너지',
+  certificateId: 'C',
+  documentType: 'DONATION_DESIGNATION',
+  organizationType: 'NPO',
+  validUntil: '2026-12-31',
+  organizationId: 'O',
+  dueOn: '2026-01-08',
+  fixes: [{ label: '기관 이름', reason: '서류의 이름과 달라요' }],
+  label: '폐업',
+  count: 5,
+  path: '/project/manage',
+  form: {
+    actualStart: '2026-03-02',
+    actualEnd: '2026-12-31',
+    actualBudget: 28_000_000,
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+  },
+} as const;
+
+const all = Object.entries(messages).map(([name, write]) => [name, write(given)] as [string, Message]);
+
+describe('every message', () => {
+  test.each(all)('%s is plain 해요체 without exclamation, and leads into the product', (_name, message) => {
+    expect(message.path).toMatch(/^\/(project\/manage|invitations|admin|account)(\/|$)/);
+    expect(`${message.title} ${message.body}`).not.toMatch(/undefined|NaN|!|습니다|십시오|\{|\}/);
+    expect(message.body).toMatch(/(요|요\. 이유: .+|요\. .*원\. .*요)\.?$/);
+    expect(message.title.length).toBeLessThanOrEqual(60);
+  });
+});
+
+test('an invitation says by which day to answer', () => {
+  const { title, body, path } = messages.invitationSent(given);
+  expect(title).toBe('1월 5일까지 답해 주세요: 「책 나눔」 제안이 왔어요');
+  expect(body).toContain('하늬에너지가 「책 나눔」');
+  expect(body).toContain('2026년 1월 5일까지');
+  expect(path).toBe('/invitations/I');
+});
+
+test('a company reads why an NPO declined, an NPO reads the agreed values', () => {
+  expect(messages.invitationDeclined(given)).toMatchObject({
+    title: '솔개울배움터는 이번에 함께하기 어렵대요',
+    body: expect.stringContaining('이유: 일정이 바뀌었어요'),
+  });
+  expect(messages.progressConfirmed(given).body).toContain(
+    '일정 2026년 3월 2일 ~ 2026년 12월 31일, 예산 28,000,000원',
+  );
+});
+
+test('an NPO that was not chosen is told so by name of the project, with thanks and no way into it', () => {
+  const message = messages.partnerNotChosen(given);
+  expect(message.title).toBe('「책 나눔」은 다른 단체와 진행하게 됐어요');
+  expect(message.body).toContain('고마워요');
+  expect(message.path).toBe('/invitations');
+});

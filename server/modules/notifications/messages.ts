@@ -1,0 +1,282 @@
+import { type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
+import { limits } from '#contract/limits.ts';
+import { withParticle } from '#contract/particles.ts';
+import type { ProgressForm } from '#contract/projects.ts';
+
+/**
+ * What a member is told, in the product and by mail; `path` leads to where it can be acted on. What is indispensable is
+ * mailed also to members who want no news by mail.
+ */
+export type Message = { title: string; body: string; path: string; isIndispensable?: true };
+
+type OfProject = { projectId: string; projectTitle: string };
+
+const projectPath = (projectId: string) => `/project/manage/${projectId}`;
+const deskPath = (projectId: string) => `/admin/projects/${projectId}`;
+
+/** '1월 22일' of a day `YYYY-MM-DD`. */
+const dayOf = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+
+/** '2026년 1월 22일' of a day `YYYY-MM-DD`. */
+const longDayOf = (day: string) => `${day.slice(0, 4)}년 ${dayOf(day)}`;
+
+const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+
+type OfCertificate = {
+  documentType: CertificateType;
+  organizationType: 'COMPANY' | 'NPO';
+  validUntil: string | null;
+};
+
+/** What a verified document changes for who gave it. */
+const effects: Record<CertificateType, Record<OfCertificate['organizationType'], string>> = {
+  BUSINESS_REGISTRATION: {
+    COMPANY: '가입 정보에서 확인한 날을 볼 수 있어요.',
+    NPO: "이제 공개 프로필에 세금계산서 '발급가능'으로 보여요.",
+  },
+  UNIQUE_NUMBER: {
+    COMPANY: '가입 정보에서 확인한 날을 볼 수 있어요.',
+    NPO: '공개 프로필의 확인된 증빙 수에 더해졌어요.',
+  },
+  DONATION_DESIGNATION: {
+    COMPANY: '가입 정보에서 확인한 날을 볼 수 있어요.',
+    NPO: "이제 공개 프로필에 기부금영수증 '발급가능'으로 보여요.",
+  },
+};
+
+/** Texts of what happens, by event. Names come in plain; particles follow their last sound. */
+export const messages = {
+  recommendationsPublished: ({ projectId, projectTitle, count }: OfProject & { count: number }): Message => ({
+    title: `추천 단체 ${count}곳을 보내 드려요`,
+    body: `「${projectTitle}」에 맞는 단체 ${count}곳을 추천 이유와 함께 골랐어요. 단체들에는 참여 의사를 묻는 제안을 보냈고, 수락한 단체 가운데 파트너를 선택할 수 있어요.`,
+    path: projectPath(projectId),
+  }),
+
+  invitationSent: (given: {
+    invitationId: string;
+    projectTitle: string;
+    companyName: string;
+    replyBy: string;
+  }): Message => ({
+    title: `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」 제안이 왔어요`,
+    body: `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요. 요청서를 읽고 ${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+    path: `/invitations/${given.invitationId}`,
+  }),
+
+  invitationReminder: (given: { invitationId: string; projectTitle: string; replyBy: string }): Message => ({
+    title: `${dayOf(given.replyBy)}에 답변이 마감돼요: 「${given.projectTitle}」`,
+    body: `받은 제안에 아직 답하지 않았어요. ${longDayOf(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
+    path: `/invitations/${given.invitationId}`,
+  }),
+
+  invitationAccepted: ({ projectId, projectTitle, npoName }: OfProject & { npoName: string }): Message => ({
+    title: `${withParticle(npoName, '이/가')} 제안을 수락했어요`,
+    body: `${withParticle(npoName, '이/가')} 「${projectTitle}」에 함께하고 싶다고 답했어요. 프로필과 추천 이유를 보고 파트너로 선택할 수 있어요.`,
+    path: projectPath(projectId),
+  }),
+
+  invitationDeclined: ({
+    projectId,
+    projectTitle,
+    npoName,
+    reason,
+  }: OfProject & { npoName: string; reason: string }): Message => ({
+    title: `${withParticle(npoName, '은/는')} 이번에 함께하기 어렵대요`,
+    body: `「${projectTitle}」 제안에 ${withParticle(npoName, '이/가')} 거절로 답했어요. 이유: ${reason}`,
+    path: projectPath(projectId),
+  }),
+
+  invitationExpired: ({ projectId, projectTitle, npoName }: OfProject & { npoName: string }): Message => ({
+    title: `${withParticle(npoName, '이/가')} 기한까지 답하지 않았어요`,
+    body: `「${projectTitle}」 제안의 답변 기한이 지났어요. 수락한 단체 가운데 고르거나, 다시 매칭하고 싶으면 매칭 매니저에게 알려 주세요.`,
+    path: projectPath(projectId),
+  }),
+
+  invitedNpoLeft: ({ projectId, projectTitle, npoName }: OfProject & { npoName: string }): Message => ({
+    title: `${withParticle(npoName, '이/가')} 맞손을 떠났어요`,
+    body: `「${projectTitle}」의 제안을 받은 ${withParticle(npoName, '이/가')} 탈퇴해서 더는 선택할 수 없어요. 다른 단체 가운데 고르거나, 다시 매칭하고 싶으면 매칭 매니저에게 알려 주세요.`,
+    path: projectPath(projectId),
+  }),
+
+  partnerChosen: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `「${projectTitle}」의 파트너로 선택됐어요`,
+    body: `기업이 우리 단체를 「${projectTitle}」의 파트너로 선택했어요. 이제 서로의 담당자 연락처를 볼 수 있어요. 일정과 예산, 활동 지역을 함께 정해 주세요.`,
+    path: projectPath(projectId),
+  }),
+
+  partnerNotChosen: ({ projectTitle }: { projectTitle: string }): Message => ({
+    title: `${withParticle(`「${projectTitle}」`, '은/는')} 다른 단체와 진행하게 됐어요`,
+    body: `기업이 「${projectTitle}」의 파트너로 다른 단체를 선택했어요. 제안을 살펴봐 주셔서 고마워요. 맞는 요청이 오면 다시 추천해 드려요. 프로필의 대표 사업을 채워 두면 더 잘 추천할 수 있어요.`,
+    path: '/invitations',
+  }),
+
+  progressConfirmed: ({ projectId, projectTitle, form }: OfProject & { form: ProgressForm }): Message => ({
+    title: `「${projectTitle}」의 일정과 예산이 확정됐어요`,
+    body: `기업이 함께 정한 내용을 저장했어요. 일정 ${longDayOf(form.actualStart)} ~ ${longDayOf(form.actualEnd)}, 예산 ${won(form.actualBudget)}. 다르게 적힌 곳이 있으면 매칭 매니저에게 알려 주세요.`,
+    path: projectPath(projectId),
+  }),
+
+  projectStarted: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `${withParticle(`「${projectTitle}」`, '이/가')} 시작됐어요`,
+    body: '오늘부터 사업 기간이에요. 진행하면서 생긴 자료와 기록을 프로젝트에 남겨 주세요.',
+    path: projectPath(projectId),
+  }),
+
+  deadlinePassed: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `「${projectTitle}」의 사업 기간이 끝났어요`,
+    body: '완료 서류를 올리면 매칭 매니저가 확인하고 마무리해요. 기간을 늘려야 하면 매칭 매니저에게 알려 주세요.',
+    path: projectPath(projectId),
+  }),
+
+  deadlineExtended: ({
+    projectId,
+    projectTitle,
+    actualEnd,
+    reason,
+  }: OfProject & { actualEnd: string; reason: string }): Message => ({
+    title: `「${projectTitle}」의 종료일이 ${longDayOf(actualEnd)}로 늘어났어요`,
+    body: `매칭 매니저가 사업 기간을 늘렸어요. 이유: ${reason}`,
+    path: projectPath(projectId),
+  }),
+
+  documentHandedIn: ({ projectId, projectTitle, fileName }: OfProject & { fileName: string }): Message => ({
+    title: `「${projectTitle}」에 완료 서류가 올라왔어요`,
+    body: `'${fileName}' 파일을 프로젝트의 문서에서 확인할 수 있어요.`,
+    path: projectPath(projectId),
+  }),
+
+  paymentRequested: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `「${projectTitle}」의 이용료를 안내해 드려요`,
+    body: '완료 서류를 확인했어요. 맞손 이용료를 계좌로 입금해 주시면 확인한 뒤 프로젝트를 마무리해요. 사업비는 맞손을 거치지 않아요.',
+    path: projectPath(projectId),
+  }),
+
+  paymentConfirmed: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `「${projectTitle}」의 입금을 확인했어요`,
+    body: '이용료 입금을 확인했어요. 매칭 매니저가 프로젝트를 마무리하고 알려 드려요.',
+    path: projectPath(projectId),
+  }),
+
+  projectClosed: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `${withParticle(`「${projectTitle}」`, '을/를')} 잘 마쳤어요`,
+    body: '완료 서류까지 모두 확인하고 프로젝트를 종료했어요. 기록과 문서는 프로젝트 관리에서 계속 볼 수 있어요.',
+    path: projectPath(projectId),
+  }),
+
+  /** `path` says where this reader still finds the project, which a former invitee does not. */
+  projectCanceled: (given: { projectTitle: string; reason: string; path: string }): Message => ({
+    title: `${withParticle(`「${given.projectTitle}」`, '이/가')} 취소됐어요`,
+    body: `요청이 취소되어 더 진행하지 않아요. 이유: ${given.reason}`,
+    path: given.path,
+  }),
+
+  rematchStarted: ({ projectId, projectTitle, reason }: OfProject & { reason: string }): Message => ({
+    title: `「${projectTitle}」의 파트너를 다시 찾고 있어요`,
+    body: `맞는 단체를 새로 추천해 드려요. 이전 추천 목록은 기록에 남아 있어요. 이유: ${reason}`,
+    path: projectPath(projectId),
+  }),
+
+  progressCorrected: ({ projectId, projectTitle, reason }: OfProject & { reason: string }): Message => ({
+    title: `「${projectTitle}」의 진행 정보가 고쳐졌어요`,
+    body: `관리자가 저장된 일정, 예산 또는 지역을 고쳤어요. 바뀐 내용을 확인해 주세요. 이유: ${reason}`,
+    path: projectPath(projectId),
+  }),
+
+  requestWaits: (given: OfProject & { companyName: string }): Message => ({
+    title: `「${given.projectTitle}」 요청의 추천을 검토해 주세요`,
+    body: `${withParticle(given.companyName, '이/가')} 요청서를 보냈어요. 추천 후보를 확인하고 보내 주세요.`,
+    path: deskPath(given.projectId),
+  }),
+
+  certificateReceived: (given: {
+    certificateId: string;
+    organizationName: string;
+    documentType: CertificateType;
+  }): Message => ({
+    title: `서류를 확인해 주세요: ${given.organizationName}`,
+    body: `${withParticle(given.organizationName, '이/가')} ${withParticle(certificateTypeLabels[given.documentType], '을/를')} 올렸어요. 최대 ${limits.reviewDays}일 안에 확인하기로 약속했어요.`,
+    path: `/admin/certificates/${given.certificateId}`,
+  }),
+
+  certificateVerified: ({ documentType, organizationType, validUntil }: OfCertificate): Message => ({
+    title: `${certificateTypeLabels[documentType]} 확인을 마쳤어요`,
+    body: `올려 주신 서류를 확인했어요.${validUntil === null ? '' : ` ${longDayOf(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
+    path: '/account/info',
+  }),
+
+  certificateRejected: ({
+    documentType,
+    reason,
+  }: Pick<OfCertificate, 'documentType'> & { reason: string }): Message => ({
+    title: `${withParticle(certificateTypeLabels[documentType], '을/를')} 다시 올려 주세요`,
+    body: `서류를 확인했지만 고칠 곳이 있어요. 지금 파일을 삭제하고 새 파일을 올려 주시면 최대 ${limits.reviewDays}일 안에 다시 확인해요. 이유: ${reason}`,
+    path: '/account/info',
+  }),
+
+  certificateExpired: ({
+    documentType,
+    validUntil,
+  }: Pick<OfCertificate, 'documentType'> & { validUntil: string }): Message => ({
+    title: `${certificateTypeLabels[documentType]}의 유효 기간이 끝났어요`,
+    body: `${longDayOf(validUntil)}에 기간이 끝나 이 서류로 인정되던 표시를 내렸어요. 새로 발급받은 서류를 올리면 다시 확인해 드려요.`,
+    path: '/account/info',
+  }),
+
+  applicationReceived: (given: { organizationName: string; dueOn: string }): Message => ({
+    title: '가입 신청을 받았어요',
+    body: `${given.organizationName}의 가입 신청을 받았어요. 운영자가 번호와 서류를 확인하고 ${longDayOf(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
+    path: '/account/info',
+  }),
+
+  applicationWaits: (given: { organizationId: string; organizationName: string }): Message => ({
+    title: `가입 신청을 확인해 주세요: ${given.organizationName}`,
+    body: `${withParticle(given.organizationName, '이/가')} 가입을 신청했어요. 번호와 서류를 확인하고 3일 안에 결정해 주세요.`,
+    path: `/admin/applications?id=${given.organizationId}`,
+  }),
+
+  applicationApproved: ({ organizationName }: { organizationName: string }): Message => ({
+    title: '가입이 승인됐어요',
+    body: `${organizationName}의 가입을 승인했어요. 다시 로그인하면 맞손의 모든 화면을 이용할 수 있어요.`,
+    path: '/account/info',
+  }),
+
+  applicationReturned: (given: {
+    organizationName: string;
+    fixes: readonly { label: string; reason: string }[];
+    reason: string | null;
+  }): Message => ({
+    title: '가입 신청에서 고칠 곳이 있어요',
+    body: [
+      `${given.organizationName}의 가입 신청을 살펴봤어요. 아래 내용을 고쳐 주세요.`,
+      ...given.fixes.map(({ label, reason }) => `- ${label}: ${reason}`),
+      ...(given.reason ? [given.reason] : []),
+      '고쳐서 다시 보내면 이어서 확인해요.',
+    ].join('\n'),
+    path: '/account/application',
+  }),
+
+  applicationRejected: (given: { organizationName: string; reason: string }): Message => ({
+    title: '가입을 승인하지 못했어요',
+    body: `${given.organizationName}의 가입 신청을 살펴봤지만 승인하지 못했어요. 다르게 생각하신다면 로그인해서 1:1 문의로 알려 주세요. 이유: ${given.reason}`,
+    path: '/account/info',
+  }),
+
+  businessStatusChanged: (given: { organizationName: string; label: string }): Message => ({
+    title: `국세청 상태가 바뀌었어요: ${given.organizationName}`,
+    body: `${given.organizationName}의 번호를 다시 조회했더니 '${given.label}' 상태로 나와요. 회원에게 확인해 주세요.`,
+    path: '/admin/applications',
+  }),
+
+  /** Names no person: what the operators were told outlives the data of a member who withdraws. */
+  inquiryReceived: (given: { subject: string; organizationName: string | null }): Message => ({
+    title: `1:1 문의가 왔어요: ${given.subject}`,
+    body: `${given.organizationName ? `${given.organizationName}에서` : '관리자가'} 문의를 남겼어요. 내용을 읽고 답변해 주세요.`,
+    path: '/admin/inquiries',
+  }),
+
+  inquiryAnswered: ({ subject }: { subject: string }): Message => ({
+    title: `문의에 답변을 드렸어요: ${subject}`,
+    body: '1:1 문의에서 답변을 확인해 주세요. 더 궁금한 점이 있으면 이어서 문의해 주세요.',
+    path: '/account/inquiry',
+  }),
+} as const;

@@ -1,0 +1,11 @@
+import { countNpos, findNpos, findSimilarNpos, getNpo } from '#contract/npos.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as npos from './service.ts';
+
+export function nposRoutes(app: App): void {
+  mount(app, findNpos, (call) => npos.findNpos(call, call.query));
+  mount(app, countNpos, (call) => npos.countNpos(call, call.query));
+  mount(app, getNpo, (call) => npos.getNpo(call, call.params.npoId));
+  mount(app, findSimilarNpos, (call) => npos.findSimilarNpos(call, call.params.npoId));
+}

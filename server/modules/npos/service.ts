@@ -1,0 +1,86 @@
+import { type Catalog, getCardBytes, getHeldBytes, isPublished, keepBytes } from '#catalog/catalog.ts';
+import { countByFilter, findNpos as findInCatalog, joinCards } from '#catalog/directory.ts';
+import { findSimilarIds } from '#catalog/similar.ts';
+import type { NpoCounts, NpoQuery } from '#contract/npos.ts';
+import type { Call } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { getCodeBook } from '#server/modules/codes/service.ts';
+import { presentNpoProfile } from './present.ts';
+import { findHoldingCertificates, findNpoRecords } from './store.ts';
+
+const pageSize = 20;
+const similarCount = 4;
+
+type Filters = Omit<NpoQuery, 'sort' | 'page' | 'after'>;
+
+function toFilter(query: Filters) {
+  return {
+    ...query,
+    donationReceipt: query.donationReceipt === 'true',
+    taxInvoice: query.taxInvoice === 'true',
+  };
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** One page of the directory as finished JSON, cards joined from bytes that the catalogue keeps. */
+export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
+  const catalog = await call.catalog.fresh();
+  const { after, page: wanted = 1, sort } = query;
+  const { total, page, cards } = findInCatalog(catalog, {
+    ...toFilter(query),
+    sort,
+    page: wanted,
+    after,
+    pageSize,
+  });
+  return Buffer.concat([
+    Buffer.from(`{"total":${total},"page":${page},"pageSize":${pageSize},"items":[`),
+    joinCards(cards),
+    Buffer.from(']}'),
+  ]);
+}
+
+/** Counts per filter value, each dimension following the other filters. */
+export async function countNpos(call: Call, query: Filters): Promise<NpoCounts> {
+  return countByFilter(await call.catalog.fresh(), toFilter(query));
+}
+
+/**
+ * A published profile as finished JSON; an unpublished one is not there. Made when someone first asks for it and kept
+ * until the NPO or the day changes.
+ */
+export async function getNpo(call: Pick<Call, 'db' | 'catalog'>, npoId: string): Promise<Buffer> {
+  const catalog = await call.catalog.fresh();
+  if (!isPublished(catalog, npoId)) throw problem('NOT_FOUND');
+  const held = getHeldBytes(catalog, npoId, 'profile');
+  if (held !== null) return asBuffer(held);
+  // Whoever wants the same version while it is being made shares it: a read of that version cannot be older.
+  const key = `${npoId} ${catalog.versions[catalog.slotById.get(npoId) as number]} ${catalog.asOf}`;
+  const making = coming.get(key) ?? makeProfile(call, catalog, npoId).finally(() => coming.delete(key));
+  coming.set(key, making);
+  return making;
+}
+
+const coming = new Map<string, Promise<Buffer>>();
+
+async function makeProfile(call: Pick<Call, 'db'>, catalog: Catalog, npoId: string): Promise<Buffer> {
+  const { asOf } = catalog;
+  const [record] = await findNpoRecords(call.db, [npoId]);
+  if (!record?.isPublished) throw problem('NOT_FOUND');
+  const certificates = await findHoldingCertificates(call.db, npoId, asOf);
+  const codes = await getCodeBook(call.db);
+  const bytes = Buffer.from(JSON.stringify(presentNpoProfile(codes, record, certificates, asOf)));
+  keepBytes(catalog, { id: npoId, version: record.version, asOf }, 'profile', bytes);
+  return bytes;
+}
+
+/** Cards of the published NPOs most like one, as finished JSON. */
+export async function findSimilarNpos(call: Call, npoId: string): Promise<Buffer> {
+  const catalog = await call.catalog.fresh();
+  if (!isPublished(catalog, npoId)) throw problem('NOT_FOUND');
+  const cards = findSimilarIds(catalog, npoId, similarCount).flatMap((id) => getCardBytes(catalog, id) ?? []);
+  return Buffer.concat([Buffer.from('{"items":['), joinCards(cards), Buffer.from(']}')]);
+}

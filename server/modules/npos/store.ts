@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
+import type { npoCertificate } from '#contract/npos.ts';
+import type { Database } from '#db/client.ts';
+
+/** Certificates without an end hold, for the catalogue, until this day. */
+const farDay = '9999-12-31';
+
+/** The epoch now, and whether any NPO has changed since `version`; one statement, so both are of one instant. */
+export async function readEpoch(
+  db: Database,
+  version: number,
+): Promise<{ version: number; changedIds: string[] }> {
+  const { rows } = await db.$client.query<{ version: number; ids: string[] | null }>({
+    name: 'read-epoch',
+    text: `SELECT e.version, (SELECT array_agg(n.id) FROM npo n WHERE n.catalog_version > $1) AS ids
+           FROM catalog_epoch e WHERE e.id = 1`,
+    values: [version],
+  });
+  return { version: rows[0]?.version ?? 0, changedIds: rows[0]?.ids ?? [] };
+}
+
+/**
+ * Listings of the published NPOs, `limit` of them after an id in the order of ids. One JSON text for all of them:
+ * PostgreSQL writes and V8 reads that faster than rows.
+ */
+export async function findNpoListings(db: Database, afterId: string, limit: number): Promise<NpoListing[]> {
+  const { rows } = await db.$client.query<{ listings: NpoListing[] | null }>({
+    name: 'find-npo-listings',
+    text: `WITH wanted AS MATERIALIZED (
+        SELECT n.*, o.name, o.created_at AS joined_at FROM npo n JOIN organization o ON o.id = n.id
+        WHERE n.id > $1 AND n.is_published AND o.membership_status = 'APPROVED' ORDER BY n.id LIMIT $2),
+      works AS (
+        SELECT p.npo_id, json_agg(p.name ORDER BY p.actual_end DESC, p.id) AS names
+        FROM npo_project p JOIN wanted w ON w.id = p.npo_id GROUP BY p.npo_id),
+      covers AS (
+        SELECT DISTINCT ON (p.npo_id) p.npo_id, f.id FROM npo_project p JOIN wanted w ON w.id = p.npo_id
+          JOIN file f ON f.npo_project_id = p.id AND f.class = 'NPO_PROJECT_IMAGE'
+        ORDER BY p.npo_id, p.actual_end DESC, p.id, f.position, f.id),
+      proofs AS (
+        SELECT c.organization_id,
+          max(coalesce(c.valid_until, $3::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
+          max(coalesce(c.valid_until, $3::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
+        FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
+      avatars AS (
+        SELECT m.organization_id, (array_agg(f.id ORDER BY m.is_contact DESC, f.created_at DESC))[1] AS file_id
+        FROM wanted w JOIN member m ON m.organization_id = w.id JOIN file f ON f.avatar_member_id = m.id
+      WHERE m.withdrawn_at IS NULL
+        GROUP BY m.organization_id)
+      SELECT json_agg(json_build_object(
+        'id', n.id, 'version', n.catalog_version, 'isPublished', true, 'orgName', n.name, 'foundedOn', n.founded_on,
+        'regionLevel1Code', n.region_level1_code, 'regionLevel2Code', n.region_level2_code,
+        'fieldCodes', n.field_codes, 'beneficiaryCodes', n.beneficiary_codes, 'mainActivities', n.main_activities,
+        'businessCertificateUntil', c.business_until, 'donationReceiptUntil', c.donation_until,
+        'joinedOn', to_char(n.joined_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'), 'avatarFileId', a.file_id,
+        'projectNames', coalesce(p.names, '[]'::json), 'coverFileId', v.id) ORDER BY n.id) AS listings
+      FROM wanted n LEFT JOIN works p ON p.npo_id = n.id LEFT JOIN covers v ON v.npo_id = n.id
+      LEFT JOIN proofs c ON c.organization_id = n.id LEFT JOIN avatars a ON a.organization_id = n.id`,
+    values: [afterId, limit, farDay],
+  });
+  return rows[0]?.listings ?? [];
+}
+
+/** Everything that profile and engine need of the given NPOs. */
+export async function findNpoRecords(db: Database, ids: string[]): Promise<NpoRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ record: NpoRecord }>(sql`
+    WITH wanted AS (SELECT unnest(${sql.param(ids)}::uuid[]) AS id),
+    images AS (
+      SELECT f.npo_project_id, json_agg(f.id ORDER BY f.position, f.id) AS ids
+      FROM file f JOIN npo_project p ON p.id = f.npo_project_id JOIN wanted w ON w.id = p.npo_id
+      WHERE f.class = 'NPO_PROJECT_IMAGE' GROUP BY f.npo_project_id),
+    projects AS (
+      SELECT p.npo_id, json_agg(json_build_object(
+        'id', p.id, 'name', p.name, 'fieldCode', p.field_code, 'beneficiaryCode', p.beneficiary_code,
+        'regionLevel1Code', p.region_level1_code, 'regionLevel2Code', p.region_level2_code,
+        'startOn', p.actual_start, 'endOn', p.actual_end, 'budgetWon', p.actual_budget,
+        'isBudgetHidden', p.is_budget_hidden, 'description', p.description,
+        'imageFileIds', coalesce(i.ids, '[]'::json)) ORDER BY p.actual_end DESC, p.id) AS list
+      FROM npo_project p JOIN wanted w ON w.id = p.npo_id LEFT JOIN images i ON i.npo_project_id = p.id
+      GROUP BY p.npo_id),
+    certificates AS (
+      SELECT c.organization_id, count(*)::int AS verified,
+        max(coalesce(c.valid_until, ${farDay}::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
+        max(coalesce(c.valid_until, ${farDay}::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
+      FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
+    offers AS (
+      SELECT v.npo_id, count(*)::int AS offered, count(*) FILTER (WHERE v.status IN ('ACCEPTED', 'CHOSEN', 'NOT_CHOSEN') AND v.replied_at IS NOT NULL)::int AS accepted
+      FROM invitation v JOIN wanted w ON w.id = v.npo_id WHERE v.status <> 'WITHDRAWN' GROUP BY v.npo_id),
+    avatars AS (
+      SELECT m.organization_id, (array_agg(f.id ORDER BY f.created_at DESC))[1] AS file_id
+      FROM wanted w JOIN member m ON m.organization_id = w.id JOIN file f ON f.avatar_member_id = m.id
+      GROUP BY m.organization_id),
+    running AS (
+      SELECT j.npo_id, count(*)::int AS count FROM project j JOIN wanted w ON w.id = j.npo_id
+      WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY j.npo_id)
+    SELECT json_build_object(
+      'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND o.membership_status = 'APPROVED',
+      'orgName', o.name, 'intro', n.intro, 'foundedOn', n.founded_on,
+      'regionLevel1Code', n.region_level1_code, 'regionLevel2Code', n.region_level2_code,
+      'serviceRegionCodes', n.service_region_codes, 'isNationwide', n.is_nationwide,
+      'fieldCodes', n.field_codes, 'beneficiaryCodes', n.beneficiary_codes, 'mainActivities', n.main_activities,
+      'businessCertificateUntil', c.business_until, 'donationReceiptUntil', c.donation_until,
+      'verifiedCertificateCount', coalesce(c.verified, 0), 'capacity', n.capacity,
+      'inProgressCount', coalesce(r.count, 0), 'offerCount', coalesce(v.offered, 0), 'acceptCount', coalesce(v.accepted, 0),
+      'joinedOn', to_char(o.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'),
+      'avatarFileId', a.file_id,
+      'projects', coalesce(p.list, '[]'::json)) AS record
+    FROM npo n JOIN wanted w ON w.id = n.id JOIN organization o ON o.id = n.id
+    LEFT JOIN projects p ON p.npo_id = n.id LEFT JOIN certificates c ON c.organization_id = n.id
+    LEFT JOIN offers v ON v.npo_id = n.id LEFT JOIN running r ON r.npo_id = n.id
+    LEFT JOIN avatars a ON a.organization_id = n.id`);
+  return rows.map((row) => row.record);
+}
+
+/** The evidence of an NPO that holds on `asOf`, with the day on which the operator checked it. */
+export async function findHoldingCertificates(
+  db: Database,
+  npoId: string,
+  asOf: string,
+): Promise<z.infer<typeof npoCertificate>[]> {
+  const { rows } = await db.execute<z.infer<typeof npoCertificate>>(sql`
+    SELECT document_type AS "documentType", valid_until::text AS "validUntil",
+      to_char(coalesce(decided_at, updated_at) AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS "checkedOn"
+    FROM certificate
+    WHERE organization_id = ${npoId} AND status = 'VERIFIED' AND (valid_until IS NULL OR valid_until >= ${asOf}::date)
+    ORDER BY document_type`);
+  return rows;
+}

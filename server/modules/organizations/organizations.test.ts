@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntry } from '#db/schema/audits.ts';
+import { member, twoFactor } from '#db/schema/members.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { rateLimit } from '#db/schema/system.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createNpo,
+  type TestMember,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
+
+const reason = '신고가 들어와 확인하고 있어요';
+
+let opened: TestApp;
+let admin: TestMember;
+let desk: TestBrowser;
+let npo: TestPartyMember & { organizationName: string };
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  admin = await createAdmin(opened.platform.db, { name: '김운영' });
+  desk = await opened.signIn(admin);
+});
+beforeEach(async () => {
+  await opened.platform.db.delete(rateLimit);
+  npo = await createNpo(opened.platform.db);
+});
+afterAll(() => opened.close());
+
+const detailUrl = () => `/api/admin/organizations/${npo.organizationId}`;
+const read = async () => (await desk.get(detailUrl())).json();
+const move = (to: string, version: number, browser = desk) =>
+  browser.post(`${detailUrl()}/transitions`, { to, version, reason });
+const isPublic = async () =>
+  (await opened.anonymous.get(`/api/npos/${npo.organizationId}`)).statusCode === 200;
+
+describe('the list', () => {
+  test('finds organisations by a part of the name or the number, whatever its spelling', async () => {
+    const { number } = await read();
+    for (const search of [
+      npo.organizationName.slice(1),
+      number,
+      number.replaceAll('-', ''),
+      number.slice(0, 6),
+    ]) {
+      const found = await desk.get(`/api/admin/organizations?search=${encodeURIComponent(search)}&type=NPO`);
+      const ids = found.json().items.map(({ id }: { id: string }) => id);
+      expect([search, ids.includes(npo.organizationId)]).toEqual([search, true]);
+    }
+    const none = await desk.get('/api/admin/organizations?search=%25%25_');
+    expect(none.json()).toEqual({ items: [], total: 0, pageSize: 50 });
+  });
+
+  test('who looked at the people of an organisation is recorded', async () => {
+    await read();
+    const [entry] = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'organization.read'), eq(auditEntry.subjectId, npo.organizationId)));
+    expect(entry).toMatchObject({ actorId: admin.memberId, details: { memberIds: [npo.memberId] } });
+  });
+});
+
+describe('holding and releasing', () => {
+  test('[S-15] a held NPO leaves the catalogue within a second, its sessions end, and it sees only its state', async () => {
+    const browser = await opened.signIn(npo);
+    const { version } = await read();
+    const startedAt = performance.now();
+    const held = await move('HELD', version);
+    expect(await isPublic()).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(held.json()).toMatchObject({ status: 'HELD', transitions: ['APPROVED', 'WITHDRAWN'] });
+    expect((await read()).history[0]).toMatchObject({
+      action: 'organization.hold',
+      actorName: '김운영',
+      reason,
+    });
+    expect((await browser.get('/api/account')).statusCode).toBe(401);
+    const again = await opened.anonymous.post('/api/session', {
+      username: npo.username,
+      password: testPassword,
+    });
+    const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await opened.anonymous.get('/api/account', { cookie })).json().membershipStatus).toBe('HELD');
+    expect((await opened.anonymous.get('/api/invitations', { cookie })).statusCode).toBe(403);
+    const [told] = await opened.platform.db.select().from(mail).where(eq(mail.to, npo.email));
+    expect(told?.text).toContain(reason);
+
+    await move('APPROVED', held.json().version);
+    expect(await isPublic()).toBe(true);
+  });
+
+  test('two operators at once: one decision, one mail, and the other is told what changed', async () => {
+    const second = await opened.signIn(await createAdmin(opened.platform.db));
+    for (let round = 0; round < 20; round += 1) {
+      npo = await createNpo(opened.platform.db);
+      const { version } = await read();
+      const answers = await Promise.all([move('HELD', version), move('HELD', version, second)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const refused = answers.find(({ statusCode }) => statusCode === 409);
+      expect(refused?.json()).toMatchObject({ code: 'STALE', current: { status: 'HELD' } });
+      expect(await opened.platform.db.$count(mail, eq(mail.to, npo.email))).toBe(1);
+    }
+  });
+
+  test('what the machine has not is refused, and every step needs its reason', async () => {
+    const { version } = await read();
+    expect((await move('APPROVED', version)).json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
+    const silent = await desk.post(`${detailUrl()}/transitions`, { to: 'HELD', version, reason: ' ' });
+    expect(silent.json().fieldErrors[0].path).toBe('reason');
+    expect(await isPublic()).toBe(true);
+  });
+
+  test('[S-15] an organisation is withdrawn on request, and that is final', async () => {
+    const { version } = await read();
+    const gone = await move('WITHDRAWN', version);
+    expect(gone.json()).toMatchObject({ status: 'WITHDRAWN', transitions: [] });
+    expect(gone.json().members[0].withdrawnOn).toEqual(expect.any(String));
+    expect(await isPublic()).toBe(false);
+    expect((await move('APPROVED', gone.json().version)).statusCode).toBe(409);
+  });
+});
+
+describe('people', () => {
+  test('a lost second factor is removed with a reason; sessions end and the member is told', async () => {
+    const { db } = opened.platform;
+    await db.update(member).set({ twoFactorEnabled: true }).where(eq(member.id, npo.memberId));
+    await db
+      .insert(twoFactor)
+      .values({ memberId: npo.memberId, secret: 'x', backupCodes: 'x', verified: true });
+    const browser = await opened.signIn(npo);
+    const url = `/api/admin/members/${npo.memberId}/second-factor-reset`;
+    expect((await desk.post(url, { reason })).statusCode).toBe(200);
+    expect((await browser.get('/api/account')).statusCode).toBe(401);
+    expect(await db.$count(twoFactor, eq(twoFactor.memberId, npo.memberId))).toBe(0);
+    const signedIn = await opened.anonymous.post('/api/session', {
+      username: npo.username,
+      password: testPassword,
+    });
+    expect(signedIn.json()).toEqual({ needsCode: false });
+    expect((await read()).history[0]).toMatchObject({ action: 'member.second-factor.reset', reason });
+    const own = await desk.post(`/api/admin/members/${admin.memberId}/second-factor-reset`, { reason });
+    expect(own.statusCode).toBe(409);
+  });
+
+  test('of two administrators who remove each other at once one stays', async () => {
+    const [first, second] = [await createAdmin(opened.platform.db), await createAdmin(opened.platform.db)];
+    const [one, two] = [await opened.signIn(first), await opened.signIn(second)];
+    const remove = (browser: TestBrowser, { memberId }: TestMember) =>
+      browser.post(`/api/admin/administrators/${memberId}/removal`, { reason });
+    const answers = await Promise.all([remove(one, second), remove(two, first)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const left = await opened.platform.db.select().from(member).where(eq(member.role, 'ADMIN'));
+    const pair = left.filter(({ id }) => id === first.memberId || id === second.memberId);
+    expect(pair.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
+    expect((await remove(desk, admin)).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,76 @@
+import { koreanDay } from '#contract/dates.ts';
+import { membershipTransitions } from '#contract/members.ts';
+import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import type {
+  Administrator,
+  DeskMember,
+  OrganizationDetail,
+  OrganizationRow,
+} from '#contract/organizations.ts';
+import type { member } from '#db/schema/members.ts';
+import type { organization } from '#db/schema/organizations.ts';
+import type { findOrganizationRow } from './store.ts';
+
+type MemberRow = typeof member.$inferSelect;
+type Row = { organization: typeof organization.$inferSelect; memberCount: number };
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
+
+/** What the operator does with an approved organisation and after it; the approval queue has the rest. */
+const operated = ['APPROVED', 'HELD', 'WITHDRAWN'] as const;
+
+export function presentOrganizationRow({ organization: row, memberCount }: Row): OrganizationRow {
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    number: formatOrganizationNumber(row.number),
+    status: row.membershipStatus,
+    memberCount,
+    joinedOn: koreanDay(row.createdAt),
+  };
+}
+
+function presentDeskMember(row: MemberRow): DeskMember {
+  return {
+    ...presentAdministrator(row),
+    phone: row.phone,
+    jobTitle: row.jobTitle,
+    isContact: row.isContact,
+  };
+}
+
+export function presentAdministrator(row: MemberRow): Administrator {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    hasSecondFactor: row.twoFactorEnabled,
+    withdrawnOn: row.withdrawnAt && koreanDay(row.withdrawnAt),
+  };
+}
+
+export function presentOrganization(found: DetailRow): OrganizationDetail {
+  const { membershipStatus: from } = found.organization;
+  const names = new Map(found.members.map(({ id, name }) => [id, name]));
+  return {
+    ...presentOrganizationRow(found),
+    version: found.organization.version,
+    industry: found.organization.industry,
+    plan: found.organization.plan,
+    members: found.members.map(presentDeskMember),
+    transitions: operated.filter(
+      (to) =>
+        // Approving an application takes more than a reason: its own screen does that.
+        (to !== 'APPROVED' || from === 'HELD') &&
+        membershipTransitions.some((transition) => transition.from === from && transition.to === to),
+    ),
+    history: found.history.map(({ entry, actorName }) => ({
+      at: entry.at.toISOString(),
+      actorName: actorName ?? '시스템',
+      action: entry.action,
+      reason: entry.reason,
+      memberName: (entry.subjectId && names.get(entry.subjectId)) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import * as contract from '#contract/organizations.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as organizations from './service.ts';
+
+export function organizationsRoutes(app: App): void {
+  mount(app, contract.findOrganizations, organizations.findOrganizations);
+  mount(app, contract.getOrganization, (call) =>
+    organizations.getOrganization(call, call.params.organizationId),
+  );
+  mount(app, contract.transitionOrganization, organizations.transitionOrganization);
+  mount(app, contract.findAdministrators, organizations.findAdministrators);
+  mount(app, contract.resetSecondFactor, organizations.resetSecondFactor);
+  mount(app, contract.removeAdministrator, organizations.removeAdministrator);
+}

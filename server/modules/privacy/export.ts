@@ -1,0 +1,102 @@
+import { desc, eq, or } from 'drizzle-orm';
+import type { exportOwnData as exportEndpoint } from '#contract/accounts.ts';
+import { accessLog } from '#db/schema/accounts.ts';
+import { file } from '#db/schema/files.ts';
+import { inquiry } from '#db/schema/inquiries.ts';
+import { member, session } from '#db/schema/members.ts';
+import { mail, notification } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
+import { type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { countUse } from '#server/http/rate-limits.ts';
+import type { Reader } from '#server/unit.ts';
+
+/** Everything that is kept of one member, under Korean names; secrets and other people's data are left out. */
+async function collect(db: Reader, memberId: string): Promise<Record<string, unknown>> {
+  const [own] = await db
+    .select({ member, organization })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .where(eq(member.id, memberId));
+  if (!own) throw problem('NOT_FOUND');
+  return {
+    계정: {
+      아이디: own.member.username,
+      회원_종류: own.member.role,
+      이름: own.member.name,
+      직함: own.member.jobTitle,
+      이메일: own.member.email,
+      전화: own.member.phone,
+      담당자: own.member.isContact,
+      이단계_인증: own.member.twoFactorEnabled,
+      가입일시: own.member.createdAt,
+    },
+    단체: own.organization && {
+      이름: own.organization.name,
+      구분: own.organization.type,
+      번호: own.organization.number,
+      업종: own.organization.industry,
+      상태: own.organization.membershipStatus,
+      요금제: own.organization.plan,
+    },
+    로그인한_기기: await db
+      .select({ 기기: session.userAgent, 로그인: session.createdAt, 만료: session.expiresAt })
+      .from(session)
+      .where(eq(session.memberId, memberId)),
+    접속_기록: await db
+      .select({ 일시: accessLog.at, 주소: accessLog.ipAddress, 기기: accessLog.userAgent })
+      .from(accessLog)
+      .where(eq(accessLog.memberId, memberId))
+      .orderBy(desc(accessLog.at)),
+    작성한_요청서: await db
+      .select({
+        제목: project.title,
+        상태: project.status,
+        목적: project.purpose,
+        내용: project.description,
+        작성: project.createdAt,
+      })
+      .from(project)
+      .where(eq(project.requesterId, memberId)),
+    쓰던_요청서: await db
+      .select({ 내용: projectDraft.content, 수정: projectDraft.updatedAt })
+      .from(projectDraft)
+      .where(eq(projectDraft.memberId, memberId)),
+    남긴_기록: await db
+      .select({ 내용: projectEvent.text, 일시: projectEvent.createdAt })
+      .from(projectEvent)
+      .where(eq(projectEvent.actorId, memberId)),
+    올린_파일: await db
+      .select({ 이름: file.name, 크기: file.sizeBytes, 올린_때: file.createdAt })
+      .from(file)
+      .where(or(eq(file.uploaderId, memberId), eq(file.avatarMemberId, memberId))),
+    문의: await db
+      .select({ 제목: inquiry.subject, 내용: inquiry.body, 답변: inquiry.answer, 일시: inquiry.createdAt })
+      .from(inquiry)
+      .where(eq(inquiry.memberId, memberId)),
+    알림: await db
+      .select({ 제목: notification.title, 내용: notification.body, 일시: notification.createdAt })
+      .from(notification)
+      .where(eq(notification.memberId, memberId)),
+    받은_메일: await db
+      .select({ 제목: mail.subject, 받는_주소: mail.to, 일시: mail.createdAt, 보낸_때: mail.sentAt })
+      .from(mail)
+      .where(eq(mail.memberId, memberId)),
+  };
+}
+
+/** Sends the member's own data as one JSON file; at most five times an hour, and each is recorded. */
+export async function exportOwnData(call: EndpointCall<typeof exportEndpoint>): Promise<void> {
+  const { memberId } = memberOf(call.actor);
+  await countUse(call.db, `export:${memberId}`, { limit: 5, windowSeconds: 3600 });
+  const data = await call.transact(async (unit) => {
+    unit.audit({ action: 'member.export', subjectType: 'member', subjectId: memberId });
+    return { 만든_때: unit.now, ...(await collect(unit.tx, memberId)) };
+  });
+  call.reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('맞손-내-정보.json')}`)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(data, null, 2));
+}

@@ -1,0 +1,38 @@
+import { inArray, sql } from 'drizzle-orm';
+import { invitation } from '#db/schema/matches.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import type { Unit } from '#server/unit.ts';
+import { findInvitationsOf, type ProjectRow } from './store.ts';
+
+/** Moves invitations to a status, each as its next version. */
+export async function setInvitationStatus(
+  unit: Unit,
+  ids: string[],
+  status: (typeof invitation.$inferInsert)['status'],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await unit.tx
+    .update(invitation)
+    .set({ status, version: sql`${invitation.version} + 1` })
+    .where(inArray(invitation.id, ids));
+}
+
+/** Ends what is open: standing invitations are withdrawn and their NPOs told why. */
+export async function withdrawInvitations(unit: Unit, row: ProjectRow, reason: string): Promise<void> {
+  const open = (await findInvitationsOf(unit.tx, [row.id])).filter(({ status }) =>
+    ['SENT', 'ACCEPTED', 'CHOSEN'].includes(status),
+  );
+  await setInvitationStatus(
+    unit,
+    open.map(({ id }) => id),
+    'WITHDRAWN',
+  );
+  for (const { npoId } of open) {
+    await notifyOrganization(
+      unit,
+      npoId,
+      messages.projectCanceled({ projectTitle: row.title, reason, path: '/invitations' }),
+    );
+  }
+}

@@ -1,0 +1,394 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { DeskProjectDetail } from '#contract/desk.ts';
+import type { Invitation } from '#contract/invitations.ts';
+import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { invitation } from '#db/schema/matches.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { projectEvent } from '#db/schema/projects.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { advanceProjects } from './schedule.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+let chosen: TestPartyMember;
+let other: TestPartyMember;
+let companyBrowser: TestBrowser;
+let npoBrowser: TestBrowser;
+let operator: TestBrowser;
+
+const today = koreanDay(new Date());
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+beforeAll(async () => {
+  app = await openTestApp();
+  operator = await app.signIn(await createAdmin(app.platform.db));
+});
+beforeEach(async () => {
+  company = await createCompany(app.platform.db);
+  chosen = await createNpo(app.platform.db);
+  other = await createNpo(app.platform.db);
+  companyBrowser = await app.signIn(company);
+  npoBrowser = await app.signIn(chosen);
+});
+afterAll(() => app.close());
+
+function propose(values: Parameters<typeof createProject>[2] = {}): Promise<TestProject> {
+  return createProject(app.platform.db, company, {
+    status: 'PROPOSING',
+    npoIds: [chosen.organizationId, other.organizationId],
+    ...values,
+  });
+}
+
+async function read(browser: TestBrowser, projectId: string): Promise<ProjectDetail> {
+  return (await browser.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
+}
+
+const progress = {
+  actualStart: today,
+  actualEnd: addDays(today, 60),
+  actualBudget: 30_000_000,
+  regionLevel1Code: '11',
+  regionLevel2Code: '11140',
+};
+
+describe('answering an invitation', () => {
+  test('an NPO accepts once, before the reply-by date has passed', async () => {
+    const made = await propose();
+    const id = made.invitationIds[chosen.organizationId];
+    const accepted = await npoBrowser.post(`/api/invitations/${id}/acceptance`, { version: 1 });
+    expect(accepted.json<Invitation>().status).toBe('ACCEPTED');
+    const again = await npoBrowser.post(`/api/invitations/${id}/refusal`, {
+      version: 2,
+      reason: '생각이 바뀌었어요',
+    });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'REPLY_CLOSED', current: { status: 'ACCEPTED' } });
+  });
+
+  test('declining needs a reason, which the company reads', async () => {
+    const made = await propose();
+    const id = made.invitationIds[chosen.organizationId];
+    const empty = await npoBrowser.post(`/api/invitations/${id}/refusal`, { version: 1, reason: ' ' });
+    expect(empty.statusCode).toBe(400);
+    const declined = await npoBrowser.post(`/api/invitations/${id}/refusal`, {
+      version: 1,
+      reason: '일정이 겹쳐요',
+    });
+    expect(declined.json<Invitation>()).toMatchObject({ status: 'DECLINED', declineReason: '일정이 겹쳐요' });
+    const { events } = await read(companyBrowser, made.projectId);
+    expect(events.some(({ text }) => text.includes('일정이 겹쳐요'))).toBe(true);
+  });
+
+  test('the day after the reply-by date it is too late, and the job marks it so', async () => {
+    const made = await propose({ replyBy: addDays(today, -1) });
+    const id = made.invitationIds[chosen.organizationId];
+    const late = await npoBrowser.post(`/api/invitations/${id}/acceptance`, { version: 1 });
+    expect(late.json()).toMatchObject({ code: 'REPLY_CLOSED' });
+    await advanceProjects(app.platform);
+    const [row] = await app.platform.db
+      .select()
+      .from(invitation)
+      .where(eq(invitation.id, id as string));
+    expect(row?.status).toBe('EXPIRED');
+  });
+
+  test('two days before the last day the NPO is reminded, once', async () => {
+    const made = await propose({ replyBy: addDays(today, 2) });
+    await Promise.all(Array.from({ length: 3 }, () => advanceProjects(app.platform)));
+    const reminders = await app.platform.db.$count(
+      notification,
+      sql`${notification.memberId} = ${chosen.memberId} AND ${notification.title} LIKE '%마감돼요%'`,
+    );
+    expect(reminders).toBe(1);
+    const id = made.invitationIds[chosen.organizationId];
+    const accepted = await npoBrowser.post(`/api/invitations/${id}/acceptance`, { version: 2 });
+    expect(accepted.statusCode).toBe(200);
+  });
+
+  test('an invitation of another NPO is not there', async () => {
+    const made = await propose();
+    const id = made.invitationIds[other.organizationId];
+    expect((await npoBrowser.get(`/api/invitations/${id}`)).statusCode).toBe(404);
+    expect((await npoBrowser.post(`/api/invitations/${id}/acceptance`, { version: 1 })).statusCode).toBe(404);
+  });
+});
+
+describe('choosing a partner', () => {
+  async function accept(made: TestProject): Promise<void> {
+    await npoBrowser.post(`/api/invitations/${made.invitationIds[chosen.organizationId]}/acceptance`, {
+      version: 1,
+    });
+  }
+
+  test('only an NPO that has accepted can be chosen; the others learn that they were not', async () => {
+    const made = await propose();
+    const tooEarly = await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+      npoId: chosen.organizationId,
+      version: made.version,
+    });
+    expect(tooEarly.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
+    await accept(made);
+    const response = await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+      npoId: chosen.organizationId,
+      version: made.version,
+    });
+    expect(response.json<ProjectDetail>()).toMatchObject({
+      status: { code: 'MATCHED' },
+      partner: { id: chosen.organizationId },
+    });
+    const rows = await app.platform.db
+      .select()
+      .from(invitation)
+      .where(eq(invitation.projectId, made.projectId));
+    expect(Object.fromEntries(rows.map(({ npoId, status }) => [npoId, status]))).toEqual({
+      [chosen.organizationId]: 'CHOSEN',
+      [other.organizationId]: 'NOT_CHOSEN',
+    });
+  });
+
+  test('a decision on an older version is STALE and says what the project is now', async () => {
+    const made = await propose();
+    await accept(made);
+    await companyBrowser.post(`/api/projects/${made.projectId}/cancellation`, {
+      version: made.version,
+      reason: '내부 사정이 생겼어요',
+    });
+    const late = await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+      npoId: chosen.organizationId,
+      version: made.version,
+    });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: 'STALE',
+      current: { status: 'CANCELED', statusLabel: '취소', version: made.version + 1 },
+    });
+  });
+
+  test('two colleagues who decide at once: one decision stands', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const made = await propose({ invitationStatus: 'ACCEPTED' });
+      const answers = await Promise.all(
+        [chosen, other].map(({ organizationId }) =>
+          companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+            npoId: organizationId,
+            version: made.version,
+          }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe('progress of a matched project', () => {
+  test('[C-07] [B-06] is saved once, confirms the project and locks', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'MATCHED',
+      npoIds: [chosen.organizationId],
+    });
+    const saved = await companyBrowser.put(`/api/projects/${made.projectId}/progress`, {
+      form: progress,
+      version: made.version,
+    });
+    expect(saved.json()).toEqual({ success: true, error: null });
+    const detail = await read(companyBrowser, made.projectId);
+    expect(detail.status.code).toBe('CONFIRMED');
+    expect(detail.progress).toMatchObject({ actualBudget: 30_000_000, regionDetail: '중구' });
+    const again = await companyBrowser.put(`/api/projects/${made.projectId}/progress`, {
+      form: { ...progress, actualBudget: 1 },
+      version: detail.version,
+    });
+    expect(again.json()).toMatchObject({ code: 'PROGRESS_LOCKED' });
+    const byNpo = await npoBrowser.put(`/api/projects/${made.projectId}/progress`, {
+      form: progress,
+      version: 1,
+    });
+    expect(byNpo.statusCode).toBe(403);
+  });
+
+  test.each([
+    [{ actualStart: '' }, 'actualStart', '시작일을 입력해주세요.'],
+    [{ actualEnd: null }, 'actualEnd', '종료일을 입력해주세요.'],
+    [
+      { actualStart: '2027-01-02', actualEnd: '2027-01-01' },
+      'actualEnd',
+      '종료일은 시작일보다 빠를 수 없습니다.',
+    ],
+    [{ actualBudget: '천만' }, 'actualBudget', '숫자만 입력해주세요.'],
+    [{ actualBudget: -1 }, 'actualBudget', '예산은 0원 이상이어야 합니다.'],
+    [{ regionLevel1Code: '' }, 'regionLevel1Code', '1차 지역을 선택해주세요.'],
+    [{ regionLevel2Code: '' }, 'regionLevel2Code', '2차 지역을 선택해주세요.'],
+  ])('[V-09] the server refuses %j with the message of the form', async (changes, path, message) => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'MATCHED',
+      npoIds: [chosen.organizationId],
+    });
+    const response = await companyBrowser.put(`/api/projects/${made.projectId}/progress`, {
+      form: { ...progress, ...changes },
+      version: made.version,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ fieldErrors: unknown[] }>().fieldErrors).toContainEqual({
+      path: `form.${path}`,
+      message,
+    });
+  });
+
+  test('the operator corrects locked values with a reason; old and new are kept', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [chosen.organizationId],
+    });
+    const corrected = await operator.put(`/api/admin/projects/${made.projectId}/progress`, {
+      form: progress,
+      reason: '협약서의 금액과 맞췄어요',
+      version: made.version,
+    });
+    expect(corrected.json<DeskProjectDetail>().project.progress).toMatchObject({ actualBudget: 30_000_000 });
+    const [entry] = await app.platform.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'project.progress.correct'));
+    expect(entry).toMatchObject({
+      reason: '협약서의 금액과 맞췄어요',
+      details: { before: { actualBudget: 28_000_000 }, after: { actualBudget: 30_000_000 } },
+    });
+  });
+});
+
+describe('the calendar', () => {
+  test('starts a confirmed project on its first day and ends it the day after its last, once', async () => {
+    const starting = await createProject(app.platform.db, company, {
+      status: 'CONFIRMED',
+      npoIds: [chosen.organizationId],
+      progress: { actualStart: today },
+    });
+    const ending = await createProject(app.platform.db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [chosen.organizationId],
+      progress: { actualStart: addDays(today, -9), actualEnd: addDays(today, -1) },
+    });
+    const waiting = await createProject(app.platform.db, company, {
+      status: 'CONFIRMED',
+      npoIds: [chosen.organizationId],
+      progress: { actualStart: addDays(today, 1) },
+    });
+    const lastDay = await createProject(app.platform.db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [chosen.organizationId],
+      progress: { actualStart: addDays(today, -9), actualEnd: today },
+    });
+    await Promise.all(Array.from({ length: 6 }, () => advanceProjects(app.platform)));
+    expect((await read(companyBrowser, starting.projectId)).status.code).toBe('IN_PROGRESS');
+    expect((await read(companyBrowser, ending.projectId)).status.code).toBe('DEADLINE_PASSED');
+    expect((await read(companyBrowser, waiting.projectId)).status.code).toBe('CONFIRMED');
+    expect((await read(companyBrowser, lastDay.projectId)).status.code).toBe('IN_PROGRESS');
+    const moves = await app.platform.db.$count(
+      projectEvent,
+      sql`${projectEvent.projectId} = ${starting.projectId} AND ${projectEvent.kind} = 'STATUS'`,
+    );
+    expect(moves).toBe(1);
+  });
+});
+
+describe('closing', () => {
+  test('[B-11] [B-23] needs completion documents, then goes by way of payment to CLOSED with locked files', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'DEADLINE_PASSED',
+      npoIds: [chosen.organizationId],
+    });
+    const drive = async (to: string) => {
+      const { version } = await read(operator, made.projectId);
+      return operator.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
+    };
+    expect((await drive('PAYMENT_REQUESTED')).json()).toMatchObject({ code: 'DOCUMENTS_MISSING' });
+    const uploaded = await npoBrowser.upload(
+      `/api/projects/${made.projectId}/documents`,
+      { name: '결과보고서.pdf', bytes: pdf },
+      { kind: 'COMPLETION' },
+    );
+    expect(uploaded.statusCode).toBe(200);
+    for (const to of ['PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED']) {
+      expect([to, (await drive(to)).statusCode]).toEqual([to, 200]);
+    }
+    const { documents, events } = await read(npoBrowser, made.projectId);
+    expect(documents).toMatchObject([
+      { name: '결과보고서.pdf', kind: 'COMPLETION', isLocked: true, isOwn: true },
+    ]);
+    expect(events.map(({ text }) => text)).toContain("완료 서류 '결과보고서.pdf' 파일을 올렸어요");
+    const removal = await npoBrowser.delete(`/api/projects/${made.projectId}/documents/${documents[0]?.id}`);
+    expect(removal.json()).toMatchObject({ code: 'FILE_IN_USE' });
+  });
+
+  test('[P-04] only the organisation that put a document there can delete it', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'IN_PROGRESS',
+      npoIds: [chosen.organizationId],
+    });
+    const uploaded = await npoBrowser.upload(`/api/projects/${made.projectId}/documents`, {
+      name: '사진.pdf',
+      bytes: pdf,
+    });
+    const { file } = uploaded.json<{ file: { id: string } }>();
+    const url = `/api/projects/${made.projectId}/documents/${file.id}`;
+    expect((await companyBrowser.delete(url)).statusCode).toBe(404);
+    expect((await operator.delete(url)).statusCode).toBe(404);
+    expect((await npoBrowser.delete(url)).statusCode).toBe(200);
+  });
+});
+
+describe('who sees what', () => {
+  test('[P-05] matched contact persons see each other’s contact, nobody else does, and each view is recorded', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'MATCHED',
+      npoIds: [chosen.organizationId, other.organizationId],
+    });
+    const url = `/api/projects/${made.projectId}/contact`;
+    expect((await companyBrowser.get(url)).json<PartnerContact>()).toMatchObject({ email: chosen.email });
+    expect((await npoBrowser.get(url)).json<PartnerContact>()).toMatchObject({ email: company.email });
+    const outsider = await app.signIn(other);
+    expect((await outsider.get(url)).statusCode).toBe(404);
+    expect((await operator.get(url)).statusCode).toBe(403);
+    const views = await app.platform.db.$count(
+      auditEntry,
+      sql`${auditEntry.action} = 'contact.view' AND ${auditEntry.details} ->> 'projectId' = ${made.projectId}`,
+    );
+    expect(views).toBe(2);
+    const proposing = await propose({ invitationStatus: 'ACCEPTED' });
+    expect((await companyBrowser.get(`/api/projects/${proposing.projectId}/contact`)).statusCode).toBe(404);
+  });
+
+  test('an invited NPO reads the request, but neither the ranked list nor the parties’ documents', async () => {
+    const made = await propose();
+    const seen = await read(npoBrowser, made.projectId);
+    expect(seen.requestDetails.purpose.length).toBeGreaterThan(0);
+    expect(seen.recommendedNpos).toEqual([]);
+    expect(seen.documents).toEqual([]);
+    expect(seen.events).toEqual([]);
+    const stranger = await app.signIn(await createNpo(app.platform.db));
+    expect((await stranger.get(`/api/projects/${made.projectId}`)).statusCode).toBe(404);
+  });
+
+  test('[R-05] each side lists its own projects with what to do next', async () => {
+    const made = await propose();
+    const ofCompany = (await companyBrowser.get('/api/projects')).json<{ items: ProjectListItem[] }>().items;
+    expect(ofCompany).toMatchObject([{ id: made.projectId, nextAction: { kind: 'WAIT_REPLIES' } }]);
+    const ofNpo = (await npoBrowser.get('/api/projects')).json<{ items: ProjectListItem[] }>().items;
+    expect(ofNpo).toMatchObject([{ id: made.projectId, nextAction: { kind: 'REPLY_INVITATION' } }]);
+    const stranger = await app.signIn(await createCompany(app.platform.db));
+    expect((await stranger.get('/api/projects')).json()).toEqual({ items: [] });
+  });
+
+  test('[B-05] a project without a manager of its own shows the platform contact', async () => {
+    const made = await propose();
+    expect((await read(companyBrowser, made.projectId)).requestManager).toEqual(
+      app.platform.site.defaultManager,
+    );
+  });
+});

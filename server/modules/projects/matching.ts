@@ -1,0 +1,190 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { planLimits } from '#contract/plans.ts';
+import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { project } from '#db/schema/projects.ts';
+import { setting } from '#db/schema/system.ts';
+import type { MatchRequest } from '#matching/match-request.ts';
+import { problem } from '#server/http/problem.ts';
+import { listCandidates } from '#server/modules/matches/candidates.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
+import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Unit } from '#server/unit.ts';
+import type { ProjectRow } from './store.ts';
+import { moveProject } from './transition.ts';
+
+/** Why a past partner whose work lies far from the request is left out unless the operator puts it back. */
+const farPartnerReason = '함께한 적은 있지만 이번 요청과는 거리가 있어 자동으로 뺐어요';
+
+export type MatchRow = Pick<typeof match.$inferSelect, 'id' | 'version' | 'publishedAt'>;
+
+/** Partners of this company in earlier projects, and NPOs that declined this very request. */
+async function findHistory(unit: Unit, row: ProjectRow) {
+  const partners = await unit.tx
+    .selectDistinct({ npoId: project.npoId })
+    .from(project)
+    .where(and(eq(project.companyId, row.companyId), ne(project.id, row.id), ne(project.status, 'CANCELED')));
+  const declined = await unit.tx
+    .selectDistinct({ npoId: invitation.npoId })
+    .from(invitation)
+    .where(and(eq(invitation.projectId, row.id), inArray(invitation.status, ['DECLINED', 'WITHDRAWN'])));
+  return {
+    pastPartnerNpoIds: partners.flatMap(({ npoId }) => (npoId ? [npoId] : [])),
+    declinedNpoIds: declined.map(({ npoId }) => npoId),
+  };
+}
+
+/**
+ * Ranks the NPOs of the catalogue for a locked project and stores the list with everything that replays it.
+ * The caller has made the catalogue fresh before the transaction began.
+ */
+export async function computeMatch(
+  { recommender }: Pick<Platform, 'recommender'>,
+  unit: Unit,
+  row: ProjectRow,
+): Promise<MatchRow> {
+  const history = await findHistory(unit, row);
+  const request: MatchRequest = {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    texts: [row.purpose, row.description],
+    regionLevel1Code: row.regionLevel1Code,
+    regionLevel2Code: row.regionLevel2Code,
+    fieldCode: row.fieldCode,
+    beneficiaryCode: row.beneficiaryCode,
+    expectedStart: row.expectedStart,
+    expectedEnd: row.expectedEnd,
+    budgetWon: row.expectedBudget,
+    donationReceipt: row.donationReceipt,
+    taxInvoice: row.taxInvoice,
+    requesterId: row.companyId,
+    blockedNpoIds: [],
+    ...history,
+  };
+  const { ranking, snapshot } = recommender.recommend(request, koreanDay(unit.now));
+  const [last] = await unit.tx
+    .select({ sequence: sql<number>`coalesce(max(${match.sequence}), 0)::int` })
+    .from(match)
+    .where(eq(match.projectId, row.id));
+  const [stored] = await unit.tx
+    .insert(match)
+    .values({
+      projectId: row.id,
+      sequence: (last?.sequence ?? 0) + 1,
+      engineVersion: ranking.engineVersion,
+      weightsHash: ranking.weightsHash,
+      snapshot,
+      rejectionCounts: Object.fromEntries(ranking.rejections.map(({ reason, count }) => [reason, count])),
+    })
+    .returning();
+  if (!stored) throw problem('INTERNAL');
+  const candidates = listCandidates(ranking);
+  if (candidates.length > 0) {
+    await unit.tx.insert(matchCandidate).values(
+      candidates.map((columns) => {
+        const isFarPartner = columns.isRepeatPartner && columns.level === 'EXPLORE';
+        return {
+          ...columns,
+          matchId: stored.id,
+          rank: isFarPartner ? null : columns.automaticRank,
+          exclusionReason: isFarPartner ? farPartnerReason : null,
+        };
+      }),
+    );
+  }
+  unit.audit({
+    action: 'match.compute',
+    subjectType: 'match',
+    subjectId: stored.id,
+    details: { projectId: row.id, sequence: stored.sequence, candidates: candidates.length },
+  });
+  return stored;
+}
+
+/** NPOs of a list that the company sees: the best of each lane, as many as its plan allows. */
+async function findShownNpoIds(unit: Unit, matchId: string, companyId: string): Promise<string[]> {
+  const [company] = await unit.tx
+    .select({ plan: organization.plan })
+    .from(organization)
+    .where(eq(organization.id, companyId));
+  const shown = planLimits[company?.plan ?? 'FREEMIUM'].recommendations;
+  const { rows } = await unit.tx.execute<{ npo_id: string }>(sql`
+    SELECT npo_id FROM (
+      SELECT npo_id, is_repeat_partner, row_number() OVER (PARTITION BY is_repeat_partner ORDER BY rank) AS place
+      FROM match_candidate WHERE match_id = ${matchId} AND rank IS NOT NULL) ranked
+    WHERE place <= ${shown} ORDER BY is_repeat_partner, place`);
+  return rows.map((entry) => entry.npo_id);
+}
+
+async function getOrganizationName(unit: Unit, id: string): Promise<string> {
+  const [row] = await unit.tx
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, id));
+  return row?.name ?? '';
+}
+
+/** MATCHING → PROPOSING: the company sees the list, its NPOs are invited with a reply-by date. */
+export async function publishMatch(
+  unit: Unit,
+  row: ProjectRow,
+  computed: MatchRow,
+  by: 'SYSTEM' | 'ADMIN',
+): Promise<void> {
+  const npoIds = await findShownNpoIds(unit, computed.id, row.companyId);
+  if (npoIds.length === 0) {
+    throw problem('TRANSITION_REFUSED', {
+      message: '추천할 단체가 없어요. 조건을 살펴본 뒤 다시 매칭해 주세요.',
+    });
+  }
+  const replyBy = addDays(koreanDay(unit.now), limits.replyDays);
+  await unit.tx
+    .update(match)
+    .set({ publishedAt: unit.now, version: computed.version + 1 })
+    .where(eq(match.id, computed.id));
+  await moveProject(unit, row, 'PROPOSING', by, `추천 단체 ${npoIds.length}곳을 보냈어요`);
+  const sent = await unit.tx
+    .insert(invitation)
+    .values(npoIds.map((npoId) => ({ projectId: row.id, matchId: computed.id, npoId, replyBy })))
+    .returning({ id: invitation.id, npoId: invitation.npoId });
+  const companyName = await getOrganizationName(unit, row.companyId);
+  for (const { id, npoId } of sent) {
+    await notifyOrganization(
+      unit,
+      npoId,
+      messages.invitationSent({
+        invitationId: id,
+        projectTitle: row.title,
+        companyName,
+        replyBy,
+      }),
+    );
+  }
+  await notifyOrganization(
+    unit,
+    row.companyId,
+    messages.recommendationsPublished({ projectId: row.id, projectTitle: row.title, count: npoIds.length }),
+  );
+}
+
+/** Publishes at once where the operator's switch says so; else, or with no one to recommend, the operator is told. */
+export async function publishOrWait(unit: Unit, row: ProjectRow, computed: MatchRow): Promise<void> {
+  const [switches] = await unit.tx.select({ autoPublish: setting.autoPublish }).from(setting);
+  const npoIds = await findShownNpoIds(unit, computed.id, row.companyId);
+  if (switches?.autoPublish && npoIds.length > 0) {
+    await publishMatch(unit, row, computed, 'SYSTEM');
+    return;
+  }
+  await notifyAdmins(
+    unit,
+    messages.requestWaits({
+      projectId: row.id,
+      projectTitle: row.title,
+      companyName: await getOrganizationName(unit, row.companyId),
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { addDays } from '#contract/dates.ts';
+import type { nextAction } from '#contract/projects.ts';
+import type { InvitationRow, ProjectRow } from './store.ts';
+
+export type NextAction = z.infer<typeof nextAction>;
+export type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
+
+type Facts = { row: ProjectRow; invitations: InvitationRow[]; completionCount: number };
+
+const dot = (day: string) => day.replaceAll('-', '.');
+
+function forCompany({ row, invitations, completionCount }: Facts): NextAction {
+  const open = invitations.filter(({ status }) => status === 'SENT');
+  const accepted = invitations.filter(({ status }) => status === 'ACCEPTED');
+  const replyBy = open.map((invitation) => invitation.replyBy).sort()[0] ?? null;
+  switch (row.status) {
+    case 'MATCHING':
+      return { kind: 'WAIT_MATCHING', text: '매칭 매니저가 추천 단체를 살펴보고 있어요', dueOn: null };
+    case 'PROPOSING':
+      if (accepted.length > 0) {
+        return {
+          kind: 'CHOOSE_PARTNER',
+          text: `수락한 ${accepted.length}곳 가운데 파트너를 선택해 주세요`,
+          dueOn: replyBy,
+        };
+      }
+      if (open.length > 0)
+        return { kind: 'WAIT_REPLIES', text: '단체의 답변을 기다리고 있어요', dueOn: replyBy };
+      return {
+        kind: 'VIEW_RECOMMENDATIONS',
+        text: '답변이 모두 끝났어요. 다음 추천은 매니저와 상의해 주세요',
+        dueOn: null,
+      };
+    case 'MATCHED':
+      return {
+        kind: 'ENTER_PROGRESS',
+        text: '합의한 일정, 예산, 지역을 입력해 주세요',
+        dueOn: row.expectedStart,
+      };
+    case 'CONFIRMED':
+      return {
+        kind: 'WAIT_START',
+        text: `${dot(row.actualStart ?? row.expectedStart)}에 시작해요`,
+        dueOn: row.actualStart,
+      };
+    case 'IN_PROGRESS':
+      return { kind: 'RUN_PROJECT', text: '진행 기록과 서류를 함께 남겨 주세요', dueOn: row.actualEnd };
+    case 'DEADLINE_PASSED':
+      return completionCount > 0
+        ? { kind: 'WAIT_CLOSING', text: '운영자가 완료 서류를 확인하고 있어요', dueOn: null }
+        : { kind: 'WAIT_DOCUMENTS', text: '단체의 완료 서류를 기다리고 있어요', dueOn: row.actualEnd };
+    case 'PAYMENT_REQUESTED':
+      return {
+        kind: 'PAY_FEE',
+        text: '플랫폼 이용료 입금 안내를 확인해 주세요',
+        dueOn: addDays(row.statusChangedAt.toISOString().slice(0, 10), 14),
+      };
+    case 'PAYMENT_CONFIRMED':
+      return { kind: 'WAIT_CLOSING', text: '운영자가 결과 기록을 마무리하고 있어요', dueOn: null };
+    case 'CLOSED':
+      return { kind: 'NONE', text: '결과 기록이 완성됐어요', dueOn: null };
+    case 'CANCELED':
+      return { kind: 'NONE', text: '취소한 요청이에요', dueOn: null };
+  }
+}
+
+function forNpo({ row, invitations, completionCount }: Facts): NextAction {
+  const own = invitations.at(-1);
+  switch (row.status) {
+    case 'MATCHING':
+    case 'PROPOSING':
+      if (own?.status === 'SENT') {
+        return { kind: 'REPLY_INVITATION', text: '제안을 읽고 답해 주세요', dueOn: own.replyBy };
+      }
+      return { kind: 'WAIT_CHOICE', text: '기업의 선택을 기다리고 있어요', dueOn: null };
+    case 'MATCHED':
+      return {
+        kind: 'WAIT_PROGRESS',
+        text: '기업이 합의한 내용을 입력하면 확정돼요',
+        dueOn: row.expectedStart,
+      };
+    case 'IN_PROGRESS':
+    case 'DEADLINE_PASSED':
+      if (completionCount > 0)
+        return { kind: 'WAIT_CLOSING', text: '운영자가 완료 서류를 확인하고 있어요', dueOn: null };
+      return row.status === 'IN_PROGRESS'
+        ? { kind: 'RUN_PROJECT', text: '진행 기록과 서류를 함께 남겨 주세요', dueOn: row.actualEnd }
+        : { kind: 'HAND_IN_DOCUMENTS', text: '완료 서류를 올려 주세요', dueOn: row.actualEnd };
+    case 'PAYMENT_REQUESTED':
+    case 'PAYMENT_CONFIRMED':
+      return { kind: 'WAIT_CLOSING', text: '운영자가 결과 기록을 마무리하고 있어요', dueOn: null };
+    default:
+      return forCompany({ row, invitations, completionCount });
+  }
+}
+
+/** What the viewer should do or wait for next; for the operator, what the company is told. */
+export function nextActionOf(viewer: Viewer, facts: Facts): NextAction {
+  return viewer === 'NPO' ? forNpo(facts) : forCompany(facts);
+}

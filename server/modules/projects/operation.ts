@@ -1,0 +1,233 @@
+import { and, eq } from 'drizzle-orm';
+import { koreanDay } from '#contract/dates.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProgressForm } from '#contract/projects.ts';
+import { file } from '#db/schema/files.ts';
+import { progressCorrection } from '#db/schema/projects.ts';
+import { type Call, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { type Message, messages } from '#server/modules/notifications/messages.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { withdrawInvitations } from './invitation-status.ts';
+import { computeMatch, publishMatch } from './matching.ts';
+import { checkCodes } from './service.ts';
+import { countCompletionDocuments, findMatch, type ProjectRow } from './store.ts';
+import { addEvent, currentOf, lockProjectAt, moveProject, updateProject } from './transition.ts';
+
+const needsDocuments = (from: ProjectStatus, to: ProjectStatus) =>
+  (from === 'IN_PROGRESS' || from === 'DEADLINE_PASSED') && (to === 'PAYMENT_REQUESTED' || to === 'CLOSED');
+
+/** Why a transition of the operator cannot be made now although the machine has it; null when it can. */
+export async function transitionBlocker(
+  db: Reader,
+  projectId: string,
+  from: ProjectStatus,
+  to: ProjectStatus,
+): Promise<string | null> {
+  if (needsDocuments(from, to) && (await countCompletionDocuments(db, projectId)) === 0) {
+    return '완료 서류가 아직 올라오지 않았어요.';
+  }
+  if (to === 'PROPOSING') {
+    const found = await findMatch(db, projectId, { isPublished: false });
+    const hasCandidate = found?.candidates.some(({ candidate }) => candidate.rank !== null) ?? false;
+    if (!hasCandidate || found?.publishedAt !== null) return '보낼 추천 목록이 없어요. 다시 매칭해 주세요.';
+  }
+  return null;
+}
+
+async function notifyParties(unit: Unit, row: ProjectRow, message: Message): Promise<void> {
+  await notifyOrganization(unit, row.companyId, message);
+  if (row.npoId) await notifyOrganization(unit, row.npoId, message);
+}
+
+const progressOf = (row: ProjectRow) => ({
+  actualStart: row.actualStart,
+  actualEnd: row.actualEnd,
+  actualBudget: row.actualBudget,
+  regionLevel1Code: row.actualRegionLevel1Code,
+  regionLevel2Code: row.actualRegionLevel2Code,
+});
+
+/** Records the correction that lets the next version of the project carry other progress values. */
+async function recordCorrection(
+  unit: Unit,
+  row: ProjectRow,
+  after: Record<string, unknown>,
+  reason: string,
+): Promise<void> {
+  await unit.tx.insert(progressCorrection).values({
+    projectId: row.id,
+    projectVersion: row.version + 1,
+    before: progressOf(row),
+    after,
+    reason,
+    actorId: memberOf(unit.actor).memberId,
+  });
+  unit.audit({
+    action: 'project.progress.correct',
+    subjectType: 'project',
+    subjectId: row.id,
+    reason,
+    details: { before: progressOf(row), after },
+  });
+}
+
+type TransitionInput = {
+  to: ProjectStatus;
+  version: number;
+  reason?: string | undefined;
+  actualEnd?: string | undefined;
+};
+
+async function extendDeadline(
+  unit: Unit,
+  row: ProjectRow,
+  { reason, actualEnd }: TransitionInput,
+): Promise<void> {
+  if (!actualEnd) throw fieldProblem('actualEnd', '종료일을 입력해주세요.');
+  if (actualEnd < koreanDay(unit.now))
+    throw fieldProblem('actualEnd', '새 종료일은 오늘이거나 오늘보다 뒤여야 해요.');
+  if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  await recordCorrection(unit, row, { ...progressOf(row), actualEnd }, reason);
+  await moveProject(
+    unit,
+    row,
+    'IN_PROGRESS',
+    'ADMIN',
+    `기한을 ${actualEnd.replaceAll('-', '.')}까지 늘렸어요. 이유: ${reason}`,
+    {
+      reason,
+      changes: { actualEnd },
+    },
+  );
+  await notifyParties(
+    unit,
+    row,
+    messages.deadlineExtended({ projectId: row.id, projectTitle: row.title, actualEnd, reason }),
+  );
+}
+
+async function rematch(call: Call, unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
+  if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  await withdrawInvitations(unit, row, reason);
+  const moved = await moveProject(unit, row, 'MATCHING', 'ADMIN', `다시 매칭을 시작했어요. 이유: ${reason}`, {
+    reason,
+    changes: { npoId: null },
+  });
+  // An operator who takes a project back wants to look first: the new list waits for publication.
+  await computeMatch(call, unit, moved);
+  await notifyOrganization(
+    unit,
+    row.companyId,
+    messages.rematchStarted({ projectId: row.id, projectTitle: row.title, reason }),
+  );
+}
+
+async function publishNewest(unit: Unit, row: ProjectRow): Promise<void> {
+  const found = await findMatch(unit.tx, row.id, { isPublished: false });
+  if (!found) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  await publishMatch(unit, row, found, 'ADMIN');
+}
+
+async function close(unit: Unit, row: ProjectRow): Promise<void> {
+  await moveProject(unit, row, 'CLOSED', 'ADMIN', '결과 기록을 마치고 사업을 종료했어요');
+  await unit.tx
+    .update(file)
+    .set({ isLocked: true })
+    .where(and(eq(file.projectId, row.id), eq(file.class, 'PROJECT_DOCUMENT')));
+  await notifyParties(unit, row, messages.projectClosed({ projectId: row.id, projectTitle: row.title }));
+}
+
+async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
+  if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  await moveProject(unit, row, 'CANCELED', 'ADMIN', `사업을 취소했어요. 이유: ${reason}`, { reason });
+  await withdrawInvitations(unit, row, reason);
+  await notifyOrganization(
+    unit,
+    row.companyId,
+    messages.projectCanceled({ projectTitle: row.title, reason, path: `/project/manage/${row.id}` }),
+  );
+}
+
+/** Drives one of the operator's transitions with its guard and its effects (`decisions.md`, Projects). */
+export async function operateTransition<T>(
+  call: Call,
+  projectId: string,
+  input: TransitionInput,
+  present: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  await call.catalog.freshForRanking();
+  return call.transact(async (unit) => {
+    const row = await lockProjectAt(unit, projectId, input.version);
+    const blocker = await transitionBlocker(unit.tx, projectId, row.status, input.to);
+    if (blocker) {
+      const code = needsDocuments(row.status, input.to) ? 'DOCUMENTS_MISSING' : 'TRANSITION_REFUSED';
+      throw problem(code, { message: blocker, current: currentOf(row) });
+    }
+    const names = { projectId, projectTitle: row.title };
+    switch (input.to) {
+      case 'PROPOSING':
+        await publishNewest(unit, row);
+        break;
+      case 'MATCHING':
+        await rematch(call, unit, row, input.reason);
+        break;
+      case 'IN_PROGRESS':
+        if (row.status !== 'DEADLINE_PASSED')
+          throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+        await extendDeadline(unit, row, input);
+        break;
+      case 'PAYMENT_REQUESTED':
+        await moveProject(unit, row, input.to, 'ADMIN', '완료 서류를 확인하고 이용료를 청구했어요');
+        await notifyOrganization(unit, row.companyId, messages.paymentRequested(names));
+        break;
+      case 'PAYMENT_CONFIRMED':
+        await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
+        await notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));
+        break;
+      case 'CLOSED':
+        await close(unit, row);
+        break;
+      case 'CANCELED':
+        await cancel(unit, row, input.reason);
+        break;
+      default:
+        throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+    }
+    return present(unit);
+  });
+}
+
+/** Corrects locked progress values; before, after and reason are recorded and both sides told. */
+export async function correctProgress<T>(
+  call: Call,
+  projectId: string,
+  body: { form: ProgressForm; reason: string; version: number },
+  present: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  await checkCodes(call, body.form);
+  return call.transact(async (unit) => {
+    const row = await lockProjectAt(unit, projectId, body.version);
+    const isFinal = row.status === 'CLOSED' || row.status === 'CANCELED';
+    if (row.actualStart === null || isFinal) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+    await recordCorrection(unit, row, body.form, body.reason);
+    await updateProject(unit, row, {
+      actualStart: body.form.actualStart,
+      actualEnd: body.form.actualEnd,
+      actualBudget: body.form.actualBudget,
+      actualRegionLevel1Code: body.form.regionLevel1Code,
+      actualRegionLevel2Code: body.form.regionLevel2Code,
+    });
+    await addEvent(unit, projectId, {
+      kind: 'CORRECTION',
+      text: `진행 정보를 바로잡았어요. 이유: ${body.reason}`,
+    });
+    await notifyParties(
+      unit,
+      row,
+      messages.progressCorrected({ projectId, projectTitle: row.title, reason: body.reason }),
+    );
+    return present(unit);
+  });
+}

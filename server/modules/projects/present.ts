@@ -1,0 +1,255 @@
+import type { Catalog } from '#catalog/catalog.ts';
+import { getCardBytes } from '#catalog/catalog.ts';
+import { type Actor, can } from '#contract/access.ts';
+import { daysBetween } from '#contract/dates.ts';
+import type { RecommendedNpo } from '#contract/matches.ts';
+import type { NpoCard } from '#contract/npos.ts';
+import { showsRecommendations } from '#contract/project-status.ts';
+import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
+import type { Database } from '#db/client.ts';
+import type { CodeBook } from '#server/modules/codes/service.ts';
+import { presentFile } from '#server/modules/files/service.ts';
+import { shortRegionName } from '#server/modules/npos/present.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+import { nextActionOf, type Viewer } from './next-action.ts';
+import type { findEvents, findMatch, findProjectFiles, InvitationRow, ProjectRow } from './store.ts';
+
+type Rows<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
+
+/** '약 9개월', or '12일' below a month. */
+export function durationOf(start: string, end: string): string {
+  const days = daysBetween(start, end) + 1;
+  return days < 28 ? `${days}일` : `약 ${Math.max(1, Math.round(days / 30.44))}개월`;
+}
+
+const dot = (day: string) => day.replaceAll('-', '.');
+
+function regionNames(codes: CodeBook, level1: string, level2: string) {
+  return {
+    region: shortRegionName(codes.nameOf('REGION', level1)),
+    regionDetail: codes.nameOf(`REGION_DETAIL_${level1}`, level2),
+  };
+}
+
+function displayCode(codes: CodeBook, group: string, value: string): string {
+  const found = codes.groups[group]?.find((entry) => entry.code === value);
+  return found ? `${found.displayName} ${found.name}`.trim() : value;
+}
+
+/** The public card of an NPO as the catalogue holds it, or null when it is not public now. */
+export function findCard(catalog: Catalog, npoId: string): NpoCard | null {
+  const bytes = getCardBytes(catalog, npoId);
+  return bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as NpoCard) : null;
+}
+
+export function presentRecommendedNpo(
+  catalog: Catalog,
+  { candidate, orgName }: NonNullable<Rows<typeof findMatch>>['candidates'][number],
+  rank: number,
+  invitation: InvitationRow | undefined,
+): RecommendedNpo {
+  const card = findCard(catalog, candidate.npoId);
+  return {
+    rank,
+    userId: candidate.npoId,
+    orgName,
+    avatar: card?.avatar ?? null,
+    tenure: card?.tenure ?? null,
+    location: card?.location ?? null,
+    mainActivities: card?.mainActivities ?? [],
+    canIssueDonationReceipt: card?.canIssueDonationReceipt ?? false,
+    canIssueTaxInvoice: card?.canIssueTaxInvoice ?? false,
+    fit: candidate.fit,
+    level: candidate.level,
+    isRepeatPartner: candidate.isRepeatPartner,
+    factors: candidate.factors,
+    summary: candidate.editedSummary ?? candidate.summary,
+    reasons: candidate.reasons,
+    invitation: invitation
+      ? {
+          id: invitation.id,
+          status: invitation.status,
+          replyBy: invitation.replyBy,
+          version: invitation.version,
+        }
+      : null,
+    isAvailable: card !== null,
+  };
+}
+
+export function presentListItem(
+  codes: CodeBook,
+  catalog: Catalog,
+  viewer: Viewer,
+  {
+    project: row,
+    companyName,
+    partnerName,
+  }: { project: ProjectRow; companyName: string; partnerName: string | null },
+  invitations: InvitationRow[],
+  completionCount: number,
+): ProjectListItem {
+  const own = viewer === 'NPO' ? invitations.at(-1) : undefined;
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    status: { code: row.status },
+    nextAction: nextActionOf(viewer, { row, invitations, completionCount }),
+    ...regionNames(
+      codes,
+      row.actualRegionLevel1Code ?? row.regionLevel1Code,
+      row.actualRegionLevel2Code ?? row.regionLevel2Code,
+    ),
+    fieldCode: row.fieldCode,
+    start: row.actualStart ?? row.expectedStart,
+    end: row.actualEnd ?? row.expectedEnd,
+    isActualSchedule: row.actualStart !== null,
+    budget: row.actualBudget ?? row.expectedBudget,
+    companyName,
+    partner:
+      row.npoId && partnerName
+        ? { id: row.npoId, orgName: partnerName, avatar: findCard(catalog, row.npoId)?.avatar ?? null }
+        : null,
+    invitation: own ? { id: own.id, status: own.status, replyBy: own.replyBy } : null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export type DetailParts = {
+  row: ProjectRow;
+  company: { id: string; name: string; avatar: string | null };
+  partnerName: string | null;
+  manager: { name: string; email: string; tel: string } | null;
+  invitations: InvitationRow[];
+  match: Rows<typeof findMatch>;
+  files: Rows<typeof findProjectFiles>;
+  events: Rows<typeof findEvents>;
+  recommendationLimit: number;
+};
+
+/** A project as this actor may see it: an NPO never sees the ranked list, nor an invited one the documents. */
+export function presentDetail(
+  {
+    codes,
+    catalog,
+    site,
+    actor,
+  }: { codes: CodeBook; catalog: Catalog; site: SiteConfig; actor: Actor; db?: Database },
+  parts: DetailParts,
+): ProjectDetail {
+  const { row, invitations } = parts;
+  const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;
+  const viewer: Viewer =
+    actor.kind === 'MEMBER' && actor.role !== 'ADMIN' ? (actor.role as 'COMPANY' | 'NPO') : 'ADMIN';
+  const isParty = viewer !== 'NPO' || (row.npoId !== null && row.npoId === organizationId);
+  const seesList = viewer !== 'NPO' && parts.match?.publishedAt && showsRecommendations(row.status);
+  const facts = {
+    companyId: row.companyId,
+    npoId: row.npoId,
+    invitedNpoIds: invitations.map(({ npoId }) => npoId),
+    status: row.status,
+  };
+  const ownInvitations =
+    viewer === 'NPO' ? invitations.filter(({ npoId }) => npoId === organizationId) : invitations;
+  const documents = parts.files.filter((entry) => entry.file.class === 'PROJECT_DOCUMENT');
+  const completionCount = documents.filter((entry) => entry.file.documentKind === 'COMPLETION').length;
+  const partnerCard = row.npoId ? findCard(catalog, row.npoId) : null;
+  const shown = (parts.match?.candidates ?? []).filter(({ candidate }) => candidate.rank !== null);
+  const invitationOf = (id: string) =>
+    invitations.findLast(({ npoId, matchId }) => npoId === id && matchId === parts.match?.id);
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    status: { code: row.status },
+    nextAction: nextActionOf(viewer, { row, invitations: ownInvitations, completionCount }),
+    company: parts.company,
+    requestManager: parts.manager ?? site.defaultManager,
+    requestDetails: {
+      ...regionNames(codes, row.regionLevel1Code, row.regionLevel2Code),
+      field: displayCode(codes, 'FIELD', row.fieldCode),
+      beneficiary: displayCode(codes, 'BENEFICIARY', row.beneficiaryCode),
+      isNew: row.isNew,
+      schedule: {
+        range: `${dot(row.expectedStart)} ~ ${dot(row.expectedEnd)}`,
+        duration: durationOf(row.expectedStart, row.expectedEnd),
+      },
+      budget: { isBudgetUnknown: row.isBudgetUnknown, expected: row.expectedBudget },
+      donationReceipt: row.donationReceipt,
+      taxInvoice: row.taxInvoice,
+      requiredDocs: row.requiredDocs,
+      followUp: row.followUp,
+      planningStatus: row.planningStatus,
+      description: row.description,
+      purpose: row.purpose,
+      attachments: parts.files
+        .filter((entry) => entry.file.class === 'REQUEST_ATTACHMENT')
+        .map(({ file }) => ({ id: file.id, name: file.name, size: file.sizeBytes })),
+    },
+    recommendedNpos: seesList
+      ? [false, true].flatMap((isRepeat) =>
+          shown
+            .filter(({ candidate }) => candidate.isRepeatPartner === isRepeat)
+            .slice(0, parts.recommendationLimit)
+            .map((entry, index) =>
+              presentRecommendedNpo(catalog, entry, index + 1, invitationOf(entry.candidate.npoId)),
+            ),
+        )
+      : [],
+    matchPublishedAt: seesList ? (parts.match?.publishedAt?.toISOString() ?? null) : null,
+    partner:
+      isParty && row.npoId && parts.partnerName
+        ? {
+            id: row.npoId,
+            orgName: parts.partnerName,
+            avatar: partnerCard?.avatar ?? null,
+            location: partnerCard?.location ?? null,
+          }
+        : null,
+    progress:
+      isParty &&
+      row.actualStart !== null &&
+      row.actualEnd !== null &&
+      row.actualBudget !== null &&
+      row.actualRegionLevel1Code !== null &&
+      row.actualRegionLevel2Code !== null
+        ? {
+            actualStart: row.actualStart,
+            actualEnd: row.actualEnd,
+            actualBudget: row.actualBudget,
+            regionLevel1Code: row.actualRegionLevel1Code,
+            regionLevel2Code: row.actualRegionLevel2Code,
+            ...regionNames(codes, row.actualRegionLevel1Code, row.actualRegionLevel2Code),
+          }
+        : null,
+    documents: isParty
+      ? documents.map(({ file, uploaderName, orgName }) => ({
+          ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
+          kind: file.documentKind ?? 'GENERAL',
+          isLocked: file.isLocked,
+          isOwn: file.ownerId === organizationId,
+        }))
+      : [],
+    events: isParty
+      ? parts.events.map(({ event, actorName, orgName }) => ({
+          id: event.id,
+          kind: event.kind,
+          text: event.text,
+          status: event.status,
+          actorName: orgName ?? (event.actorType === 'SYSTEM' ? '맞손' : (actorName ?? '맞손 운영')),
+          actorType: event.actorType,
+          createdAt: event.createdAt.toISOString(),
+        }))
+      : [],
+    allowed: {
+      choose: row.status === 'PROPOSING' && can(actor, 'project.choose', facts),
+      confirm: row.status === 'MATCHED' && can(actor, 'project.confirm', facts),
+      cancel:
+        (row.status === 'MATCHING' || row.status === 'PROPOSING') && can(actor, 'project.cancel', facts),
+      contact: can(actor, 'project.contact', facts),
+      addDocument: isParty && can(actor, 'project.document.create', facts),
+      addEvent: isParty && can(actor, 'project.event.create', facts),
+    },
+  };
+}

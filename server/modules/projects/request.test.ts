@@ -1,0 +1,312 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { DeskProjectDetail } from '#contract/desk.ts';
+import type { ProjectDraft } from '#contract/project-drafts.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import { file } from '#db/schema/files.ts';
+import { invitation, match } from '#db/schema/matches.ts';
+import { mail, notification } from '#db/schema/notifications.ts';
+import { project } from '#db/schema/projects.ts';
+import { setting } from '#db/schema/system.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  createNpoProject,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+let browser: TestBrowser;
+const npos: TestPartyMember[] = [];
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+function formRequest(changes: Partial<RequestForm> = {}): RequestForm {
+  const today = koreanDay(new Date());
+  return {
+    title: '종로 아이들의 저녁 공부방',
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+    fieldCode: 'EDU',
+    beneficiaryCode: 'CHILD',
+    isNew: true,
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 300),
+    isBudgetUnknown: false,
+    expectedBudget: 48_000_000,
+    donationReceipt: 'PREFERRED',
+    taxInvoice: 'NONE',
+    requiredDocs: ['결과보고서', '활동 사진'],
+    followUp: 'AFTER_RESULT',
+    planningStatus: 'DRAFTED',
+    purpose: '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
+    description: '초등 3~6학년 40명을 두 반으로 나눠 평일 저녁에 공부방을 열어요.',
+    ...changes,
+  };
+}
+
+beforeAll(async () => {
+  app = await openTestApp();
+  for (let at = 0; at < 8; at += 1) {
+    const npo = await createNpo(app.platform.db, { profile: { capacity: 100 } });
+    await createNpoProject(app.platform.db, npo.organizationId);
+    npos.push(npo);
+  }
+  await createAdmin(app.platform.db);
+});
+beforeEach(async () => {
+  company = await createCompany(app.platform.db);
+  browser = await app.signIn(company);
+});
+afterAll(() => app.close());
+
+async function submit(form: RequestForm = formRequest(), headers: Record<string, string> = {}) {
+  return browser.post('/api/projects', { form, attachmentIds: [] }, headers);
+}
+
+describe('submitting a request', () => {
+  test('[B-02] [B-03] [B-10] answers with a ranked list whose reasons and factor points add up', async () => {
+    const response = await submit();
+    expect(response.statusCode).toBe(200);
+    const detail = response.json<ProjectDetail>();
+    expect(detail.status.code).toBe('PROPOSING');
+    expect(detail.recommendedNpos.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    for (const npo of detail.recommendedNpos) {
+      expect(npo.factors.reduce((sum, { points }) => sum + points, 0)).toBe(npo.fit);
+      expect(npo.reasons.some(({ kind }) => kind === 'STRENGTH')).toBe(true);
+      expect(npo.summary.length).toBeGreaterThan(5);
+      expect(npo.invitation?.status).toBe('SENT');
+    }
+    const fits = detail.recommendedNpos.map(({ fit }) => fit);
+    expect(fits).toEqual([...fits].sort((left, right) => right - left));
+  });
+
+  test('keeps Korean composed, as it is searched for, also when it comes in pieces (NFD)', async () => {
+    const title = '저녁 공부방';
+    const { id } = (await submit({ ...formRequest(), title: title.normalize('NFD') })).json<ProjectDetail>();
+    expect((await browser.get(`/api/projects/${id}`)).json<ProjectDetail>().title).toBe(title);
+  });
+
+  test('stores the list with a snapshot that replays to the same list', async () => {
+    const { id } = (await submit()).json<ProjectDetail>();
+    const [stored] = await app.platform.db.select().from(match).where(eq(match.projectId, id));
+    const operator = await app.signIn(await createAdmin(app.platform.db));
+    const replayed = await operator.get(`/api/admin/matches/${stored?.id}/replay`);
+    expect(replayed.json()).toEqual({ isIdentical: true, candidateCount: 8 });
+  });
+
+  test('a past partner stands in a lane of its own, and only when its work is near', async () => {
+    const far = await createNpo(app.platform.db, {
+      profile: {
+        capacity: 100,
+        regionLevel1Code: '50',
+        regionLevel2Code: '50110',
+        serviceRegionCodes: ['50110'],
+        fieldCodes: ['ANIMAL'],
+        beneficiaryCodes: ['ANIMAL'],
+        mainActivities: ['유기견 보호'],
+        intro: '유기견을 구조해 돌보고 새 가족을 찾아요.',
+      },
+    });
+    const near = npos[0] as TestPartyMember;
+    for (const npo of [far, near]) {
+      await createProject(app.platform.db, company, { status: 'CLOSED', npoIds: [npo.organizationId] });
+    }
+    const detail = (await submit()).json<ProjectDetail>();
+    const repeat = detail.recommendedNpos.filter(({ isRepeatPartner }) => isRepeatPartner);
+    expect(repeat.map(({ userId, rank }) => [userId, rank])).toEqual([[near.organizationId, 1]]);
+    expect(
+      detail.recommendedNpos.filter((npo) => !npo.isRepeatPartner).map(({ userId }) => userId),
+    ).not.toContain(near.organizationId);
+    const operator = await app.signIn(await createAdmin(app.platform.db));
+    const desk = (await operator.get(`/api/admin/projects/${detail.id}`)).json<DeskProjectDetail>();
+    const leftOut = desk.match?.candidates.find(({ npoId }) => npoId === far.organizationId);
+    expect(leftOut).toMatchObject({
+      rank: null,
+      isRepeatPartner: true,
+      exclusionReason: expect.stringContaining('자동'),
+    });
+  });
+
+  test('invites each shown NPO in the product and by mail, with a reply-by date a week ahead', async () => {
+    const { id, recommendedNpos } = (await submit()).json<ProjectDetail>();
+    const sent = await app.platform.db.select().from(invitation).where(eq(invitation.projectId, id));
+    expect(sent.map(({ npoId }) => npoId).sort()).toEqual(recommendedNpos.map(({ userId }) => userId).sort());
+    expect(new Set(sent.map(({ replyBy }) => replyBy))).toEqual(new Set([addDays(koreanDay(new Date()), 7)]));
+    const first = npos[0] as TestPartyMember;
+    expect(
+      await app.platform.db.$count(notification, eq(notification.memberId, first.memberId)),
+    ).toBeGreaterThan(0);
+    expect(await app.platform.db.$count(mail, eq(mail.to, first.email))).toBeGreaterThan(0);
+  });
+
+  test('the plan decides how many are shown, and its yearly quota ends with a clear answer', async () => {
+    company = await createCompany(app.platform.db, { plan: 'FREEMIUM' });
+    browser = await app.signIn(company);
+    const first = await submit();
+    expect(first.json<ProjectDetail>().recommendedNpos).toHaveLength(3);
+    const second = await submit(formRequest({ title: '두 번째 요청' }));
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'QUOTA_REACHED' });
+  });
+
+  test('waits for the operator when automatic publication is off', async () => {
+    await app.platform.db.update(setting).set({ autoPublish: false, version: sql`${setting.version} + 1` });
+    try {
+      const detail = (await submit()).json<ProjectDetail>();
+      expect(detail.status.code).toBe('MATCHING');
+      expect(detail.recommendedNpos).toEqual([]);
+      expect(detail.matchPublishedAt).toBeNull();
+    } finally {
+      await app.platform.db.update(setting).set({ autoPublish: true, version: sql`${setting.version} + 1` });
+    }
+  });
+
+  test.each([
+    [{ title: '  ' }, 'title', '제목을 입력해주세요.'],
+    [{ title: '가'.repeat(61) }, 'title', '60자까지 쓸 수 있어요.'],
+    [{ regionLevel1Code: '' }, 'regionLevel1Code', '1차 지역을 선택해주세요.'],
+    [{ regionLevel1Code: '99' }, 'regionLevel1Code', '1차 지역을 선택해주세요.'],
+    [{ regionLevel2Code: '26110' }, 'regionLevel2Code', '2차 지역을 선택해주세요.'],
+    [{ fieldCode: 'NOPE' }, 'fieldCode', '분야를 선택해주세요.'],
+    [{ beneficiaryCode: 'NOPE' }, 'beneficiaryCode', '수혜대상을 선택해주세요.'],
+    [{ expectedStart: '2026-02-30' }, 'expectedStart', '시작일을 입력해주세요.'],
+    [
+      { expectedStart: '2027-03-02', expectedEnd: '2027-03-01' },
+      'expectedEnd',
+      '종료일은 시작일보다 빠를 수 없습니다.',
+    ],
+    [{ expectedBudget: null }, 'expectedBudget', '예산을 입력하거나 미정을 선택해주세요.'],
+    [{ expectedBudget: 0 }, 'expectedBudget', '예산은 1원 이상이어야 해요.'],
+    [{ purpose: '' }, 'purpose', '목적을 입력해주세요.'],
+    [{ description: '가'.repeat(3001) }, 'description', '3,000자까지 쓸 수 있어요.'],
+  ] as [Partial<RequestForm>, string, string][])(
+    '[V-09] refuses %j at its field',
+    async (changes, path, message) => {
+      const response = await submit(formRequest(changes));
+      expect(response.statusCode).toBe(400);
+      const fields = response.json<{ fieldErrors: { path: string; message: string }[] }>().fieldErrors;
+      expect(fields.map((field) => ({ ...field, path: field.path.replace(/^form\./, '') }))).toContainEqual({
+        path,
+        message,
+      });
+      expect(await app.platform.db.$count(project, eq(project.companyId, company.organizationId))).toBe(0);
+    },
+  );
+
+  test('twenty parallel submissions with one key make one project and the same answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submit(formRequest(), { 'idempotency-key': 'same-key-0001' })),
+    );
+    const made = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(made.length).toBeGreaterThan(0);
+    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    const again = await submit(formRequest(), { 'idempotency-key': 'same-key-0001' });
+    expect(again.json()).toEqual(made[0]?.json());
+    expect(await app.platform.db.$count(project, eq(project.companyId, company.organizationId))).toBe(1);
+  });
+
+  test('the same key with another body is refused and makes nothing', async () => {
+    await submit(formRequest(), { 'idempotency-key': 'same-key-0002' });
+    const other = await submit(formRequest({ title: '다른 요청' }), { 'idempotency-key': 'same-key-0002' });
+    expect(other.statusCode).toBe(422);
+    expect(await app.platform.db.$count(project, eq(project.companyId, company.organizationId))).toBe(1);
+  });
+
+  test('two tabs that send the same request without a key make one project', async () => {
+    const [first, second] = await Promise.all([submit(), submit()]);
+    expect(first.json<ProjectDetail>().id).toBe(second.json<ProjectDetail>().id);
+  });
+});
+
+describe('the half-written request', () => {
+  async function save(content: object, version: number) {
+    return browser.put('/api/project-draft', { version, content });
+  }
+
+  test('is kept for the member and refused when another tab has saved since', async () => {
+    expect((await browser.get('/api/project-draft')).json<ProjectDraft>().version).toBe(0);
+    const saved = (await save({ title: '봄' }, 0)).json<ProjectDraft>();
+    expect(saved.content).toEqual({ title: '봄' });
+    await save({ title: '여름' }, saved.version);
+    const stale = await save({ title: '가을' }, saved.version);
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'STALE', current: { content: { title: '여름' } } });
+    expect((await browser.get('/api/project-draft')).json<ProjectDraft>().content).toEqual({ title: '여름' });
+  });
+
+  test('is nobody else’s, not even a colleague’s', async () => {
+    await save({ title: '내 초안' }, 0);
+    const other = await app.signIn(await createCompany(app.platform.db));
+    expect((await other.get('/api/project-draft')).json<ProjectDraft>().content).toEqual({});
+  });
+
+  test('[C-01] takes attachments, hands them to the project and is gone after submission', async () => {
+    const uploaded = await browser.upload('/api/project-draft/attachments', {
+      name: '2026 기획안.pdf',
+      bytes: pdf,
+    });
+    expect(uploaded.statusCode).toBe(200);
+    const { file: attachment } = uploaded.json<{ file: { id: string; name: string; path: string } }>();
+    expect(attachment).toMatchObject({ name: '2026 기획안.pdf', size: pdf.length });
+    const response = await browser.post('/api/projects', {
+      form: formRequest(),
+      attachmentIds: [attachment.id],
+    });
+    expect(response.json<ProjectDetail>().requestDetails.attachments).toEqual([
+      { id: attachment.id, name: '2026 기획안.pdf', size: pdf.length },
+    ]);
+    expect((await browser.get('/api/project-draft')).json<ProjectDraft>()).toMatchObject({
+      version: 0,
+      attachments: [],
+    });
+    const invited = await app.signIn(npos[0] as TestPartyMember);
+    expect((await invited.get(attachment.path)).rawPayload.equals(pdf)).toBe(true);
+    const stranger = await app.signIn(await createCompany(app.platform.db));
+    expect((await stranger.get(attachment.path)).statusCode).toBe(404);
+  });
+
+  test('a foreign attachment id is refused, and nothing is made', async () => {
+    const uploaded = await browser.upload('/api/project-draft/attachments', {
+      name: '내 것.pdf',
+      bytes: pdf,
+    });
+    const { file: attachment } = uploaded.json<{ file: { id: string } }>();
+    const thief = await app.signIn(await createCompany(app.platform.db));
+    const response = await thief.post('/api/projects', {
+      form: formRequest(),
+      attachmentIds: [attachment.id],
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fieldErrors: [{ path: 'attachmentIds' }] });
+    expect((await thief.delete(`/api/project-draft/attachments/${attachment.id}`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['빈 파일.pdf', Buffer.alloc(0), 400, 'FILE_EMPTY'],
+    ['프로그램.exe', Buffer.from('MZ...'), 415, 'FILE_TYPE_REFUSED'],
+    ['가짜.pdf', Buffer.from('<script>alert(1)</script>'), 415, 'FILE_TYPE_REFUSED'],
+    ['큰 파일.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]), 413, 'FILE_TOO_LARGE'],
+  ])('refuses %s and leaves neither row nor object', async (name, bytes, status, code) => {
+    const before = await app.platform.db.$count(file);
+    const response = await browser.upload('/api/project-draft/attachments', { name, bytes });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code });
+    expect(await app.platform.db.$count(file)).toBe(before);
+  });
+
+  test('a file of exactly 10 MB passes', async () => {
+    const exact = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]);
+    const response = await browser.upload('/api/project-draft/attachments', {
+      name: '꼭 맞는.pdf',
+      bytes: exact,
+    });
+    expect(response.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import { documentTypes, projectDocumentTypes } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import * as draftContract from '#contract/project-drafts.ts';
+import * as contract from '#contract/projects.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { addProjectDocument, deleteProjectDocument } from './documents.ts';
+import {
+  addDraftAttachment,
+  deleteDraftAttachment,
+  deleteProjectDraft,
+  getProjectDraft,
+  updateProjectDraft,
+} from './drafts.ts';
+import * as projects from './service.ts';
+
+const maxSizeMB = limits.uploadMaxSizeMB;
+
+export function projectsRoutes(app: App): void {
+  mount(app, draftContract.getProjectDraft, getProjectDraft);
+  mount(app, draftContract.updateProjectDraft, (call) => updateProjectDraft(call, call.body));
+  mount(app, draftContract.deleteProjectDraft, deleteProjectDraft);
+  mount(app, draftContract.uploadDraftAttachment, (call) => addDraftAttachment(call, call.upload), {
+    upload: { maxSizeMB, types: documentTypes },
+  });
+  mount(app, draftContract.deleteDraftAttachment, (call) => deleteDraftAttachment(call, call.params.fileId));
+  mount(app, contract.createProject, (call) => projects.createProject(call, call.body));
+  mount(app, contract.findProjects, projects.findProjects);
+  mount(app, contract.getProject, (call) => projects.getProject(call, call.params.projectId));
+  mount(app, contract.choosePartner, (call) =>
+    projects.choosePartner(call, call.params.projectId, call.body),
+  );
+  mount(app, contract.updateProjectProgress, (call) =>
+    projects.updateProjectProgress(call, call.params.projectId, call.body),
+  );
+  mount(app, contract.cancelProject, (call) =>
+    projects.cancelProject(call, call.params.projectId, call.body),
+  );
+  mount(app, contract.getPartnerContact, (call) => projects.getPartnerContact(call, call.params.projectId));
+  mount(
+    app,
+    contract.uploadProjectDocument,
+    (call) => addProjectDocument(call, call.params.projectId, call.body.kind, call.upload),
+    { upload: { maxSizeMB, types: projectDocumentTypes } },
+  );
+  mount(app, contract.deleteProjectDocument, (call) =>
+    deleteProjectDocument(call, call.params.projectId, call.params.fileId),
+  );
+  mount(app, contract.createProjectEvent, (call) =>
+    projects.createProjectEvent(call, call.params.projectId, call.body.text),
+  );
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificateTransitions } from '#contract/certificates.ts';
+import { invitationTransitions } from '#contract/matches.ts';
+import { membershipTransitions } from '#contract/members.ts';
+import {
+  findTransition,
+  type ProjectStatus,
+  projectStatuses,
+  projectTransitions,
+} from '#contract/project-status.ts';
+import { statusTransition } from '#db/schema/system.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+let npo: TestPartyMember;
+let operator: TestBrowser;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  company = await createCompany(app.platform.db);
+  npo = await createNpo(app.platform.db, { profile: { capacity: 10_000 } });
+  operator = await app.signIn(await createAdmin(app.platform.db));
+});
+afterAll(() => app.close());
+
+const statusPair = fc.record({
+  from: fc.constantFrom(...projectStatuses),
+  to: fc.constantFrom(...projectStatuses),
+});
+
+function make(status: ProjectStatus): Promise<TestProject> {
+  return createProject(app.platform.db, company, { status, npoIds: [npo.organizationId] });
+}
+
+/** The columns that a row of the status must carry, so that only the transition can be at fault. */
+function columnsFor(to: ProjectStatus) {
+  const progress = formTestProgress();
+  const hasPartner = to !== 'MATCHING' && to !== 'PROPOSING' && to !== 'CANCELED';
+  const hasProgress = hasPartner && to !== 'MATCHED';
+  return sql`
+    npo_id = ${hasPartner ? sql`coalesce(npo_id, ${npo.organizationId}::uuid)` : sql`CASE WHEN ${to} = 'CANCELED' THEN npo_id END`},
+    actual_start = ${hasProgress ? sql`coalesce(actual_start, ${progress.actualStart}::date)` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_start END`},
+    actual_end = ${hasProgress ? sql`coalesce(actual_end, ${progress.actualEnd}::date)` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_end END`},
+    actual_budget = ${hasProgress ? sql`coalesce(actual_budget, 1)` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_budget END`},
+    actual_region_level1_code = ${hasProgress ? sql`coalesce(actual_region_level1_code, '11')` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_region_level1_code END`},
+    actual_region_level2_code = ${hasProgress ? sql`coalesce(actual_region_level2_code, '11110')` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_region_level2_code END`}`;
+}
+
+async function readStatus(projectId: string): Promise<string | undefined> {
+  const { rows } = await app.platform.db.execute<{ status: string }>(
+    sql`SELECT status FROM project WHERE id = ${projectId}`,
+  );
+  return rows[0]?.status;
+}
+
+/** SQLSTATE of a refused statement, null when it went through. */
+async function attempt(statement: ReturnType<typeof sql>): Promise<string | null> {
+  try {
+    await app.platform.db.execute(statement);
+    return null;
+  } catch (error) {
+    return ((error as Error).cause as { code?: string }).code ?? 'unknown';
+  }
+}
+
+describe('the state machines in code and in the database', () => {
+  test('hold the same pairs', async () => {
+    const rows = await app.platform.db.select().from(statusTransition);
+    const inDatabase = (entity: string) =>
+      rows
+        .filter((row) => row.entity === entity)
+        .map(({ from, to }) => `${from}>${to}`)
+        .sort();
+    const inCode = (pairs: readonly { from: string; to: string }[]) =>
+      pairs.map(({ from, to }) => `${from}>${to}`).sort();
+    expect(inDatabase('project')).toEqual(inCode(projectTransitions));
+    expect(inDatabase('invitation')).toEqual(inCode(invitationTransitions));
+    expect(inDatabase('organization')).toEqual(inCode(membershipTransitions));
+    expect(inDatabase('certificate')).toEqual(inCode(certificateTransitions));
+  });
+
+  test('[S-01] the app role cannot make any other pair, whatever SQL it sends', async () => {
+    for (const from of projectStatuses) {
+      for (const to of projectStatuses.filter((status) => status !== from)) {
+        const { projectId } = await make(from);
+        const code = await attempt(
+          sql`UPDATE project SET status = ${to}, version = version + 1, ${columnsFor(to)} WHERE id = ${projectId}`,
+        );
+        const isAllowed = findTransition(from, to) !== undefined;
+        // Leaving MATCHED's partner or saved progress behind is refused by rules of its own.
+        if (isAllowed) expect([`${from}>${to}`, code]).toEqual([`${from}>${to}`, null]);
+        else
+          expect([`${from}>${to}`, code]).toEqual([`${from}>${to}`, expect.stringMatching(/^(MT00[12])$/)]);
+        expect(await readStatus(projectId)).toBe(isAllowed ? to : from);
+      }
+    }
+  }, 120_000);
+
+  test('the operator can drive exactly the pairs that are the operator’s', async () => {
+    await fc.assert(
+      fc.asyncProperty(statusPair, async ({ from, to }) => {
+        const made = await make(from);
+        const response = await operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+          to,
+          version: made.version,
+          reason: '시험으로 바꿔 봐요',
+          ...(to === 'IN_PROGRESS' ? { actualEnd: '2099-12-31' } : {}),
+        });
+        const transition = findTransition(from, to);
+        const isOwn = transition?.actors.includes('ADMIN') ?? false;
+        const needsDocuments =
+          (from === 'IN_PROGRESS' || from === 'DEADLINE_PASSED') &&
+          (to === 'CLOSED' || to === 'PAYMENT_REQUESTED');
+        const needsList = from === 'MATCHING' && to === 'PROPOSING';
+        expect([from, to, response.statusCode]).toEqual([
+          from,
+          to,
+          isOwn && !needsDocuments && !needsList ? 200 : 409,
+        ]);
+        expect(await readStatus(made.projectId)).toBe(response.statusCode === 200 ? to : from);
+      }),
+      {
+        numRuns: 100,
+        seed: 7,
+        examples: projectStatuses.flatMap((from) =>
+          projectStatuses.map((to) => [{ from, to }] as [{ from: ProjectStatus; to: ProjectStatus }]),
+        ),
+      },
+    );
+  }, 120_000);
+
+  test('a new project begins as MATCHING and in no other status', async () => {
+    const { projectId } = await make('MATCHING');
+    for (const status of projectStatuses.filter((value) => value !== 'MATCHING')) {
+      const code = await attempt(sql`
+        INSERT INTO project (company_id, requester_id, status, title, region_level1_code, region_level2_code, field_code,
+          beneficiary_code, is_new, expected_start, expected_end, is_budget_unknown, donation_receipt, tax_invoice,
+          follow_up, planning_status, purpose, description)
+        SELECT company_id, requester_id, ${status}, title, region_level1_code, region_level2_code, field_code,
+          beneficiary_code, is_new, expected_start, expected_end, true, donation_receipt, tax_invoice,
+          follow_up, planning_status, purpose, description FROM project WHERE id = ${projectId}`);
+      expect([status, code]).toEqual([status, 'MT001']);
+    }
+  });
+});
+
+describe('rows that the app role cannot bend', () => {
+  test('[S-14] saved progress is locked against direct SQL without a recorded correction', async () => {
+    const { projectId } = await make('IN_PROGRESS');
+    const code = await attempt(
+      sql`UPDATE project SET actual_budget = 1, version = version + 1 WHERE id = ${projectId}`,
+    );
+    expect(code).toBe('MT002');
+  });
+
+  test('a version that is not the next one is refused', async () => {
+    const { projectId } = await make('PROPOSING');
+    expect(await attempt(sql`UPDATE project SET title = '바꿈' WHERE id = ${projectId}`)).toBe('MT003');
+    expect(
+      await attempt(sql`UPDATE project SET title = '바꿈', version = version + 2 WHERE id = ${projectId}`),
+    ).toBe('MT003');
+  });
+
+  test('history cannot be rewritten: audit log, project log and corrections are insert-only', async () => {
+    await make('MATCHING');
+    for (const statement of [
+      sql`UPDATE audit_entry SET action = 'x'`,
+      sql`DELETE FROM audit_entry`,
+      sql`UPDATE audit_head SET sequence = 0`,
+      sql`UPDATE project_event SET text = 'x'`,
+      sql`DELETE FROM project_event`,
+      sql`DELETE FROM progress_correction`,
+      sql`DELETE FROM project`,
+      sql`UPDATE status_transition SET to_status = 'CLOSED'`,
+      sql`UPDATE catalog_epoch SET version = 0`,
+      sql`UPDATE match SET snapshot = '{}'`,
+      sql`CREATE TABLE mine (id int)`,
+      sql`ALTER TABLE project DISABLE TRIGGER ALL`,
+    ]) {
+      expect(await attempt(statement)).toBe('42501');
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import { getLegalText, getSite } from '#contract/site.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as site from './service.ts';
+
+export function siteRoutes(app: App): void {
+  mount(app, getSite, site.getSite);
+  mount(app, getLegalText, site.getLegalText);
+}

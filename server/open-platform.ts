@@ -1,0 +1,43 @@
+import { connect } from '#db/client.ts';
+import type { Config } from './config.ts';
+import { type Log, openQueue } from './jobs/queue.ts';
+import { openTaxService } from './modules/business-status/tax-service.ts';
+import { openStorage } from './modules/files/storage.ts';
+import { openRecommender } from './modules/matches/recommender.ts';
+import { openSignIn } from './modules/members/sign-in.ts';
+import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
+import type { Platform } from './platform.ts';
+import { readSiteConfig } from './site-config.ts';
+
+/**
+ * Opens everything that a process needs over a migrated database.
+ * `close` gives running jobs ten seconds to end, then closes queue and pool.
+ */
+export async function openPlatform(
+  config: Config,
+  databaseUrl: string,
+  { isWorker, log }: { isWorker: boolean; log: Log },
+): Promise<{ platform: Platform; close(): Promise<void> }> {
+  const db = connect(databaseUrl, { max: config.databasePoolSize });
+  const queue = await openQueue(databaseUrl, { isWorker, log });
+  const recommender = await openRecommender(db);
+  const catalog = await openCatalogFeed(db, recommender.take);
+  const platform: Platform = {
+    config,
+    site: readSiteConfig(),
+    db,
+    queue,
+    storage: await openStorage(config),
+    catalog,
+    recommender,
+    signIn: openSignIn(db, config),
+    taxService: openTaxService(config.businessStatus),
+  };
+  return {
+    platform,
+    close: async () => {
+      await queue.stop({ graceful: true, timeout: 10_000 });
+      await db.$client.end();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type CachedPage, createPageCache } from './page-cache.ts';
+import type { RenderedPage } from './render.ts';
+
+function createCounting(answer: (url: string, count: number) => RenderedPage) {
+  let count = 0;
+  let version = '1';
+  const cache = createPageCache(
+    {
+      render: async (url) => {
+        count += 1;
+        return answer(url, count);
+      },
+      fail: () => page('failed', 503),
+    },
+    async () => {
+      if (version === 'down') throw new Error('no database');
+      return version;
+    },
+  );
+  return {
+    cache,
+    count: () => count,
+    setVersion: (next: string) => {
+      version = next;
+    },
+  };
+}
+
+const page = (html: string, status = 200): RenderedPage => ({ kind: 'PAGE', status, html, isPublic: true });
+
+describe('page cache', () => {
+  it('renders a page once for as long as nothing public has changed', async () => {
+    const { cache, count, setVersion } = createCounting((url, n) => page(`${url} ${n}`));
+    const first = (await cache.get('/npos')) as CachedPage;
+    expect(await cache.get('/npos')).toBe(first);
+    expect(count()).toBe(1);
+    setVersion('2');
+    const second = (await cache.get('/npos')) as CachedPage;
+    expect((await second.bytes('identity')).toString()).toBe('/npos 2');
+    expect(second.etag).not.toBe(first.etag);
+  });
+
+  it('renders once for visitors who come at the same time', async () => {
+    const { cache, count } = createCounting((url) => page(url));
+    await Promise.all([cache.get('/'), cache.get('/'), cache.get('/')]);
+    expect(count()).toBe(1);
+  });
+
+  it('keeps no failure and no missing page', async () => {
+    const { cache, count } = createCounting((url, n) => page(url, n === 1 ? 500 : 404));
+    expect(await cache.get('/x')).toMatchObject({ status: 500 });
+    expect(await cache.get('/x')).toMatchObject({ status: 404 });
+    await cache.get('/x');
+    expect(count()).toBe(3);
+  });
+
+  it('shows no page as fresh while it cannot know, and does again afterwards', async () => {
+    const { cache, setVersion } = createCounting((url) => page(url));
+    await cache.get('/npos');
+    setVersion('down');
+    expect(await cache.get('/npos')).toMatchObject({ status: 503 });
+    setVersion('1');
+    expect(await cache.get('/npos')).toMatchObject({ status: 200 });
+  });
+
+  it('forgets the pages that were not asked for longest when all are too large together', async () => {
+    const megabyte = 'x'.repeat(1024 * 1024);
+    const { cache, count } = createCounting(() => page(megabyte));
+    for (let n = 0; n < 40; n += 1) await cache.get(`/npos?page=${n}`);
+    await cache.get('/npos?page=0');
+    expect(count()).toBe(40);
+    await cache.get('/npos?page=40');
+    await cache.get('/npos?page=0');
+    expect(count()).toBe(41);
+    await cache.get('/npos?page=1');
+    expect(count()).toBe(42);
+  });
+
+  it('compresses a page once and leaves small ones alone', async () => {
+    const { cache } = createCounting((url) => page(url === '/long' ? '솔개울배움터 '.repeat(500) : 'short'));
+    const long = (await cache.get('/long')) as CachedPage;
+    const bytes = await long.bytes('gzip');
+    expect(gunzipSync(bytes).toString()).toBe('솔개울배움터 '.repeat(500));
+    expect(await long.bytes('gzip')).toBe(bytes);
+    const short = (await cache.get('/short')) as CachedPage;
+    expect((await short.bytes('br')).toString()).toBe('short');
+  });
+});

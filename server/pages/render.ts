@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Answers one GET of the API inside this process, as a visitor without a session gets it. */
+export type PageApi = (url: string) => Promise<{ status: number; json(): unknown }>;
+
+export type RenderedPage =
+  | { kind: 'PAGE'; status: number; html: string; isPublic: boolean }
+  | { kind: 'REDIRECT'; status: number; location: string };
+
+export type PageRenderer = {
+  /** Renders a path with its query; never throws, a page that cannot be rendered answers with status 500. */
+  render(url: string): Promise<RenderedPage>;
+  /** The page for an address that cannot be rendered now. */
+  fail(failure: PageFailure): RenderedPage;
+};
+
+/** Why a page cannot be shown; `until` is the expected end in words. */
+export type PageFailure = { kind: 'FAILED' | 'UNAVAILABLE' } | { kind: 'MAINTENANCE'; until: string };
+
+type PageFiles = {
+  entry: string;
+  styles: string[];
+  modules: string[];
+  font: string | null;
+  icon: string | null;
+};
+
+type RenderOptions = { origin: string; findFiles(sources: readonly string[]): PageFiles };
+
+/** What `dist/server/entry-server.js` exports (`web/app/entry-server.tsx`). */
+type EntryServer = {
+  setPageTransport(transport: (request: { url: string }) => ReturnType<PageApi>): void;
+  renderPage(url: string, options: RenderOptions): Promise<RenderedPage>;
+  renderFailure(options: RenderOptions, failure: PageFailure): RenderedPage;
+};
+
+type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Manifest = Record<string, ManifestChunk>;
+
+const ENTRY = 'web/app/boot.ts';
+const APPLICATION = 'web/app/entry-client.tsx';
+const FONT = 'web/app/fonts/pretendard-core.woff2';
+const ICON = 'web/app/illustrations/logo-mark.svg';
+
+/** Loads the built pages from `distDir`; `origin` is the public address without a slash at the end. */
+export async function createPageRenderer(options: {
+  distDir: string;
+  origin: string;
+  api: PageApi;
+  onError?: (error: unknown, url: string) => void;
+}): Promise<PageRenderer> {
+  const { distDir, origin, api, onError } = options;
+  const manifestFile = path.join(distDir, 'client/.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  const entryFile = path.join(distDir, 'server/entry-server.js');
+  const pages = (await import(pathToFileURL(entryFile).href)) as EntryServer;
+  pages.setPageTransport(({ url }) => api(url));
+  const renderOptions: RenderOptions = { origin, findFiles: createFileFinder(manifest) };
+  return {
+    async render(url) {
+      try {
+        return await pages.renderPage(url, renderOptions);
+      } catch (error) {
+        onError?.(error, url);
+        return pages.renderFailure(renderOptions, { kind: 'FAILED' });
+      }
+    },
+    fail: (failure) => pages.renderFailure(renderOptions, failure),
+  };
+}
+
+function createFileFinder(manifest: Manifest): RenderOptions['findFiles'] {
+  const address = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`The browser build has no ${ENTRY}; run npm run build.`);
+  return (sources) => {
+    const chunks = new Set<ManifestChunk>();
+    const collect = (source: string) => {
+      const chunk = manifest[source];
+      if (chunk === undefined || chunks.has(chunk)) return;
+      chunks.add(chunk);
+      for (const imported of chunk.imports ?? []) collect(imported);
+    };
+    for (const source of [ENTRY, APPLICATION, ...sources]) collect(source);
+    const all = [...chunks];
+    return {
+      entry: `/${entry.file}`,
+      styles: [...new Set(all.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+      modules: all.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+      font: address(FONT),
+      icon: address(ICON),
+    };
+  };
+}

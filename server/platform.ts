@@ -1,0 +1,23 @@
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '#db/client.ts';
+import type { Config } from './config.ts';
+import type { TaxService } from './modules/business-status/tax-service.ts';
+import type { Storage } from './modules/files/storage.ts';
+import type { Recommender } from './modules/matches/recommender.ts';
+import type { SignIn } from './modules/members/sign-in.ts';
+import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What a running process has: opened once in `main.ts`, handed to every call. */
+export type Platform = {
+  config: Config;
+  site: SiteConfig;
+  db: Database;
+  /** Sends jobs; only a worker also runs them. */
+  queue: PgBoss;
+  storage: Storage;
+  catalog: CatalogFeed;
+  recommender: Recommender;
+  signIn: SignIn;
+  taxService: TaxService;
+};

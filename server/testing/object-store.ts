@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type TestObjectStore = {
+  /** Value for S3_ENDPOINT. */
+  endpoint: string;
+  objects: Map<string, { bytes: Buffer; putAt: Date }>;
+  close(): Promise<void>;
+};
+
+/** Undoes the framing that the client puts around a streamed body: size in hex, bytes, then trailers. */
+function decodeChunked(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.subarray(at, lineEnd).toString('latin1'), 16);
+    if (!size) return Buffer.concat(parts);
+    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+}
+
+/** An S3-compatible store on loopback over real HTTP: put, get, head, delete and listing in pages of two. */
+export async function openTestObjectStore(bucket: string): Promise<TestObjectStore> {
+  const objects: TestObjectStore['objects'] = new Map();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    if (url.searchParams.has('list-type')) {
+      const keys = [...objects.keys()].sort();
+      const start = Number(url.searchParams.get('continuation-token') ?? 0);
+      const page = keys.slice(start, start + 2);
+      const hasMore = start + 2 < keys.length;
+      response.setHeader('content-type', 'application/xml');
+      response.end(`<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount>
+        <IsTruncated>${hasMore}</IsTruncated>${hasMore ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : ''}
+        ${page.map((name) => `<Contents><Key>${name}</Key><Size>1</Size></Contents>`).join('')}</ListBucketResult>`);
+      return;
+    }
+    if (request.method === 'PUT') {
+      const isChunked = String(request.headers['content-encoding'] ?? '').includes('aws-chunked');
+      objects.set(key, { bytes: isChunked ? decodeChunked(body) : body, putAt: new Date() });
+      response.setHeader('etag', '"1"');
+      response.end();
+      return;
+    }
+    const found = objects.get(key);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.statusCode = 204;
+      response.end();
+    } else if (found === undefined) {
+      response.statusCode = 404;
+      response.setHeader('content-type', 'application/xml');
+      response.end(
+        request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code><Message>gone</Message></Error>',
+      );
+    } else {
+      response.setHeader('content-length', found.bytes.length);
+      response.setHeader('last-modified', found.putAt.toUTCString());
+      response.setHeader('etag', '"1"');
+      response.end(request.method === 'HEAD' ? undefined : found.bytes);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

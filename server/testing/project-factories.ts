@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { InvitationStatus } from '#contract/matches.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import type { Database } from '#db/client.ts';
+import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { project } from '#db/schema/projects.ts';
+import { nextNumber, type TestPartyMember } from './factories.ts';
+
+const projectPaths: Record<ProjectStatus, ProjectStatus[]> = {
+  MATCHING: [],
+  PROPOSING: ['PROPOSING'],
+  MATCHED: ['PROPOSING', 'MATCHED'],
+  CONFIRMED: ['PROPOSING', 'MATCHED', 'CONFIRMED'],
+  IN_PROGRESS: ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS'],
+  DEADLINE_PASSED: ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED'],
+  PAYMENT_REQUESTED: ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'PAYMENT_REQUESTED'],
+  PAYMENT_CONFIRMED: [
+    'PROPOSING',
+    'MATCHED',
+    'CONFIRMED',
+    'IN_PROGRESS',
+    'PAYMENT_REQUESTED',
+    'PAYMENT_CONFIRMED',
+  ],
+  CLOSED: ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'CLOSED'],
+  CANCELED: ['CANCELED'],
+};
+
+/** The agreed values that `createProject` saves on the way to CONFIRMED: began yesterday, ends in 89 days. */
+export function formTestProgress(): {
+  actualStart: string;
+  actualEnd: string;
+  actualBudget: number;
+  actualRegionLevel1Code: string;
+  actualRegionLevel2Code: string;
+} {
+  const today = koreanDay(new Date());
+  return {
+    actualStart: addDays(today, -1),
+    actualEnd: addDays(today, 89),
+    actualBudget: 28_000_000,
+    actualRegionLevel1Code: '11',
+    actualRegionLevel2Code: '11110',
+  };
+}
+
+export type TestProject = {
+  projectId: string;
+  /** The version after the last transition. */
+  version: number;
+  matchId: string | null;
+  /** Invitation of each invited NPO, by the NPO's id. */
+  invitationIds: Record<string, string>;
+};
+
+/**
+ * A project of a company, walked through legal transitions to `status`. From PROPOSING on it has a published match that
+ * invites `npoIds` in their order; from MATCHED on the first of them is the chosen partner.
+ */
+export async function createProject(
+  db: Database,
+  company: TestPartyMember,
+  values: {
+    status?: ProjectStatus;
+    npoIds?: readonly string[];
+    /** What the invited NPOs have answered while the project is PROPOSING. */
+    invitationStatus?: Extract<InvitationStatus, 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED'>;
+    replyBy?: string;
+    progress?: Partial<ReturnType<typeof formTestProgress>>;
+    request?: Partial<
+      Omit<typeof project.$inferInsert, 'id' | 'companyId' | 'requesterId' | 'status' | 'npoId'>
+    >;
+  } = {},
+): Promise<TestProject> {
+  const { status = 'MATCHING', npoIds = [], invitationStatus = 'SENT' } = values;
+  const today = koreanDay(new Date());
+  const [row] = await db
+    .insert(project)
+    .values({
+      companyId: company.organizationId,
+      requesterId: company.memberId,
+      title: `우리 동네 아이들 책 나눔 ${nextNumber()}`,
+      regionLevel1Code: '11',
+      regionLevel2Code: '11110',
+      fieldCode: 'EDU',
+      beneficiaryCode: 'CHILD',
+      isNew: true,
+      expectedStart: addDays(today, 30),
+      expectedEnd: addDays(today, 120),
+      isBudgetUnknown: false,
+      expectedBudget: 30_000_000,
+      donationReceipt: 'REQUIRED',
+      taxInvoice: 'NONE',
+      requiredDocs: ['결과보고서'],
+      followUp: 'AFTER_RESULT',
+      planningStatus: 'DRAFTED',
+      purpose: '아이들이 책과 친해지도록 돕고 싶어요.',
+      description: '작은도서관과 함께 주 2회 독서 모임을 열어요.',
+      ...values.request,
+    })
+    .returning({ id: project.id });
+  const made: TestProject = {
+    projectId: (row as { id: string }).id,
+    version: 1,
+    matchId: null,
+    invitationIds: {},
+  };
+  for (const step of projectPaths[status]) {
+    if (step === 'PROPOSING') await publishMatch(db, made, npoIds, values.replyBy ?? addDays(today, 7));
+    if (step === 'MATCHED') await answerInvitations(db, made, npoIds, 'CHOSEN');
+    made.version += 1;
+    await db
+      .update(project)
+      .set({
+        status: step,
+        version: made.version,
+        ...(step === 'MATCHED' ? { npoId: npoIds[0] } : {}),
+        ...(step === 'CONFIRMED' ? { ...formTestProgress(), ...values.progress } : {}),
+      })
+      .where(eq(project.id, made.projectId));
+  }
+  if (status === 'PROPOSING') await answerInvitations(db, made, npoIds, invitationStatus);
+  return made;
+}
+
+async function publishMatch(
+  db: Database,
+  made: TestProject,
+  npoIds: readonly string[],
+  replyBy: string,
+): Promise<void> {
+  const [row] = await db
+    .insert(match)
+    .values({
+      projectId: made.projectId,
+      sequence: 1,
+      engineVersion: 'factory',
+      weightsHash: 'factory',
+      snapshot: {},
+      rejectionCounts: {},
+      publishedAt: new Date(),
+    })
+    .returning({ id: match.id });
+  const matchId = (row as { id: string }).id;
+  made.matchId = matchId;
+  for (const [at, npoId] of npoIds.entries()) {
+    await db.insert(matchCandidate).values({
+      matchId,
+      npoId,
+      automaticRank: at + 1,
+      rank: at + 1,
+      score: 5 - at,
+      fit: 90 - at,
+      level: 'HIGH',
+      summary: '같은 시군구에서 비슷한 사업을 해 왔어요.',
+      factors: [
+        { key: 'FIELD', points: 30 - at, max: 30 },
+        { key: 'REGION', points: 20, max: 25 },
+        { key: 'BENEFICIARY', points: 15, max: 15 },
+        { key: 'EXPERIENCE', points: 15, max: 20 },
+        { key: 'TRUST', points: 10, max: 10 },
+      ],
+      contributions: [{ term: 'region', value: 2.2 }],
+      reasons: [{ kind: 'STRENGTH', text: '같은 시군구에 있어요.', npoProjectIds: [] }],
+    });
+    const [sent] = await db
+      .insert(invitation)
+      .values({ projectId: made.projectId, matchId, npoId, replyBy })
+      .returning({ id: invitation.id });
+    made.invitationIds[npoId] = (sent as { id: string }).id;
+  }
+}
+
+/** Lets every invited NPO end in a status by legal steps; CHOSEN is the first one's, the others become NOT_CHOSEN. */
+async function answerInvitations(
+  db: Database,
+  made: TestProject,
+  npoIds: readonly string[],
+  to: InvitationStatus,
+): Promise<void> {
+  for (const [at, npoId] of npoIds.entries()) {
+    const last = to === 'CHOSEN' && at > 0 ? 'NOT_CHOSEN' : to;
+    const steps: InvitationStatus[] =
+      last === 'SENT' ? [] : last === 'CHOSEN' ? ['ACCEPTED', 'CHOSEN'] : [last];
+    for (const step of steps) {
+      await db
+        .update(invitation)
+        .set({
+          status: step,
+          version: sql`${invitation.version} + 1`,
+          ...(step === 'ACCEPTED' || step === 'DECLINED' ? { repliedAt: new Date() } : {}),
+          ...(step === 'DECLINED' ? { declineReason: '같은 기간에 다른 사업이 있어요.' } : {}),
+        })
+        .where(eq(invitation.id, made.invitationIds[npoId] as string));
+    }
+  }
+}

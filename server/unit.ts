@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { SendOptions } from 'pg-boss';
+import type { Actor } from '#contract/access.ts';
+import type { Transaction } from '#db/client.ts';
+import type { QueueName } from '#db/queues.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import type { Config } from './config.ts';
+import type { Platform } from './platform.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** A connection or a transaction: reads serve both. */
+export type Reader = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export type AuditInput = {
+  action: string;
+  subjectType: string;
+  subjectId: string | null;
+  reason?: string;
+  details?: Record<string, unknown>;
+};
+
+/** One transaction of a use case: its SQL, its instant, and what leaves with its commit. */
+export type Unit = {
+  tx: Transaction;
+  /** The database's clock at the start of the transaction. */
+  now: Date;
+  actor: Actor;
+  /** What mails written in the transaction say of the deployment. */
+  config: Config;
+  site: SiteConfig;
+  /** Adds an entry to the audit log; entries are written last so that the chain's lock is held shortest. */
+  audit(entry: AuditInput): void;
+  /** Inserts a job in this transaction: it exists exactly when the transaction commits. */
+  send(queue: QueueName, data: object, options?: SendOptions): Promise<void>;
+};
+
+/** Lets pg-boss write through a Drizzle transaction. */
+function bossExecutor(tx: Transaction) {
+  type Client = { query(text: string, values?: unknown[]): Promise<{ rows: never[] }> };
+  const { client } = (tx as unknown as { session: { client: Client } }).session;
+  return { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+}
+
+/** The role under which the audit log names an actor. */
+function roleOf(actor: Actor): string {
+  return actor.kind === 'MEMBER' ? actor.role : actor.kind;
+}
+
+/** What a transaction needs of the running process. */
+export type UnitPlatform = Pick<Platform, 'db' | 'queue' | 'config' | 'site'>;
+
+/** Runs `work` in one transaction and writes its audit entries at the end. */
+export async function runUnit<T>(
+  { db, queue, config, site }: UnitPlatform,
+  actor: Actor,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ now: string }>(sql`SELECT now()::text AS now`);
+    const entries: AuditInput[] = [];
+    const unit: Unit = {
+      tx,
+      now: new Date(rows[0]?.now ?? Number.NaN),
+      actor,
+      config,
+      site,
+      audit: (entry) => entries.push(entry),
+      send: async (name, data, options) => {
+        await queue.send(name, data, { ...options, db: bossExecutor(tx) });
+      },
+    };
+    const result = await work(unit);
+    for (const entry of entries) {
+      await tx.insert(auditEntry).values({
+        actorId: actor.kind === 'MEMBER' ? actor.memberId : null,
+        actorRole: roleOf(actor),
+        action: entry.action,
+        subjectType: entry.subjectType,
+        subjectId: entry.subjectId,
+        reason: entry.reason ?? null,
+        details: entry.details ?? {},
+      });
+    }
+    return result;
+  });
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { createChunkNaming } from './web/build/chunks.ts';
+import { guide } from './web/build/guide.ts';
+import { lightContract } from './web/build/light-contract.ts';
+import { precompress } from './web/build/precompress.ts';
+import { strictStyles } from './web/build/strict-styles.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** `scripts/build.mjs` builds beside dist/ and swaps, so that a running product never meets half a build. */
+const outDir = process.env.BUILD_DIR ?? 'dist';
+
+/** `vite build` makes both: the browser's files in dist/client, and dist/server/entry-server.js that renders pages. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [react(), tailwindcss(), lightContract(root), guide(root), strictStyles(), precompress()],
+  build: {
+    target: 'es2023',
+    // Images stay files: the content security policy allows no data addresses, and files are cached once.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: `${outDir}/client`,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'web/app/boot.ts',
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: createChunkNaming('web/app/boot.ts', 'web/app/entry-client.tsx'),
+                  debugName: 'chunks',
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: `${outDir}/server`,
+        emptyOutDir: true,
+        ssr: true,
+        emitAssets: false,
+        rolldownOptions: {
+          input: 'web/app/entry-server.tsx',
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});

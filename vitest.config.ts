@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,db,server,catalog,matching,web,bench,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['db/testing-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    cache: false,
+  },
+  cacheDir: '.cache/vitest',
+});

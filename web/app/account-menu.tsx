@@ -1,0 +1,129 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { MemberRole, SessionMember } from '#contract/members.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import { useSessionActions } from '#web/lib/session.ts';
+import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { findAccountItems } from './navigation.ts';
+import { usePopup } from './use-popup.ts';
+
+/** `product.md` section 9: the menu closes 200 ms after the pointer has left. */
+const CLOSE_DELAY_MS = 200;
+
+const TONES: Record<MemberRole, AvatarTone> = { COMPANY: 'company', NPO: 'npo', ADMIN: 'staff' };
+
+/**
+ * The avatar leads to the sign-up information; hover or keyboard focus opens the menu beside it.
+ * On a touch screen, where nothing hovers, the first tap opens the menu.
+ */
+export function AccountMenu({ member }: { member: SessionMember }) {
+  const { isOpen, setIsOpen, popupProps, triggerRef } = usePopup<HTMLAnchorElement>();
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTouch = useRef(false);
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
+
+  return (
+    <div
+      {...popupProps}
+      className="relative"
+      onPointerEnter={(event) => {
+        clearTimeout(closeTimer.current);
+        if (event.pointerType !== 'touch') setIsOpen(true);
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'touch') return;
+        closeTimer.current = setTimeout(() => setIsOpen(false), CLOSE_DELAY_MS);
+      }}
+    >
+      <Link
+        ref={triggerRef}
+        to="/account/info"
+        aria-label={`${member.name} 계정, 회원가입 정보`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'account-menu' : undefined}
+        className="grid size-11 place-items-center rounded-full"
+        onPointerDown={(event) => {
+          isTouch.current = event.pointerType === 'touch';
+        }}
+        onClick={(event) => {
+          if (!isTouch.current || isOpen) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) setIsOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            setIsOpen(true);
+          }
+        }}
+      >
+        <Avatar
+          name={member.organizationName ?? member.name}
+          src={member.image}
+          alt=""
+          tone={TONES[member.role.name]}
+          size="lg"
+        />
+      </Link>
+      {isOpen && <Menu member={member} />}
+    </div>
+  );
+}
+
+function Menu({ member }: { member: SessionMember }) {
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+
+  async function leave() {
+    try {
+      await signOut(() => navigate({ to: '/' }));
+    } catch (error) {
+      toast.error(error instanceof ApiProblem ? error.message : '로그아웃하지 못했어요. 다시 시도해 주세요.');
+    }
+  }
+
+  const itemClassName =
+    'flex min-h-10 w-full items-center rounded-[8px] px-2.5 text-left font-medium hover:bg-sunken aria-[current=page]:text-brand-ink';
+  return (
+    // The gap to the avatar belongs to the menu, so that the pointer never leaves on its way.
+    <div id="account-menu" className="absolute top-full right-0 z-40 pt-1.5">
+      <div className="w-60 animate-drop rounded-r3 border border-line bg-surface p-2 text-ink shadow-sh2">
+        <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
+          <Avatar
+            name={member.organizationName ?? member.name}
+            src={member.image}
+            alt=""
+            tone={TONES[member.role.name]}
+            size="lg"
+          />
+          <div className="min-w-0">
+            <p className="text-xs text-ink-3">account</p>
+            <p className="truncate font-semibold">{member.username}</p>
+          </div>
+        </div>
+        <nav aria-label="계정 메뉴" className="border-t border-line pt-2">
+          <ul>
+            {findAccountItems(member.role.name).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={itemClassName}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li className="mt-2 border-t border-line pt-2">
+              <button type="button" className={`${itemClassName} gap-2 text-ink-2`} onClick={leave}>
+                <LogOut aria-hidden="true" className="size-4" />
+                로그아웃
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Dialogs, dialogStack } from '#web/lib/dialogs.ts';
+import { DialogHost, type DialogLoaders } from '#web/ui/dialog-host.tsx';
+
+/** The one place that knows which file draws which dialog; a file is loaded when its dialog first opens. */
+const loaders = {
+  certificateAuth: () =>
+    import('#web/features/certificates/certificate-dialog.tsx').then((file) => file.CertificateDialog),
+  companyRequestDetails: () =>
+    import('#web/pages/company-request-details.tsx').then((file) => file.CompanyRequestDetails),
+  emailAuth: () =>
+    import('#web/features/email-codes/email-auth-dialog.tsx').then((file) => file.EmailAuthDialog),
+  projectProgress: () =>
+    import('#web/features/projects/progress-dialog.tsx').then((file) => file.ProgressDialog),
+  privacyPolicy: () => import('#web/features/site/legal-dialog.tsx').then((file) => file.LegalDialog),
+  projectDetail: () =>
+    import('#web/features/npos/project-detail-dialog.tsx').then((file) => file.ProjectDetailDialog),
+  passwordCheck: () =>
+    import('#web/features/account/password-check-dialog.tsx').then((file) => file.PasswordCheckDialog),
+  reasonCheck: () =>
+    import('#web/features/organizations/reason-check-dialog.tsx').then((file) => file.ReasonCheckDialog),
+  secondFactor: () =>
+    import('#web/features/account/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
+  passwordChange: () =>
+    import('#web/features/account/password-change-dialog.tsx').then((file) => file.PasswordChangeDialog),
+  signIn: () => import('./sign-in-dialog.tsx').then((file) => file.SignInDialog),
+} as DialogLoaders<Dialogs>;
+
+/** Draws the open dialogs above the page; mounted once at the root. */
+export function ProductDialogs() {
+  return <DialogHost stack={dialogStack} loaders={loaders} />;
+}

@@ -1,0 +1,83 @@
+import { documentTitle, type PageHead } from './page-head.ts';
+import { SITE } from './structured-data.ts';
+
+/** Files of the browser build that a page announces; addresses start with `/assets/`. */
+export type PageFiles = {
+  entry: string;
+  styles: readonly string[];
+  /** Modules that the application needs on this page. */
+  modules: readonly string[];
+  /** The font that nearly every text needs. */
+  font: string | null;
+  icon: string | null;
+};
+
+/** Nothing in it tells the time, so that the same data makes the same document. */
+export type QueryState = readonly (readonly [key: readonly unknown[], data: unknown])[];
+
+type DocumentParts = {
+  head: PageHead;
+  /** Origin under which the product is reached, without a slash at the end. */
+  origin: string;
+  files: PageFiles;
+  body: string;
+  /** Keys and data of the queries that the page has loaded; null for a document that no script continues. */
+  state: QueryState | null;
+  /** True when the application may wait for the visitor's first sign of interest. */
+  startsLater: boolean;
+};
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+/** JSON that no HTML parser can read as a tag or as the end of its script element. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The whole document around a rendered page; it carries no inline script. */
+export function renderDocument({ head, origin, files, body, state, startsLater }: DocumentParts): string {
+  const title = escapeHtml(documentTitle(head));
+  const description = escapeHtml(head.description);
+  const image = escapeHtml(new URL(head.image, origin).href);
+  const canonical = head.canonicalPath === null ? null : escapeHtml(origin + head.canonicalPath);
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    canonical === null
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${canonical}">`,
+    '<meta property="og:site_name" content="맞손">',
+    '<meta property="og:locale" content="ko_KR">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    canonical === null ? '' : `<meta property="og:url" content="${canonical}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:image" content="${image}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F9F8F5">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1519">',
+    files.icon === null ? '' : `<link rel="icon" type="image/svg+xml" href="${files.icon}">`,
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    files.font === null
+      ? ''
+      : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
+    ...(state === null
+      ? []
+      : [
+          ...(startsLater ? [] : files.modules).map((href) => `<link rel="modulepreload" href="${href}">`),
+          `<script type="module" src="${files.entry}"></script>`,
+        ]),
+  ];
+  const structured = head.structured.map(
+    (data) =>
+      `<script type="application/ld+json">${escapeJson(data).replaceAll(`"${SITE}/`, `"${origin}/`)}</script>`,
+  );
+  const stateTag =
+    state === null ? '' : `<script type="application/json" id="query-state">${escapeJson(state)}</script>`;
+  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"><head>${tags.join('')}${structured.join('')}</head><body><div id="root">${body}</div>${stateTag}</body></html>`;
+}

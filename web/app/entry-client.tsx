@@ -1,0 +1,35 @@
+import './styles/app.css';
+import './library-styles.css';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { watchSessionExpiry } from '#web/lib/session.ts';
+import { App } from './app.tsx';
+import type { QueryState } from './document.ts';
+import { createAppRouter } from './router.ts';
+import { applicationStarted } from './started.ts';
+
+/** Takes over the markup of the server; `onTakeover` is called when it begins, the promise resolves when it is done. */
+export async function startApplication(onTakeover: () => void): Promise<void> {
+  const root = document.getElementById('root');
+  const state = document.getElementById('query-state')?.textContent;
+  if (root === null || !state) return;
+  const queryClient = createQueryClient();
+  for (const [key, data] of JSON.parse(state) as QueryState) queryClient.setQueryData(key, data);
+  watchSessionExpiry(queryClient);
+  const router = createAppRouter(queryClient);
+  // Tells the router that the markup comes from the server: it then builds the same boundaries as there.
+  router.ssr = { manifest: undefined };
+  // The page is loaded before React takes over its markup, so that both sides render the same thing.
+  await router.load();
+  onTakeover();
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App queryClient={queryClient} router={router} />
+      </StrictMode>,
+    );
+  });
+  await applicationStarted;
+}

@@ -1,0 +1,48 @@
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LogoMark } from './logo.tsx';
+
+/** Why a page cannot be shown: it failed, the product is overloaded, or the operator works on it until `until`. */
+export type Failure = { kind: 'FAILED' | 'UNAVAILABLE' } | { kind: 'MAINTENANCE'; until: string };
+
+/** What a visitor sees when the server could not render a page: plain links, no script needed. */
+export function FailedPage({ failure }: { failure: Failure }) {
+  const { title, description } = describe(failure);
+  return (
+    <main id="main" className="grid min-h-dvh place-content-center justify-items-center">
+      <p className="inline-flex items-center gap-2 text-[18px] leading-none font-extrabold tracking-[-.04em]">
+        <LogoMark className="w-5.5" />
+        맞손
+      </p>
+      <EmptyState
+        illustration={failure.kind === 'FAILED' ? 'empty-error' : 'empty-waiting'}
+        headingLevel={1}
+        title={title}
+        description={description}
+        action={
+          <a href="/" className={buttonClassNames('primary')}>
+            홈으로 가기
+          </a>
+        }
+        className="py-10"
+      />
+    </main>
+  );
+}
+
+function describe(failure: Failure): { title: string; description: string } {
+  if (failure.kind === 'MAINTENANCE')
+    return {
+      title: '더 나은 맞손을 위해 점검하고 있어요',
+      description: `${failure.until}에 다시 열어요. 쓰던 요청서는 저장된 그대로 있어요.`,
+    };
+  if (failure.kind === 'UNAVAILABLE')
+    return {
+      title: '지금은 화면을 보여 드릴 수 없어요',
+      description: '이용하는 분이 많거나 잠시 연결이 끊겼어요. 1분쯤 뒤에 새로고침해 주세요.',
+    };
+  return {
+    title: '화면을 보여 드리지 못했어요',
+    description: '문제가 생겨 이 화면을 만들지 못했어요. 잠시 뒤 새로고침해 주세요.',
+  };
+}

@@ -1,0 +1,127 @@
+"""Cuts Pretendard Variable into the files of this folder and writes ../styles/fonts.css.
+
+Run from the repository root after changing a list or the `pretendard` package:
+    pip install fonttools==4.66.1 brotli==1.2.0 && python3 web/app/fonts/subset.py
+
+core.txt    every syllable of the product's own texts plus the most frequent ones of Korean NPO texts
+common.txt  the next syllables by frequency; they come in small files because a page needs only a few
+Everything else is cut by code block. Later @font-face rules win where ranges overlap, so the blocks come
+first with plain ranges and the precise lists last.
+"""
+
+import os
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+from fontTools.varLib import instancer
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCE = os.path.join(
+    HERE, '../../../node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2'
+)
+CSS = os.path.join(HERE, '../styles/fonts.css')
+# The weights the type scale uses; a narrower axis makes each file about a quarter smaller.
+WEIGHTS = (400, 400, 800)
+# Coordinates on a coarser grid: an error of at most 0.04 px at the largest size, a tenth fewer bytes.
+UNITS_PER_EM = 640
+COMMON_CHUNK = 16
+BLOCK_CHUNK = 128
+PUNCTUATION = '\u00a0©«®°±²³·»×÷–—‘’“”•…₩⌘℃→←↑↓↗−√∞≤≥■□▲△▶▷▼▽◆◇○◎●★☆♡✓、。「」『』〈〉《》【】〜ㆍ①②③④⑤⑥⑦⑧⑨㎡㎏㎞㈜％～＋－（）'
+# Joiners inside emoji: a face that claims them would be fetched for nothing and could tear the emoji apart.
+EMOJI_JOINERS = {*range(0x200B, 0x2010), *range(0xFE00, 0xFE10)}
+FEATURES = ['kern', 'calt', 'ccmp', 'tnum']
+
+
+def read_list(name):
+    with open(os.path.join(HERE, name), encoding='utf-8') as file:
+        return [character for character in file.read() if '가' <= character <= '힣']
+
+
+def ranges(codes):
+    spans = []
+    for code in sorted(codes):
+        if spans and code == spans[-1][1] + 1:
+            spans[-1][1] = code
+        else:
+            spans.append([code, code])
+    return ', '.join(f'U+{a:x}' if a == b else f'U+{a:x}-{b:x}' for a, b in spans)
+
+
+def cut(master, codes, name):
+    options = subset.Options()
+    options.flavor = 'woff2'
+    options.layout_features = FEATURES
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    font = subset.load_font(master, options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=codes)
+    subsetter.subset(font)
+    subset.save_font(font, os.path.join(HERE, name), options)
+    return os.path.getsize(os.path.join(HERE, name))
+
+
+def main():
+    for name in os.listdir(HERE):
+        if name.endswith('.woff2'):
+            os.remove(os.path.join(HERE, name))
+    low, default, high = WEIGHTS
+    font = TTFont(SOURCE, recalcTimestamp=False)
+    available = set(font.getBestCmap())
+    instancer.instantiateVariableFont(font, {'wght': (low, default, high)}, inplace=True)
+    scale_upem(font, UNITS_PER_EM)
+    master = os.path.join(HERE, '.master.ttf')
+    font.flavor = None
+    font.save(master)
+
+    core = read_list('core.txt')
+    common = [character for character in read_list('common.txt') if character not in set(core)]
+    latin = [chr(code) for code in range(0x20, 0x7F)] + list(PUNCTUATION)
+    jamo = [code for code in range(0x3131, 0x3190) if code in available]
+    first = {ord(character) for character in latin + core} & available
+    listed = first | {ord(character) for character in common} | set(jamo)
+
+    faces = []
+
+    def add(name, codes, css_range=None):
+        size = cut(master, sorted(codes), name)
+        faces.append((name, css_range or ranges(codes)))
+        print(f'{name} {len(codes)} characters {size} bytes')
+
+    others = sorted(
+        code
+        for code in available
+        if not 0xAC00 <= code <= 0xD7A3 and code not in listed and code not in EMOJI_JOINERS
+    )
+    for index, start in enumerate(range(0, len(others), BLOCK_CHUNK), 1):
+        add(f'pretendard-other-{index:02}.woff2', others[start : start + BLOCK_CHUNK])
+    for index, start in enumerate(range(0xAC00, 0xD7A4, BLOCK_CHUNK), 1):
+        end = min(start + BLOCK_CHUNK - 1, 0xD7A3)
+        codes = [code for code in range(start, end + 1) if code in available and code not in listed]
+        if codes:
+            add(f'pretendard-block-{index:02}.woff2', codes, f'U+{start:x}-{end:x}')
+    add('pretendard-jamo.woff2', jamo)
+    for index, start in enumerate(range(0, len(common), COMMON_CHUNK), 1):
+        codes = [ord(character) for character in common[start : start + COMMON_CHUNK]]
+        add(f'pretendard-common-{index:02}.woff2', codes)
+    add('pretendard-core.woff2', sorted(first))
+    os.remove(master)
+
+    with open(CSS, 'w', encoding='utf-8') as file:
+        file.write('/* Written by ../fonts/subset.py. Pretendard is under the SIL Open Font License (../fonts/OFL.txt). */\n')
+        for name, css_range in faces:
+            file.write(
+                '@font-face {\n'
+                '  font-family: "Pretendard Variable";\n'
+                f'  font-weight: {low} {high};\n'
+                '  font-display: swap;\n'
+                f'  src: url("../fonts/{name}") format("woff2");\n'
+                f'  unicode-range: {css_range};\n'
+                '}\n'
+            )
+
+
+if __name__ == '__main__':
+    main()

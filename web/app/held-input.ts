@@ -1,0 +1,82 @@
+/** What a visitor did with an element before the application could answer; the last thing counts. */
+type Held =
+  | { kind: 'PRESS' }
+  | { kind: 'TOGGLE'; checked: boolean }
+  | { kind: 'TYPE'; value: string }
+  | { kind: 'SUBMIT' };
+
+const held = new Map<HTMLElement, Held>();
+
+const isToggle = (element: unknown): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
+
+function keep(element: HTMLElement, what: Held): void {
+  // Done in the order of the last touch: a form is sent after what was typed into it.
+  held.delete(element);
+  held.set(element, what);
+}
+
+function keepPress({ target }: Event): void {
+  const button = (target as Element | null)?.closest('button');
+  if (isToggle(target)) keep(target, { kind: 'TOGGLE', checked: target.checked });
+  else if (button?.type === 'button') keep(button, { kind: 'PRESS' });
+}
+
+function keepTyping({ target }: Event): void {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  if (isText && !isToggle(target)) keep(target, { kind: 'TYPE', value: target.value });
+}
+
+function keepSubmit(event: Event): void {
+  const form = event.target as HTMLFormElement;
+  // A form with an address of its own works without the application; any other would put its values into the address.
+  if (form.hasAttribute('action')) return;
+  event.preventDefault();
+  keep(form, { kind: 'SUBMIT' });
+}
+
+const LISTENERS = { click: keepPress, input: keepTyping, submit: keepSubmit };
+
+/** Starts to keep presses on buttons and boxes, typed text and sent forms; links work by themselves. */
+export function holdInput(): void {
+  for (const [type, listener] of Object.entries(LISTENERS)) document.addEventListener(type, listener, true);
+}
+
+/** Stops keeping, at the moment from which React holds back what comes before it is ready. */
+export function stopHoldingInput(): void {
+  for (const [type, listener] of Object.entries(LISTENERS))
+    document.removeEventListener(type, listener, true);
+}
+
+/** Does what was kept, now that the application listens. */
+export function releaseHeldInput(): void {
+  for (const [element, what] of held) {
+    if (!element.isConnected) continue;
+    wake(element);
+    if (what.kind === 'PRESS') element.click();
+    else if (what.kind === 'SUBMIT') (element as HTMLFormElement).requestSubmit();
+    else if (what.kind === 'TOGGLE') toggle(element as HTMLInputElement, what.checked);
+    else retype(element as HTMLInputElement, what.value);
+  }
+  held.clear();
+}
+
+/** Makes React take over this part of the page now, if it has not yet: a key that comes up does nothing else. */
+function wake(element: HTMLElement): void {
+  element.dispatchEvent(new Event('keyup', { bubbles: true }));
+}
+
+/** Set back first, so that the press brings it to where the visitor left it, for the application too. */
+function toggle(element: HTMLInputElement, checked: boolean): void {
+  element.checked = !checked;
+  element.click();
+}
+
+/** React takes a text for changed only when it differs from the one that it last saw. */
+function retype(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  element.value = '';
+  const prototype =
+    element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight, Menu, X } from 'lucide-react';
+import { siteQuery } from '#web/features/site/queries.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { mainNavigation } from './navigation.ts';
+import { usePopup } from './use-popup.ts';
+
+/** The main navigation where the header has no room for it. */
+export function MobileNavigation() {
+  const { isOpen, setIsOpen, popupProps, triggerRef } = usePopup<HTMLButtonElement>();
+  const { data: site } = useQuery(siteQuery);
+  const itemClassName =
+    'flex min-h-13 items-center justify-between border-b border-line text-[16px] font-[550] aria-[current=page]:font-bold aria-[current=page]:text-brand-ink';
+  return (
+    <div {...popupProps} className="-mr-2.5 min-[1024px]:hidden">
+      <IconButton
+        ref={triggerRef}
+        label={isOpen ? '메뉴 닫기' : '메뉴 열기'}
+        icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        size="lg"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <nav
+          aria-label="전체 메뉴"
+          className="absolute inset-x-0 top-full animate-drop border-b border-line bg-surface px-5 pb-3 shadow-sh2 tablet:px-8"
+        >
+          <ul>
+            {mainNavigation.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={itemClassName}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/npos" className={itemClassName}>
+                비영리단체 찾기
+              </Link>
+            </li>
+            <li>
+              <a
+                href={site?.guideUrl ?? '/guide'}
+                target="_blank"
+                rel="noopener"
+                className={`${itemClassName} border-b-0`}
+              >
+                이용 가이드
+                <ArrowUpRight aria-hidden="true" className="size-4.5 text-ink-3" />
+                <span className="sr-only">새 창</span>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { notificationsQuery } from '#web/features/notifications/queries.ts';
+import { CountBadge } from '#web/ui/tag.tsx';
+import { usePopup } from './use-popup.ts';
+
+const NotificationList = lazy(() =>
+  import('#web/features/notifications/notification-list.tsx').then((file) => ({
+    default: file.NotificationList,
+  })),
+);
+
+/** Bell with the count of unread notifications; a press shows the newest ones. */
+export function NotificationBell() {
+  const { isOpen, setIsOpen, close, popupProps, triggerRef } = usePopup<HTMLButtonElement>();
+  const { data } = useQuery(notificationsQuery);
+  const unreadCount = data?.unreadCount ?? 0;
+  return (
+    <div {...popupProps} className="tablet:relative">
+      <button
+        ref={triggerRef}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={unreadCount > 0 ? `알림, 읽지 않은 알림 ${unreadCount}개` : '알림'}
+        className="relative grid size-10 place-items-center rounded-full text-ink-2 hover:bg-sunken"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        <span aria-hidden="true" className="absolute top-0 right-0">
+          <CountBadge count={unreadCount} label="" max={9} />
+        </span>
+      </button>
+      {isOpen && (
+        <div className="absolute inset-x-3 top-full z-40 mt-1.5 tablet:inset-x-auto tablet:right-0 tablet:w-90">
+          <div className="animate-drop overflow-hidden rounded-r3 border border-line bg-surface shadow-sh2">
+            <Suspense fallback={<div className="h-40" />}>
+              <NotificationList onOpen={close} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Audience } from '#contract/access.ts';
+import { ErrorPage } from './error-page.tsx';
+import { routeTree } from './routes.ts';
+
+export type RouterContext = { queryClient: QueryClient };
+
+/** The router of one browser tab, or of one page rendered on the server. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient } satisfies RouterContext,
+    // Search values are plain strings: what stands in the address is what a page reads.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Query decides what is fresh; the router asks it every time.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    // The server would restore scrolling by an inline script, which the security policy forbids.
+    scrollRestoration: typeof window !== 'undefined',
+  });
+}
+
+/** Query text of search values in their given order, with its `?`; empty ones are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Who may be here (`product.md` section 6); ANYONE when absent. */
+    audience?: Audience;
+    /** Source of the page, so that the server can announce its files before the browser asks. */
+    source?: string;
+    /** True for a page that is whole without the application, so that it may start later. */
+    isReadable?: (search: Record<string, unknown>) => boolean;
+  }
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, getSecurity, readPasswordLink } from '#contract/accounts.ts';
+import { getAccount } from '#contract/members.ts';
+import { getPlanUse } from '#contract/plans.ts';
+import { previewWithdrawal } from '#contract/withdrawal.ts';
+import { call } from '#web/lib/api.ts';
+
+/** Sign-up information of the signed-in member. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(getAccount, { signal }),
+});
+
+/** Second factor and sessions of the signed-in member. */
+export const securityQuery = queryOptions({
+  queryKey: ['account-security'],
+  queryFn: ({ signal }) => call(getSecurity, { signal }),
+});
+
+/** The plan of the member's company and what is used of it. */
+export const planUseQuery = queryOptions({
+  queryKey: ['account-plan'],
+  queryFn: ({ signal }) => call(getPlanUse, { signal }),
+});
+
+/** What withdrawing does now; asked anew each time, since projects move on. */
+export const withdrawalQuery = queryOptions({
+  queryKey: ['account-withdrawal'],
+  queryFn: ({ signal }) => call(previewWithdrawal, { signal }),
+  staleTime: 0,
+});
+
+/** Ends one session of the member, or with null every one but this browser's. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string | null) =>
+      sessionId === null ? call(endOtherSessions) : call(endSession, { params: { sessionId } }),
+    onSuccess: (security) => queryClient.setQueryData(securityQuery.queryKey, security),
+    onError: () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
+  });
+}
+
+/** Whose new password a mailed link decides; asked once, since the link does not change while it is looked at. */
+export const passwordLinkQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => call(readPasswordLink, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null && token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,111 @@
+import { BadgeCheck } from 'lucide-react';
+import { applicationFieldLabels, type DeskApplication } from '#contract/applications.ts';
+import { businessStatusLabels } from '#contract/business-status.ts';
+import { membershipStatusLabels } from '#contract/members.ts';
+import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Note, type NoteTone } from '#web/ui/note.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+/** What was entered, to be compared with the document beside it. */
+export function ApplicationFacts({ application }: { application: DeskApplication }) {
+  const { organization, contact, type, username } = application;
+  return (
+    <>
+      <section aria-labelledby="application-organization" className="grid gap-3">
+        <h3 id="application-organization" className="text-body font-[650]">
+          입력한 값
+        </h3>
+        <DescriptionList
+          className="text-sm"
+          items={[
+            { term: '이름', description: organization.name },
+            {
+              term: type === 'COMPANY' ? '사업자등록번호' : '고유번호',
+              description: <span className="tnum">{organization.number}</span>,
+            },
+            {
+              term: type === 'COMPANY' ? '업종' : '주된 활동',
+              description: organization.industry ?? '미등록',
+            },
+            {
+              term: '신청',
+              description: <span className="tnum">{formatDateTime(application.appliedAt)}</span>,
+            },
+          ]}
+        />
+      </section>
+      <BusinessStatusNote application={application} />
+      <section aria-labelledby="application-contact" className="grid gap-2">
+        <h3 id="application-contact" className="text-body font-[650]">
+          담당자
+        </h3>
+        <p className="text-sm text-ink-2">
+          {[contact.name, contact.jobTitle].filter(Boolean).join(' ')} ·{' '}
+          <span className="tnum">{contact.phone}</span>
+          <br />
+          <span className="[overflow-wrap:anywhere]">{contact.email}</span>{' '}
+          {contact.isEmailVerified && (
+            <Tag tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+              이메일 인증됨
+            </Tag>
+          )}
+          <br />
+          아이디 {username}
+        </p>
+      </section>
+    </>
+  );
+}
+
+const TONES: Record<DeskApplication['businessStatus']['status'], NoteTone> = {
+  OPERATING: 'ok',
+  SUSPENDED: 'warn',
+  CLOSED: 'danger',
+  UNREGISTERED: 'danger',
+  UNKNOWN: 'info',
+};
+
+function BusinessStatusNote({ application }: { application: DeskApplication }) {
+  const { status, taxType, checkedOn } = application.businessStatus;
+  return (
+    <Note tone={TONES[status]}>
+      <b>국세청 상태: {businessStatusLabels[status]}</b>
+      <p>
+        {status === 'UNKNOWN'
+          ? '국세청에서 조회하지 못한 번호예요. 서류로 확인해 주세요.'
+          : [taxType, checkedOn && `기준일 ${formatDay(checkedOn)}`].filter(Boolean).join(' · ')}
+      </p>
+    </Note>
+  );
+}
+
+/** Every decision so far, newest first. */
+export function EarlierDecisions({ application }: { application: DeskApplication }) {
+  if (application.earlierDecisions.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-decisions" className="grid gap-2">
+      <h3 id="earlier-decisions" className="text-body font-[650]">
+        지난 결정
+      </h3>
+      <ul className="grid gap-3 text-sm text-ink-2">
+        {application.earlierDecisions.map((decision) => (
+          <li key={decision.decidedAt} className="grid gap-1 [overflow-wrap:anywhere]">
+            <p>
+              <b className="font-[650] text-ink">{membershipStatusLabels[decision.status]}</b>{' '}
+              <span className="tnum text-xs text-ink-3">
+                {formatDateTime(decision.decidedAt)} · {decision.decidedBy ?? '관리자'}
+              </span>
+            </p>
+            {decision.fixes.map((fix) => (
+              <p key={fix.field}>
+                {applicationFieldLabels[fix.field]}: {fix.reason}
+              </p>
+            ))}
+            {decision.reason && <p>{decision.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  correctApplication,
+  type DecisionForm,
+  type DeskApplication,
+  decideApplication,
+  findApplications,
+  getApplication,
+  getDeskApplication,
+} from '#contract/applications.ts';
+import { ApiProblem, type CallInput, call } from '#web/lib/api.ts';
+
+const REFETCH_MS = 60_000;
+
+/** The application of the member's own organisation. */
+export const applicationQuery = queryOptions({
+  queryKey: ['application'],
+  queryFn: ({ signal }) => call(getApplication, { signal }),
+});
+
+/** Applications that wait for the operator. */
+export const applicationsQuery = queryOptions({
+  queryKey: ['desk', 'applications'],
+  queryFn: async ({ signal }) => (await call(findApplications, { signal })).items,
+  refetchInterval: REFETCH_MS,
+});
+
+/** One application on the desk, null when there is none under this id. */
+export function deskApplicationQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: ['desk', 'application', organizationId],
+    queryFn: async ({ signal }): Promise<DeskApplication | null> => {
+      try {
+        return await call(getDeskApplication, { params: { organizationId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+    // Each read is recorded: what is on screen is not read again for nothing.
+    staleTime: REFETCH_MS,
+  });
+}
+
+/** Decides; the desk is read again also when somebody else was first. */
+export function useDecision(organizationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: DecisionForm) => call(decideApplication, { params: { organizationId }, body: form }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}
+
+/** Sends a corrected application. */
+export function useCorrection() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof correctApplication>['body']) => call(correctApplication, { body }),
+    onSuccess: async () => {
+      await Promise.all(
+        ['application', 'account', 'session'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
+import { limits } from '#contract/limits.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { DialogControls } from '#web/ui/dialog-stack.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { CertificateForm } from './certificate-form.tsx';
+import { CurrentCertificate } from './current-certificate.tsx';
+import { certificatesQuery } from './queries.ts';
+
+type CertificateDialogProps = DialogControls<boolean> & { documentType: CertificateType };
+
+/**
+ * certificateAuth (`product.md` section 2): upload of one document for the administrator to verify. A document that is
+ * there is shown instead, and has to be deleted before another one. Answers true when a document was sent.
+ */
+export function CertificateDialog({ documentType, onClose }: CertificateDialogProps) {
+  const { data, isError, refetch, isFetching } = useQuery(certificatesQuery);
+  const certificate = data?.items.find((item) => item.documentType === documentType);
+  const frame = {
+    title: `${certificateTypeLabels[documentType]} 인증`,
+    subtitle: `관리자가 서류를 확인해요. 최대 ${limits.reviewDays}일이 걸려요.`,
+  };
+  if (certificate?.file) {
+    return (
+      <CurrentCertificate {...frame} certificate={certificate} file={certificate.file} onClose={onClose} />
+    );
+  }
+  if (certificate) return <CertificateForm {...frame} documentType={documentType} onClose={onClose} />;
+  return (
+    <Dialog {...frame} onClose={() => onClose()}>
+      {isError ? (
+        <ErrorState
+          title="등록된 서류를 불러오지 못했어요"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingArea label="등록된 서류를 불러오는 중이에요">
+          <Skeleton className="h-40 w-full" />
+        </LoadingArea>
+      )}
+    </Dialog>
+  );
+}

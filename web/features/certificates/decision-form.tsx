@@ -1,0 +1,168 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type CertificateDecision,
+  type DeskCertificateDetail,
+  findValidityFaults,
+} from '#contract/certificates.ts';
+import { koreanDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { ReasonChips } from '#web/ui/reason-chips.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideCertificate } from './desk-queries.ts';
+
+/** What is most often wrong with a document, in words that say what to do. */
+const REASONS = [
+  '글자가 흐려 읽을 수 없어요. 밝은 곳에서 다시 찍어 주세요.',
+  '서류의 이름이 가입한 이름과 달라요. 같은 이름의 서류를 올려 주세요.',
+  '서류의 번호가 가입한 번호와 달라요. 번호를 확인해 주세요.',
+  '다른 종류의 서류예요. 알맞은 서류를 올려 주세요.',
+  '유효 기간이 지난 서류예요. 새로 발급받은 서류를 올려 주세요.',
+  '일부만 보여요. 네 귀퉁이가 모두 나오게 올려 주세요.',
+];
+
+type Faults = Partial<Record<'status' | 'validFrom' | 'validUntil' | 'reason', string>>;
+
+type DecisionFormProps = { certificate: DeskCertificateDetail; onDecided: () => void };
+
+/** The operator's decision on the file that is being looked at. */
+export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
+  const [status, setStatus] = useState<CertificateDecision['status'] | null>(null);
+  const [validFrom, setValidFrom] = useState<string | null>(null);
+  const [validUntil, setValidUntil] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const decide = useDecideCertificate(certificate.id);
+  const isDesignation = certificate.documentType === 'DONATION_DESIGNATION';
+
+  function findFaults(): Faults {
+    if (status === null) return { status: '확인할지 보완을 부탁할지 골라 주세요.' };
+    if (status === 'REJECTED')
+      return reason.trim().length < limits.reasonMinLength ? { reason: '고칠 내용을 적어 주세요.' } : {};
+    const found = findValidityFaults(
+      certificate.documentType,
+      { validFrom, validUntil },
+      koreanDay(new Date()),
+    );
+    return Object.fromEntries(found.map(({ path, message }) => [path, message]));
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const found = findFaults();
+    setFaults(found);
+    setRefusal(null);
+    if (status === null || Object.keys(found).length > 0) {
+      const wrong = Object.keys(found)[0];
+      form.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, textarea)`)?.focus();
+      return;
+    }
+    const seen = { version: certificate.version, sha256: certificate.file.sha256 };
+    setSending(true);
+    try {
+      await decide(
+        status === 'VERIFIED' ? { ...seen, status, validFrom, validUntil } : { ...seen, status, reason },
+      );
+      toast.success(
+        status === 'VERIFIED'
+          ? '확인 완료로 처리했어요. 단체에 알림과 메일로 알려요.'
+          : '보완 요청을 보냈어요. 단체에 알림과 메일로 알려요.',
+      );
+      onDecided();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setFaults(Object.fromEntries(error.fieldErrors.map(({ path, message }) => [path, message])));
+      setRefusal(error.message);
+      // A certificate that has gone takes this form with it.
+      if (error.status === 409) toast.warning(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="판단"
+      onSubmit={(event) => void send(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <div data-field="status">
+        <Field label="판단" kind="choice" error={faults.status}>
+          <RadioGroup
+            variant="box"
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              setFaults({});
+            }}
+            choices={[
+              { value: 'VERIFIED', label: '확인했어요', description: '서류로 인정하는 표시가 바로 보여요' },
+              {
+                value: 'REJECTED',
+                label: '보완을 부탁해요',
+                description: '이유를 보내고 새 파일을 기다려요',
+              },
+            ]}
+          />
+        </Field>
+      </div>
+      {status === 'VERIFIED' && (
+        <>
+          <div data-field="validFrom">
+            <Field
+              label="효력이 시작된 날"
+              note={isDesignation ? undefined : '있을 때만'}
+              required={isDesignation}
+              error={faults.validFrom}
+            >
+              <DatePicker value={validFrom} onChange={setValidFrom} size="sm" />
+            </Field>
+          </div>
+          <div data-field="validUntil">
+            <Field
+              label="유효 기한"
+              note={isDesignation ? undefined : '있을 때만'}
+              required={isDesignation}
+              error={faults.validUntil}
+              hint="이날이 지나면 표시가 저절로 사라져요."
+            >
+              <DatePicker value={validUntil} onChange={setValidUntil} size="sm" />
+            </Field>
+          </div>
+        </>
+      )}
+      {status === 'REJECTED' && (
+        <div data-field="reason" className="grid gap-2">
+          <Field label="단체에 보낼 말" required error={faults.reason}>
+            <Textarea
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              maxLength={limits.reasonMaxLength}
+              rows={5}
+            />
+          </Field>
+          <ReasonChips label="자주 쓰는 말" reasons={REASONS} text={reason} onChange={setReason} />
+        </div>
+      )}
+      {refusal && (
+        <Note tone="warn" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={isSending} loadingText="보내는 중...">
+        {status === 'REJECTED' ? '보완 요청 보내기' : '확인 완료 보내기'}
+      </Button>
+    </form>
+  );
+}

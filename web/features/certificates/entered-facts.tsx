@@ -1,0 +1,70 @@
+import { businessStatusLabels } from '#contract/business-status.ts';
+import { certificateTypeLabels, type DeskCertificateDetail } from '#contract/certificates.ts';
+import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+const NUMBER_NAMES = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
+
+/** What the organisation entered, to be compared with its document, and what is known of the file. */
+export function EnteredFacts({ certificate }: { certificate: DeskCertificateDetail }) {
+  const { organizationName, organizationType, organizationNumber, isMember, businessStatus, contact, file } =
+    certificate;
+  return (
+    <div className="grid gap-5">
+      <header className="grid justify-items-start gap-1.5">
+        <Tag tone={isMember ? 'neutral' : 'gam'}>
+          {organizationType === 'NPO' ? '비영리단체' : '기업'} {isMember ? '회원' : '가입 심사 중'}
+        </Tag>
+        <h1 className="text-h2 [overflow-wrap:anywhere]">{organizationName}</h1>
+        <p className="text-ink-2">{certificateTypeLabels[certificate.documentType]}</p>
+      </header>
+      <section aria-labelledby="entered" className="grid gap-2">
+        <h2 id="entered" className="text-body font-[650]">
+          가입할 때 적은 내용
+        </h2>
+        <DescriptionList
+          items={[
+            { term: '이름', description: organizationName },
+            {
+              term: NUMBER_NAMES[organizationType],
+              description: <span className="tnum">{organizationNumber}</span>,
+            },
+            {
+              term: '국세청 상태',
+              description: (
+                <span className="tnum">
+                  {businessStatusLabels[businessStatus.status]}
+                  {businessStatus.checkedOn && ` (기준일 ${formatDay(businessStatus.checkedOn)})`}
+                </span>
+              ),
+            },
+            ...(contact
+              ? [
+                  {
+                    term: '담당자',
+                    description: [contact.name, contact.jobTitle].filter(Boolean).join(' · '),
+                  },
+                  { term: '이메일', description: contact.email },
+                  { term: '전화', description: contact.phone ?? '미등록' },
+                ]
+              : []),
+          ]}
+        />
+      </section>
+      <section aria-labelledby="file" className="grid gap-2">
+        <h2 id="file" className="text-body font-[650]">
+          올린 파일
+        </h2>
+        <DescriptionList
+          items={[
+            { term: '올린 때', description: formatDateTime(file.uploadedAt) },
+            { term: '올린 사람', description: file.uploader.name },
+            { term: '크기', description: formatFileSize(file.size) },
+            { term: '지문', description: <code className="tnum text-xs">{file.sha256.slice(0, 16)}</code> },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

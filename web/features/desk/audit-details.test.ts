@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { describeAuditDetails } from './audit-details.ts';
+
+describe('details of an audit entry', () => {
+  it('[P-07] names a status change by its labels', () => {
+    expect(describeAuditDetails({ from: 'MATCHED', to: 'CONFIRMED', version: 4 })).toEqual([
+      { name: '상태', value: '매칭 완료 → 협약 확정' },
+      { name: '버전', value: '4' },
+    ]);
+  });
+
+  it('[P-07] tells a correction as old and new, leaving out what stayed', () => {
+    const before = { actualStart: '2026-01-01', actualEnd: '2026-05-31', actualBudget: 28_000_000 };
+    const after = { ...before, actualEnd: '2026-06-30', actualBudget: 30_000_000 };
+    expect(describeAuditDetails({ before, after })).toEqual([
+      { name: '종료일', value: '2026.05.31 → 2026.06.30' },
+      { name: '예산', value: '28,000,000원 → 30,000,000원' },
+    ]);
+  });
+
+  it('[P-07] shortens ids and tells moved and excluded candidates', () => {
+    const npoId = '0190a1b2-0000-7000-8000-000000000001';
+    expect(
+      describeAuditDetails({
+        moved: [
+          { npoId, from: 6, to: 5 },
+          { npoId, from: 1, to: null },
+        ],
+        exclusions: [],
+      }),
+    ).toEqual([
+      { name: '옮긴 후보', value: '단체 0190a1b2 6위 → 5위, 단체 0190a1b2 1위 → 뺌' },
+      { name: '뺀 후보', value: '없음' },
+    ]);
+    expect(describeAuditDetails({ exclusions: [{ npoId, reason: '쉬어 가요' }] })).toEqual([
+      { name: '뺀 후보', value: '단체 0190a1b2 이유 쉬어 가요' },
+    ]);
+  });
+
+  it('[B-19] tells an instant in Korean time', () => {
+    expect(describeAuditDetails({ happenedAt: '2026-11-20T00:27:01.000Z' })).toEqual([
+      { name: '일어난 때', value: '2026.11.20 오전 9:27' },
+    ]);
+  });
+
+  it('shows what it does not know as it is stored', () => {
+    expect(describeAuditDetails({ autoPublish: false, unheardOf: { a: 1 } })).toEqual([
+      { name: '자동 공개', value: '끔' },
+      { name: 'unheardOf', value: 'a 1' },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { DeskProjectDetail } from '#contract/desk.ts';
+import { projectStatusLabels } from '#contract/project-status.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { formatDayRange, formatWon } from '#web/lib/format.ts';
+import { describeMatchChanges } from './match-edit.ts';
+
+type Progress = NonNullable<ProjectDetail['progress']>;
+
+/** What differs between two readings of a project on the desk, for whoever decided on the first one. */
+export function describeDeskChanges(before: DeskProjectDetail, after: DeskProjectDetail): string[] {
+  const [was, is] = [before.project, after.project];
+  const changes: string[] = [];
+  if (was.status.code !== is.status.code) {
+    changes.push(`상태: ${projectStatusLabels[was.status.code]} → ${projectStatusLabels[is.status.code]}`);
+  }
+  if (was.partner?.id !== is.partner?.id) {
+    changes.push(`파트너: ${was.partner?.orgName ?? '없음'} → ${is.partner?.orgName ?? '없음'}`);
+  }
+  if (was.progress && is.progress) changes.push(...describeProgressChanges(was.progress, is.progress));
+  if (before.match && after.match) changes.push(...describeMatchChanges(before.match, after.match));
+  const known = new Set(was.events.map(({ id }) => id));
+  for (const event of is.events) {
+    if (!known.has(event.id)) changes.push(`${event.actorName}: ${event.text}`);
+  }
+  return changes;
+}
+
+function describeProgressChanges(was: Progress, is: Progress): string[] {
+  const schedule = (progress: Progress) => formatDayRange(progress.actualStart, progress.actualEnd);
+  const region = (progress: Progress) => `${progress.region} ${progress.regionDetail}`;
+  const pairs: [string, string, string][] = [
+    ['일정', schedule(was), schedule(is)],
+    ['예산', formatWon(was.actualBudget), formatWon(is.actualBudget)],
+    ['지역', region(was), region(is)],
+  ];
+  return pairs.filter(([, old, now]) => old !== now).map(([name, old, now]) => `${name}: ${old} → ${now}`);
+}

@@ -1,0 +1,38 @@
+import { isCalendarDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+
+/** Filters of the operator's project list as they stand in its address. */
+export type DeskSearch = { q?: string; status?: ProjectStatus; page?: number };
+
+/** Filters of the audit log; `from` is a day in Korea. */
+export type AuditSearch = { subjectId?: string; from?: string };
+
+/** Views of a project on the desk. */
+export const deskViews = ['candidates', 'progress', 'log'] as const;
+export type DeskView = (typeof deskViews)[number];
+
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+const PAGE = /^([2-9]|[1-9]\d{1,3})$/;
+
+/** Reads the list's address: what is unknown or malformed falls away. */
+export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
+  const q = typeof search.q === 'string' ? search.q.trim().slice(0, limits.searchMaxLength) : '';
+  const status = projectStatuses.find((known) => known === search.status);
+  const page = PAGE.test(String(search.page)) ? Number(search.page) : undefined;
+  return { ...(q && { q }), ...(status && { status }), ...(page && { page }) };
+}
+
+/** Reads the audit log's address. */
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const { subjectId, from } = search;
+  return {
+    ...(typeof subjectId === 'string' && UUID.test(subjectId) && { subjectId }),
+    ...(typeof from === 'string' && isCalendarDay(from) && { from }),
+  };
+}
+
+/** Reads which view of a project stands open; undefined leaves it to the status. */
+export function readDeskView(search: Record<string, unknown>): DeskView | undefined {
+  return deskViews.find((known) => known === search.view);
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { daysBetween, koreanDay } from '#contract/dates.ts';
+import type { DeskProject } from '#contract/desk.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import { formatDay, formatDDay, formatRelative } from '#web/lib/format.ts';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+const SOON_DAYS = 2;
+
+/** How far away a due day is: late in red, near in orange. */
+export function DueTag({ dueOn }: { dueOn: string | null }) {
+  if (dueOn === null)
+    return (
+      <span className="text-ink-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">기한 없음</span>
+      </span>
+    );
+  const left = daysBetween(koreanDay(new Date()), dueOn);
+  return (
+    <span title={formatDay(dueOn)}>
+      <Tag tone={left < 0 ? 'danger' : left <= SOON_DAYS ? 'gam' : 'neutral'} strong>
+        {formatDDay(dueOn)}
+      </Tag>
+    </span>
+  );
+}
+
+type ProjectTableProps = {
+  caption: string;
+  projects: readonly DeskProject[];
+  renderStatus: (code: ProjectStatus) => ReactNode;
+};
+
+/** Projects on the desk, each with what waits for the operator and by when. */
+export function ProjectTable({ caption, projects, renderStatus }: ProjectTableProps) {
+  const columns: TableColumn<DeskProject>[] = [
+    {
+      key: 'status',
+      header: '상태',
+      narrow: 'start',
+      width: 'w-34',
+      cell: ({ status }) => renderStatus(status.code),
+    },
+    {
+      key: 'title',
+      header: '프로젝트',
+      cell: ({ id, title, companyName, partnerName }) => (
+        <>
+          <Link
+            to="/admin/projects/$projectId"
+            params={{ projectId: id }}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+          <p className="text-xs text-ink-3">
+            {companyName}
+            {partnerName && ` · ${partnerName}`}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'waitsFor',
+      header: '기다리는 일',
+      width: 'w-1/3',
+      cell: ({ waitsFor }) =>
+        waitsFor === null ? <span className="text-ink-3">기다리는 일 없음</span> : waitsFor,
+    },
+    {
+      key: 'dueOn',
+      header: '기한',
+      narrow: 'end',
+      width: 'w-22',
+      cell: ({ dueOn }) => <DueTag dueOn={dueOn} />,
+    },
+    {
+      key: 'updatedAt',
+      header: '바뀐 때',
+      align: 'right',
+      narrow: 'hidden',
+      width: 'w-28',
+      cell: ({ updatedAt }) => <span className="tnum text-ink-2">{formatRelative(updatedAt)}</span>,
+    },
+  ];
+  return (
+    <Table caption={caption} columns={columns} rows={projects} rowKey={({ id }) => id} rowHeader="title" />
+  );
+}

@@ -1,0 +1,165 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  correctProjectProgress,
+  type DeskMatch,
+  type DeskProjectDetail,
+  findAuditEntries,
+  findDeskProjects,
+  findFailedMails,
+  getDeskOverview,
+  getDeskProject,
+  publishDeskMatch,
+  retryMail,
+  transitionProject,
+  updateDeskMatch,
+  updateDeskSettings,
+  verifyDeskMatch,
+} from '#contract/desk.ts';
+import { getFairnessLedger } from '#contract/fairness.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProgressForm } from '#contract/projects.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+import type { AuditSearch, DeskSearch } from './desk-search.ts';
+
+const REFETCH_MS = 60_000;
+
+/** What waits for the operator, counts, failed mails and the switches. */
+export const deskOverviewQuery = queryOptions({
+  queryKey: ['desk', 'overview'],
+  queryFn: ({ signal }) => call(getDeskOverview, { signal }),
+  refetchInterval: REFETCH_MS,
+});
+
+/** How exposure was spread in the last twelve months. */
+export const fairnessLedgerQuery = queryOptions({
+  queryKey: ['desk', 'fairness'],
+  queryFn: ({ signal }) => call(getFairnessLedger, { signal }),
+});
+
+/** One page of all projects; the page before stays on screen while the next one loads. */
+export function deskProjectsQuery({ status, q, page }: DeskSearch) {
+  return queryOptions({
+    queryKey: ['desk', 'projects', status ?? '', q ?? '', page ?? 1],
+    queryFn: ({ signal }) => call(findDeskProjects, { query: { status, q, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A project on the desk, null when there is none under this id. */
+export function deskProjectQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['desk', 'project', projectId],
+    queryFn: async ({ signal }): Promise<DeskProjectDetail | null> => {
+      try {
+        return await call(getDeskProject, { params: { projectId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Pages of the audit log, newest first; each page begins before the last entry of the one above. */
+export function auditQuery({ subjectId, from }: AuditSearch) {
+  return {
+    queryKey: ['desk', 'audit', subjectId ?? '', from ?? ''],
+    queryFn: ({ pageParam, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
+      call(findAuditEntries, {
+        query: {
+          before: pageParam,
+          subjectId,
+          // The log is filtered by instants; a day begins at midnight in Korea.
+          from: from === undefined ? undefined : new Date(`${from}T00:00:00+09:00`).toISOString(),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: { nextBefore: number | null }) => last.nextBefore ?? undefined,
+  };
+}
+
+/** Mails that were given up on. */
+export const failedMailsQuery = queryOptions({
+  queryKey: ['desk', 'mails'],
+  queryFn: ({ signal }) => call(findFailedMails, { signal }),
+});
+
+type MatchOrder = Omit<z.input<NonNullable<typeof updateDeskMatch.body>>, 'version'>;
+
+/** What the operator can do with a project; each is decided on the version that is given. */
+export type DeskDecision =
+  | { kind: 'ORDER'; matchId: string; version: number; order: MatchOrder }
+  | { kind: 'PUBLISH'; matchId: string; version: number }
+  | { kind: 'TRANSITION'; to: ProjectStatus; version: number; reason?: string; actualEnd?: string }
+  | { kind: 'CORRECT'; form: ProgressForm; reason: string; version: number };
+
+/**
+ * Carries out a decision on a project. The answer replaces what the desk shows; after a refusal the project is
+ * fetched again, so that the screen can say what changed.
+ */
+export function useDeskDecision(projectId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = deskProjectQuery(projectId);
+  return useMutation({
+    mutationFn: (decision: DeskDecision) => decide(projectId, decision),
+    onSuccess: (answer) => {
+      queryClient.setQueryData<DeskProjectDetail | null>(queryKey, (known) =>
+        'project' in answer ? answer : known && { ...known, match: answer },
+      );
+    },
+    onSettled: () =>
+      Promise.all(
+        [['desk'], ['project'], ['notifications']].map((key) =>
+          queryClient.invalidateQueries({ queryKey: key }),
+        ),
+      ),
+  });
+}
+
+function decide(projectId: string, decision: DeskDecision): Promise<DeskMatch | DeskProjectDetail> {
+  switch (decision.kind) {
+    case 'ORDER':
+      return call(updateDeskMatch, {
+        params: { matchId: decision.matchId },
+        body: { version: decision.version, ...decision.order },
+      });
+    case 'PUBLISH':
+      return call(publishDeskMatch, {
+        params: { matchId: decision.matchId },
+        body: { version: decision.version },
+      });
+    case 'TRANSITION': {
+      const { to, version, reason, actualEnd } = decision;
+      return call(transitionProject, { params: { projectId }, body: { to, version, reason, actualEnd } });
+    }
+    case 'CORRECT': {
+      const { form, reason, version } = decision;
+      return call(correctProjectProgress, { params: { projectId }, body: { form, reason, version } });
+    }
+  }
+}
+
+/** Recomputes a stored list from its snapshot and says whether it comes out the same. */
+export function useReplay(matchId: string) {
+  return useMutation({ mutationFn: () => call(verifyDeskMatch, { params: { matchId } }) });
+}
+
+/** Switches automatic publication on or off, on the version that was read. */
+export function useUpdateSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { autoPublish: boolean; version: number }) => call(updateDeskSettings, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}
+
+/** Queues an undelivered mail again. */
+export function useRetryMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mailId: string) => call(retryMail, { params: { mailId }, body: {} }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  answerInquiry,
+  createInquiry,
+  findDeskInquiries,
+  findInquiries,
+  type Inquiry,
+  type inquiryForm,
+} from '#contract/inquiries.ts';
+import { call } from '#web/lib/api.ts';
+
+/** The member's own inquiries, newest first. */
+export const inquiriesQuery = queryOptions({
+  queryKey: ['inquiries', 'own'],
+  queryFn: ({ signal }) => call(findInquiries, { signal }),
+});
+
+/** All inquiries for the operator, open ones first. */
+export const deskInquiriesQuery = queryOptions({
+  queryKey: ['desk', 'inquiries'],
+  queryFn: ({ signal }) => call(findDeskInquiries, { signal }),
+});
+
+export type InquiryForm = z.infer<typeof inquiryForm>;
+
+/** Sends an inquiry to the operator. */
+export function useCreateInquiry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: InquiryForm) => call(createInquiry, { body: form }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inquiriesQuery.queryKey }),
+  });
+}
+
+/** Answers an inquiry on the version that was read; the list is fetched again even when the answer is refused. */
+export function useAnswerInquiry(inquiry: Pick<Inquiry, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: string) =>
+      call(answerInquiry, { params: { inquiryId: inquiry.id }, body: { version: inquiry.version, answer } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+  });
+}

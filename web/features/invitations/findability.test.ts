@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { findAdvice, findStrengths } from './findability.ts';
+
+const factors = [
+  { key: 'FIELD', points: 12, max: 50 },
+  { key: 'REGION', points: 23, max: 23 },
+  { key: 'BENEFICIARY', points: 0, max: 0 },
+  { key: 'EXPERIENCE', points: 2, max: 12 },
+  { key: 'TRUST', points: 4, max: 8 },
+] as const;
+
+test('advice names the factors in which an NPO has most to gain, never one that the request did not state', () => {
+  expect(findAdvice([...factors]).map(({ key }) => key)).toEqual(['FIELD', 'EXPERIENCE']);
+  expect(findStrengths([...factors])).toEqual(['지역']);
+  expect(findAdvice([{ key: 'FIELD', points: 50, max: 50 }])).toEqual([]);
+});

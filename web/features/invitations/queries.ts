@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  acceptInvitation,
+  declineInvitation,
+  findInvitations,
+  getInvitation,
+  type Invitation,
+} from '#contract/invitations.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+
+/** Invitations of the signed-in NPO, newest first. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations', 'list'],
+  queryFn: ({ signal }) => call(findInvitations, { signal }),
+});
+
+/** An invitation with its request, null when there is none under this id for this NPO. */
+export function invitationQuery(invitationId: string) {
+  return queryOptions({
+    queryKey: ['invitations', 'detail', invitationId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getInvitation, { params: { invitationId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+export type InvitationAnswer = { kind: 'ACCEPT' } | { kind: 'DECLINE'; reason: string };
+
+/**
+ * Answers an invitation on the version that was read. Whatever the server says, everything that shows the
+ * invitation is fetched again, so a refusal is followed by what it says now.
+ */
+export function useAnswerInvitation(invitation: Pick<Invitation, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  const params = { invitationId: invitation.id };
+  return useMutation({
+    mutationFn: (answer: InvitationAnswer) =>
+      answer.kind === 'ACCEPT'
+        ? call(acceptInvitation, { params, body: { version: invitation.version } })
+        : call(declineInvitation, { params, body: { version: invitation.version, reason: answer.reason } }),
+    onSettled: () =>
+      Promise.all(
+        [['invitations'], ['project'], ['notifications']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

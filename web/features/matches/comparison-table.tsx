@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { certificateTypeLabels } from '#contract/certificates.ts';
+import type { ComparedNpo } from '#contract/comparisons.ts';
+import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
+import { formatDay, formatMonthRange } from '#web/lib/format.ts';
+import { CanMark } from '#web/ui/can-mark.tsx';
+import { FactorBars } from '#web/ui/factor-bars.tsx';
+import { InvitationState } from './invitation-state.tsx';
+
+type Row = { name: string; cell: (npo: ComparedNpo) => ReactNode };
+
+const ROWS: readonly Row[] = [
+  {
+    name: '맞춤도',
+    cell: ({ fit, level }) => (
+      <>
+        <b className="text-[20px] leading-6 font-[750] text-brand-ink">{fit}</b> {fitLevelLabels[level]}
+      </>
+    ),
+  },
+  {
+    name: '다섯 기준',
+    cell: ({ orgName, factors }) => (
+      <FactorBars
+        label={`${orgName} 맞춤도`}
+        factors={factors.map(({ key, points, max }) => ({ label: factorLabels[key], value: points, max }))}
+      />
+    ),
+  },
+  { name: '추천 한 줄', cell: ({ summary }) => summary },
+  { name: '근거', cell: (npo) => <Reasons npo={npo} kind="STRENGTH" /> },
+  { name: '확인할 점', cell: (npo) => <Reasons npo={npo} kind="CAUTION" /> },
+  { name: '소재지', cell: ({ location }) => location ?? '미등록' },
+  { name: '활동 햇수', cell: ({ tenure }) => (tenure === null ? '미등록' : `${tenure}년차`) },
+  {
+    name: '대표 사업',
+    cell: ({ projectCount }) => (projectCount === null ? '비공개' : `${projectCount}건`),
+  },
+  {
+    name: '기부금영수증',
+    cell: (npo) => <CanMark can={npo.canIssueDonationReceipt} yes="발급가능" no="발급불가" />,
+  },
+  {
+    name: '세금계산서',
+    cell: (npo) => <CanMark can={npo.canIssueTaxInvoice} yes="발급가능" no="발급불가" />,
+  },
+  { name: '확인된 증빙', cell: (npo) => <Certificates npo={npo} /> },
+  {
+    name: '제안 답변',
+    cell: ({ invitation }) =>
+      invitation ? <InvitationState status={invitation.status} replyBy={invitation.replyBy} /> : '제안 전',
+  },
+];
+
+/** Recommended NPOs side by side, a fact in each row; a wide table scrolls by itself. */
+export function ComparisonTable({ npos }: { npos: readonly ComparedNpo[] }) {
+  return (
+    <section
+      aria-label="추천 비교표"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-r3 border border-line bg-surface"
+    >
+      <table className="w-full min-w-max border-collapse text-left text-sm">
+        <caption className="sr-only">추천 단체 {npos.length}곳의 비교</caption>
+        <thead>
+          <tr className="align-top">
+            <th scope="col" className="sticky left-0 z-1 w-24 min-w-24 border-b border-line bg-surface p-3.5">
+              <span className="sr-only">항목</span>
+            </th>
+            {npos.map((npo) => (
+              <th key={npo.userId} scope="col" className="w-64 max-w-64 min-w-56 border-b border-line p-3.5">
+                <span className="block text-ink-2">추천 {npo.rank}순위</span>
+                <Name npo={npo} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ name, cell }) => (
+            <tr key={name} className="border-b border-line align-top last:border-0">
+              <th scope="row" className="sticky left-0 z-1 bg-surface p-3.5 font-medium text-ink-3">
+                {name}
+              </th>
+              {npos.map((npo) => (
+                <td key={npo.userId} className="tnum max-w-64 p-3.5 [overflow-wrap:anywhere]">
+                  {cell(npo)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Name({ npo: { userId, orgName, isAvailable } }: { npo: ComparedNpo }) {
+  if (!isAvailable) return <span className="[overflow-wrap:anywhere]">{orgName}</span>;
+  return (
+    <Link
+      to="/npos/$npoId"
+      params={{ npoId: userId }}
+      className="inline-flex min-h-11 items-center text-base [overflow-wrap:anywhere] text-brand-ink hover:underline"
+    >
+      {orgName}
+    </Link>
+  );
+}
+
+function Reasons({ npo, kind }: { npo: ComparedNpo; kind: ComparedNpo['reasons'][number]['kind'] }) {
+  const reasons = npo.reasons.filter((reason) => reason.kind === kind);
+  if (reasons.length === 0) return <span className="text-ink-3">없음</span>;
+  const Sign = kind === 'STRENGTH' ? CircleCheck : TriangleAlert;
+  return (
+    <ul className="grid gap-2.5">
+      {reasons.map(({ text, projects }) => (
+        <li key={text} className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2">
+          <Sign
+            aria-hidden="true"
+            className={`mt-0.75 size-4 ${kind === 'STRENGTH' ? 'text-ok' : 'text-gam-ink'}`}
+          />
+          <div className="min-w-0">
+            <p>{text}</p>
+            {projects.map(({ id, name, actualStart, actualEnd }) => (
+              <Link
+                key={id}
+                to="/npos/$npoId"
+                params={{ npoId: npo.userId }}
+                search={{ project: id }}
+                className="flex min-h-11 flex-col justify-center text-xs text-brand-ink hover:underline"
+              >
+                <span>{name}</span>
+                <span className="text-ink-3">{formatMonthRange(actualStart, actualEnd)}</span>
+              </Link>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Certificates({ npo: { certificates } }: { npo: ComparedNpo }) {
+  if (certificates.length === 0) return <span className="text-ink-3">확인된 증빙이 없어요</span>;
+  return (
+    <ul className="grid gap-1.5">
+      {certificates.map(({ documentType, checkedOn, validUntil }) => (
+        <li key={documentType}>
+          {certificateTypeLabels[documentType]}
+          <span className="block text-xs text-ink-3">
+            기준일 {formatDay(checkedOn)}
+            {validUntil !== null && ` · ${formatDay(validUntil)}까지`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleCheck, CircleMinus, CircleX, Clock, Handshake, type LucideIcon } from 'lucide-react';
+import { type InvitationStatus, invitationStatusLabels } from '#contract/matches.ts';
+import { formatMonthDay } from '#web/lib/format.ts';
+import { Tag, type TagTone } from '#web/ui/tag.tsx';
+
+const looks: Record<InvitationStatus, { Icon: LucideIcon; tone: TagTone }> = {
+  SENT: { Icon: Clock, tone: 'neutral' },
+  ACCEPTED: { Icon: CircleCheck, tone: 'ok' },
+  DECLINED: { Icon: CircleX, tone: 'danger' },
+  EXPIRED: { Icon: CircleMinus, tone: 'neutral' },
+  CHOSEN: { Icon: Handshake, tone: 'brand' },
+  NOT_CHOSEN: { Icon: CircleMinus, tone: 'neutral' },
+  WITHDRAWN: { Icon: CircleMinus, tone: 'neutral' },
+};
+
+/** How a recommended NPO has answered the invitation, and until when it may. */
+export function InvitationState({ status, replyBy }: { status: InvitationStatus; replyBy: string }) {
+  const { Icon, tone } = looks[status];
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
+      <span className="text-ink-3">제안</span>
+      <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+        {invitationStatusLabels[status]}
+      </Tag>
+      {status === 'SENT' && <span className="tnum">{formatMonthDay(replyBy)}까지 답해요</span>}
+    </p>
+  );
+}

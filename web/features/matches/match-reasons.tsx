@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight, ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { RecommendedNpo } from '#contract/matches.ts';
+
+type MatchReasonsProps = Pick<RecommendedNpo, 'reasons' | 'isAvailable'> & { npoId: string; orgName: string };
+
+/** Why an NPO is recommended and what to check, each reason with the representative projects that show it. */
+export function MatchReasons({ npoId, orgName, reasons, isAvailable }: MatchReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <details className="group text-sm">
+      <summary className="-mx-1 inline-flex min-h-8 list-none items-center gap-1 rounded-r1 px-1 font-semibold text-brand-ink [&::-webkit-details-marker]:hidden">
+        추천 근거 {reasons.length}가지
+        <span className="sr-only"> ({orgName})</span>
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2 grid gap-2.5">
+        {reasons.map(({ kind, text, npoProjectIds }) => (
+          <li key={text} className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2">
+            {kind === 'STRENGTH' ? (
+              <CircleCheck aria-hidden="true" className="mt-0.75 size-4 text-ok" />
+            ) : (
+              <TriangleAlert aria-hidden="true" className="mt-0.75 size-4 text-gam-ink" />
+            )}
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>
+                {kind === 'CAUTION' && <span className="sr-only">확인 필요: </span>}
+                {text}
+              </p>
+              {isAvailable && npoProjectIds.length > 0 && (
+                <p className="mt-0.5 flex flex-wrap gap-x-3">
+                  {npoProjectIds.map((projectId, index) => (
+                    <Link
+                      key={projectId}
+                      to="/npos/$npoId"
+                      params={{ npoId }}
+                      search={{ project: projectId }}
+                      target="_blank"
+                      rel="noopener"
+                      className="inline-flex min-h-6 items-center gap-0.5 text-xs font-semibold text-brand-ink underline-offset-4 hover:underline"
+                    >
+                      대표 사업{npoProjectIds.length > 1 ? ` ${index + 1}` : ''} 보기
+                      <span className="sr-only"> (새 창)</span>
+                      <ArrowUpRight aria-hidden="true" className="size-3.5" />
+                    </Link>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { Columns3 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { RecommendedNpo } from '#contract/matches.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Bar } from '#web/ui/bar.tsx';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RecommendedNpoCard } from './recommended-npo-card.tsx';
+
+type RecommendedNposProps = {
+  projectId: string;
+  npos: RecommendedNpo[];
+  publishedAt: string | null;
+  /** What can be done with an NPO now, null for nothing. */
+  actionFor: (npo: RecommendedNpo) => ReactNode;
+};
+
+/** The published list: new partners by rank, and those who have worked with the company in a lane of their own. */
+export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: RecommendedNposProps) {
+  const headingId = useId();
+  const discovered = npos.filter(({ isRepeatPartner }) => !isRepeatPartner);
+  const repeated = npos.filter(({ isRepeatPartner }) => isRepeatPartner);
+  const emphasised =
+    npos.find(({ invitation }) => invitation?.status === 'CHOSEN') ?? discovered[0] ?? repeated[0];
+  const cards = (shown: RecommendedNpo[]) => (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
+      {shown.map((npo) => (
+        <li key={npo.userId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+          <RecommendedNpoCard npo={npo} emphasis={npo === emphasised} action={actionFor(npo)} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-7">
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 id={headingId} className="text-[20px] leading-7.5">
+            추천 단체 {discovered.length}곳
+          </h3>
+          {publishedAt && (
+            <p className="tnum text-sm text-ink-2">
+              {formatDay(publishedAt)}에 추천했어요. 순위마다 근거를 열어 볼 수 있어요.
+            </p>
+          )}
+        </div>
+        <p className="flex items-center gap-1.5 text-xs text-ink-3">
+          <span className="w-5 flex-none">
+            <Bar value={1} max={2} tone="gam" />
+          </span>
+          주황 막대는 협의 전에 더 확인하면 좋아요
+        </p>
+      </header>
+      {discovered.length > 0 ? (
+        cards(discovered)
+      ) : (
+        <EmptyState
+          illustration="empty-search"
+          headingLevel={4}
+          title="조건에 맞는 새 단체를 찾지 못했어요"
+          description="조건을 넓혀 다시 추천받고 싶다면 매칭 매니저에게 알려 주세요."
+          className="rounded-r3 border border-line py-6"
+        />
+      )}
+      {discovered.length > 1 && (
+        <p>
+          <Link
+            to="/project/manage/$projectId/compare"
+            params={{ projectId }}
+            className={buttonClassNames('line')}
+          >
+            <Columns3 aria-hidden="true" />
+            나란히 비교하고 PDF로 받기
+          </Link>
+        </p>
+      )}
+      {repeated.length > 0 && (
+        <div className="grid gap-3 pt-2">
+          <div>
+            <h4>함께한 적 있는 단체 {repeated.length}곳</h4>
+            <p className="text-sm text-ink-2">새로 만나는 단체와 섞지 않고 따로 보여 드려요.</p>
+          </div>
+          {cards(repeated)}
+        </div>
+      )}
+    </section>
+  );
+}

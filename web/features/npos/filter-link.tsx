@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NposSearch } from './search.ts';
+
+type FilterLinkProps = {
+  search: NposSearch;
+  isOn: boolean;
+  className: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/**
+ * One filter as a link to the directory with it switched: it works before any script runs, opens in a new tab,
+ * and the browser's back button undoes it. Page 1 follows every change of a filter.
+ */
+export function FilterLink({ search, isOn, className, label, children }: FilterLinkProps) {
+  return (
+    <Link
+      to="/npos"
+      search={{ ...search, page: undefined }}
+      preload={false}
+      resetScroll={false}
+      aria-label={label}
+      aria-current={isOn ? 'true' : undefined}
+      // The router calls a link current that is part of the address; only a chosen filter is.
+      activeOptions={{ exact: true, explicitUndefined: false }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NpoFilters } from './npo-filters.tsx';
+import { nposQuery } from './queries.ts';
+import type { NposSearch } from './search.ts';
+
+/** The filters on a small screen; each choice is applied at once, the button only leads back to the list. */
+export function FiltersSheet({ search, onClose }: { search: NposSearch; onClose: () => void }) {
+  const { data } = useQuery(nposQuery(search));
+  return (
+    <Dialog
+      title="찾기 조건"
+      long
+      onClose={onClose}
+      footer={
+        <Button fullWidth size="lg" onClick={onClose}>
+          {data ? `단체 ${formatNumber(data.total)}곳 보기` : '단체 보기'}
+        </Button>
+      }
+    >
+      <NpoFilters search={search} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,256 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Code } from '#contract/codes.ts';
+import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { FilterLink } from './filter-link.tsx';
+import { npoCountsQuery } from './queries.ts';
+import { RegionMap } from './region-map.tsx';
+import { type NposSearch, tenureLabels } from './search.ts';
+
+type FiltersProps = { search: NposSearch };
+type Counts = Record<string, number>;
+
+const FIELDS_SHOWN = 7;
+const BENEFICIARIES_SHOWN = 8;
+const TITLE = 'mb-3 text-body font-[650]';
+
+/** Everything that narrows the directory; each value tells how many NPOs it would leave. */
+export function NpoFilters({ search }: FiltersProps) {
+  const { data: counts } = useQuery(npoCountsQuery(search));
+  const { data: codes } = useQuery(mainCodesQuery);
+  return (
+    <div className="grid content-start gap-6.5">
+      <RegionMap search={search} counts={counts?.region ?? {}} />
+      {search.region && <Districts search={search} region={search.region} counts={counts?.regionDetail} />}
+      <FieldFilter search={search} codes={codes?.FIELD ?? []} counts={counts?.field ?? {}} />
+      <BeneficiaryFilter
+        search={search}
+        codes={codes?.BENEFICIARY ?? []}
+        counts={counts?.beneficiary ?? {}}
+      />
+      <TenureFilter search={search} counts={counts?.tenure ?? {}} />
+      <section aria-labelledby="filter-proof">
+        <h3 id="filter-proof" className={TITLE}>
+          증빙 발급
+        </h3>
+        <ul className="grid gap-1">
+          <li>
+            <BoxLink
+              search={{ ...search, donationReceipt: search.donationReceipt ? undefined : 'true' }}
+              isOn={search.donationReceipt === 'true'}
+              label="기부금영수증 발급가능"
+              count={counts?.donationReceipt}
+            />
+          </li>
+          <li>
+            <BoxLink
+              search={{ ...search, taxInvoice: search.taxInvoice ? undefined : 'true' }}
+              isOn={search.taxInvoice === 'true'}
+              label="세금계산서 발급가능"
+              count={counts?.taxInvoice}
+            />
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Districts({
+  search,
+  region,
+  counts,
+}: FiltersProps & { region: string; counts: Counts | undefined }) {
+  const { data } = useQuery(regionDetailQuery(region));
+  const districts = Object.values(data ?? {})[0] ?? [];
+  if (districts.length < 2) return null;
+  return (
+    <section aria-labelledby="filter-district" className="-mt-3">
+      <h3 id="filter-district" className="sr-only">
+        시·군·구
+      </h3>
+      <ul
+        aria-labelledby="filter-district"
+        className="-m-1 flex max-h-42 flex-wrap gap-1.5 overflow-y-auto p-1"
+      >
+        {districts.map(({ code, name }) => (
+          <li key={code}>
+            <ChipLink
+              search={{ ...search, regionDetail: search.regionDetail === code ? undefined : code }}
+              isOn={search.regionDetail === code}
+              label={name}
+              count={counts && (counts[code] ?? 0)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CodeFilterProps = FiltersProps & { codes: readonly Code[]; counts: Counts };
+
+function FieldFilter({ search, codes, counts }: CodeFilterProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? codes : findShown(codes, FIELDS_SHOWN, search.field);
+  return (
+    <section aria-labelledby="filter-field">
+      <h3 id="filter-field" className={TITLE}>
+        분야
+      </h3>
+      <ul className="grid gap-1">
+        {shown.map(({ code, name, displayName }) => (
+          <li key={code}>
+            <BoxLink
+              search={{ ...search, field: search.field === code ? undefined : code }}
+              isOn={search.field === code}
+              label={`${displayName} ${name}`}
+              count={counts[code] ?? 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        isWhole={isWhole}
+        hiddenCount={codes.length - shown.length}
+        noun="분야"
+        onToggle={() => setIsWhole(!isWhole)}
+      />
+    </section>
+  );
+}
+
+function BeneficiaryFilter({ search, codes, counts }: CodeFilterProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? codes : findShown(codes, BENEFICIARIES_SHOWN, search.beneficiary);
+  return (
+    <section aria-labelledby="filter-beneficiary">
+      <h3 id="filter-beneficiary" className={TITLE}>
+        수혜대상
+      </h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {shown.map(({ code, name, displayName }) => (
+          <li key={code}>
+            <ChipLink
+              search={{ ...search, beneficiary: search.beneficiary === code ? undefined : code }}
+              isOn={search.beneficiary === code}
+              label={`${displayName} ${name}`}
+              count={counts[code] ?? 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        isWhole={isWhole}
+        hiddenCount={codes.length - shown.length}
+        noun="수혜대상"
+        onToggle={() => setIsWhole(!isWhole)}
+      />
+    </section>
+  );
+}
+
+function TenureFilter({ search, counts }: FiltersProps & { counts: Counts }) {
+  return (
+    <section aria-labelledby="filter-tenure">
+      <h3 id="filter-tenure" className={TITLE}>
+        활동 햇수
+      </h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {typedEntries(tenureLabels).map(([range, label]) => (
+          <li key={range}>
+            <ChipLink
+              search={{ ...search, tenure: search.tenure === range ? undefined : range }}
+              isOn={search.tenure === range}
+              label={label}
+              count={counts[range] ?? 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const typedEntries = Object.entries as <K extends string, V>(record: Record<K, V>) => [K, V][];
+
+/** The first codes, and the chosen one wherever it stands. */
+function findShown(codes: readonly Code[], count: number, chosen: string | undefined): Code[] {
+  return codes.filter(({ code }, index) => index < count || code === chosen);
+}
+
+type MoreButtonProps = { isWhole: boolean; hiddenCount: number; noun: string; onToggle: () => void };
+
+function MoreButton({ isWhole, hiddenCount, noun, onToggle }: MoreButtonProps) {
+  if (!isWhole && hiddenCount <= 0) return null;
+  const Icon = isWhole ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={onToggle}
+      className="mt-2 inline-flex min-h-8 items-center gap-0.5 text-sm font-semibold text-brand-ink hover:underline"
+    >
+      {isWhole ? `${noun} 접기` : `${noun} ${hiddenCount}개 더 보기`}
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+type ValueLinkProps = { search: NposSearch; isOn: boolean; label: string; count?: number | undefined };
+
+function BoxLink({ search, isOn, label, count }: ValueLinkProps) {
+  return (
+    <FilterLink
+      search={search}
+      isOn={isOn}
+      className="group flex min-h-8 items-center gap-2.5 rounded-r1 text-sm hover:text-brand-ink"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-5 flex-none place-items-center rounded-r1 border-[1.5px]',
+          isOn ? 'border-brand bg-brand' : 'border-control bg-surface group-hover:border-brand',
+        )}
+      >
+        {isOn && (
+          <span className="h-1.25 w-2.5 -translate-y-px -rotate-45 border-b-2 border-l-2 border-on-brand" />
+        )}
+      </span>
+      <span className={classNames('min-w-0 flex-1', isOn && 'font-semibold')}>{label}</span>
+      {isOn && <span className="sr-only">선택됨, 누르면 빼요</span>}
+      {count !== undefined && <CountText count={count} />}
+    </FilterLink>
+  );
+}
+
+function ChipLink({ search, isOn, label, count }: ValueLinkProps) {
+  return (
+    <FilterLink
+      search={search}
+      isOn={isOn}
+      className={classNames(
+        'inline-flex min-h-8.5 items-center gap-1.25 rounded-full border px-2.75 text-sm',
+        isOn
+          ? 'border-brand bg-brand-tint-2 font-semibold text-brand-ink'
+          : 'border-line-strong bg-surface font-medium text-ink-2 hover:border-control',
+      )}
+    >
+      {label}
+      {isOn && <span className="sr-only">선택됨, 누르면 빼요</span>}
+      {count !== undefined && <CountText count={count} />}
+    </FilterLink>
+  );
+}
+
+function CountText({ count }: { count: number }) {
+  return (
+    <span className="tnum flex-none text-xs text-ink-3">
+      {formatNumber(count)}
+      <span className="sr-only">곳</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** Level-1 regions as tiles of a 4 × 5 map: short name, and columns when a tile is wider than one. */
+export const regionTiles = [
+  { code: '28', name: '인천' },
+  { code: '11', name: '서울' },
+  { code: '41', name: '경기' },
+  { code: '51', name: '강원' },
+  { code: '44', name: '충남' },
+  { code: '36', name: '세종' },
+  { code: '43', name: '충북' },
+  { code: '47', name: '경북' },
+  { code: '52', name: '전북' },
+  { code: '30', name: '대전' },
+  { code: '27', name: '대구' },
+  { code: '31', name: '울산' },
+  { code: '12', name: '전남광주', columns: 2 },
+  { code: '48', name: '경남' },
+  { code: '26', name: '부산' },
+  { code: '50', name: '제주' },
+] as const;
+
+/** Short name of a level-1 region ('강원'); its code when it is unknown. */
+export function regionShortName(code: string): string {
+  return regionTiles.find((tile) => tile.code === code)?.name ?? code;
+}
+
+export type TileStep = 1 | 2 | 3 | 4 | 5;
+
+/** The step of a count among five equal shares of the largest count; 1 for none at all. */
+export function findTileStep(count: number, largest: number): TileStep {
+  if (count <= 0 || largest <= 0) return 1;
+  return Math.min(5, Math.max(1, Math.ceil((count / largest) * 5))) as TileStep;
+}

@@ -1,0 +1,80 @@
+/** Filters of the directory as they stand in its address; every value is a string of the URL. */
+export type NposSearch = {
+  q?: string;
+  region?: string;
+  regionDetail?: string;
+  field?: string;
+  beneficiary?: string;
+  /** First year of a range of `tenureLabels`. */
+  tenure?: keyof typeof tenureLabels;
+  donationReceipt?: 'true';
+  taxInvoice?: 'true';
+  sort?: NposSort;
+  page?: string;
+};
+
+export const sortLabels = {
+  RECENT: '최근 가입순',
+  EXPERIENCE: '사업 경험순',
+  TENURE: '활동 햇수순',
+  NAME: '이름순',
+} as const;
+
+/** Ranges of tenure by their first year. */
+export const tenureLabels = {
+  '1': '1~3년차',
+  '4': '4~9년차',
+  '10': '10~19년차',
+  '20': '20년차 이상',
+} as const;
+
+export type NposSort = keyof typeof sortLabels;
+
+export const DEFAULT_SORT: NposSort = 'RECENT';
+
+const PATTERNS: Record<keyof NposSearch, RegExp> = {
+  q: /\S/,
+  region: /^\d{2}$/,
+  regionDetail: /^\d{5}$/,
+  field: /^[A-Z_]{2,20}$/,
+  beneficiary: /^[A-Z_]{2,20}$/,
+  tenure: /^(1|4|10|20)$/,
+  donationReceipt: /^true$/,
+  taxInvoice: /^true$/,
+  sort: /^(EXPERIENCE|TENURE|NAME)$/,
+  page: /^([2-9]|[1-9]\d{1,4})$/,
+};
+
+const Q_MAX_LENGTH = 80;
+
+/** Reads the filters of an address: unknown, malformed and default values fall away, in one fixed order. */
+export function readNposSearch(search: Record<string, unknown>): NposSearch {
+  const result: Record<string, string> = {};
+  for (const [name, pattern] of Object.entries(PATTERNS)) {
+    const value = search[name];
+    if (typeof value !== 'string') continue;
+    const text = name === 'q' ? value.trim().slice(0, Q_MAX_LENGTH) : value;
+    if (pattern.test(text)) result[name] = text;
+  }
+  // A district without its province, or of another province, cannot be shown.
+  if (result.regionDetail && result.regionDetail.slice(0, 2) !== result.region) delete result.regionDetail;
+  return result as NposSearch;
+}
+
+/** The address of the directory that search engines know: what narrows the list, not how it is sorted. */
+export function canonicalNposPath(search: NposSearch): string | null {
+  if (search.q) return null;
+  const { region, regionDetail, field, beneficiary, page } = search;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ region, regionDetail, field, beneficiary, page })) {
+    if (value) params.set(name, value);
+  }
+  const text = params.toString();
+  return text === '' ? '/npos' : `/npos?${text}`;
+}
+
+/** How many conditions narrow the list, the search word apart. */
+export function countConditions(search: NposSearch): number {
+  const { region, field, beneficiary, tenure, donationReceipt, taxInvoice } = search;
+  return [region, field, beneficiary, tenure, donationReceipt, taxInvoice].filter(Boolean).length;
+}

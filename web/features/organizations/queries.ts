@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  findAdministrators,
+  findOrganizations,
+  getOrganization,
+  type OrganizationDetail,
+  removeAdministrator,
+  resetSecondFactor,
+  transitionOrganization,
+} from '#contract/organizations.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+import type { OrganizationSearch } from './organization-search.ts';
+
+/** One page of organisations; the page before stays on screen while the next one loads. */
+export function organizationsQuery({ q, status, type, page }: OrganizationSearch) {
+  return queryOptions({
+    queryKey: ['desk', 'organizations', q ?? '', status ?? '', type ?? '', page ?? 1],
+    queryFn: ({ signal }) => call(findOrganizations, { query: { search: q, status, type, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An organisation with its members, null when there is none under this id. The server records each read. */
+export function organizationQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: ['desk', 'organization', organizationId],
+    queryFn: async ({ signal }): Promise<OrganizationDetail | null> => {
+      try {
+        return await call(getOrganization, { params: { organizationId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Every administrator. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['desk', 'administrators'],
+  queryFn: ({ signal }) => call(findAdministrators, { signal }),
+});
+
+/** Decisions on an organisation and on people; what they touch is fetched again, also when one is refused. */
+export function useDecisions() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['desk'] });
+  const transition = useMutation({
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      id: string;
+      to: OrganizationDetail['transitions'][number];
+      version: number;
+      reason: string;
+    }) => call(transitionOrganization, { params: { organizationId: id }, body }),
+    onSettled,
+  });
+  const reset = useMutation({
+    mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
+      call(resetSecondFactor, { params: { memberId }, body: { reason } }),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
+      call(removeAdministrator, { params: { memberId }, body: { reason } }),
+    onSettled,
+  });
+  return { transition, reset, remove };
+}

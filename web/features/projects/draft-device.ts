@@ -1,0 +1,48 @@
+import type { DraftContent } from '#contract/request-form.ts';
+
+/** A half-written request as one device keeps it until the server has it. */
+export type KeptDraft = {
+  /** Version on the server that `content` grew from. */
+  version: number;
+  content: DraftContent;
+  /** What was on its way to the server when this was kept, null when nothing was. */
+  sending: DraftContent | null;
+  changedAt: string;
+};
+
+/** The place on this device for one member's half-written request; reading and clearing never fail. */
+export function openDraftDevice(memberId: string) {
+  const key = `request-draft:${memberId}`;
+  return {
+    read(): KeptDraft | null {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft | null;
+      } catch {
+        return null;
+      }
+    },
+    /** False when this device cannot keep anything: storage is full or forbidden. */
+    write(kept: KeptDraft): boolean {
+      try {
+        localStorage.setItem(key, JSON.stringify(kept));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    clear(): void {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // A device that cannot keep anything has nothing to clear.
+      }
+    },
+  };
+}
+
+/** True when two drafts say the same, whatever the order of their fields. */
+export function isSameDraft(one: DraftContent, other: DraftContent): boolean {
+  const write = (content: DraftContent) =>
+    JSON.stringify(Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1)));
+  return write(one) === write(other);
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { DDayTag } from './d-day-tag.tsx';
+
+/** The one next thing on a project, in words with its date and a button (design principle 2). */
+export function NextActionPanel({ project }: { project: ProjectDetail }) {
+  const { text, dueOn } = project.nextAction;
+  return (
+    <section
+      aria-labelledby="next-action"
+      className="grid gap-1 rounded-r3 bg-brand p-5 text-on-brand tablet:p-6"
+    >
+      <p className="text-sm">다음 할 일</p>
+      <h2 id="next-action">{text}</h2>
+      {dueOn && (
+        <p className="tnum mt-1 flex items-center gap-2 text-sm">
+          <DDayTag day={dueOn} />
+          {formatDay(dueOn)}
+        </p>
+      )}
+      <NextActionButton project={project} />
+    </section>
+  );
+}
+
+const look =
+  'mt-3 inline-flex min-h-11 items-center justify-center rounded-r2 bg-surface px-4.5 py-2 text-center font-semibold text-brand-ink outline-offset-2 outline-current! hover:bg-brand-tint';
+
+function NextActionButton({ project }: { project: ProjectDetail }) {
+  const { id: projectId, nextAction } = project;
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className={look} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const link = (to: '/account/inquiry' | '/invitations', label: string): ReactNode => (
+    <Link to={to} className={look}>
+      {label}
+    </Link>
+  );
+  switch (nextAction.kind) {
+    case 'WAIT_MATCHING':
+      return button('요청서 보기', () => openDialog('companyRequestDetails', { projectId }));
+    case 'VIEW_RECOMMENDATIONS':
+    case 'WAIT_REPLIES':
+      return button('추천 보기', () => openDialog('companyRequestDetails', { projectId }));
+    case 'CHOOSE_PARTNER':
+      return button('파트너 선택', () => openDialog('companyRequestDetails', { projectId }));
+    case 'ENTER_PROGRESS':
+      return button('진행 정보 입력', () => openDialog('projectProgress', { projectId }));
+    case 'REPLY_INVITATION':
+    case 'WAIT_CHOICE':
+      return link('/invitations', '받은 제안 보기');
+    case 'HAND_IN_DOCUMENTS':
+      return (
+        <a href="#documents" className={look}>
+          완료 서류 올리기
+        </a>
+      );
+    case 'PAY_FEE':
+      return link('/account/inquiry', '매니저에게 문의하기');
+    default:
+      return null;
+  }
+}

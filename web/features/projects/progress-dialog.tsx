@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { DialogControls } from '#web/ui/dialog-stack.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OutrunNote } from './outrun-note.tsx';
+import { ProgressFacts } from './progress-facts.tsx';
+import { ProgressFields } from './progress-fields.tsx';
+import { emptyProgress, type ProgressValues, progressResolver } from './progress-values.ts';
+import { projectQuery, updateProjectProgress, useRefreshProject } from './queries.ts';
+import { useOutrun } from './use-decision.ts';
+import { useGentleValidation } from './use-gentle-validation.ts';
+
+const TITLE = '프로젝트 진행 정보 입력';
+const SUBTITLE =
+  'NPO 파트너와 합의한 내용을 정확히 적어 주세요. 저장한 뒤에는 관리자를 통해서만 바꿀 수 있어요.';
+
+type ProgressDialogProps = DialogControls<boolean> & { projectId: string };
+
+/** The agreed schedule, budget and region of a project (`product.md`, projectProgress); they lock once saved. */
+export function ProgressDialog({ projectId, onClose }: ProgressDialogProps) {
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
+  // Once the form is open it stays, so that a project that changes underneath takes no typed value away.
+  const [opened, setOpened] = useState<ProjectDetail | null>(null);
+  if (project?.allowed.confirm && opened === null) setOpened(project);
+  if (opened !== null) return <ProgressFormDialog opened={opened} onClose={onClose} />;
+  return (
+    <Dialog title={TITLE} subtitle={SUBTITLE} onClose={onClose}>
+      {project ? (
+        <Locked project={project} />
+      ) : error ? (
+        <ErrorState
+          title="프로젝트를 불러오지 못했어요"
+          description={error instanceof ApiProblem ? error.message : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingArea className="grid gap-6">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </LoadingArea>
+      )}
+    </Dialog>
+  );
+}
+
+function Locked({ project }: { project: ProjectDetail }) {
+  if (project.progress === null) return <Note>지금은 진행 정보를 입력할 수 없는 상태예요.</Note>;
+  return (
+    <>
+      <Note icon={<Lock aria-hidden="true" />}>저장된 진행 정보는 관리자만 바꿀 수 있어요.</Note>
+      <ProgressFacts progress={project.progress} />
+    </>
+  );
+}
+
+type FormDialogProps = DialogControls<boolean> & { opened: ProjectDetail };
+
+function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
+  const [project, setProject] = useState(opened);
+  const formId = useId();
+  const refresh = useRefreshProject();
+  const { outrun, clear, show } = useOutrun(project);
+  const form = useForm<ProgressValues>({
+    defaultValues: emptyProgress,
+    resolver: progressResolver,
+    mode: 'onChange',
+  });
+  useGentleValidation(form);
+  const { isDirty, isValid, isSubmitting } = form.formState;
+
+  async function save(values: ProgressValues) {
+    clear();
+    try {
+      const answer = await updateProjectProgress(project.id, values as ProgressForm, project.version);
+      if (!answer.success) return void toast.error(answer.error ?? '업데이트에 실패했습니다.');
+      await refresh(project.id);
+      toast.success('프로젝트 정보가 성공적으로 업데이트되었습니다.');
+      form.reset(emptyProgress);
+      onClose(true);
+    } catch (error) {
+      toast.error((error instanceof Error && error.message) || '업데이트 중 오류가 발생했습니다.');
+      if (error instanceof ApiProblem) await takeRefusal(error);
+    }
+  }
+
+  async function takeRefusal({ status, message, fieldErrors }: ApiProblem) {
+    for (const mistake of fieldErrors) {
+      const field = mistake.path.replace(/^form\./, '') as keyof ProgressValues;
+      form.setError(field, { type: 'server', message: mistake.message }, { shouldFocus: true });
+    }
+    if (status === 409) setProject(await show(message));
+  }
+
+  return (
+    <Dialog
+      title={TITLE}
+      subtitle={SUBTITLE}
+      unsaved={isDirty}
+      onClose={() => onClose()}
+      footer={
+        <>
+          <Button
+            size="lg"
+            variant="line"
+            className="tablet:mr-auto"
+            disabled={!isDirty || isSubmitting}
+            onClick={() => form.reset(emptyProgress)}
+          >
+            초기화
+          </Button>
+          <Button
+            size="lg"
+            type="submit"
+            form={formId}
+            className="tablet:min-w-42"
+            disabled={!isValid || !project.allowed.confirm}
+            loading={isSubmitting}
+            loadingText="저장 중..."
+          >
+            저장하기
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
+          {outrun && <OutrunNote outrun={outrun} />}
+          <ProgressFields details={project.requestDetails} />
+          <Note tone="warn" icon={<Lock aria-hidden="true" />}>
+            저장하면 <b>바로 잠겨요</b>. 일정, 예산, 지역을 한 번 더 확인해 주세요.
+          </Note>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProjectDetail } from '#contract/projects.ts';
+import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
+
+/** Agreed schedule, budget and region of a project side by side, each with a line that explains it. */
+export function ProgressFacts({ progress }: { progress: NonNullable<ProjectDetail['progress']> }) {
+  const { actualStart, actualEnd, actualBudget, region, regionDetail } = progress;
+  const facts = [
+    {
+      name: '실제 일정',
+      value: formatDayRange(actualStart, actualEnd),
+      detail: `${formatExactDuration(actualStart, actualEnd)} 동안`,
+    },
+    { name: '사업 예산', value: formatWon(actualBudget), detail: formatWonAloud(actualBudget) },
+    { name: '활동 지역', value: `${region} ${regionDetail}`, detail: null },
+  ];
+  return (
+    <dl className="grid gap-4 tablet:grid-cols-[1.35fr_1fr_1fr] tablet:gap-0">
+      {facts.map(({ name, value, detail }) => (
+        <div
+          key={name}
+          className="min-w-0 border-line tablet:border-l tablet:px-5 tablet:first:border-0 tablet:first:pl-0 tablet:last:pr-0"
+        >
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className="tnum mt-1 text-[17px] leading-6.5 font-[650] [overflow-wrap:anywhere]">
+            {value}
+            {detail && <span className="block text-xs font-normal text-ink-3">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

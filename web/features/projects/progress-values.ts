@@ -1,0 +1,26 @@
+import { type ProgressForm, progressForm } from '#contract/projects.ts';
+import { createMistakeResolver, findFormMistakes } from './form-mistakes.ts';
+
+/** The progress form while it is being filled in: '' or null where nothing is entered yet. */
+export type ProgressValues = Omit<ProgressForm, 'actualBudget'> & { actualBudget: number | null };
+
+export const emptyProgress: ProgressValues = {
+  actualStart: '',
+  actualEnd: '',
+  actualBudget: null,
+  regionLevel1Code: '',
+  regionLevel2Code: '',
+};
+
+const neutral: ProgressForm = {
+  actualStart: '2000-01-01',
+  actualEnd: '2100-12-31',
+  actualBudget: 0,
+  regionLevel1Code: '-',
+  regionLevel2Code: '-',
+};
+
+/** Checks the progress form for react-hook-form by the contract's schema (V-01 … V-04). */
+export const progressResolver = createMistakeResolver<ProgressValues>((values) =>
+  findFormMistakes(progressForm, values, neutral),
+);

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DocumentFile, projectDocumentTypes } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { deleteProjectDocument, type ProjectDetail, uploadProjectDocument } from '#contract/projects.ts';
+import { call } from '#web/lib/api.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { saveFile } from '#web/lib/download.ts';
+import { upload } from '#web/lib/upload.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DocumentList, type ListedDocument } from '#web/ui/document-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileUploadList } from '#web/ui/file-upload-list.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { UploadedFile, UploadFunction } from '#web/ui/upload-file.ts';
+import { projectQuery, useRefreshProject } from './queries.ts';
+
+type Kind = DocumentFile['kind'];
+
+/** Documents of a project with who put them there (W-05, W-06), and a place to add more while it is under way. */
+export function ProjectDocuments({ project }: { project: ProjectDetail }) {
+  const { documents, allowed } = project;
+  const remove = useDeleteDocument(project.id);
+  return (
+    <Card id="documents" aria-labelledby="documents-name" className="grid scroll-mt-24 gap-4.5">
+      <h2 id="documents-name" className="text-h3">
+        서류 <span className="tnum text-brand-ink">{documents.length}</span>
+      </h2>
+      {documents.length > 0 ? (
+        <DocumentList
+          showUploader
+          label="프로젝트 서류"
+          documents={documents.map((document) => toListed(document, project))}
+          onDownload={saveFile}
+          onDelete={remove}
+        />
+      ) : (
+        <EmptyState
+          illustration="empty-documents"
+          title="아직 올린 서류가 없어요"
+          description="협약서, 계획서, 결과보고서를 이곳에 함께 모아 둘 수 있어요."
+          className="py-4"
+        />
+      )}
+      {allowed.addDocument && <AddDocuments project={project} />}
+    </Card>
+  );
+}
+
+function toListed(document: DocumentFile, { company, partner }: ProjectDetail): ListedDocument {
+  const { orgName } = document.uploader;
+  const isPartner = orgName !== null && orgName === partner?.orgName;
+  const isCompany = orgName !== null && orgName === company.name;
+  return {
+    ...document,
+    isOwner: document.isOwn,
+    uploaderTone: isPartner ? 'npo' : isCompany ? 'company' : 'staff',
+    uploaderImage: isPartner ? partner.avatar : isCompany ? company.avatar : null,
+    tag: document.kind === 'COMPLETION' && <Tag tone="gam">완료 서류</Tag>,
+  };
+}
+
+/** Asks first; takes the file out of the list at once, and reads the list again when the server refuses. */
+function useDeleteDocument(projectId: string) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshProject();
+  return async ({ id, name }: ListedDocument) => {
+    const isSure = await openDialog('confirm', {
+      title: '서류를 삭제할까요?',
+      description: `${name}\n삭제한 뒤에는 되돌릴 수 없어요.`,
+      tone: 'danger',
+      confirmText: '삭제하기',
+    });
+    if (!isSure) return;
+    queryClient.setQueryData(projectQuery(projectId).queryKey, (known) =>
+      known ? { ...known, documents: known.documents.filter((document) => document.id !== id) } : known,
+    );
+    try {
+      await call(deleteProjectDocument, { params: { projectId, fileId: id } });
+    } finally {
+      await refresh(projectId);
+    }
+  };
+}
+
+function AddDocuments({ project }: { project: ProjectDetail }) {
+  const refresh = useRefreshProject();
+  const isAwaited = project.nextAction.kind === 'HAND_IN_DOCUMENTS';
+  const [kind, setKind] = useState<Kind>(isAwaited ? 'COMPLETION' : 'GENERAL');
+  // What has arrived stands in the list of documents; this list holds only what is on its way.
+  const [arrived, setArrived] = useState<readonly UploadedFile[]>([]);
+  const send: UploadFunction = async (file, onProgress, signal, key) => {
+    const answer = await upload(uploadProjectDocument, {
+      params: { projectId: project.id },
+      fields: { kind },
+      file,
+      onProgress,
+      signal,
+      key,
+    });
+    await refresh(project.id);
+    return answer.file;
+  };
+  return (
+    <div className="grid gap-3 border-t border-line pt-4.5">
+      <div className="grid gap-1.5">
+        <RadioGroup
+          aria-label="올릴 서류의 종류"
+          variant="segmented"
+          choices={[
+            { value: 'GENERAL', label: '진행 서류' },
+            { value: 'COMPLETION', label: '완료 서류' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <p className="text-xs text-ink-3">
+          {kind === 'COMPLETION'
+            ? `완료 서류는 운영자가 확인하고 프로젝트를 마무리해요. 요청한 서류: ${project.requestDetails.requiredDocs.join(', ') || '없음'}`
+            : '계획서, 안내문처럼 진행하면서 함께 보는 서류예요.'}
+        </p>
+      </div>
+      <FileUploadList
+        aria-label="올리는 중인 서류"
+        multiple
+        maxSizeMB={limits.uploadMaxSizeMB}
+        accept={Object.keys(projectDocumentTypes)}
+        files={arrived}
+        onFilesChange={() => setArrived([])}
+        upload={send}
+        remove={async () => {}}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { koreanDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { noteText, type ProjectDetail, type ProjectEvent } from '#contract/projects.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import { formatDay, formatMonthTitle, formatTime } from '#web/lib/format.ts';
+import { useKeptText } from '#web/lib/kept-text.ts';
+import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useCreateProjectEvent } from './queries.ts';
+
+type ProjectLogProps = { project: ProjectDetail; memberId: string };
+
+/** What happened in a project, newest first, and a place to add to it (B-23). */
+export function ProjectLog({ project, memberId }: ProjectLogProps) {
+  const [isWriting, setIsWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const months = groupByMonth(project.events);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    // The button comes back when the form goes, and takes the focus that was in the form.
+    if (wasWriting.current && !isWriting) opener.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  return (
+    <Card aria-labelledby="log" className="grid gap-4.5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="log" className="text-h3">
+          진행 기록
+        </h2>
+        {project.allowed.addEvent && !isWriting && (
+          <Button ref={opener} variant="line" size="sm" onClick={() => setIsWriting(true)}>
+            <Pencil aria-hidden="true" />
+            기록 남기기
+          </Button>
+        )}
+      </header>
+      {project.allowed.addEvent && isWriting && (
+        <NoteForm projectId={project.id} memberId={memberId} onClose={() => setIsWriting(false)} />
+      )}
+      {months.length === 0 && <p className="text-sm text-ink-3">아직 기록이 없어요.</p>}
+      {months.map(({ month, events }) => (
+        <section key={month} aria-label={formatMonthTitle(month)} className="grid gap-2.5">
+          <h3 className="text-xs font-semibold tracking-normal text-ink-3">{formatMonthTitle(month)}</h3>
+          <ol>
+            {events.map((event) => (
+              <LogEntry key={event.id} event={event} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+const TONES: Record<ProjectEvent['actorType'], AvatarTone> = {
+  COMPANY: 'company',
+  NPO: 'npo',
+  ADMIN: 'staff',
+  SYSTEM: 'staff',
+};
+
+function LogEntry({ event: { kind, text, actorName, actorType, createdAt } }: { event: ProjectEvent }) {
+  return (
+    <li className="group relative grid grid-cols-[26px_minmax(0,1fr)] gap-x-3.5 pb-5 before:absolute before:top-7 before:bottom-0 before:left-3 before:w-0.5 before:bg-line last:pb-0 last:before:hidden tablet:grid-cols-[52px_26px_minmax(0,1fr)] tablet:before:left-19">
+      <time
+        dateTime={createdAt}
+        className="tnum text-sm text-ink-3 max-tablet:col-start-2 max-tablet:row-start-1"
+      >
+        {formatDay(createdAt).slice(5)}
+      </time>
+      <Avatar
+        name={actorName}
+        alt=""
+        size="sm"
+        tone={TONES[actorType]}
+        className="max-tablet:row-span-2 max-tablet:row-start-1"
+      />
+      <div className="min-w-0 max-tablet:col-start-2">
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+          {kind === 'CORRECTION' && <Tag className="ml-1.5">관리자가 바꿈</Tag>}
+        </p>
+        <p className="tnum text-xs text-ink-3 [overflow-wrap:anywhere]">
+          {actorName} · {formatTime(createdAt)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function groupByMonth(events: readonly ProjectEvent[]): { month: string; events: ProjectEvent[] }[] {
+  const groups = new Map<string, ProjectEvent[]>();
+  for (const event of events) {
+    const month = koreanDay(event.createdAt).slice(0, 7);
+    groups.set(month, [...(groups.get(month) ?? []), event]);
+  }
+  return [...groups].map(([month, grouped]) => ({ month, events: grouped }));
+}
+
+type NoteFormProps = { projectId: string; memberId: string; onClose: () => void };
+
+function NoteForm({ projectId, memberId, onClose }: NoteFormProps) {
+  const [text, setText, clear] = useKeptText(`project-note:${memberId}:${projectId}`);
+  const [error, setError] = useState<string | undefined>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const creation = useCreateProjectEvent(projectId);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const mistake = noteText.safeParse(text).error?.issues[0]?.message;
+    setError(mistake);
+    if (mistake) return field.current?.focus();
+    try {
+      await creation.mutateAsync(text);
+      clear();
+      toast.success('기록을 남겼어요.');
+      onClose();
+    } catch (problem) {
+      toast.error(
+        problem instanceof ApiProblem ? problem.message : '기록을 남기지 못했어요. 다시 시도해 주세요.',
+      );
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-r2 bg-sunken p-4">
+      <Field label="기록할 내용" required error={error} hint="두 기관의 담당자와 매칭 매니저가 함께 봐요.">
+        <Textarea
+          ref={field}
+          autoFocus
+          rows={3}
+          maxLength={limits.noteMaxLength}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          그만두기
+        </Button>
+        <Button type="submit" size="sm" loading={creation.isPending} loadingText="남기는 중...">
+          기록 남기기
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
+import {
+  cancelProject,
+  choosePartner,
+  createProject,
+  createProjectEvent,
+  findProjects,
+  getPartnerContact,
+  getProject,
+  type ProgressForm,
+  type ProjectDetail,
+  updateProjectProgress as updateProjectProgressEndpoint,
+} from '#contract/projects.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import { call } from '#web/lib/api.ts';
+
+/** Projects of the member's organisation, with what to do next. */
+export const projectsQuery = queryOptions({
+  queryKey: ['project', 'list'],
+  queryFn: ({ signal }) => call(findProjects, { signal }),
+});
+
+/** A project as the signed-in member may see it. */
+export function projectQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', 'detail', projectId],
+    queryFn: ({ signal }) => call(getProject, { params: { projectId }, signal }),
+  });
+}
+
+/** A member's half-written request; read anew for each visit, because other tabs write it too. */
+export function draftQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['project', 'draft', memberId],
+    queryFn: ({ signal }) => call(getProjectDraft, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Contact person of the other matched organisation; each call is recorded, so it is made once for a visit. */
+export function partnerContactQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', 'contact', projectId],
+    queryFn: ({ signal }) => call(getPartnerContact, { params: { projectId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/**
+ * Saves the agreed values of a project at the version that its reader has seen (C-07).
+ * Throws `ApiProblem` when the call itself is refused.
+ */
+export function updateProjectProgress(
+  projectId: string,
+  values: ProgressForm,
+  version: number,
+): Promise<{ success: boolean; error: string | null }> {
+  return call(updateProjectProgressEndpoint, { params: { projectId }, body: { form: values, version } });
+}
+
+/** Refreshes a project and the list it stands in; resolves when the project has been read again. */
+export function useRefreshProject() {
+  const queryClient = useQueryClient();
+  return async (projectId: string) => {
+    void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
+  };
+}
+
+/** Puts the answer of a change on screen at once and lets the list be read again. */
+function useTakeOverProject() {
+  const queryClient = useQueryClient();
+  return (project: ProjectDetail) => {
+    queryClient.setQueryData(projectQuery(project.id).queryKey, project);
+    void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
+  };
+}
+
+/** Submits the request; its recommendations are part of the answer. */
+export function useCreateProject() {
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (body: { form: RequestForm; attachmentIds: string[] }) => call(createProject, { body }),
+    onSuccess: takeOver,
+  });
+}
+
+/** Chooses an NPO that has accepted. */
+export function useChoosePartner(projectId: string) {
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (body: { npoId: string; version: number }) =>
+      call(choosePartner, { params: { projectId }, body }),
+    onSuccess: takeOver,
+  });
+}
+
+/** Cancels a request that has no partner yet. */
+export function useCancelProject(projectId: string) {
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (body: { reason: string; version: number }) =>
+      call(cancelProject, { params: { projectId }, body }),
+    onSuccess: takeOver,
+  });
+}
+
+/** Leaves a note in the project's log. */
+export function useCreateProjectEvent(projectId: string) {
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (text: string) => call(createProjectEvent, { params: { projectId }, body: { text } }),
+    onSuccess: takeOver,
+  });
+}
+
+/** Discards the half-written request with its attachments. */
+export function useDeleteDraft() {
+  return useMutation({ mutationFn: () => call(deleteProjectDraft) });
+}

@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import type { DraftStatus } from './draft-keeper.ts';
+import { DraftStatusLine } from './draft-status-line.tsx';
+import { requestSteps } from './request-values.ts';
+
+type RequestHeaderProps = {
+  title: string;
+  step: number;
+  status: DraftStatus;
+  onSelect: (step: number) => void;
+  onDiscard: () => void;
+};
+
+/** What is being written, where it is safe, and how far it is. */
+export function RequestHeader({ title, step, status, onSelect, onDiscard }: RequestHeaderProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 pt-6 pb-4 tablet:pt-10 tablet:pb-7">
+        <div className="min-w-0">
+          <h1>CSR 요청하기</h1>
+          <p className="text-ink-2 [overflow-wrap:anywhere]">{title || '제목을 정하지 않은 요청서'}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <DraftStatusLine status={status} />
+          {status.kind !== 'UNTOUCHED' && (
+            <Button variant="ghost" size="sm" className="-mx-3" onClick={onDiscard}>
+              지우고 새로 쓰기
+            </Button>
+          )}
+        </div>
+      </div>
+      <Card as="div" padding="none" className="mb-4 px-2 pt-5 pb-3 tablet:mb-6 tablet:px-6 tablet:pt-6">
+        <Stepper
+          label="요청서 작성 단계"
+          steps={requestSteps.map(({ name }) => name)}
+          current={step}
+          onSelect={onSelect}
+        />
+      </Card>
+    </>
+  );
+}

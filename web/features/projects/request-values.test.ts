@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import {
+  findChangedFields,
+  findFirstOpenStep,
+  findMistakes,
+  type RequestValues,
+  toDraftContent,
+  toRequestForm,
+  toRequestValues,
+} from './request-values.ts';
+
+const complete: RequestValues = {
+  title: '저녁 공부방',
+  regionLevel1Code: '11',
+  regionLevel2Code: '11110',
+  fieldCode: 'EDU',
+  beneficiaryCode: 'CHILD',
+  isNew: true,
+  expectedStart: '2027-03-02',
+  expectedEnd: '2027-11-27',
+  isBudgetUnknown: false,
+  expectedBudget: 48_000_000,
+  donationReceipt: 'PREFERRED',
+  taxInvoice: 'REQUIRED',
+  requiredDocs: ['결과보고서'],
+  followUp: 'YEARLY',
+  planningStatus: 'DRAFTED',
+  purpose: '목적',
+  description: '계획',
+};
+
+it('[B-02] names every empty field of an untouched request in Korean, once', () => {
+  expect(findMistakes(toRequestValues({}))).toEqual({
+    title: '제목을 입력해주세요.',
+    regionLevel1Code: '1차 지역을 선택해주세요.',
+    regionLevel2Code: '2차 지역을 선택해주세요.',
+    fieldCode: '분야를 선택해주세요.',
+    beneficiaryCode: '수혜대상을 선택해주세요.',
+    isNew: '신규 사업인지 선택해주세요.',
+    expectedStart: '시작일을 입력해주세요.',
+    expectedEnd: '종료일을 입력해주세요.',
+    isBudgetUnknown: '예산을 정했는지 선택해주세요.',
+    donationReceipt: '기부금영수증이 필요한지 선택해주세요.',
+    taxInvoice: '세금계산서가 필요한지 선택해주세요.',
+    followUp: '후속 협력 가능성을 선택해주세요.',
+    planningStatus: '기획 상태를 선택해주세요.',
+    purpose: '목적을 입력해주세요.',
+    description: '개요와 상세 계획을 입력해주세요.',
+  });
+});
+
+it('checks the rules between fields while other steps are still empty', () => {
+  const halfway = toRequestValues({
+    expectedStart: '2027-03-02',
+    expectedEnd: '2027-03-01',
+    isBudgetUnknown: false,
+  });
+  expect(findMistakes(halfway)).toMatchObject({
+    expectedEnd: '종료일은 시작일보다 빠를 수 없습니다.',
+    expectedBudget: '예산을 입력하거나 미정을 선택해주세요.',
+  });
+});
+
+it('forgets the amount of a budget that became undecided, also a wrong one', () => {
+  const undecided = { ...complete, isBudgetUnknown: true, expectedBudget: 9e15 };
+  expect(findMistakes(undecided)).toEqual({});
+  expect(toRequestForm(undecided).expectedBudget).toBeNull();
+});
+
+it('finds the step that still asks for something', () => {
+  expect(findFirstOpenStep(findMistakes(complete))).toBe(4);
+  expect(findFirstOpenStep(findMistakes({ ...complete, purpose: ' ' }))).toBe(3);
+  expect(findFirstOpenStep(findMistakes({ ...complete, purpose: '', title: '' }))).toBe(0);
+});
+
+it('saves a draft without its empty fields and reads it back as it was', () => {
+  const half = { ...complete, title: '', isNew: null, requiredDocs: [], followUp: '' as const };
+  const content = toDraftContent(half);
+  expect(content).not.toHaveProperty('title');
+  expect(content).not.toHaveProperty('requiredDocs');
+  expect(toRequestValues(content)).toEqual(half);
+});
+
+it('names the fields in which two drafts differ', () => {
+  const content = toDraftContent(complete);
+  expect(findChangedFields(content, content)).toEqual([]);
+  expect(findChangedFields(content, { ...content, title: '다른 제목', requiredDocs: undefined })).toEqual([
+    'title',
+    'requiredDocs',
+  ]);
+});

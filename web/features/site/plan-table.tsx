@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { type Plan, planLimits } from '#contract/plans.ts';
+
+const MORE: Record<Plan, string> = {
+  FREEMIUM: '비영리단체 찾기와 비교',
+  CONNECT: '다시 추천 1회',
+  COORDINATING: '담당 매칭 매니저, 협약서 초안',
+  PERFORMANCE: '성과 보고 자료',
+};
+
+const PLANS = Object.keys(planLimits) as Plan[];
+
+const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
+
+const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
+  { name: '한 해 요청', cell: (plan) => amount(planLimits[plan].requestsPerYear, '건') },
+  { name: '요청마다 추천', cell: (plan) => `${planLimits[plan].recommendations}곳` },
+  { name: '함께 쓰는 담당자', cell: (plan) => amount(planLimits[plan].seats, '명') },
+  { name: '더해지는 것', cell: (plan) => MORE[plan] },
+];
+
+/** What the plans of a company allow, from the limits that the server holds; a plan is a column, on a phone a card. */
+export function PlanTable() {
+  return (
+    <>
+      <table className="mt-6 hidden w-full table-fixed border-collapse overflow-hidden rounded-r3 border border-line bg-surface text-left tablet:table">
+        <caption className="sr-only">기업 회원 요금제 비교</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken">
+            <th scope="col" className="p-4 text-sm font-medium text-ink-3">
+              요금제
+            </th>
+            {PLANS.map((plan) => (
+              <th key={plan} scope="col" className="p-4 text-sm font-bold">
+                {plan}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ name, cell }) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <th scope="row" className="p-4 text-sm font-medium text-ink-3">
+                {name}
+              </th>
+              {PLANS.map((plan) => (
+                <td key={plan} className="tnum p-4">
+                  {cell(plan)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="mt-6 grid gap-4 tablet:hidden">
+        {PLANS.map((plan) => (
+          <li key={plan} className="rounded-r3 border border-line bg-surface p-5">
+            <h3>{plan}</h3>
+            <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+              {ROWS.map(({ name, cell }) => (
+                <div key={name} className="contents">
+                  <dt className="text-ink-3">{name}</dt>
+                  <dd className="tnum text-right font-medium">{cell(plan)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-2">
+        요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 비영리단체의 기본 서비스는 무료예요. 요금과
+        전환은{' '}
+        <Link to="/account/inquiry" className="font-semibold text-brand-ink hover:underline">
+          1:1 문의
+        </Link>
+        로 알려 드려요.
+      </p>
+    </>
+  );
+}

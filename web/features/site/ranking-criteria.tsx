@@ -1,0 +1,79 @@
+import { Minus } from 'lucide-react';
+
+const CRITERIA: readonly { name: string; question: string; text: string }[] = [
+  {
+    name: '분야·주제',
+    question: '비슷한 일을 해 봤나요?',
+    text: '요청서에 쓴 말과 단체의 소개, 대표 사업에 쓴 말을 견주고 분야가 같은지 봐요.',
+  },
+  {
+    name: '지역',
+    question: '그 지역을 아나요?',
+    text: '같은 시·군·구, 같은 시·도, 이웃한 지역 순으로 보고 그곳에서 일해 본 적이 있으면 더해요.',
+  },
+  {
+    name: '수혜대상',
+    question: '그분들을 만나 왔나요?',
+    text: '대표 사업에서 만난 사람들이 요청한 수혜대상과 얼마나 겹치는지 봐요.',
+  },
+  {
+    name: '사업 경험',
+    question: '이만한 일을 마쳐 봤나요?',
+    text: '최근에 마친 사업의 수와 규모를 봐요. 예산이 지나치게 크면 확인하라고 알려 드려요.',
+  },
+  {
+    name: '신뢰·증빙',
+    question: '확인된 곳인가요?',
+    text: '운영자가 확인한 증빙과 활동 햇수, 지금 맡은 일의 양을 봐요.',
+  },
+];
+
+/** What no ranking reads, whatever it would tell. */
+const UNUSED = [
+  '광고비, 후원금, 요금제',
+  '단체의 이름',
+  '담당자의 개인 정보',
+  '종교와 정치 성향',
+  '비공개로 둔 사업비',
+  '프로필 완성도',
+];
+
+/** What a ranking reads, and what it never does. */
+export function RankingCriteria({
+  className,
+  titleClassName,
+}: {
+  className: string;
+  titleClassName: string;
+}) {
+  return (
+    <section aria-labelledby="about-criteria" className={className}>
+      <h2 id="about-criteria" className={titleClassName}>
+        다섯 가지를 보고, 본 대로 적어요
+      </h2>
+      <p className="mt-2 max-w-[640px] text-[16px] leading-6.5 text-ink-2">
+        추천마다 다섯 기준의 점수와 그 근거를 보여 드려요. 부족한 기준도 감추지 않아요.
+      </p>
+      <ol className="mt-6 grid gap-4 tablet:grid-cols-2 min-[1024px]:grid-cols-5">
+        {CRITERIA.map(({ name, question, text }) => (
+          <li key={name} className="rounded-r3 border border-line bg-surface p-5">
+            <p className="text-sm font-bold text-brand-ink">{name}</p>
+            <h3 className="mt-1 text-[16px] leading-6">{question}</h3>
+            <p className="mt-2 text-sm text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 rounded-r3 bg-sunken p-5 tablet:p-6">
+        <h3 className="text-[16px] leading-6">순위에 쓰지 않는 것</h3>
+        <ul className="mt-3 grid gap-x-6 gap-y-2 text-ink-2 tablet:grid-cols-2 min-[1024px]:grid-cols-3">
+          {UNUSED.map((text) => (
+            <li key={text} className="flex gap-2">
+              <Minus aria-hidden="true" className="mt-1 size-4 flex-none text-ink-3" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
+
+/** What a call sends, whatever carries it. */
+export type TransportRequest = {
+  method: string;
+  /** Path with query, starting with `/api/`. */
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+};
+
+export type TransportResponse = { status: number; json(): Promise<unknown> };
+
+/** Carries one call: `fetch` in the browser, an in-process request while a page is rendered on the server. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** The one error that a call throws: an answer of the server that is not 2xx, or no answer at all. */
+export class ApiProblem extends Error {
+  /** `NETWORK` when no answer arrived, otherwise the code of the problem. */
+  readonly code: ProblemCode | 'NETWORK';
+  /** HTTP status, 0 when no answer arrived. */
+  readonly status: number;
+  readonly fieldErrors: readonly { path: string; message: string }[];
+  /** What the resource says now, on STALE and TRANSITION_REFUSED. */
+  readonly current: Record<string, unknown> | undefined;
+
+  constructor(status: number, body: Omit<ProblemBody, 'code'> & { code: ProblemCode | 'NETWORK' }) {
+    super(body.message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = body.code;
+    this.fieldErrors = body.fieldErrors ?? [];
+    this.current = body.current;
+  }
+}
+
+export const NETWORK_MESSAGE = '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const UNREADABLE_MESSAGE = '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.';
+
+// biome-ignore lint/suspicious/noExplicitAny: the four schemas of an endpoint are inferred, never named here.
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type Part<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
+  NonNullable<E[K]> extends z.ZodType<unknown, infer Input>
+    ? [Input] extends [never]
+      ? { [P in K]?: undefined }
+      : Record<never, never> extends Input
+        ? { [P in K]?: Input }
+        : { [P in K]: Input }
+    : { [P in K]?: undefined };
+
+/** What an endpoint must be given: the inputs of its params, query and body. */
+export type CallInput<E extends AnyEndpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> & { signal?: AbortSignal };
+
+/** What an endpoint answers. */
+export type CallOutput<E extends AnyEndpoint> = z.output<E['response']>;
+
+type Arguments<E extends AnyEndpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+const fetchTransport: Transport = ({ method, url, headers, body, signal }) =>
+  fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
+
+let transport: Transport = fetchTransport;
+let onUnauthenticated: () => void = () => {};
+
+/** Replaces what carries the calls; pages rendered on the server are given an in-process one. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Registers what happens when the server answers that nobody is signed in any more. */
+export function setUnauthenticatedHandler(handler: () => void): void {
+  onUnauthenticated = handler;
+}
+
+/** Address of an endpoint with its params and query filled in; undefined, null and empty query values are left out. */
+export function endpointUrl(
+  endpoint: Pick<AnyEndpoint, 'path'>,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The `ApiProblem` of an answer that is not 2xx, also when its body is not a problem at all. */
+export function readProblem(status: number, body: unknown): ApiProblem {
+  if (status === 401) onUnauthenticated();
+  const problem = body as Partial<ProblemBody> | null;
+  if (problem === null || typeof problem !== 'object' || typeof problem.message !== 'string') {
+    return new ApiProblem(status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
+  }
+  return new ApiProblem(status, { ...problem, code: problem.code ?? 'INTERNAL', message: problem.message });
+}
+
+const RETRY_DELAYS_MS = [300, 900, 2700];
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Calls one endpoint and answers with the type of its contract; throws `ApiProblem`.
+ * Every mutating call carries an `Idempotency-Key`, and repeats under the same key up to three times
+ * when no answer arrived, so a lost answer never makes the same thing twice.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<CallOutput<E>> {
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+  const request: TransportRequest = {
+    method: endpoint.method,
+    url: endpointUrl(endpoint, params, query),
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await exchange(request)) as CallOutput<E>;
+    } catch (error) {
+      const delay = RETRY_DELAYS_MS[attempt];
+      const isLostAnswer = error instanceof ApiProblem && error.code === 'NETWORK';
+      if (endpoint.method === 'GET' || !isLostAnswer || delay === undefined || signal?.aborted) throw error;
+      await wait(delay);
+    }
+  }
+}
+
+async function exchange(request: TransportRequest): Promise<unknown> {
+  let response: TransportResponse;
+  try {
+    response = await transport(request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiProblem(0, { code: 'NETWORK', message: NETWORK_MESSAGE });
+  }
+  const isOk = response.status >= 200 && response.status < 300;
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    if (request.signal?.aborted) throw request.signal.reason;
+    // A 2xx answer that broke off is a lost answer; any other unreadable answer is the server's failure.
+    if (isOk) throw new ApiProblem(0, { code: 'NETWORK', message: NETWORK_MESSAGE });
+    body = null;
+  }
+  if (!isOk) throw readProblem(response.status, body);
+  return body;
+}

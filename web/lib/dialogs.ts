@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { CertificateType } from '#contract/certificates.ts';
+import type { LegalSlug } from '#contract/site.ts';
+import { createDialogStack } from '#web/ui/dialog-stack.ts';
+
+/** Every dialog of the product beside alert and confirm: what it is opened with and what it answers. */
+export type Dialogs = {
+  /** Answers true when the values were saved. */
+  projectProgress: { props: { projectId: string }; result: boolean };
+  companyRequestDetails: { props: { projectId: string } };
+  /** A representative project ('대표 사업') of an NPO. */
+  projectDetail: { props: { npoId: string; projectId: string } };
+  /** The text dialog for terms of use and privacy policy. */
+  privacyPolicy: { props: { slug: LegalSlug } };
+  /** Upload of an evidence document; answers true when one was sent for review. */
+  certificateAuth: { props: { documentType: CertificateType }; result: boolean };
+  /** Asks for the own password before something is done; answers true when it is done. */
+  passwordCheck: {
+    props: {
+      title: string;
+      description: string;
+      confirmText: string;
+      isDanger?: boolean;
+      act: (password: string) => Promise<ReactNode>;
+    };
+    result: boolean;
+  };
+  /** Asks the operator for a reason before something is done; answers true when it is done. */
+  reasonCheck: {
+    props: {
+      title: string;
+      subtitle: string;
+      /** What follows, in sentences. */
+      effects: readonly string[];
+      confirmText: string;
+      isDanger?: boolean;
+      act: (reason: string) => Promise<void>;
+    };
+    result: boolean;
+  };
+  /** Answers true when the second factor was turned on. */
+  secondFactor: { props: object; result: boolean };
+  /** Answers true when the password was changed. */
+  passwordChange: { props: { username: string }; result: boolean };
+  /** Verifies an e-mail address by a mailed code; answers with the verified one. */
+  emailAuth: { props: { purpose: 'SIGNUP' }; result: string };
+  /** Sign-in in the middle of something; answers true when the member is back. */
+  signIn: { props: { message?: string }; result: boolean };
+};
+
+/** The open dialogs; `web/app/dialogs.tsx` draws them. */
+export const dialogStack = createDialogStack<Dialogs>();
+
+/** Opens a dialog by its type and resolves with its answer, undefined when it was dismissed. */
+export const { openDialog, closeAllDialogs } = dialogStack;

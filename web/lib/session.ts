@@ -1,0 +1,119 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Actor } from '#contract/access.ts';
+import {
+  getSession,
+  type Session,
+  type SessionMember,
+  signIn,
+  signInByCode,
+  signOut,
+} from '#contract/members.ts';
+import { call, setUnauthenticatedHandler } from './api.ts';
+import { takeEarlySession } from './early-session.ts';
+
+/**
+ * `expiry` tells a session that the server ended from one that its member left: whose it was, and how many calls
+ * have been refused since.
+ */
+type SessionState = Session & { expiry?: { memberId: string; refusals: number } };
+
+export type SessionView =
+  | { status: 'loading'; member: null; refusals: 0 }
+  | { status: 'authenticated'; member: SessionMember; refusals: 0 }
+  /** `refusals` counts the calls refused since the server ended the session; 0 when its member left. */
+  | { status: 'unauthenticated'; member: null; refusals: number };
+
+const SESSION_KEY = ['session'] as const;
+
+const sessionQuery = queryOptions<SessionState>({
+  queryKey: SESSION_KEY,
+  queryFn: async ({ signal }) => (await takeEarlySession()) ?? call(getSession, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Who is signed in: `loading` until the browser has asked, which a page rendered on the server always is. */
+export function useSession(): SessionView {
+  const { data } = useQuery(sessionQuery);
+  if (data === undefined) return { status: 'loading', member: null, refusals: 0 };
+  if (data.member === null) {
+    return { status: 'unauthenticated', member: null, refusals: data.expiry?.refusals ?? 0 };
+  }
+  return { status: 'authenticated', member: data.member, refusals: 0 };
+}
+
+/** The actor of the access policy behind a session; anonymous while it loads. */
+export function sessionActor(session: SessionView): Actor {
+  if (session.member === null) return { kind: 'ANONYMOUS' };
+  const { id, organizationId, role, membershipStatus, needsSecondFactor } = session.member;
+  return {
+    kind: 'MEMBER',
+    memberId: id,
+    organizationId,
+    role: role.name,
+    membershipStatus,
+    needsSecondFactor,
+  };
+}
+
+/** Whose session the server has ended; null when nobody's. */
+export function useExpiredMemberId(): string | null {
+  const { data } = useQuery(sessionQuery);
+  return data?.expiry?.memberId ?? null;
+}
+
+/** Makes an answer of 401 end the session on screen, while the page keeps what its member has typed. */
+export function watchSessionExpiry(queryClient: QueryClient): void {
+  setUnauthenticatedHandler(() => {
+    const known = queryClient.getQueryData<SessionState>(SESSION_KEY);
+    const memberId = known?.member?.id ?? known?.expiry?.memberId;
+    if (memberId === undefined) return;
+    const refusals = (known?.expiry?.refusals ?? 0) + 1;
+    queryClient.setQueryData<SessionState>(SESSION_KEY, { member: null, expiry: { memberId, refusals } });
+  });
+}
+
+/** Sign-in and sign-out; both drop everything that was loaded for whoever was signed in before. */
+export function useSessionActions() {
+  const queryClient = useQueryClient();
+  const forgetMember = () =>
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.has(String(queryKey[0])) });
+  /** The answer to signing in only says that the cookie is there; who it stands for is asked with it. */
+  async function takeSession(options: { keepData?: boolean }) {
+    const session = await call(getSession);
+    if (!options.keepData) forgetMember();
+    queryClient.setQueryData<SessionState>(SESSION_KEY, session);
+    return session.member;
+  }
+  return {
+    /** Tells whether a code is still needed. Throws `ApiProblem` with SIGN_IN_FAILED when ID and password do not match. */
+    async signIn(body: { username: string; password: string }, options: { keepData?: boolean } = {}) {
+      const { needsCode } = await call(signIn, { body });
+      return { needsCode, member: needsCode ? null : await takeSession(options) };
+    },
+    /** Finishes signing in with the code of the second factor. */
+    async signInByCode(
+      body: { code: string; isRecoveryCode: boolean },
+      options: { keepData?: boolean } = {},
+    ) {
+      await call(signInByCode, { body });
+      return takeSession(options);
+    },
+    /** Asks again who is signed in, after something about the member has changed. */
+    async refreshSession() {
+      queryClient.setQueryData<SessionState>(SESSION_KEY, await call(getSession));
+    },
+    /** Asks again who is signed in, after something of that member has changed. */
+    refresh: () => queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
+    /** `leave` moves to a public page before the session ends on screen, so no protected page refuses its own member. */
+    async signOut(leave: () => Promise<void>) {
+      await call(signOut);
+      await leave();
+      queryClient.setQueryData<SessionState>(SESSION_KEY, { member: null });
+      forgetMember();
+    },
+  };
+}
+
+/** First parts of the query keys whose data is the same for everybody. */
+const PUBLIC_KEYS = new Set(['session', 'site', 'codes', 'npos', 'legal']);

@@ -1,0 +1,65 @@
+import {
+  type AnyEndpoint,
+  ApiProblem,
+  type CallInput,
+  type CallOutput,
+  endpointUrl,
+  NETWORK_MESSAGE,
+  readProblem,
+} from './api.ts';
+
+type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params'> & {
+  file: File;
+  fields?: Record<string, string>;
+  /** Share already sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends one file with its fields as multipart and answers with the type of the contract; throws `ApiProblem`.
+ * `fetch` cannot tell how much has been sent, so this one call uses XMLHttpRequest.
+ * Pass the `key` of a failed upload again to repeat it without making a second file.
+ */
+export function upload<E extends AnyEndpoint>(
+  endpoint: E,
+  input: UploadInput<E> & { key?: string },
+): Promise<CallOutput<E>> {
+  const { params, file, fields = {}, onProgress, signal, key = crypto.randomUUID() } = input;
+  const form = new FormData();
+  // Fields come first, so that the server knows them before it streams the file.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(endpoint.method, endpointUrl(endpoint, params as Record<string, unknown>));
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as CallOutput<E>);
+      else reject(readProblem(request.status, body));
+    };
+    request.onerror = () => reject(new ApiProblem(0, { code: 'NETWORK', message: NETWORK_MESSAGE }));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ContactFacts, OrganizationFacts } from '#web/features/account/account-facts.tsx';
+import { MembershipState } from '#web/features/account/membership-state.tsx';
+import { NotificationCard, OwnDataCard } from '#web/features/account/own-data-cards.tsx';
+import { PlanCard } from '#web/features/account/plan-card.tsx';
+import { ProfilePicture } from '#web/features/account/profile-picture.tsx';
+import { accountQuery } from '#web/features/account/queries.ts';
+import { SecurityCard } from '#web/features/account/security-card.tsx';
+import { CertificateList } from '#web/features/certificates/certificate-list.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** 회원가입 정보: how the membership stands, and what was given at sign-up. */
+export function AccountInfoPage() {
+  const { data: account, isError, refetch, isFetching } = useQuery(accountQuery);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
+      <header className="grid gap-3">
+        <h1>회원가입 정보</h1>
+        {account?.membershipStatus === 'APPROVED' && (
+          <>
+            <MembershipState account={account} />
+            <ProfilePicture avatarFileId={account.avatarFileId} />
+          </>
+        )}
+      </header>
+      {account === undefined && !isError && <AccountSkeleton />}
+      {account === undefined && isError && (
+        <ErrorState
+          title="회원가입 정보를 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {account && (
+        <>
+          {account.membershipStatus !== 'APPROVED' && <MembershipState account={account} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2">
+            {account.organization && <OrganizationFacts organization={account.organization} />}
+            <ContactFacts account={account} />
+            {account.role === 'COMPANY' && account.membershipStatus === 'APPROVED' && <PlanCard />}
+            <SecurityCard />
+            <NotificationCard account={account} />
+            <OwnDataCard account={account} />
+            {account.organization && (
+              <div className="laptop:col-span-2">
+                <CertificateList type={account.organization.type} />
+              </div>
+            )}
+          </div>
+          {account.role !== 'ADMIN' && (
+            <Note>
+              바뀐 내용이 있나요?{' '}
+              <Link
+                to="/account/inquiry"
+                className="font-semibold text-brand-ink underline underline-offset-4"
+              >
+                1:1 문의
+              </Link>
+              로 알려 주시면 확인한 뒤 고쳐 드려요.
+            </Note>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <LoadingArea label="회원가입 정보를 불러오는 중이에요" className="grid gap-6 laptop:grid-cols-2">
+      {[1, 2].map((key) => (
+        <Card key={key} className="grid gap-4">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-2/3" />
+        </Card>
+      ))}
+    </LoadingArea>
+  );
+}

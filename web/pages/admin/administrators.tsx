@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Administrator } from '#contract/organizations.ts';
+import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
+import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** 관리자: who runs the service, and how their accounts are protected. */
+export function AdminAdministratorsPage() {
+  const { data, isError, refetch, isFetching } = useQuery(administratorsQuery);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
+      <header className="grid gap-1.5">
+        <h1>관리자</h1>
+        <p className="text-ink-2">
+          새 관리자는 서버에서 <code>npm run admin:create</code> 명령으로 만들어요.
+        </p>
+      </header>
+      {data === undefined && !isError && (
+        <LoadingArea label="관리자를 불러오는 중이에요">
+          <Skeleton className="h-40" />
+        </LoadingArea>
+      )}
+      {data === undefined && isError && (
+        <ErrorState
+          title="관리자를 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <Card as="div">
+          <ul>
+            {data.items.map((administrator) => (
+              <AdministratorRow key={administrator.id} administrator={administrator} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function AdministratorRow({ administrator }: { administrator: Administrator }) {
+  const { id, name, username, email, hasSecondFactor, withdrawnOn } = administrator;
+  const { member } = useSession();
+  const { remove } = useDecisions();
+  const reset = useSecondFactorReset();
+  const isSelf = member?.id === id;
+
+  async function removeRights() {
+    const isDone = await openDialog('reasonCheck', {
+      title: '관리자 권한 거두기',
+      subtitle: name,
+      effects: [
+        '되돌릴 수 없어요.',
+        '바로 로그아웃되고 더는 로그인할 수 없어요.',
+        '지금까지의 기록은 남아요.',
+      ],
+      confirmText: '권한 거두기',
+      isDanger: true,
+      act: async (reason) => {
+        await remove.mutateAsync({ memberId: id, reason });
+      },
+    });
+    if (isDone) toast.success('관리자 권한을 거두었어요.');
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3.5 first:border-0 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {isSelf && <Tag tone="ok">나</Tag>}
+          {withdrawnOn ? (
+            <Tag tone="danger">{formatDay(withdrawnOn)} 권한 거둠</Tag>
+          ) : (
+            <Tag tone={hasSecondFactor ? 'ok' : 'warn'}>
+              {hasSecondFactor ? '2단계 인증' : '2단계 인증 전'}
+            </Tag>
+          )}
+        </p>
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{email}</p>
+        <p className="text-xs text-ink-3">아이디 {username}</p>
+      </div>
+      {!isSelf && withdrawnOn === null && (
+        <div className="flex flex-wrap gap-1">
+          {hasSecondFactor && (
+            <Button variant="ghost" onClick={() => void reset(administrator)}>
+              2단계 인증 해제
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => void removeRights()}>
+            권한 거두기
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import type { DeskApplication } from '#contract/applications.ts';
+import { previewCertificate } from '#contract/certificates.ts';
+import { membershipStatusLabels } from '#contract/members.ts';
+import { ApplicationFacts, EarlierDecisions } from '#web/features/applications/application-facts.tsx';
+import { ApplicationList } from '#web/features/applications/application-list.tsx';
+import { DecisionPanel } from '#web/features/applications/decision-panel.tsx';
+import { applicationsQuery, deskApplicationQuery } from '#web/features/applications/queries.ts';
+import { endpointUrl } from '#web/lib/api.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { DocumentViewer } from '#web/ui/document-viewer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
+
+/** 승인 대기: who waits at the left, the certificate in the middle, what was entered and the decision at the right. */
+export function AdminApplicationsPage() {
+  const { data: items, isError, refetch, isFetching } = useQuery(applicationsQuery);
+  const { id } = useSearch({ from: '/admin/applications' });
+  const selectedId = id ?? items?.[0]?.organizationId ?? null;
+  if (items === undefined) {
+    return (
+      <div className="page-width grid gap-5 pt-7 pb-16">
+        <h1>승인 대기</h1>
+        {isError ? (
+          <ErrorState
+            title="가입 신청을 불러오지 못했어요"
+            headingLevel={2}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <LoadingArea label="가입 신청을 불러오는 중이에요" className="grid gap-4">
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-16 w-full" />
+          </LoadingArea>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
+      <section aria-labelledby="queue" className={PANE}>
+        <h1 id="queue" className="mb-4 text-h2">
+          승인 대기 <span className="tnum text-brand-ink">{items.length}</span>
+        </h1>
+        {items.length > 0 && <ApplicationList items={items} selectedId={selectedId} />}
+        {items.length === 0 && <p className="text-sm text-ink-2">기다리는 가입 신청이 없어요.</p>}
+      </section>
+      {selectedId === null ? (
+        <div className="bg-page min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line">
+          <EmptyState
+            illustration="empty-review"
+            headingLevel={2}
+            title="모두 확인했어요"
+            description="새 가입 신청이 오면 알림과 메일로 알려 드려요."
+          />
+        </div>
+      ) : (
+        <Selected key={selectedId} organizationId={selectedId} />
+      )}
+    </div>
+  );
+}
+
+function Selected({ organizationId }: { organizationId: string }) {
+  const { data, isError, refetch, isFetching } = useQuery(deskApplicationQuery(organizationId));
+  const navigate = useNavigate();
+  if (!data) {
+    return (
+      <div className="bg-page p-6 min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line">
+        {data === null ? (
+          <EmptyState
+            illustration="empty-search"
+            headingLevel={2}
+            title="가입 신청을 찾을 수 없어요"
+            description="목록에서 다시 골라 주세요."
+          />
+        ) : isError ? (
+          <ErrorState
+            title="가입 신청을 불러오지 못했어요"
+            headingLevel={2}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <LoadingArea label="가입 신청을 불러오는 중이에요" className="grid gap-4">
+            <Skeleton className="h-120 w-full" />
+          </LoadingArea>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <section
+        aria-label="증빙 서류"
+        className={`${PANE} bg-page min-[1240px]:border-x min-[1240px]:border-line`}
+      >
+        <Certificate application={data} />
+      </section>
+      <section aria-labelledby="application-title" className={`${PANE} grid content-start gap-6`}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="application-title" className="min-w-0 [overflow-wrap:anywhere]">
+            {data.organization.name}
+          </h2>
+          <Tag>{data.type === 'COMPANY' ? '기업 가입' : '비영리단체 가입'}</Tag>
+        </div>
+        <ApplicationFacts application={data} />
+        {data.status === 'PENDING' ? (
+          <DecisionPanel
+            key={data.version}
+            application={data}
+            onDecided={() => void navigate({ to: '/admin/applications', search: {} })}
+          />
+        ) : (
+          <Note role="status">
+            이미 결정한 신청이에요. 지금 상태: <b>{membershipStatusLabels[data.status]}</b>
+          </Note>
+        )}
+        <EarlierDecisions application={data} />
+      </section>
+    </>
+  );
+}
+
+function Certificate({ application }: { application: DeskApplication }) {
+  const { certificate } = application;
+  if (certificate === null) return <Note tone="warn">올린 증빙 서류가 없어요. 보완을 부탁해 주세요.</Note>;
+  const path = endpointUrl(previewCertificate, { certificateId: certificate.id });
+  return (
+    <div className="overflow-hidden rounded-r3 border border-line">
+      <DocumentViewer
+        src={path}
+        name={certificate.name}
+        kind={certificate.mimeType === 'application/pdf' ? 'pdf' : 'image'}
+        actions={
+          <a href={path} download={certificate.name} className={buttonClassNames('line', 'sm')}>
+            <Download aria-hidden="true" />
+            다운받기
+          </a>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { AuditList } from '#web/features/desk/audit-list.tsx';
+import { type AuditSearch, readAuditSearch } from '#web/features/desk/desk-search.ts';
+import { auditQuery } from '#web/features/desk/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** 감사 기록: the append-only log, newest first, all of it or of one subject. */
+export function AdminAuditPage() {
+  const search = readAuditSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const log = useInfiniteQuery(auditQuery(search));
+  const entries = log.data?.pages.flatMap(({ items }) => items);
+  const show = (next: AuditSearch) => void navigate({ to: '/admin/audit', search: next });
+  const { subjectId, from } = search;
+
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
+      <header className="grid gap-1">
+        <h1>감사 기록</h1>
+        <p className="text-ink-2">누가 무엇을 했는지 덧붙이기만 하는 기록이에요. 고치거나 지울 수 없어요.</p>
+      </header>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="이 날부터" className="w-full tablet:w-60">
+          <DatePicker
+            size="sm"
+            value={from ?? null}
+            onChange={(day) => show({ ...search, from: day ?? undefined })}
+          />
+        </Field>
+        {subjectId && (
+          <Button variant="secondary" size="sm" className="min-h-10" onClick={() => show({ from })}>
+            <span>
+              <span className="tnum">{subjectId.slice(0, 8)}</span>의 기록만 보는 중
+            </span>
+            <X aria-hidden="true" />
+            <span className="sr-only">모든 기록 보기</span>
+          </Button>
+        )}
+      </div>
+      {entries === undefined && !log.isError && (
+        <LoadingArea label="감사 기록을 불러오는 중이에요">
+          <Card as="div" className="grid gap-5">
+            {[1, 2, 3, 4, 5, 6].map((key) => (
+              <Skeleton key={key} className="h-12 w-full" />
+            ))}
+          </Card>
+        </LoadingArea>
+      )}
+      {entries === undefined && log.isError && (
+        <ErrorState
+          title="감사 기록을 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void log.refetch()}
+          retrying={log.isFetching}
+        />
+      )}
+      {entries && (
+        <Card as="div" padding="none" className="overflow-hidden">
+          {entries.length === 0 ? (
+            <EmptyState
+              illustration="empty-documents"
+              headingLevel={2}
+              title="이 조건의 기록이 없어요"
+              description="날짜를 앞당기거나 조건을 지워 보세요."
+              action={
+                <Button variant="line" onClick={() => show({})}>
+                  모든 기록 보기
+                </Button>
+              }
+            />
+          ) : (
+            <AuditList entries={entries} />
+          )}
+        </Card>
+      )}
+      {log.hasNextPage && (
+        <Button
+          variant="line"
+          className="justify-self-center"
+          loading={log.isFetchingNextPage}
+          loadingText="불러오는 중..."
+          onClick={() => void log.fetchNextPage()}
+        >
+          더 오래된 기록 보기
+        </Button>
+      )}
+      {entries && entries.length > 0 && !log.hasNextPage && (
+        <p className="text-center text-sm text-ink-3">여기가 처음 기록이에요.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronLeft, Download } from 'lucide-react';
+import { type DeskCertificateDetail, previewCertificate } from '#contract/certificates.ts';
+import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
+import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
+import { deskCertificateQuery, deskCertificatesQuery } from '#web/features/certificates/desk-queries.ts';
+import { EnteredFacts } from '#web/features/certificates/entered-facts.tsx';
+import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
+import { endpointUrl } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/download.ts';
+import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { DocumentViewer } from '#web/ui/document-viewer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Panes scroll by themselves on a desk, and stand under each other on a smaller screen. */
+const PANE =
+  'min-w-0 px-5 py-5.5 min-[1240px]:max-h-[calc(100dvh-56px)] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
+
+/** 서류 확인: the queue at the left, the document in the middle, what was entered and the decision at the right. */
+export function AdminCertificatePage() {
+  const { certificateId } = useParams({ from: '/admin/certificates/$certificateId' });
+  const { data, isError, refetch, isFetching } = useQuery(deskCertificateQuery(certificateId));
+  if (data) return <Review key={`${data.id}:${data.version}`} certificate={data} />;
+  return (
+    <div className="page-width pt-8 pb-16">
+      {data === null ? (
+        <EmptyState
+          illustration="empty-review"
+          headingLevel={2}
+          title="이 서류는 이제 없어요"
+          description="단체가 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요."
+          action={
+            <Link to="/admin/certificates" className={buttonClassNames('line')}>
+              서류 목록 보기
+            </Link>
+          }
+        />
+      ) : isError ? (
+        <ErrorState
+          title="서류를 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingArea label="서류를 불러오는 중이에요">
+          <Skeleton className="h-120 w-full" />
+        </LoadingArea>
+      )}
+    </div>
+  );
+}
+
+function Review({ certificate }: { certificate: DeskCertificateDetail }) {
+  const { file, documentType, organizationType } = certificate;
+  const navigate = useNavigate();
+  const { data: queue } = useQuery(deskCertificatesQuery);
+  const others = queue?.items.filter(({ id }) => id !== certificate.id) ?? [];
+
+  function goOn() {
+    const next = others[0];
+    void (next
+      ? navigate({ to: '/admin/certificates/$certificateId', params: { certificateId: next.id } })
+      : navigate({ to: '/admin/certificates' }));
+  }
+
+  return (
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
+      <section aria-label="서류 목록" className={`${PANE} max-[1239px]:hidden`}>
+        <Link
+          to="/admin/certificates"
+          className="mb-3 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 underline-offset-4 hover:underline"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          서류 확인 {queue && <span className="tnum text-brand-ink">{queue.items.length}</span>}
+        </Link>
+        {queue && <ReviewQueue certificates={queue.items} selectedId={certificate.id} />}
+      </section>
+      <div className="min-w-0 min-[1240px]:grid min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:border-x min-[1240px]:border-line">
+        <DocumentViewer
+          src={endpointUrl(previewCertificate, { certificateId: certificate.id })}
+          name={file.name}
+          kind={file.mimeType === 'application/pdf' ? 'pdf' : 'image'}
+          actions={
+            <IconButton
+              className="max-tablet:size-11"
+              label="원본 다운받기"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => saveFile(file).catch(() => void toast.error('파일 다운로드에 실패했습니다.'))}
+            />
+          }
+        />
+      </div>
+      <div className={`${PANE} grid content-start gap-6`}>
+        <EnteredFacts certificate={certificate} />
+        {certificate.status === 'REVIEWING' ? (
+          <DecisionForm
+            key={`${documentType}:${organizationType}`}
+            certificate={certificate}
+            onDecided={goOn}
+          />
+        ) : (
+          <Decided certificate={certificate} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Decided({ certificate }: { certificate: DeskCertificateDetail }) {
+  const { status, decidedAt, validUntil, rejectionReason } = certificate;
+  return (
+    <Note tone={status === 'VERIFIED' ? 'ok' : 'warn'}>
+      <div className="grid justify-items-start gap-1.5">
+        <CertificateTag status={status} />
+        {decidedAt && <p className="tnum">{formatDateTime(decidedAt)}에 결정했어요.</p>}
+        {validUntil && <p className="tnum">{formatDay(validUntil)}까지 유효해요.</p>}
+        {rejectionReason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{rejectionReason}</p>}
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FairnessLedger, LedgerMonth } from '#contract/fairness.ts';
+import { MonthChart } from '#web/features/desk/month-chart.tsx';
+import { fairnessLedgerQuery } from '#web/features/desk/queries.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Bar } from '#web/ui/bar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+const points = (fit: number) => `${Math.round(fit)}점`;
+
+/** 공정성: who is shown, month by month, and which regions are served less. */
+export function AdminFairnessPage() {
+  const { data, isError, refetch, isFetching } = useQuery(fairnessLedgerQuery);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
+      <header className="grid gap-1">
+        <h1>공정성 장부</h1>
+        <p className="text-ink-2">
+          최근 열두 달에 보낸 추천 목록에서 새 파트너 1~10순위가 누구에게 돌아갔는지 봐요.
+        </p>
+      </header>
+      {data === undefined && !isError && (
+        <LoadingArea label="장부를 불러오는 중이에요">
+          <Skeleton className="h-80 w-full" />
+        </LoadingArea>
+      )}
+      {data === undefined && isError && (
+        <ErrorState
+          title="장부를 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (data.regions.length === 0 ? <NoLists /> : <Ledger ledger={data} />)}
+    </div>
+  );
+}
+
+function NoLists() {
+  return (
+    <Card as="div" padding="none">
+      <EmptyState
+        illustration="empty-review"
+        headingLevel={2}
+        title="아직 보낸 추천 목록이 없어요"
+        description="첫 추천을 보내면 노출이 어떻게 나뉘었는지 이곳에 쌓여요."
+      />
+    </Card>
+  );
+}
+
+function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger: FairnessLedger }) {
+  const names = months.map(({ month }) => month);
+  const values = (key: 'gini' | 'top1pctShare' | 'newcomerShare' | 'capitalFit' | 'elsewhereFit') =>
+    months.map((month: LedgerMonth) => month[key]);
+  const lists = months.reduce((sum, month) => sum + month.lists, 0);
+  return (
+    <>
+      <p className="tnum text-sm text-ink-2">
+        추천 목록 {formatNumber(lists)}개 · 공개 단체 {formatNumber(publishedNpos)}곳
+        {isCut && ' · 목록이 많아 최근 것만 셌어요'}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
+        <Card as="div">
+          <MonthChart
+            title="노출 쏠림"
+            note="모든 단체가 고르게 노출되면 0, 한 곳에 몰리면 100%에 가까워요 (지니 계수와 상위 1% 몫)."
+            months={names}
+            max={1}
+            format={percent}
+            lines={[
+              { name: '지니 계수', values: values('gini'), tone: 'brand' },
+              { name: '상위 1% 몫', values: values('top1pctShare'), tone: 'gam' },
+            ]}
+          />
+        </Card>
+        <Card as="div">
+          <MonthChart
+            title="새내기 단체의 몫"
+            note="대표 사업이 한 건 이하인 단체에 돌아간 노출이에요."
+            months={names}
+            max={1}
+            format={percent}
+            lines={[{ name: '새내기 단체', values: values('newcomerShare'), tone: 'brand' }]}
+          />
+        </Card>
+        <Card as="div">
+          <MonthChart
+            title="지역 격차"
+            note="1~5순위의 평균 맞춤도를 수도권과 그 밖의 지역 요청으로 나눠 봐요."
+            months={names}
+            max={100}
+            format={points}
+            lines={[
+              { name: '수도권', values: values('capitalFit'), tone: 'brand' },
+              { name: '그 밖의 지역', values: values('elsewhereFit'), tone: 'gam' },
+            ]}
+          />
+        </Card>
+        <Card
+          as="section"
+          aria-labelledby="regions"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+        >
+          <h2 id="regions" className="text-h3">
+            지역별 평균 맞춤도
+          </h2>
+          <p className="text-sm text-ink-2">낮은 곳부터예요. 낮으면 그 지역 단체를 더 찾아야 해요.</p>
+          <ul className="grid gap-2">
+            {regions.map(({ code, name, lists: count, fit }) => (
+              <li key={code} className="grid grid-cols-[56px_minmax(0,1fr)_112px] items-center gap-3 text-sm">
+                <span>{name}</span>
+                <Bar value={fit} max={100} tone={fit < 60 ? 'gam' : 'brand'} />
+                <span className="tnum text-right text-ink-2">
+                  {fit}점 · 목록 {count}개
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

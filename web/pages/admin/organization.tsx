@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { OrganizationDetail } from '#contract/organizations.ts';
+import { MembershipBadge } from '#web/features/account/membership-state.tsx';
+import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
+import { OrganizationHistory } from '#web/features/organizations/organization-history.tsx';
+import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
+import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
+import { organizationQuery } from '#web/features/organizations/queries.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** One member organisation: how it stands, who belongs to it, and what was decided about it. */
+export function AdminOrganizationPage() {
+  const { organizationId } = useParams({ strict: false }) as { organizationId: string };
+  const { data, isError, refetch, isFetching } = useQuery(organizationQuery(organizationId));
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
+      <Link
+        to="/admin/organizations"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold text-brand-ink hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        회원
+      </Link>
+      {data === undefined && !isError && (
+        <LoadingArea label="회원 정보를 불러오는 중이에요" className="grid gap-5 laptop:grid-cols-2">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </LoadingArea>
+      )}
+      {data === undefined && isError && (
+        <ErrorState
+          title="회원 정보를 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === null && (
+        <EmptyState
+          illustration="empty-search"
+          headingLevel={2}
+          title="찾는 회원이 없어요"
+          description="주소를 확인하거나 목록에서 다시 찾아 보세요."
+        />
+      )}
+      {data && <Content organization={data} />}
+    </div>
+  );
+}
+
+function Content({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="[overflow-wrap:anywhere]">{organization.name}</h1>
+        <MembershipBadge status={organization.status} />
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
+        <Card aria-labelledby="facts" className="grid content-start gap-5">
+          <h2 id="facts" className="text-h3">
+            단체 정보
+          </h2>
+          <DescriptionList
+            items={[
+              { term: '구분', description: TYPE_NAMES[organization.type] },
+              { term: '번호', description: <span className="tnum">{organization.number}</span> },
+              { term: '업종', description: organization.industry ?? '미등록' },
+              ...(organization.type === 'COMPANY'
+                ? [{ term: '요금제', description: organization.plan }]
+                : []),
+              {
+                term: '신청일',
+                description: <span className="tnum">{formatDay(organization.joinedOn)}</span>,
+              },
+            ]}
+          />
+          <OrganizationActions organization={organization} />
+        </Card>
+        <OrganizationMembers members={organization.members} />
+        <div className="laptop:col-span-2">
+          <OrganizationHistory organization={organization} />
+        </div>
+      </div>
+      <p className="text-xs text-ink-3">담당자 정보를 본 사람과 시각은 감사 기록에 남아요.</p>
+    </>
+  );
+}

@@ -1,0 +1,285 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskMatch, DeskProjectDetail } from '#contract/desk.ts';
+import { CandidatePane } from '#web/features/desk/candidate-pane.tsx';
+import { ChangedNote } from '#web/features/desk/changed-note.tsx';
+import { type DeskView, readDeskView } from '#web/features/desk/desk-search.ts';
+import { EvidencePane } from '#web/features/desk/evidence-pane.tsx';
+import { MatchRecord } from '#web/features/desk/match-record.tsx';
+import { ProgressCard } from '#web/features/desk/progress-card.tsx';
+import { ProjectDocuments } from '#web/features/desk/project-documents.tsx';
+import { type DeskDecision, deskProjectQuery, useDeskDecision } from '#web/features/desk/queries.ts';
+import { RequestPane } from '#web/features/desk/request-pane.tsx';
+import { TransitionPanel } from '#web/features/desk/transition-panel.tsx';
+import { useMatchEdit } from '#web/features/desk/use-match-edit.ts';
+import { ProjectLog } from '#web/features/projects/project-log.tsx';
+import { RegionFields } from '#web/features/projects/region-fields.tsx';
+import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
+
+/** Side panes stay in sight while the list between them scrolls. */
+const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-14 min-[1240px]:max-h-[calc(100dvh-56px)] min-[1240px]:self-start min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]`;
+
+/** 매칭 데스크: the request at the left, its candidates and progress in the middle, what supports them at the right. */
+export function AdminProjectPage() {
+  const { projectId } = useParams({ from: '/admin/projects/$projectId' });
+  const { data, isError, refetch, isFetching } = useQuery(deskProjectQuery(projectId));
+  if (data) return <Desk key={projectId} detail={data} />;
+  return (
+    <div className="page-width pt-8 pb-16">
+      {data === null ? (
+        <EmptyState
+          illustration="empty-search"
+          headingLevel={2}
+          title="프로젝트를 찾을 수 없어요"
+          description="주소를 확인해 주세요."
+          action={
+            <Link to="/admin/projects" className={buttonClassNames('line')}>
+              프로젝트 목록 보기
+            </Link>
+          }
+        />
+      ) : isError ? (
+        <ErrorState
+          title="프로젝트를 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DeskSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Desk({ detail }: { detail: DeskProjectDetail }) {
+  const { project, match } = detail;
+  const navigate = useNavigate();
+  const transition = useDeskDecision(project.id);
+  const correction = useDeskDecision(project.id);
+  const isMatching = project.status.code === 'MATCHING' || project.status.code === 'PROPOSING';
+  const view = readDeskView(useSearch({ strict: false })) ?? (isMatching ? 'candidates' : 'progress');
+  const [selectedId, setSelectedId] = useState(
+    match?.candidates.find(({ rank, isRepeatPartner }) => rank === 1 && !isRepeatPartner)?.npoId ?? null,
+  );
+  const selected = match?.candidates.find(({ npoId }) => npoId === selectedId) ?? null;
+  const showsEvidence = view === 'candidates' && match !== null;
+
+  function show(next: string) {
+    void navigate({
+      to: '/admin/projects/$projectId',
+      params: { projectId: project.id },
+      search: { view: next as DeskView },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <div
+      className={`grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line ${
+        showsEvidence
+          ? 'min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]'
+          : 'min-[1240px]:grid-cols-[300px_minmax(0,1fr)]'
+      }`}
+    >
+      <section aria-label="요청" className={SIDE_PANE}>
+        <nav aria-label="현재 위치" className="mb-4 flex items-center gap-1 text-sm text-ink-3">
+          <Link to="/admin/projects" className="underline-offset-4 hover:underline">
+            프로젝트
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-3.5" />
+          <span>매칭 데스크</span>
+        </nav>
+        <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
+          <TransitionPanel detail={detail} decision={transition} />
+        </RequestPane>
+      </section>
+      <section
+        aria-label="후보와 진행"
+        className={`${PANE} bg-page min-[1240px]:border-x min-[1240px]:border-line`}
+      >
+        <Tabs
+          label="프로젝트 보기"
+          value={view}
+          onChange={show}
+          items={[
+            {
+              value: 'candidates',
+              label: '후보',
+              content:
+                match === null ? (
+                  <EmptyState
+                    illustration="empty-search"
+                    headingLevel={2}
+                    title="계산한 추천 목록이 없어요"
+                    description="다시 매칭하면 새 목록을 계산해요."
+                  />
+                ) : (
+                  <Candidates
+                    key={match.id}
+                    detail={detail}
+                    match={match}
+                    selectedId={selectedId}
+                    onSelect={setSelectedId}
+                  />
+                ),
+            },
+            {
+              value: 'progress',
+              label: '진행과 서류',
+              count: project.documents.length,
+              content: (
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                  <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
+                  <ProjectDocuments project={project} />
+                </div>
+              ),
+            },
+            {
+              value: 'log',
+              label: '기록',
+              count: project.events.length,
+              content: (
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                  <ProjectLog project={readOnly(project)} memberId="" />
+                  <Link
+                    to="/admin/audit"
+                    search={{ subjectId: project.id }}
+                    className="justify-self-start text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
+                  >
+                    이 프로젝트의 감사 기록 보기
+                  </Link>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </section>
+      {showsEvidence && (
+        <aside id="evidence" aria-label="근거" className={`${SIDE_PANE} grid content-start gap-6`}>
+          <div>
+            <EvidencePane candidate={selected} />
+          </div>
+          <MatchRecord match={match} earlierMatches={detail.earlierMatches} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** The parties write the log; the operator's part of it comes from what is decided here. */
+function readOnly(project: DeskProjectDetail['project']): DeskProjectDetail['project'] {
+  return { ...project, allowed: { ...project.allowed, addEvent: false } };
+}
+
+type CandidatesProps = {
+  detail: DeskProjectDetail;
+  match: DeskMatch;
+  selectedId: string | null;
+  onSelect: (npoId: string) => void;
+};
+
+/** The list with the operator's unsaved changes, saved and sent from here. */
+function Candidates({ detail, match, selectedId, onSelect }: CandidatesProps) {
+  const decision = useDeskDecision(detail.project.id);
+  const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
+  const [decidedOn, setDecidedOn] = useState<DeskProjectDetail | null>(null);
+  const [busy, setBusy] = useState<'SAVING' | 'PUBLISHING' | null>(null);
+  const isEditable = detail.project.status.code === 'MATCHING' && match.publishedAt === null;
+
+  async function decide(next: DeskDecision, done: string) {
+    setDecidedOn(detail);
+    setBusy(next.kind === 'ORDER' ? 'SAVING' : 'PUBLISHING');
+    try {
+      await decision.mutateAsync(next);
+    } catch {
+      return;
+    } finally {
+      setBusy(null);
+    }
+    discard();
+    toast.success(done);
+  }
+
+  const save = (reason: string) =>
+    decide(
+      {
+        kind: 'ORDER',
+        matchId: match.id,
+        version: match.version,
+        order: {
+          reason,
+          order: [...edit.order],
+          exclusions: [...edit.exclusions],
+          summaries: Object.entries(edit.summaries).map(([npoId, summary]) => ({ npoId, summary })),
+        },
+      },
+      '순서를 저장했어요. 보내기 전까지 더 다듬을 수 있어요.',
+    );
+
+  return (
+    <>
+      {decision.isError && (
+        <div className="mb-4">
+          <ChangedNote error={decision.error} before={decidedOn} after={detail} />
+        </div>
+      )}
+      <CandidatePane
+        match={match}
+        edit={edit}
+        hasChanged={hasChanged}
+        isEditable={isEditable}
+        selectedId={selectedId}
+        busy={busy}
+        onSelect={onSelect}
+        onEdit={setEdit}
+        onDiscard={() => {
+          decision.reset();
+          discard();
+        }}
+        onSave={(reason) => void save(reason)}
+        onPublish={() =>
+          void decide(
+            { kind: 'PUBLISH', matchId: match.id, version: match.version },
+            '추천을 보냈어요. 기업과 단체에 알려요.',
+          )
+        }
+      />
+    </>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <LoadingArea
+      label="프로젝트를 불러오는 중이에요"
+      className="grid gap-6 min-[1240px]:grid-cols-[260px_minmax(0,1fr)_320px]"
+    >
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-7 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+      <div className="grid content-start gap-3">
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} className="h-22 w-full" />
+        ))}
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-60 w-full" />
+      </div>
+    </LoadingArea>
+  );
+}

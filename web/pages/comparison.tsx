@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { Comparison } from '#contract/comparisons.ts';
+import { ComparisonTable } from '#web/features/matches/comparison-table.tsx';
+import { comparisonQuery } from '#web/features/matches/queries.ts';
+import { SaveComparison } from '#web/features/matches/save-comparison.tsx';
+import { ApiProblem } from '#web/lib/api.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The first ranks of a company's list side by side, and the same as a document for an approval. */
+export function ComparisonPage() {
+  const { projectId } = useParams({ from: '/site/project/manage/$projectId/compare' });
+  const { data: compared, error, isFetching, refetch } = useQuery(comparisonQuery(projectId));
+  const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  return (
+    <div className="page-width pt-5 pb-16">
+      <nav aria-label="위치" className="pb-3">
+        <Link
+          to="/project/manage"
+          search={{ request: projectId }}
+          className="-ml-1 inline-flex min-h-11 items-center gap-0.5 text-sm font-semibold text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+          추천 목록으로
+        </Link>
+      </nav>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1>추천 비교</h1>
+          {compared && <Subject compared={compared} />}
+        </div>
+        {compared && compared.npos.length > 0 && <SaveComparison compared={compared} />}
+      </header>
+      {isAbsent || compared?.npos.length === 0 ? (
+        <EmptyState
+          illustration="empty-search"
+          headingLevel={2}
+          title={isAbsent ? '비교할 요청을 찾을 수 없어요' : '아직 비교할 추천 단체가 없어요'}
+          description={
+            isAbsent
+              ? '주소가 바뀌었거나 볼 수 없는 요청이에요.'
+              : '추천이 도착하면 1~5순위를 나란히 놓아 드려요.'
+          }
+          action={
+            <Link to="/project/manage" className={buttonClassNames('line')}>
+              프로젝트 관리로 가기
+            </Link>
+          }
+        />
+      ) : compared ? (
+        <ComparisonTable npos={compared.npos} />
+      ) : error ? (
+        <ErrorState
+          headingLevel={2}
+          title="비교를 불러오지 못했어요"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingArea label="비교를 불러오는 중이에요">
+          <Skeleton className="h-120 w-full" />
+        </LoadingArea>
+      )}
+    </div>
+  );
+}
+
+function Subject({ compared: { title, publishedOn, asOf } }: { compared: Comparison }) {
+  return (
+    <>
+      <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{title}</p>
+      <p className="tnum text-sm text-ink-2">
+        {publishedOn && `${formatDay(publishedOn)} 추천 · `}기준일 {formatDay(asOf)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UploadAnswer, UploadFunction } from '#web/ui/upload-file.ts';
+
+const STEPS = 8;
+const STEP_MS = 120;
+
+/** Answers like a slow server, so that the gallery shows an upload in progress without sending anything. */
+export const sendSlowly: UploadFunction = async (_file, onProgress, signal): Promise<UploadAnswer> => {
+  for (let step = 1; step <= STEPS; step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    signal.throwIfAborted();
+    onProgress(step / STEPS);
+  }
+  return { id: crypto.randomUUID() };
+};
+
+/** Answers like a server that refuses a file after it has begun. */
+export const waitAndRefuse: UploadFunction = async (_file, onProgress) => {
+  onProgress(0.5);
+  await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  throw new Error('');
+};

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { InvitationAnswer } from '#web/features/invitations/invitation-answer.tsx';
+import { InvitationFindability } from '#web/features/invitations/invitation-findability.tsx';
+import { InvitationReasons } from '#web/features/invitations/invitation-reasons.tsx';
+import { InvitationSender } from '#web/features/invitations/invitation-sender.tsx';
+import { canAnswer } from '#web/features/invitations/invitation-state.ts';
+import { invitationQuery } from '#web/features/invitations/queries.ts';
+import { RequestSheet } from '#web/features/invitations/request-sheet.tsx';
+import { RequestBody } from '#web/features/projects/request-body.tsx';
+import { useCodeNames } from '#web/lib/codes.ts';
+import { formatDay, formatDDay } from '#web/lib/format.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** 받은 제안: the whole request, why this NPO was recommended, and the answer. */
+export function InvitationPage() {
+  const { invitationId } = useParams({ from: '/site/invitations/$invitationId' });
+  const { data, isError, refetch, isFetching } = useQuery(invitationQuery(invitationId));
+  const codeNames = useCodeNames();
+
+  if (data === undefined) {
+    return (
+      <div className="page-width pt-8 pb-16">
+        {isError ? (
+          <ErrorState
+            title="제안을 불러오지 못했어요"
+            headingLevel={2}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <InvitationSkeleton />
+        )}
+      </div>
+    );
+  }
+  if (data === null) {
+    return (
+      <div className="page-width pt-8 pb-16">
+        <EmptyState
+          illustration="empty-search"
+          headingLevel={2}
+          title="제안을 찾을 수 없어요"
+          description="주소가 바뀌었거나 우리 단체가 받은 제안이 아니에요."
+          action={
+            <Link to="/invitations" className={buttonClassNames('line')}>
+              받은 제안 보기
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+
+  const { invitation, project } = data;
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 pb-16">
+      <header className="grid gap-2.5">
+        <nav aria-label="현재 위치" className="flex items-center gap-1 text-sm text-ink-3">
+          <Link to="/invitations" className="underline-offset-4 hover:underline">
+            받은 제안
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-3.5" />
+          <span>{formatDay(invitation.sentAt)}에 받음</span>
+        </nav>
+        <h1 className="[overflow-wrap:anywhere]">{invitation.projectTitle}</h1>
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          {[
+            invitation.companyName,
+            `${invitation.region}(${invitation.regionDetail})`,
+            codeNames.field(invitation.fieldCode),
+            codeNames.beneficiary(invitation.beneficiaryCode),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {canAnswer(invitation) && (
+          <a
+            href="#answer"
+            className="tnum flex min-h-11 items-center justify-between gap-3 rounded-r2 bg-gam-tint px-4 py-2 text-sm font-semibold text-gam-ink laptop:hidden"
+          >
+            <span>
+              {formatDay(invitation.replyBy)}까지 답해 주세요 ({formatDDay(invitation.replyBy)})
+            </span>
+            <span className="flex-none underline underline-offset-4">답하기</span>
+          </a>
+        )}
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {invitation.status === 'NOT_CHOSEN' && <InvitationFindability invitation={invitation} />}
+          <InvitationReasons reasons={invitation.reasons} />
+          <RequestSheet details={project.requestDetails}>
+            <RequestBody details={project.requestDetails} />
+          </RequestSheet>
+          {invitation.status !== 'NOT_CHOSEN' && <InvitationFindability invitation={invitation} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:sticky laptop:top-23">
+          <InvitationAnswer key={invitation.id} invitation={invitation} />
+          <InvitationSender project={project} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function InvitationSkeleton() {
+  return (
+    <LoadingArea label="제안을 불러오는 중이에요" className="grid gap-6">
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <div className="grid gap-6 laptop:grid-cols-[minmax(0,1fr)_372px]">
+        <Card className="grid content-start gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-40 w-full" />
+        </Card>
+        <Card className="grid content-start gap-4">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-13 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </Card>
+      </div>
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ProjectListItem } from '#contract/projects.ts';
+import { DraftNote } from '#web/features/projects/draft-note.tsx';
+import { ProjectFilters } from '#web/features/projects/project-filters.tsx';
+import { isInProjectStage, isTodo } from '#web/features/projects/project-groups.ts';
+import { ProjectList } from '#web/features/projects/project-list.tsx';
+import { projectsQuery } from '#web/features/projects/queries.ts';
+import type { ProjectsSearch } from '#web/features/projects/search.ts';
+import { TodoCards } from '#web/features/projects/todo-cards.tsx';
+import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
+import { useSession } from '#web/lib/session.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { preloadToasts } from '#web/ui/toaster.tsx';
+
+/** 프로젝트 관리: what waits for the member, and all projects of the organisation by stage. */
+export function ManagePage() {
+  const { member } = useSession();
+  const { data, isError, isFetching, refetch } = useQuery(projectsQuery);
+  const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
+  useRequestOfAddress();
+  useEffect(preloadToasts, []);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16 tablet:pt-11">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1>프로젝트 관리</h1>
+          <p className="text-ink-2 [overflow-wrap:anywhere]">{member?.organizationName}</p>
+        </div>
+        {viewer === 'COMPANY' && <RequestLink />}
+      </header>
+      {member && viewer === 'COMPANY' && <DraftNote memberId={member.id} />}
+      {data ? (
+        <Projects items={data.items} viewer={viewer} />
+      ) : isError ? (
+        <Card padding="none">
+          <ErrorState
+            headingLevel={2}
+            title="프로젝트를 불러오지 못했어요"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <ListSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Keeps dialog and address together: the address opens the request above the list, back and closing leave it. */
+function useRequestOfAddress() {
+  const { request } = useSearch({ from: '/site/project/manage' });
+  const navigate = useNavigate({ from: '/project/manage' });
+  // Arriving at a page closes the dialogs of the one before; this one opens after that.
+  const hasArrived = useRouterState({
+    select: ({ resolvedLocation, location }) => resolvedLocation?.pathname === location.pathname,
+  });
+  useEffect(() => {
+    if (request === undefined || !hasArrived) return;
+    let isCurrent = true;
+    void openDialog('companyRequestDetails', { projectId: request }).then(() => {
+      if (!isCurrent) return;
+      void navigate({
+        search: (search) => ({ ...search, request: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    });
+    return () => {
+      isCurrent = false;
+      closeAllDialogs();
+    };
+  }, [request, hasArrived, navigate]);
+}
+
+function Projects({ items, viewer }: { items: ProjectListItem[]; viewer: 'COMPANY' | 'NPO' }) {
+  const search = useSearch({ from: '/site/project/manage' });
+  const navigate = useNavigate({ from: '/project/manage' });
+  const change = (changes: Partial<ProjectsSearch>) =>
+    void navigate({
+      search: (known) => ({ ...known, ...changes }),
+      replace: 'q' in changes,
+      resetScroll: false,
+    });
+  if (items.length === 0) return <NoProjects viewer={viewer} />;
+  const todo = items.filter(isTodo);
+  const inProjectStage = items.filter(({ status }) => isInProjectStage(status.code)).length;
+  return (
+    <>
+      {todo.length > 0 && (
+        <section aria-labelledby="todo" className="grid gap-3">
+          <h2 id="todo" className="text-h3">
+            지금 할 일 <span className="tnum text-brand-ink">{todo.length}</span>
+          </h2>
+          <TodoCards items={todo} />
+        </section>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ProjectFilters
+          search={search}
+          counts={{
+            all: items.length,
+            matching: items.length - inProjectStage,
+            project: inProjectStage,
+          }}
+          onChange={change}
+        />
+        <ProjectList items={items} search={search} viewer={viewer} onChange={change} />
+      </div>
+    </>
+  );
+}
+
+function RequestLink() {
+  return (
+    <Link to="/project/request" className={buttonClassNames('primary')}>
+      <Plus aria-hidden="true" />
+      CSR 요청하기
+    </Link>
+  );
+}
+
+function NoProjects({ viewer }: { viewer: 'COMPANY' | 'NPO' }) {
+  return (
+    <Card padding="none">
+      {viewer === 'COMPANY' ? (
+        <EmptyState
+          illustration="empty-projects"
+          headingLevel={2}
+          title="아직 요청한 사업이 없어요"
+          description="하고 싶은 사회공헌을 적으면 맞는 단체를 이유와 함께 추천해 드려요."
+          action={<RequestLink />}
+        />
+      ) : (
+        <EmptyState
+          illustration="empty-waiting"
+          headingLevel={2}
+          title="아직 받은 제안이 없어요"
+          description="프로필에 대표 사업을 채워 두면 기업에 추천될 때 근거가 돼요."
+          action={
+            <Link to="/account/profile" className={buttonClassNames('line')}>
+              프로필 보기
+            </Link>
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <LoadingArea className="grid gap-8">
+      <div className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-36 w-full" />
+        <Skeleton className="h-36 w-full" />
+      </div>
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-80 w-full" />
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { BadgeCheck, ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import type { NpoProfile } from '#contract/npos.ts';
+import { CompareToggle } from '#web/features/npos/compare-toggle.tsx';
+import { CompareTray } from '#web/features/npos/compare-tray.tsx';
+import { tenureText } from '#web/features/npos/npo-card.tsx';
+import { NpoProjectCard } from '#web/features/npos/npo-project-card.tsx';
+import { ProfileFacts } from '#web/features/npos/profile-facts.tsx';
+import { fieldCoverUrl, projectCoverUrl } from '#web/features/npos/project-image.ts';
+import { npoQuery } from '#web/features/npos/queries.ts';
+import { SimilarNpos } from '#web/features/npos/similar-npos.tsx';
+import { AddToRequest } from '#web/features/projects/add-to-request.tsx';
+import { useCodeNames } from '#web/lib/codes.ts';
+import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+const route = getRouteApi('/site/npos/$npoId');
+
+/** The public profile of an NPO; `?project=` in the address opens that representative project. */
+export function NpoPage() {
+  const { npoId } = route.useParams();
+  const { data: npo } = useQuery(npoQuery(npoId));
+  const session = useSession();
+  useProjectDialog(npoId);
+  if (!npo) return null;
+  return (
+    <article className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">
+      <nav aria-label="위치" className="pt-5 pb-3">
+        <Link
+          to="/npos"
+          className="-ml-1 inline-flex min-h-8 items-center gap-0.5 text-sm font-semibold text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+          비영리단체 찾기
+        </Link>
+      </nav>
+      <ProfileHead npo={npo} />
+      <div className="mt-8 grid items-start gap-10 min-[1024px]:grid-cols-[minmax(0,1fr)_356px] min-[1024px]:gap-12">
+        <div className="grid gap-10 tablet:gap-14">
+          <Introduction npo={npo} />
+          <Projects npo={npo} />
+        </div>
+        <ProfileFacts npo={npo}>
+          <Actions npo={npo} />
+        </ProfileFacts>
+      </div>
+      <SimilarNpos npoId={npo.id} />
+      {session.member?.role.name === 'COMPANY' && <CompareTray />}
+    </article>
+  );
+}
+
+/** Keeps dialog and address together: a shared address opens it, the back button and closing leave it. */
+function useProjectDialog(npoId: string): void {
+  const { project: projectId } = route.useSearch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (projectId === undefined) return;
+    let isCurrent = true;
+    void openDialog('projectDetail', { npoId, projectId }).then(() => {
+      if (isCurrent) void navigate({ to: '/npos/$npoId', params: { npoId }, resetScroll: false });
+    });
+    return () => {
+      isCurrent = false;
+      closeAllDialogs();
+    };
+  }, [npoId, projectId, navigate]);
+}
+
+function ProfileHead({ npo }: { npo: NpoProfile }) {
+  const names = useCodeNames();
+  const { member } = useSession();
+  const [first] = npo.projects;
+  const cover = npo.image ?? (first ? projectCoverUrl(first) : fieldCoverUrl(npo.fieldCodes[0] ?? ''));
+  const tags = [...npo.fieldCodes.map(names.field), ...npo.beneficiaryCodes.map(names.beneficiary)];
+  return (
+    <header className="overflow-hidden rounded-r4 border border-line bg-surface">
+      <img
+        src={cover}
+        alt=""
+        width={1200}
+        height={220}
+        fetchPriority="high"
+        className="h-32 w-full bg-sunken object-cover object-[50%_20%] tablet:h-55"
+      />
+      <div className="px-5 pb-6 tablet:px-8 tablet:pb-8">
+        <div className="flex items-end justify-between">
+          <Avatar
+            name={npo.orgName}
+            src={npo.avatar}
+            alt=""
+            size="3xl"
+            className="relative -mt-10 ring-4 ring-surface"
+          />
+          {member?.role.name === 'COMPANY' && <CompareToggle npo={npo} />}
+        </div>
+        <h1 className="mt-4 [overflow-wrap:anywhere]">{npo.orgName}</h1>
+        <p className="tnum mt-1 text-ink-2">
+          {[tenureText(npo.tenure), npo.location ?? '소재지 미등록', `대표 사업 ${npo.projectCount}건`].join(
+            ' · ',
+          )}
+        </p>
+        <ul className="mt-4 flex flex-wrap gap-1.5">
+          {tags.filter(Boolean).map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+          {npo.certificates.length > 0 && (
+            <li>
+              <Tag tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+                확인된 증빙 {npo.certificates.length}건
+              </Tag>
+            </li>
+          )}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+function Introduction({ npo }: { npo: NpoProfile }) {
+  return (
+    <section aria-labelledby="npo-intro">
+      <h2 id="npo-intro">소개</h2>
+      <p className="mt-3 text-[16px] leading-7 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+        {npo.intro || '아직 소개 글이 없어요.'}
+      </p>
+      {npo.mainActivities.length > 0 && (
+        <>
+          <h3 className="mt-8">주요 활동</h3>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {npo.mainActivities.map((activity) => (
+              <li
+                key={activity}
+                className="rounded-full border border-line bg-surface px-4 py-1.5 font-medium"
+              >
+                {activity}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Projects({ npo }: { npo: NpoProfile }) {
+  return (
+    <section aria-labelledby="npo-projects">
+      <h2 id="npo-projects">
+        대표 사업 <span className="tnum text-brand-ink">{npo.projects.length}</span>
+      </h2>
+      {npo.projects.length === 0 ? (
+        <p className="mt-3 text-ink-2">아직 올린 대표 사업이 없어요.</p>
+      ) : (
+        <ul className="mt-4 grid gap-4 tablet:grid-cols-2 tablet:gap-5">
+          {npo.projects.map((project) => (
+            <li key={project.id}>
+              <NpoProjectCard npoId={npo.id} project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What a visitor can do with the profile; a company can also take its conditions over and put it aside. */
+function Actions({ npo }: { npo: NpoProfile }) {
+  const { member } = useSession();
+  const [fieldCode] = npo.fieldCodes;
+  const [beneficiaryCode] = npo.beneficiaryCodes;
+  return (
+    <>
+      {member?.role.name === 'COMPANY' ? (
+        <AddToRequest
+          memberId={member.id}
+          conditions={{
+            regionLevel1Code: npo.regionLevel1Code ?? undefined,
+            regionLevel2Code: npo.regionLevel2Code ?? undefined,
+            fieldCode,
+            beneficiaryCode,
+          }}
+        />
+      ) : (
+        <Link to="/project/request" className={`${buttonClassNames('primary', 'lg')} w-full`}>
+          CSR 요청하기
+        </Link>
+      )}
+      <ShareButton title={npo.orgName} className="w-full" />
+      <p className="mt-1 text-xs text-ink-3">
+        담당자 연락처는 공개하지 않아요. 함께하기로 한 기업의 담당자에게만 보여요. 맞손은 회원 사이의 계약이나
+        대금 거래를 중개하지 않아요.
+      </p>
+    </>
+  );
+}

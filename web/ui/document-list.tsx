@@ -1,0 +1,163 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDay, formatFileSize } from '#web/lib/format.ts';
+import { Avatar, type AvatarTone } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FileTypeIcon } from './file-type-icon.tsx';
+import { toast } from './toast.ts';
+import type { UploadedFile } from './upload-file.ts';
+
+/** A file of a document list; `isOwner` says whether the viewer may delete it, `isLocked` locks this one alone. */
+export type ListedDocument = UploadedFile & {
+  isOwner: boolean;
+  isLocked?: boolean;
+  uploaderTone?: AvatarTone;
+  uploaderImage?: string | null;
+  tag?: ReactNode;
+};
+
+type DocumentListProps = {
+  documents: readonly ListedDocument[];
+  onDownload: (document: ListedDocument) => Promise<unknown>;
+  onDelete?: (document: ListedDocument) => Promise<unknown>;
+  locked?: boolean;
+  showUploader?: boolean;
+  label: string;
+};
+
+/**
+ * Documents with '다운받기' and '삭제하기'. Delete is hidden when the list (`locked`) or the file is locked, and disabled
+ * for files of others. `showUploader` adds the upload date and who put it there. A rejected `onDownload` or `onDelete`
+ * becomes a toast.
+ */
+export function DocumentList({
+  documents,
+  onDownload,
+  onDelete,
+  locked = false,
+  showUploader = false,
+  label,
+}: DocumentListProps) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+      {documents.map((document) => (
+        <li
+          key={document.id}
+          className={classNames(
+            'grid grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0',
+            showUploader
+              ? 'tablet:grid-cols-[36px_minmax(0,1fr)_minmax(0,156px)_auto]'
+              : 'tablet:grid-cols-[36px_minmax(0,1fr)_auto]',
+          )}
+        >
+          <FileTypeIcon fileName={document.name} />
+          <div className="min-w-0">
+            <p
+              title={document.name}
+              className="line-clamp-2 text-sm leading-5 font-semibold [overflow-wrap:anywhere]"
+            >
+              {document.name} {document.tag}
+            </p>
+            <p className="tnum text-xs text-ink-3">
+              {formatFileSize(document.size)}
+              {showUploader && document.uploadedAt && ` · ${formatDay(document.uploadedAt)}`}
+            </p>
+          </div>
+          {showUploader && <UploaderCell document={document} />}
+          <DocumentActions
+            document={document}
+            locked={locked || Boolean(document.isLocked)}
+            onDownload={onDownload}
+            onDelete={onDelete}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploaderCell({ document }: { document: ListedDocument }) {
+  const name = document.uploader?.orgName || document.uploader?.name;
+  if (!name) return <span className="max-tablet:hidden" />;
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-xs text-ink-2 max-tablet:col-start-2">
+      <Avatar
+        size="sm"
+        alt=""
+        name={name}
+        src={document.uploaderImage ?? null}
+        tone={document.uploaderTone ?? 'staff'}
+      />
+      <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{name}</span>
+    </span>
+  );
+}
+
+type DocumentActionsProps = {
+  document: ListedDocument;
+  locked: boolean;
+  onDownload: DocumentListProps['onDownload'];
+  onDelete: DocumentListProps['onDelete'];
+};
+
+function DocumentActions({ document, locked, onDownload, onDelete }: DocumentActionsProps) {
+  const reasonId = useId();
+  const [busy, setBusy] = useState<'download' | 'delete' | null>(null);
+
+  async function run(kind: 'download' | 'delete', action: Promise<unknown>) {
+    setBusy(kind);
+    try {
+      await action;
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || '파일 삭제에 실패했습니다.';
+      toast.error(kind === 'download' ? '파일 다운로드에 실패했습니다.' : `파일 삭제 오류: ${message}`);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-2 max-tablet:col-start-2 tablet:justify-self-end">
+      <Button
+        size="sm"
+        variant="line"
+        className="max-tablet:min-h-11"
+        aria-label={`${document.name} 다운받기`}
+        loading={busy === 'download'}
+        onClick={() => run('download', onDownload(document))}
+      >
+        다운받기
+      </Button>
+      {locked ? (
+        <span className="inline-flex min-w-18 items-center justify-center gap-1 text-xs text-ink-3">
+          <Lock aria-hidden="true" className="size-4" />
+          잠김
+        </span>
+      ) : (
+        onDelete && (
+          <>
+            <Button
+              size="sm"
+              variant="ghost"
+              className="min-w-18 max-tablet:min-h-11"
+              aria-label={`${document.name} 삭제하기`}
+              aria-describedby={document.isOwner ? undefined : reasonId}
+              title={document.isOwner ? undefined : '올린 사람만 삭제할 수 있어요.'}
+              disabled={!document.isOwner}
+              loading={busy === 'delete'}
+              onClick={() => run('delete', onDelete(document))}
+            >
+              삭제하기
+            </Button>
+            {!document.isOwner && (
+              <span id={reasonId} className="sr-only">
+                올린 사람만 삭제할 수 있어요.
+              </span>
+            )}
+          </>
+        )
+      )}
+    </div>
+  );
+}

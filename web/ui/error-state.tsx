@@ -1,0 +1,39 @@
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type ErrorStateProps = {
+  title: string;
+  description?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+};
+
+/** Something could not be loaded: what happened, what to do, and '다시 시도' when `onRetry` is given. */
+export function ErrorState({
+  title,
+  description = '연결을 확인하고 다시 시도해 주세요.',
+  onRetry,
+  retrying = false,
+  headingLevel = 3,
+  className = '',
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        illustration="empty-error"
+        title={title}
+        description={description}
+        headingLevel={headingLevel}
+        action={
+          onRetry && (
+            <Button variant="line" loading={retrying} loadingText="다시 시도하는 중" onClick={onRetry}>
+              다시 시도
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

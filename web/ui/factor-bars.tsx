@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Bar } from './bar.tsx';
+import { classNames } from './class-names.ts';
+
+export type Factor = { label: string; value: number; max: number; detail?: ReactNode };
+
+type FactorBarsProps = {
+  factors: readonly Factor[];
+  lowShare?: number;
+  lowWord?: string;
+  label: string;
+  className?: string;
+};
+
+/**
+ * Several shares under each other, each with its 'value/max' in words. Below `lowShare` (0.6) the bar changes its
+ * colour and `lowWord` is said to screen readers; `detail` is a line under a bar. `label` names the list.
+ */
+export function FactorBars({
+  factors,
+  lowShare = 0.6,
+  lowWord = '확인 필요',
+  label,
+  className,
+}: FactorBarsProps) {
+  return (
+    <ul aria-label={label} className={classNames('grid gap-1.5', className)}>
+      {factors.map((factor) => {
+        const low = factor.max > 0 && factor.value / factor.max < lowShare;
+        return (
+          <li
+            key={factor.label}
+            className="grid grid-cols-[64px_minmax(0,1fr)_44px] items-center gap-x-2.5 text-xs text-ink-2"
+          >
+            <span className="min-w-0">{factor.label}</span>
+            <Bar value={factor.value} max={factor.max} tone={low ? 'gam' : 'brand'} />
+            <span className="tnum text-right whitespace-nowrap">
+              <b className="font-[650] text-ink">{factor.value}</b>/{factor.max}
+              {low && <span className="sr-only">, {lowWord}</span>}
+            </span>
+            {factor.detail && <div className="col-span-3 pb-1 text-sm">{factor.detail}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { classNames } from './class-names.ts';
+import type { DayCalendar } from './day-calendar.tsx';
+import { LoadingArea, Skeleton } from './skeleton.tsx';
+
+const Calendar = lazy(() => import('./day-calendar.tsx').then((file) => ({ default: file.DayCalendar })));
+
+/** The day calendar, fetched when a picker first opens; its room is held meanwhile. */
+export function LazyDayCalendar(props: ComponentProps<typeof DayCalendar>) {
+  return (
+    <Suspense
+      fallback={
+        <LoadingArea
+          className={classNames(
+            'mx-auto grid h-74 content-start gap-3 max-tablet:h-91 max-tablet:w-77',
+            props.months === 2 ? 'w-127' : 'w-59.5',
+          )}
+        >
+          <Skeleton className="mx-auto h-6 w-28" />
+          <Skeleton className="h-60" />
+        </LoadingArea>
+      }
+    >
+      <Calendar {...props} />
+    </Suspense>
+  );
+}

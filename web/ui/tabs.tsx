@@ -1,0 +1,51 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type TabItem = { value: string; label: ReactNode; count?: number; content?: ReactNode };
+
+type TabsProps = {
+  items: readonly TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  fullWidth?: boolean;
+  children?: ReactNode;
+  className?: string;
+};
+
+/**
+ * Views of the same place, one at a time; arrow keys move between them. `label` names the row of tabs, `count`
+ * follows a label. Each item's `content` is its panel; when the panels share one list, pass it as `children`.
+ */
+export function Tabs({ items, value, onChange, label, fullWidth = false, children, className }: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
+      <div className="-m-1 overflow-x-auto p-1 [scrollbar-width:none]">
+        <RadixTabs.List
+          aria-label={label}
+          className={classNames('inline-flex min-w-max rounded-r2 bg-sunken p-0.75', fullWidth && 'w-full')}
+        >
+          {items.map((item) => (
+            <RadixTabs.Trigger
+              key={item.value}
+              value={item.value}
+              className={classNames(
+                'inline-flex min-h-8.5 items-center justify-center gap-1.25 rounded-[8px] px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-sh1 max-tablet:min-h-10',
+                fullWidth && 'flex-1',
+              )}
+            >
+              {item.label}
+              {item.count !== undefined && <span className="tnum">{item.count}</span>}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+      </div>
+      {items.map((item) => (
+        <RadixTabs.Content key={item.value} value={item.value} className="mt-5">
+          {item.content ?? (item.value === value ? children : null)}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

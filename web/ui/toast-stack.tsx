@@ -1,0 +1,91 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Spinner } from './spinner.tsx';
+import { setToastPresenter, type ToastKind, type ToastRequest } from './toast.ts';
+
+const DURATION_MS: Record<ToastKind, number> = {
+  success: 4000,
+  info: 5000,
+  warning: 6000,
+  error: Number.POSITIVE_INFINITY,
+  loading: Number.POSITIVE_INFINITY,
+};
+const presenter = {
+  show: (request: ToastRequest) =>
+    void sonner.custom(() => <ToastCard {...request} />, {
+      id: request.id,
+      duration: DURATION_MS[request.kind],
+    }),
+  dismiss: (id: string) => void sonner.dismiss(id),
+};
+
+/** Bottom centre, three at most, newest at the bottom; above a page's dock when it sets `--dock-height`. */
+export function ToastStack() {
+  useEffect(() => {
+    setToastPresenter(presenter);
+    return () => setToastPresenter(null);
+  }, []);
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={3}
+      expand
+      gap={8}
+      offset={{ bottom: 'calc(24px + var(--dock-height, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--dock-height, 0px))', left: 16, right: 16 }}
+      containerAriaLabel="알림"
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+      style={{ '--width': 'min(560px, calc(100vw - 32px))' } as CSSProperties}
+    />
+  );
+}
+
+function ToastCard({ id, kind, message, description, action }: ToastRequest) {
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-kind={kind}
+      className="pointer-events-auto mx-auto flex min-h-12 w-fit max-w-full items-start gap-2.5 rounded-r2 bg-solid py-3 pr-4.5 pl-3.5 font-sans text-sm font-medium text-on-solid shadow-sh2"
+    >
+      <ToastIcon kind={kind} />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p>{message}</p>
+        {description && <p className="text-xs font-normal opacity-90">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            sonner.dismiss(id);
+            action.onClick();
+          }}
+          className="-my-2.75 ml-1 min-h-11 flex-none px-1.5 font-bold underline-offset-4 outline-offset-[-3px] outline-current! hover:underline"
+        >
+          {action.label}
+        </button>
+      )}
+      {kind === 'error' && (
+        <button
+          type="button"
+          aria-label="알림 닫기"
+          onClick={() => sonner.dismiss(id)}
+          className="-my-2.75 -mr-3.5 grid size-11 flex-none place-items-center outline-offset-[-5px] outline-current!"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ICON = 'mt-px size-5 flex-none';
+
+function ToastIcon({ kind }: { kind: ToastKind }) {
+  if (kind === 'loading') return <Spinner className="mt-0.75" />;
+  if (kind === 'success') return <CircleCheck aria-hidden="true" className={`${ICON} text-on-solid-ok`} />;
+  if (kind === 'info') return <Info aria-hidden="true" className={`${ICON} text-on-solid-info`} />;
+  if (kind === 'warning')
+    return <TriangleAlert aria-hidden="true" className={`${ICON} text-on-solid-warn`} />;
+  return <CircleX aria-hidden="true" className={`${ICON} text-on-solid-danger`} />;
+}

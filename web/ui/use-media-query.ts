@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below the `tablet` breakpoint: dialogs and pickers become sheets. */
+export const PHONE = '(width < 768px)';
+
+/** Whether a media query matches now; false while rendering on the server. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
