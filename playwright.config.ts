@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // Only CI tries a failed test again, and names it in its last lines; here it fails at once.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // A busy machine is slow, not wrong: states are waited for, however long they take.
   timeout: 180_000,
