@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What each plan of a company allows (`decisions.md`, Plans); Infinity is 'unlimited'. */
+/**
+ * What each plan of a company allows (`decisions.md`, Plans; re-matches: `docs/decisions/0027-plans.md`).
+ * Infinity is 'unlimited'; `rematches` counts for each request.
+ */
 export const planLimits = {
-  FREEMIUM: { requestsPerYear: 1, recommendations: 3, seats: 1 },
-  CONNECT: { requestsPerYear: 3, recommendations: 5, seats: 3 },
-  COORDINATING: { requestsPerYear: 10, recommendations: 5, seats: 10 },
+  FREEMIUM: { requestsPerYear: 1, recommendations: 3, seats: 1, rematches: 0 },
+  CONNECT: { requestsPerYear: 3, recommendations: 5, seats: 3, rematches: 1 },
+  COORDINATING: { requestsPerYear: 10, recommendations: 5, seats: 10, rematches: 3 },
   PERFORMANCE: {
     requestsPerYear: Number.POSITIVE_INFINITY,
     recommendations: 10,
     seats: Number.POSITIVE_INFINITY,
+    rematches: 5,
   },
 } as const;
 
@@ -22,16 +26,29 @@ export const plans = [
   'PERFORMANCE',
 ] as const satisfies readonly Plan[];
 
+/** How long a plan lasts once it is assigned; then the company is on FREEMIUM again. */
+export const planMonths = 12;
+
+/** The last day of a plan that starts on `from`, both `YYYY-MM-DD`: the day before it would start again. */
+export function lastDayOfPlan(from: string): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + planMonths, day - 1)).toISOString().slice(0, 10);
+}
+
 /** What a plan allows and how much of it is used; a limit of null is 'unlimited'. */
 const use = z.object({ used: z.number().int(), limit: z.number().int().nullable() });
 
 /** How a company stands with its plan. */
 export const planUse = z.object({
   plan: z.enum(plans),
+  /** First and last day of the plan; null where it has no end. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
   /** Requests of the last 365 days. */
   requests: use,
   seats: use,
   recommendations: z.number().int(),
+  rematches: z.number().int(),
 });
 export type PlanUse = z.infer<typeof planUse>;
 

@@ -35,7 +35,7 @@ export const problems = {
   REPLY_CLOSED: { status: 409, message: '답할 수 있는 기간이 지났거나 이미 답한 제안이에요.' },
   QUOTA_REACHED: {
     status: 409,
-    message: '이용 중인 요금제의 연간 요청 수를 모두 썼어요. 1:1 문의로 알려 주세요.',
+    message: '이용 중인 요금제의 연간 요청 수를 모두 썼어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.',
   },
   DOCUMENTS_MISSING: { status: 409, message: '완료 서류가 아직 올라오지 않았어요.' },
   FILE_IN_USE: { status: 409, message: '잠긴 파일은 지울 수 없어요.' },

@@ -34,6 +34,7 @@ import { membersRoutes } from './modules/members/routes.ts';
 import { notificationsRoutes } from './modules/notifications/routes.ts';
 import { nposRoutes } from './modules/npos/routes.ts';
 import { organizationsRoutes } from './modules/organizations/routes.ts';
+import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp(
   fairnessRoutes(app);
   filesRoutes(app);
   certificatesRoutes(app);
+  plansRoutes(app);
   projectsRoutes(app);
   matchesRoutes(app);
   invitationsRoutes(app);

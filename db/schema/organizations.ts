@@ -18,6 +18,9 @@ export const organization = pgTable(
     plan: text('plan', { enum: ['FREEMIUM', 'CONNECT', 'COORDINATING', 'PERFORMANCE'] })
       .notNull()
       .default('FREEMIUM'),
+    /** First and last day of the plan in Korea; after the last day FREEMIUM applies. null: no end. */
+    planFrom: date('plan_from', { mode: 'string' }),
+    planUntil: date('plan_until', { mode: 'string' }),
     /** When the application was sent, or sent again after a correction: the operator's promise counts from here. */
     appliedAt: instant('applied_at').notNull().defaultNow(),
     approvedAt: instant('approved_at'),

@@ -20,6 +20,9 @@ function toMember(
   };
 }
 
+/** How long ago a plan of the demo began, so that it outlasts any demo. */
+const planAgeDays = 40;
+
 /** The eight companies with their members and certificates for the Korean day `today`. */
 export function createCompanies(today: string): DemoCompany[] {
   return companySketches.map((sketch, index) => {
@@ -42,6 +45,8 @@ export function createCompanies(today: string): DemoCompany[] {
       ],
       industry: sketch.industry,
       plan: sketch.plan,
+      planFrom:
+        sketch.plan === 'FREEMIUM' ? null : addDays(today, -Math.min(sketch.joinedDaysAgo - 1, planAgeDays)),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { inArray, sql } from 'drizzle-orm';
 import { addDays } from '#contract/dates.ts';
+import { lastDayOfPlan } from '#contract/plans.ts';
 import type { Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { credential, member } from '#db/schema/members.ts';
@@ -71,7 +72,13 @@ async function insertOrganizations(tx: Transaction, { npos, companies }: DemoOrg
       given.status === 'APPROVED' || given.status === 'HELD' ? morningOf(addDays(given.joinedOn, 1)) : null,
   });
   const rows = [
-    ...companies.map((given) => ({ ...row(given, 'COMPANY'), industry: given.industry, plan: given.plan })),
+    ...companies.map((given) => ({
+      ...row(given, 'COMPANY'),
+      industry: given.industry,
+      plan: given.plan,
+      planFrom: given.planFrom,
+      planUntil: given.planFrom && lastDayOfPlan(given.planFrom),
+    })),
     ...npos.map((given) => ({ ...row(given, 'NPO'), industry: '비영리', plan: 'FREEMIUM' as const })),
   ];
   await inBatches(rows, (batch) => tx.insert(organization).values(batch));

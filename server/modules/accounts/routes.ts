@@ -1,11 +1,9 @@
 import * as contract from '#contract/accounts.ts';
-import { getPlanUse as getPlanUseEndpoint } from '#contract/plans.ts';
 import { previewWithdrawal, withdraw } from '#contract/withdrawal.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
 import { exportOwnData } from '#server/modules/privacy/export.ts';
 import * as password from './password.ts';
-import { getPlanUse } from './plan.ts';
 import * as recovery from './recovery.ts';
 import * as security from './security.ts';
 import * as settings from './settings.ts';
@@ -26,7 +24,6 @@ export function accountsRoutes(app: App): void {
   mount(app, contract.renewRecoveryCodes, security.renewRecoveryCodes);
   mount(app, contract.updateNotificationSettings, settings.updateNotificationSettings);
   mount(app, contract.exportOwnData, exportOwnData, { isRaw: true });
-  mount(app, getPlanUseEndpoint, getPlanUse);
   mount(app, previewWithdrawal, withdrawal.previewWithdrawal);
   mount(app, withdraw, withdrawal.withdraw);
 }

@@ -82,9 +82,12 @@ test('a company reads what its plan allows and what is used of it; an NPO has no
   await createProject(db, owner, { status: 'CANCELED' });
   expect((await (await opened.signIn(owner)).get('/api/account/plan')).json()).toEqual({
     plan: 'CONNECT',
+    from: null,
+    until: null,
     requests: { used: 1, limit: 3 },
     seats: { used: 1, limit: 3 },
     recommendations: 5,
+    rematches: 1,
   });
   const unlimited = await createCompany(db, { plan: 'PERFORMANCE' });
   expect((await (await opened.signIn(unlimited)).get('/api/account/plan')).json().seats.limit).toBeNull();

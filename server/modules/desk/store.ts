@@ -5,6 +5,7 @@ import { file } from '#db/schema/files.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
+import { currentPlan } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';
 
 const company = alias(organization, 'company');
@@ -98,7 +99,7 @@ export async function findMatches(db: Reader, projectId: string) {
 /** One list with its candidates, best first within its lane, excluded ones last. */
 export async function findDeskMatch(db: Reader, matchId: string) {
   const [found] = await db
-    .select({ match, plan: organization.plan })
+    .select({ match, plan: currentPlan })
     .from(match)
     .innerJoin(project, eq(project.id, match.projectId))
     .innerJoin(organization, eq(organization.id, project.companyId))

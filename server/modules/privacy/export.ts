@@ -39,6 +39,8 @@ async function collect(db: Reader, memberId: string): Promise<Record<string, unk
       업종: own.organization.industry,
       상태: own.organization.membershipStatus,
       요금제: own.organization.plan,
+      요금제_시작: own.organization.planFrom,
+      요금제_종료: own.organization.planUntil,
     },
     로그인한_기기: await db
       .select({ 기기: session.userAgent, 로그인: session.createdAt, 만료: session.expiresAt })

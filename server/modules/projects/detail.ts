@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { planLimits } from '#contract/plans.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
+import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDetail } from './present.ts';
 import { findEvents, findInvitationsOf, findMatch, findProject, findProjectFiles } from './store.ts';
 
 async function findOrganization(db: Reader, id: string) {
   const [row] = await db
-    .select({ id: organization.id, name: organization.name, plan: organization.plan })
+    .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(eq(organization.id, id));
   return row ?? null;
@@ -54,7 +54,7 @@ export async function getDetail(
       match: sharedOnly ? null : await findMatch(db, projectId, { isPublished: true }),
       files: await findProjectFiles(db, projectId),
       events: await findEvents(db, projectId, { sharedOnly }),
-      recommendationLimit: planLimits[company?.plan ?? 'FREEMIUM'].recommendations,
+      recommendationLimit: (await planOf(db, row.companyId)).recommendations,
     },
   );
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { planLimits } from '#contract/plans.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
@@ -11,6 +10,7 @@ import { problem } from '#server/http/problem.ts';
 import { listCandidates } from '#server/modules/matches/candidates.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { planOf } from '#server/modules/plans/service.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Unit } from '#server/unit.ts';
 import type { ProjectRow } from './store.ts';
@@ -107,11 +107,7 @@ export async function computeMatch(
 
 /** NPOs of a list that the company sees: the best of each lane, as many as its plan allows. */
 async function findShownNpoIds(unit: Unit, matchId: string, companyId: string): Promise<string[]> {
-  const [company] = await unit.tx
-    .select({ plan: organization.plan })
-    .from(organization)
-    .where(eq(organization.id, companyId));
-  const shown = planLimits[company?.plan ?? 'FREEMIUM'].recommendations;
+  const { recommendations: shown } = await planOf(unit.tx, companyId);
   const { rows } = await unit.tx.execute<{ npo_id: string }>(sql`
     SELECT npo_id FROM (
       SELECT npo_id, is_repeat_partner, row_number() OVER (PARTITION BY is_repeat_partner ORDER BY rank) AS place

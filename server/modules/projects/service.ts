@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { regionDetailGroup } from '#contract/codes.ts';
 import { koreanDay } from '#contract/dates.ts';
 import { withParticle } from '#contract/particles.ts';
-import { type Plan, planLimits } from '#contract/plans.ts';
 import type { PartnerContact, ProgressForm, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -12,6 +11,7 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
 import { getDetail } from './detail.ts';
@@ -62,17 +62,6 @@ async function findTwin(unit: Unit, requesterId: string, form: RequestForm): Pro
   return twin?.id ?? null;
 }
 
-/** The company's plan; the lock on its row makes parallel submissions wait, so that the second sees the first. */
-async function lockPlan(unit: Unit, companyId: string): Promise<Plan> {
-  const [company] = await unit.tx
-    .select({ plan: organization.plan })
-    .from(organization)
-    .where(eq(organization.id, companyId))
-    .for('no key update');
-  if (!company) throw problem('NOT_FOUND');
-  return company.plan;
-}
-
 /** How many requests of the last 365 days count against a company's plan; canceled ones do not. */
 export function countRequests(db: Reader, companyId: string): Promise<number> {
   return db.$count(
@@ -86,9 +75,12 @@ export function countRequests(db: Reader, companyId: string): Promise<number> {
 }
 
 /** Refuses with QUOTA_REACHED when the plan's requests of the last 365 days are used up. */
-async function checkQuota(unit: Unit, companyId: string, plan: Plan): Promise<void> {
+async function checkQuota(unit: Unit, companyId: string, current: CurrentPlan): Promise<void> {
   const used = await countRequests(unit.tx, companyId);
-  if (used >= planLimits[plan].requestsPerYear) throw problem('QUOTA_REACHED');
+  if (used < current.requestsPerYear) return;
+  throw problem('QUOTA_REACHED', {
+    message: `${current.plan} 요금제는 최근 1년 동안 요청을 ${current.requestsPerYear}건까지 보낼 수 있고, 지금까지 ${used}건을 보냈어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.`,
+  });
 }
 
 /** Submits a request: the project, its attachments and its ranked list are one transaction. */
@@ -102,7 +94,8 @@ export async function createProject(
   await checkCodes(call, body.form);
   await call.catalog.freshForRanking();
   return call.transact(async (unit) => {
-    const plan = await lockPlan(unit, companyId);
+    // The lock makes parallel submissions wait, so that the second counts the first.
+    const plan = await lockPlanOf(unit, companyId);
     const twinId = await findTwin(unit, memberId, body.form);
     if (twinId) return getDetail(call, unit.tx, twinId);
     await checkQuota(unit, companyId, plan);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanUse } from '#contract/plans.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -35,8 +36,22 @@ export function PlanCard() {
         <DescriptionList
           items={[
             { term: '이용 중', description: data.plan },
+            ...(data.from && data.until
+              ? [
+                  {
+                    term: '기간',
+                    description: (
+                      <span className="tnum">{`${formatDay(data.from)} – ${formatDay(data.until)}`}</span>
+                    ),
+                  },
+                ]
+              : []),
             { term: '최근 1년 요청', description: describe(data.requests, '건') },
             { term: '요청마다 추천', description: `${data.recommendations}곳` },
+            {
+              term: '요청마다 다시 추천',
+              description: data.rematches === 0 ? '없음' : `${data.rematches}회`,
+            },
             { term: '계정', description: describe(data.seats, '명') },
           ]}
         />

@@ -3,7 +3,7 @@ import { type Plan, planLimits } from '#contract/plans.ts';
 
 const MORE: Record<Plan, string> = {
   FREEMIUM: '비영리단체 찾기와 비교',
-  CONNECT: '다시 추천 1회',
+  CONNECT: 'FREEMIUM의 모든 것',
   COORDINATING: '담당 매칭 매니저, 협약서 초안',
   PERFORMANCE: '성과 보고 자료',
 };
@@ -15,6 +15,10 @@ const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${val
 const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
   { name: '한 해 요청', cell: (plan) => amount(planLimits[plan].requestsPerYear, '건') },
   { name: '요청마다 추천', cell: (plan) => `${planLimits[plan].recommendations}곳` },
+  {
+    name: '요청마다 다시 추천',
+    cell: (plan) => (planLimits[plan].rematches === 0 ? '없음' : `${planLimits[plan].rematches}회`),
+  },
   { name: '함께 쓰는 담당자', cell: (plan) => amount(planLimits[plan].seats, '명') },
   { name: '더해지는 것', cell: (plan) => MORE[plan] },
 ];

@@ -1,0 +1,8 @@
+import * as contract from '#contract/plans.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { getPlanUse } from './use.ts';
+
+export function plansRoutes(app: App): void {
+  mount(app, contract.getPlanUse, getPlanUse);
+}

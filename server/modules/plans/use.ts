@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PlanUse } from '#contract/plans.ts';
+import { member } from '#db/schema/members.ts';
+import { type Call, organizationOf } from '#server/http/mount.ts';
+import { countRequests } from '#server/modules/projects/service.ts';
+import { planOf } from './service.ts';
+
+const limitOf = (limit: number) => (Number.isFinite(limit) ? limit : null);
+
+/** What the plan of the member's company allows, and how much of it is used. */
+export async function getPlanUse(call: Call): Promise<PlanUse> {
+  const organizationId = organizationOf(call.actor);
+  const current = await planOf(call.db, organizationId);
+  const isSeated = and(eq(member.organizationId, organizationId), isNull(member.withdrawnAt));
+  return {
+    plan: current.plan,
+    from: current.from,
+    until: current.until,
+    requests: {
+      used: await countRequests(call.db, organizationId),
+      limit: limitOf(current.requestsPerYear),
+    },
+    seats: { used: await call.db.$count(member, isSeated), limit: limitOf(current.seats) },
+    recommendations: current.recommendations,
+    rematches: current.rematches,
+  };
+}
