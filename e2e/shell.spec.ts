@@ -11,6 +11,15 @@ const accountLink = (page: Page) => page.getByRole('link', { name: /계정, 회�
 const accountMenu = (page: Page) => page.getByRole('navigation', { name: '계정 메뉴' });
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: '주요 메뉴' });
 
+/** Rests the pointer on the avatar; again, if the page was still arranging itself under it. */
+async function openAccountMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(300, 500);
+    await accountLink(page).hover();
+    await expect(accountMenu(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
 test.describe('header', () => {
   test('[H-01] [R-01] the logo leads home, and of three items the active one is underlined', async ({
     page,
@@ -75,7 +84,7 @@ test.describe('header', () => {
     await signInAs(page, company, '/about');
     await expect(page.getByRole('banner').getByRole('link', { name: /이용 가이드/ })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeHidden();
-    await accountLink(page).hover();
+    await openAccountMenu(page);
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
       '회원가입 정보',
@@ -94,7 +103,7 @@ test.describe('header', () => {
     openVisitor,
   }) => {
     await signInAs(page, npo, '/about');
-    await accountLink(page).hover();
+    await openAccountMenu(page);
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
       '받은 제안',
@@ -105,7 +114,7 @@ test.describe('header', () => {
     const desk = await openVisitor();
     await signInAs(desk, operator, '/admin');
     await desk.goto('/about');
-    await accountLink(desk).hover();
+    await openAccountMenu(desk);
     await expect(accountMenu(desk).getByRole('link')).toHaveText([
       '운영 데스크',
       '회원가입 정보',
@@ -119,8 +128,7 @@ test.describe('header', () => {
     await signInAs(page, company, '/about');
     await page.clock.install();
     await page.goto('/about');
-    await accountLink(page).hover();
-    await expect(accountMenu(page)).toBeVisible();
+    await openAccountMenu(page);
     await page.clock.pauseAt(Date.now() + 60_000);
 
     await page.mouse.move(300, 500);
@@ -157,7 +165,7 @@ test.describe('header', () => {
 
   test('[H-05] signing out ends the session and asks nothing of a public page', async ({ page }) => {
     await signInAs(page, company, '/project/manage');
-    await accountLink(page).hover();
+    await openAccountMenu(page);
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible();

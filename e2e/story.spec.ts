@@ -113,7 +113,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     const request = company.getByRole('dialog', { name: title });
     await request.getByRole('button', { name: new RegExp(`파트너로 선택 ${NPO_NAME}`) }).click();
     await company.getByRole('alertdialog').getByRole('button', { name: '파트너로 선택' }).click();
-    await expect(company.getByText(/파트너로 선택했어요/)).toBeVisible();
+    await expect(company.getByText(/파트너로 선택했어요\. 이제/)).toBeVisible();
     await company.keyboard.press('Escape');
     await expect(request).toBeHidden();
     await expect(badge(company, '매칭 완료')).toBeVisible();

@@ -13,10 +13,12 @@ const leastBytes = 64 * 1024;
 export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete) return;
+    // Without these there is no body to wait for (RFC 9112, 6.3), however long the answer takes.
+    if (!('content-length' in raw.headers || 'transfer-encoding' in raw.headers)) return;
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
     let seenBytes = raw.socket.bytesRead;
     const timer = setInterval(() => {
+      if (raw.complete) return stop();
       const hasMoved = raw.socket.bytesRead - seenBytes >= leastBytes;
       seenBytes = raw.socket.bytesRead;
       if (!isUpload || !hasMoved) raw.destroy();

@@ -35,7 +35,7 @@ export type TaxService = {
 /** The service takes at most so many numbers in one call. */
 export const taxServiceBatchSize = 100;
 
-const timeoutMs = 2500;
+const timeoutMs = 2000;
 const answerMaxBytes = 512 * 1024;
 /** After so many failures in a row nobody waits for the service for a while. */
 const failuresMax = 3;
