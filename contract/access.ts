@@ -32,6 +32,7 @@ export type FileFacts = { ownerId: string; uploaderOrganizationId: string | null
 export type Resources = {
   'project.read': ProjectFacts;
   'project.compare': ProjectFacts;
+  'project.open': ProjectFacts;
   'project.create': { companyId: string };
   'project.choose': ProjectFacts;
   'project.confirm': ProjectFacts;
@@ -121,6 +122,7 @@ export const policy = {
   'project.find': { audience: 'PARTY' },
   'project.read': { audience: 'APPROVED', when: readsProject },
   'project.compare': { audience: 'COMPANY', when: isOwnCompany },
+  'project.open': { audience: 'COMPANY', when: isOwnCompany },
   'project.create': { audience: 'COMPANY', when: isOwnCompany },
   'project.choose': { audience: 'COMPANY', when: isOwnCompany },
   'project.confirm': { audience: 'COMPANY', when: isOwnCompany },
@@ -164,6 +166,7 @@ export const policy = {
   'desk.application.decide': { audience: 'ADMIN' },
   'desk.project.read': { audience: 'ADMIN' },
   'desk.match.write': { audience: 'ADMIN' },
+  'desk.outcome.read': { audience: 'ADMIN' },
   'desk.project.transition': { audience: 'ADMIN' },
   'desk.progress.correct': { audience: 'ADMIN' },
   'desk.organization.read': { audience: 'ADMIN' },

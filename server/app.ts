@@ -34,6 +34,7 @@ import { membersRoutes } from './modules/members/routes.ts';
 import { notificationsRoutes } from './modules/notifications/routes.ts';
 import { nposRoutes } from './modules/npos/routes.ts';
 import { organizationsRoutes } from './modules/organizations/routes.ts';
+import { outcomesRoutes } from './modules/outcomes/routes.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   plansRoutes(app);
   projectsRoutes(app);
   matchesRoutes(app);
+  outcomesRoutes(app);
   invitationsRoutes(app);
   notificationsRoutes(app);
   inquiriesRoutes(app);

@@ -1,3 +1,4 @@
+import { minOutcomes } from '#contract/outcomes.ts';
 import { SCORE_SCALE } from '../score.ts';
 import { defaultWeights, terms, type WeightSet } from '../weights.ts';
 import { bootstrapMean, type Interval } from './bootstrap.ts';
@@ -5,9 +6,6 @@ import { collectOutcomes, fitCalibration } from './calibration.ts';
 import type { GrantRow } from './data.ts';
 import { fitWeights } from './optimize.ts';
 import { createFolds, createTrainingLists, type TrainingList } from './training.ts';
-
-/** Fewer outcomes than this prove nothing: the prior stays. */
-export const MIN_OUTCOMES = 200;
 
 /** Weight of (w − prior)² against the mean log-likelihood of a list, before it is divided by the number of outcomes. */
 const SHRINKAGE = 0.4;
@@ -37,7 +35,7 @@ export function proposeWeights(history: readonly GrantRow[], queries: readonly G
   const given = queries.length === 0 ? [] : createTrainingLists(history, queries, 2000);
   const lists = [...folds, ...given];
   const outcomes = lists.length;
-  if (outcomes < MIN_OUTCOMES) return { weightSet: defaultWeights, outcomes, checks: [], mayShip: false };
+  if (outcomes < minOutcomes) return { weightSet: defaultWeights, outcomes, checks: [], mayShip: false };
   const checks = checkSlices(lists);
   const learned = { ...defaultWeights, name: `learned-${outcomes}`, weights: learn(lists) };
   const calibration = fitCalibration(collectOutcomes(lists, learned), `${outcomes} outcomes`);

@@ -30,19 +30,22 @@ const MAX_TIME_FOLDS = 6;
 
 /**
  * Slices of a history for learning from it alone: the latest dates, each over what came before it; where all rows
- * have one date, five parts by a hash of the id, each over the other four.
+ * have one date, five parts by a hash of the id, each over the other four. A row without a request answered none: it
+ * is only ever history.
  */
 export function createFolds(history: readonly GrantRow[]): { history: GrantRow[]; queries: GrantRow[] }[] {
-  const dates = [...new Set(history.map((row) => periodOf(row, history.length)))].sort();
+  const asked = history.filter((row) => row.request_id !== '');
+  if (asked.length === 0) return [];
+  const dates = [...new Set(asked.map((row) => periodOf(row, history.length)))].sort();
   if (dates.length >= 3) {
     return dates.slice(-Math.min(MAX_TIME_FOLDS, dates.length - 2)).map((date) => ({
       history: history.filter((row) => periodOf(row, history.length) < date),
-      queries: history.filter((row) => periodOf(row, history.length) === date),
+      queries: asked.filter((row) => periodOf(row, history.length) === date),
     }));
   }
   return Array.from({ length: HASH_FOLDS }, (_, fold) => ({
-    history: history.filter((row) => fnv1a(row.id as string) % HASH_FOLDS !== fold),
-    queries: history.filter((row) => fnv1a(row.id as string) % HASH_FOLDS === fold),
+    history: history.filter((row) => row.request_id === '' || fnv1a(row.id as string) % HASH_FOLDS !== fold),
+    queries: asked.filter((row) => fnv1a(row.id as string) % HASH_FOLDS === fold),
   }));
 }
 

@@ -192,6 +192,7 @@ const bodies: Record<string, object> = {
     },
   },
   'POST /api/projects/:projectId/partner': { ...staleVersion, npoId: '00000000-0000-4000-8000-000000000000' },
+  'POST /api/projects/:projectId/opens': { npoId: '00000000-0000-4000-8000-000000000000' },
   'PUT /api/projects/:projectId/progress': { ...staleVersion, form: progress },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
@@ -232,6 +233,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
   switch (action) {
     case 'project.read':
     case 'project.compare':
+    case 'project.open':
     case 'project.choose':
     case 'project.confirm':
     case 'project.cancel':
@@ -266,6 +268,8 @@ const absentTargets = new Set([
   'DELETE /api/projects/:projectId/documents/:fileId',
   'DELETE /api/account/avatar/:fileId',
   'DELETE /api/certificates/:documentType/:fileId',
+  // No list of the project holds the NPO of the body.
+  'POST /api/projects/:projectId/opens',
 ]);
 
 function send(browser: TestBrowser, endpoint: Endpoint, url: string) {

@@ -53,7 +53,7 @@ export function ComparisonPage() {
           }
         />
       ) : compared ? (
-        <ComparisonTable npos={compared.npos} />
+        <ComparisonTable projectId={projectId} npos={compared.npos} />
       ) : error ? (
         <ErrorState
           headingLevel={2}

@@ -229,6 +229,13 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       ...versioned,
     ],
   },
+  match_open: {
+    basis: 'CONTRACT',
+    kept: '5 years; it names the list and the NPO, not who looked. Only administrators read it, each reading in the audit log',
+    personal: { ACTIVITY: ['created_at'] },
+    plain: ['id', 'match_id', 'npo_id'],
+    outlived: `created_at < now() - interval '5 years'`,
+  },
   idempotency_key: {
     basis: 'SAFETY',
     kept: '7 days, then swept',

@@ -26,6 +26,7 @@ export async function findProjectFacts(db: Reader, projectId: string): Promise<P
 type ProjectAction =
   | 'project.read'
   | 'project.compare'
+  | 'project.open'
   | 'project.choose'
   | 'project.confirm'
   | 'project.cancel'

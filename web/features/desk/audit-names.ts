@@ -28,6 +28,7 @@ const ACTION_NAMES: Record<string, string> = {
   'contact.view': '연락처 열람',
   'match.compute': '추천 계산',
   'match.update': '추천 순서 변경',
+  'outcome.export': '추천 결과 내보냄',
   'invitation.accept': '제안 수락',
   'invitation.decline': '제안 거절',
   'invitation.expire': '제안 기한 지남',
@@ -70,6 +71,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   contact: '연락처',
   organization: '단체',
   certificate: '증빙 서류',
+  outcome: '추천 결과',
 };
 
 const DETAIL_NAMES: Record<string, string> = {
@@ -107,6 +109,7 @@ const DETAIL_NAMES: Record<string, string> = {
   certificateSha256: '증빙 해시',
   fields: '고칠 곳',
   isNumberChanged: '번호 바뀜',
+  since: '시작일',
 };
 
 export const nameAction = (action: string): string => ACTION_NAMES[action] ?? action;

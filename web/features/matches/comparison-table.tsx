@@ -8,8 +8,9 @@ import { formatDay, formatMonthRange } from '#web/lib/format.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { FactorBars } from '#web/ui/factor-bars.tsx';
 import { InvitationState } from './invitation-state.tsx';
+import { useRecordOpen } from './queries.ts';
 
-type Row = { name: string; cell: (npo: ComparedNpo) => ReactNode };
+type Row = { name: string; cell: (npo: ComparedNpo, onOpen: () => void) => ReactNode };
 
 const ROWS: readonly Row[] = [
   {
@@ -30,8 +31,8 @@ const ROWS: readonly Row[] = [
     ),
   },
   { name: '추천 한 줄', cell: ({ summary }) => summary },
-  { name: '근거', cell: (npo) => <Reasons npo={npo} kind="STRENGTH" /> },
-  { name: '확인할 점', cell: (npo) => <Reasons npo={npo} kind="CAUTION" /> },
+  { name: '근거', cell: (npo, onOpen) => <Reasons npo={npo} kind="STRENGTH" onOpen={onOpen} /> },
+  { name: '확인할 점', cell: (npo, onOpen) => <Reasons npo={npo} kind="CAUTION" onOpen={onOpen} /> },
   { name: '소재지', cell: ({ location }) => location ?? '미등록' },
   { name: '활동 햇수', cell: ({ tenure }) => (tenure === null ? '미등록' : `${tenure}년차`) },
   {
@@ -55,7 +56,8 @@ const ROWS: readonly Row[] = [
 ];
 
 /** Recommended NPOs side by side, a fact in each row; a wide table scrolls by itself. */
-export function ComparisonTable({ npos }: { npos: readonly ComparedNpo[] }) {
+export function ComparisonTable({ projectId, npos }: { projectId: string; npos: readonly ComparedNpo[] }) {
+  const recordOpen = useRecordOpen(projectId);
   return (
     <section
       aria-label="추천 비교표"
@@ -73,7 +75,7 @@ export function ComparisonTable({ npos }: { npos: readonly ComparedNpo[] }) {
             {npos.map((npo) => (
               <th key={npo.userId} scope="col" className="w-64 max-w-64 min-w-56 border-b border-line p-3.5">
                 <span className="block text-ink-2">추천 {npo.rank}순위</span>
-                <Name npo={npo} />
+                <Name npo={npo} onOpen={() => recordOpen(npo.userId)} />
               </th>
             ))}
           </tr>
@@ -86,7 +88,7 @@ export function ComparisonTable({ npos }: { npos: readonly ComparedNpo[] }) {
               </th>
               {npos.map((npo) => (
                 <td key={npo.userId} className="tnum max-w-64 p-3.5 [overflow-wrap:anywhere]">
-                  {cell(npo)}
+                  {cell(npo, () => recordOpen(npo.userId))}
                 </td>
               ))}
             </tr>
@@ -97,12 +99,14 @@ export function ComparisonTable({ npos }: { npos: readonly ComparedNpo[] }) {
   );
 }
 
-function Name({ npo: { userId, orgName, isAvailable } }: { npo: ComparedNpo }) {
+function Name({ npo: { userId, orgName, isAvailable }, onOpen }: { npo: ComparedNpo; onOpen: () => void }) {
   if (!isAvailable) return <span className="[overflow-wrap:anywhere]">{orgName}</span>;
   return (
     <Link
       to="/npos/$npoId"
       params={{ npoId: userId }}
+      onClick={onOpen}
+      onAuxClick={onOpen}
       className="inline-flex min-h-11 items-center text-base [overflow-wrap:anywhere] text-brand-ink hover:underline"
     >
       {orgName}
@@ -110,7 +114,13 @@ function Name({ npo: { userId, orgName, isAvailable } }: { npo: ComparedNpo }) {
   );
 }
 
-function Reasons({ npo, kind }: { npo: ComparedNpo; kind: ComparedNpo['reasons'][number]['kind'] }) {
+type ReasonsProps = {
+  npo: ComparedNpo;
+  kind: ComparedNpo['reasons'][number]['kind'];
+  onOpen: () => void;
+};
+
+function Reasons({ npo, kind, onOpen }: ReasonsProps) {
   const reasons = npo.reasons.filter((reason) => reason.kind === kind);
   if (reasons.length === 0) return <span className="text-ink-3">없음</span>;
   const Sign = kind === 'STRENGTH' ? CircleCheck : TriangleAlert;
@@ -130,6 +140,8 @@ function Reasons({ npo, kind }: { npo: ComparedNpo; kind: ComparedNpo['reasons']
                 to="/npos/$npoId"
                 params={{ npoId: npo.userId }}
                 search={{ project: id }}
+                onClick={onOpen}
+                onAuxClick={onOpen}
                 className="flex min-h-11 flex-col justify-center text-xs text-brand-ink hover:underline"
               >
                 <span>{name}</span>

@@ -2,10 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { RecommendedNpo } from '#contract/matches.ts';
 
-type MatchReasonsProps = Pick<RecommendedNpo, 'reasons' | 'isAvailable'> & { npoId: string; orgName: string };
+type MatchReasonsProps = Pick<RecommendedNpo, 'reasons' | 'isAvailable'> & {
+  npoId: string;
+  orgName: string;
+  /** The profile is being opened at what shows a reason. */
+  onOpen: () => void;
+};
 
 /** Why an NPO is recommended and what to check, each reason with the representative projects that show it. */
-export function MatchReasons({ npoId, orgName, reasons, isAvailable }: MatchReasonsProps) {
+export function MatchReasons({ npoId, orgName, reasons, isAvailable, onOpen }: MatchReasonsProps) {
   if (reasons.length === 0) return null;
   return (
     <details className="group text-sm">
@@ -37,6 +42,8 @@ export function MatchReasons({ npoId, orgName, reasons, isAvailable }: MatchReas
                       search={{ project: projectId }}
                       target="_blank"
                       rel="noopener"
+                      onClick={onOpen}
+                      onAuxClick={onOpen}
                       className="inline-flex min-h-6 items-center gap-0.5 text-xs font-semibold text-brand-ink underline-offset-4 hover:underline"
                     >
                       대표 사업{npoProjectIds.length > 1 ? ` ${index + 1}` : ''} 보기

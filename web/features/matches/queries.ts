@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { type Comparison, getComparison, getComparisonDocument } from '#contract/comparisons.ts';
 import { previewMatch } from '#contract/matches.ts';
+import { createOpen } from '#contract/outcomes.ts';
 import { type CallInput, call, endpointUrl } from '#web/lib/api.ts';
 import { saveFrom } from '#web/lib/download.ts';
 
@@ -35,4 +36,12 @@ export function comparisonQuery(projectId: string) {
 /** Saves the comparison as a PDF on this device; throws `ApiProblem`. */
 export function saveComparison({ projectId, title }: Pick<Comparison, 'projectId' | 'title'>): Promise<void> {
   return saveFrom(endpointUrl(getComparisonDocument, { projectId }), `추천 비교서 ${title}.pdf`);
+}
+
+/** Notes that the company looks at a recommended NPO's profile. Nobody waits for it, and a failure changes nothing. */
+export function useRecordOpen(projectId: string) {
+  const { mutate } = useMutation({
+    mutationFn: (npoId: string) => call(createOpen, { params: { projectId }, body: { npoId } }),
+  });
+  return mutate;
 }

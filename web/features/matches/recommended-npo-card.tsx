@@ -20,10 +20,12 @@ type RecommendedNpoCardProps = {
   emphasis: boolean;
   /** What can be done with this NPO now. */
   action?: ReactNode;
+  /** Its profile is being opened. */
+  onOpen: () => void;
 };
 
 /** One recommended NPO (D-24, D-25, D-26): rank, who it is, how it fits and why. */
-export function RecommendedNpoCard({ npo, emphasis, action }: RecommendedNpoCardProps) {
+export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: RecommendedNpoCardProps) {
   const { rank, orgName, summary, invitation } = npo;
   return (
     <Card
@@ -57,6 +59,7 @@ export function RecommendedNpoCard({ npo, emphasis, action }: RecommendedNpoCard
         orgName={orgName}
         reasons={npo.reasons}
         isAvailable={npo.isAvailable}
+        onOpen={onOpen}
       />
       <div className="mt-auto grid gap-2.5 pt-1">
         {invitation && <InvitationState status={invitation.status} replyBy={invitation.replyBy} />}
@@ -67,6 +70,8 @@ export function RecommendedNpoCard({ npo, emphasis, action }: RecommendedNpoCard
             params={{ npoId: npo.userId }}
             target="_blank"
             rel="noopener"
+            onClick={onOpen}
+            onAuxClick={onOpen}
             className={buttonClassNames(emphasis && !action ? 'primary' : 'line')}
           >
             전체 프로필 보기

@@ -6,6 +6,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useRecordOpen } from './queries.ts';
 import { RecommendedNpoCard } from './recommended-npo-card.tsx';
 
 type RecommendedNposProps = {
@@ -19,6 +20,7 @@ type RecommendedNposProps = {
 /** The published list: new partners by rank, and those who have worked with the company in a lane of their own. */
 export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: RecommendedNposProps) {
   const headingId = useId();
+  const recordOpen = useRecordOpen(projectId);
   const discovered = npos.filter(({ isRepeatPartner }) => !isRepeatPartner);
   const repeated = npos.filter(({ isRepeatPartner }) => isRepeatPartner);
   const emphasised =
@@ -27,7 +29,12 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
       {shown.map((npo) => (
         <li key={npo.userId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-          <RecommendedNpoCard npo={npo} emphasis={npo === emphasised} action={actionFor(npo)} />
+          <RecommendedNpoCard
+            npo={npo}
+            emphasis={npo === emphasised}
+            action={actionFor(npo)}
+            onOpen={() => recordOpen(npo.userId)}
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import { minOutcomes, type OutcomeSummary } from '#contract/outcomes.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { matchOpen } from '#db/schema/matches.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  createNpoProject,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+import { formCsvLine } from './csv.ts';
+
+let app: TestApp;
+let operator: TestBrowser;
+let npos: TestPartyMember[];
+const since = addDays(koreanDay(new Date()), -30);
+
+beforeAll(async () => {
+  app = await openTestApp();
+  operator = await app.signIn(await createAdmin(app.platform.db));
+  npos = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      createNpo(app.platform.db, { profile: { capacity: 10_000, regionLevel1Code: at % 2 ? '11' : '51' } }),
+    ),
+  );
+  for (const [at, { organizationId }] of npos.entries()) {
+    await createNpoProject(app.platform.db, organizationId, {
+      name: '=HYPERLINK("https://evil.example")',
+      description: `${['숲', '바다', '책', '밥상'][at % 4]} 돌봄 교실, "주 2회"`,
+      regionLevel1Code: at % 2 ? '11' : '51',
+      actualBudget: 12_345_678,
+      isBudgetHidden: at === 0,
+    });
+  }
+});
+afterAll(() => app.close());
+
+const idsFrom = (at: number) =>
+  Array.from({ length: 3 }, (_, next) => npos[(at + next) % npos.length]?.organizationId as string);
+const download = (kind: string) => operator.get(`/api/admin/outcomes/export?kind=${kind}&since=${since}`);
+
+test('the profile that a company opens from its list is kept once; another company, or an NPO not on it, is not there', async () => {
+  const company = await createCompany(app.platform.db);
+  const browser = await app.signIn(company);
+  const npoIds = idsFrom(0);
+  const { projectId, matchId } = await createProject(app.platform.db, company, {
+    status: 'PROPOSING',
+    npoIds,
+  });
+  const url = `/api/projects/${projectId}/opens`;
+  for (let time = 0; time < 2; time++)
+    expect((await browser.post(url, { npoId: npoIds[1] })).statusCode).toBe(200);
+  const opens = await app.platform.db
+    .select()
+    .from(matchOpen)
+    .where(eq(matchOpen.matchId, matchId as string));
+  expect(opens.map(({ npoId }) => npoId)).toEqual([npoIds[1]]);
+  expect((await browser.post(url, { npoId: npos[7]?.organizationId })).statusCode).toBe(404);
+  const stranger = await app.signIn(await createCompany(app.platform.db));
+  expect((await stranger.post(url, { npoId: npoIds[1] })).statusCode).toBe(404);
+  expect((await download('LOG')).body).toMatch(new RegExp(`${npoIds[1]},DISCOVERY,2,2,\\d+,HIGH,\\d{4}-`));
+  await expect(
+    app.platform.db.execute(sql`UPDATE match_open SET created_at = now()`).catch(({ cause }) => {
+      throw cause;
+    }),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test('a cell that a spreadsheet would run as a formula is not one any more', () => {
+  expect(formCsvLine(['=1+1', '+82', '-3', '@x', '\tx', -3, null, 'a,"b"', '둘\n셋'])).toBe(
+    `'=1+1,'+82,'-3,'@x,'\tx,-3,,"a,""b""","둘\n셋"\r\n`,
+  );
+});
+
+test('matching:learn proposes weights from the two files of the export', { timeout: 400_000 }, async () => {
+  const companies = await Promise.all(Array.from({ length: 8 }, () => createCompany(app.platform.db)));
+  for (let at = 0; at < minOutcomes + 4; at++) {
+    await createProject(app.platform.db, companies[at % 8] as TestPartyMember, {
+      status: at % 3 === 0 ? 'CLOSED' : 'MATCHED',
+      npoIds: idsFrom(at),
+      request: {
+        title: `${['숲', '바다', '책', '밥상'][at % 4]} 돌봄 교실`,
+        regionLevel1Code: at % 2 ? '11' : '51',
+        ...(at % 2 ? {} : { regionLevel2Code: '51110' }),
+      },
+    });
+  }
+  const [history, queries] = [await download('HISTORY'), await download('QUERIES')];
+  expect(history.headers['content-type']).toContain('text/csv');
+  expect(history.body).toContain(`"'=HYPERLINK(""https://evil.example"")`);
+  expect(history.body.match(/12345678/g)).toHaveLength(npos.length - 1);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'matson-outcomes-'));
+  try {
+    const files = { history: path.join(folder, 'h.csv'), queries: path.join(folder, 'q.csv') };
+    await writeFile(files.history, history.body);
+    await writeFile(files.queries, queries.body);
+    const out = path.join(folder, 'w.json');
+    const command = path.resolve(import.meta.dirname, '../../../matching/backtest/learn-command.ts');
+    const given = ['--history', files.history, '--queries', files.queries, '--out', out];
+    const { stdout } = await promisify(execFile)(process.execPath, [command, ...given]);
+    expect(JSON.parse(stdout)).toMatchObject({ outcomes: minOutcomes + 4, checks: [{}, {}, {}] });
+    const proposal = JSON.parse(await readFile(out, 'utf8'));
+    expect(proposal.name).toBe(`learned-${minOutcomes + 4}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const summary = (await operator.get('/api/admin/outcomes')).json<OutcomeSummary>();
+  expect(summary).toMatchObject({ chosen: minOutcomes + 4, completed: 68, opened: 1 });
+  expect(summary.shown).toBe(summary.lists * 3);
+});
+
+test('reading outcomes is the operator’s alone, and each reading stands in the audit log', async () => {
+  const before = await app.platform.db.$count(auditEntry, eq(auditEntry.action, 'outcome.export'));
+  const response = await download('LOG');
+  expect(response.headers['content-disposition']).toContain(`outcomes-${since}.csv`);
+  expect(await app.platform.db.$count(auditEntry, eq(auditEntry.action, 'outcome.export'))).toBe(before + 1);
+  expect((await operator.get('/api/admin/outcomes/export?kind=LOG&since=어제')).statusCode).toBe(400);
+  const company = await app.signIn(await createCompany(app.platform.db));
+  expect((await company.get(`/api/admin/outcomes/export?kind=LOG&since=${since}`)).statusCode).toBe(403);
+});

@@ -1,0 +1,10 @@
+import { createOpen, getOutcomeExport, getOutcomeSummary } from '#contract/outcomes.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as outcomes from './service.ts';
+
+export function outcomesRoutes(app: App): void {
+  mount(app, createOpen, (call) => outcomes.recordOpen(call, call.params.projectId, call.body.npoId));
+  mount(app, getOutcomeSummary, outcomes.getSummary);
+  mount(app, getOutcomeExport, outcomes.sendExport, { isRaw: true });
+}
