@@ -22,7 +22,7 @@ const sample = (excludePastPartners: boolean) =>
       answerableOf(corpus, each, excludePastPartners).size > 0,
   );
 
-describe('on 25,000 published grants, the prior', () => {
+describe('on 25,000 published grants, the prior', { timeout: 400_000 }, () => {
   test('finds the chosen organisation far better than its words alone do', () => {
     const options = { weights: defaultWeights, excludePastPartners: false };
     const chosen = sample(false);
