@@ -110,6 +110,9 @@ export const policy = {
   'recovery.request': { audience: 'ANYONE' },
   'recovery.redeem': { audience: 'ANYONE' },
   'account.update': { audience: 'SIGNED_IN' },
+  /** Before the approval the application is what is corrected. */
+  'account.contact.write': { audience: 'APPROVED' },
+  'account.organization.write': { audience: 'PARTY' },
   'plan.read': { audience: 'COMPANY' },
   'account.withdraw': { audience: 'SIGNED_IN' },
   'notification.find': { audience: 'SIGNED_IN' },

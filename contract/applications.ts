@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { membershipStatus } from './members.ts';
 import { reasonText } from './projects.ts';
 import { memberTypes, signupContactForm, signupOrganizationForm } from './signups.ts';
+import { plainText } from './texts.ts';
 import { version } from './version.ts';
 
 /** What an operator can send back to be corrected. */
@@ -16,6 +17,7 @@ export const applicationFields = [
   'contact.name',
   'contact.jobTitle',
   'contact.phone',
+  'contact.email',
 ] as const;
 export const applicationField = z.enum(applicationFields);
 export type ApplicationField = z.infer<typeof applicationField>;
@@ -28,6 +30,7 @@ export const applicationFieldLabels: Record<ApplicationField, string> = {
   'contact.name': '담당자 이름',
   'contact.jobTitle': '담당자 직함',
   'contact.phone': '담당자 전화번호',
+  'contact.email': '담당자 이메일',
 };
 
 const fix = z.object({ field: applicationField, reason: reasonText });
@@ -55,6 +58,8 @@ export const application = z.object({
     phone: z.string().nullable(),
     email: z.string(),
     isEmailVerified: z.boolean(),
+    /** When the address was last verified by a code, null when never. */
+    emailVerifiedAt: z.string().nullable(),
   }),
   certificate: certificateFile.nullable(),
   appliedAt: z.string(),
@@ -113,6 +118,10 @@ export const findApplications = endpoint({
 export const deskApplication = application.extend({
   businessStatus: businessStatusCheck,
   username: z.string(),
+  /** Memberships under the same number that have ended, the last on top. */
+  earlierMemberships: z.array(
+    z.object({ organizationId: z.uuid(), name: z.string(), joinedOn: z.string(), withdrawnOn: z.string() }),
+  ),
   earlierDecisions: z.array(
     z.object({
       status: membershipStatus,
@@ -144,7 +153,7 @@ export const decisionForm = z
     version,
     certificateSha256: z.string().nullable(),
     to: z.enum(decisions, { error: '판단을 골라 주세요.' }),
-    reason: z.string().trim().max(limits.reasonMaxLength, { error: '500자까지 쓸 수 있어요.' }).nullable(),
+    reason: plainText(limits.reasonMaxLength).nullable(),
     fixes: z.array(fix).max(applicationFields.length),
   })
   .refine(

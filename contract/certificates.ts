@@ -4,6 +4,7 @@ import { calendarDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { file } from './files.ts';
 import { limits } from './limits.ts';
+import { toPlainText } from './texts.ts';
 
 export const certificateTypes = ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'] as const;
 export const certificateType = z.enum(certificateTypes);
@@ -189,7 +190,7 @@ export const previewCertificate = endpoint({
 
 const reason = z
   .string({ error: '고칠 내용을 적어 주세요.' })
-  .trim()
+  .overwrite(toPlainText)
   .min(limits.reasonMinLength, { error: '고칠 내용을 적어 주세요.' })
   .max(limits.reasonMaxLength, { error: `${limits.reasonMaxLength}자까지 쓸 수 있어요.` });
 

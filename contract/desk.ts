@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { factor, fitLevels, invitationStatus, reason } from './matches.ts';
 import { projectStatus } from './project-status.ts';
 import { progressForm, projectDetail, projectParams, reasonText } from './projects.ts';
+import { toPlainText } from './texts.ts';
 import { version } from './version.ts';
 
 /** One row of the operator's lists. */
@@ -147,7 +148,7 @@ export const updateDeskMatch = endpoint({
       .array(
         z.object({
           npoId: z.uuid(),
-          summary: z.string().trim().min(2).max(120, { error: '120자까지 쓸 수 있어요.' }),
+          summary: z.string().overwrite(toPlainText).min(2).max(120, { error: '120자까지 쓸 수 있어요.' }),
         }),
       )
       .max(200)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { requiredText } from './texts.ts';
 
 export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const;
 
@@ -20,16 +21,8 @@ export const inquiry = z.object({
 export type Inquiry = z.infer<typeof inquiry>;
 
 export const inquiryForm = z.object({
-  subject: z
-    .string({ error: '제목을 입력해주세요.' })
-    .trim()
-    .min(1, { error: '제목을 입력해주세요.' })
-    .max(limits.titleMaxLength, { error: '60자까지 쓸 수 있어요.' }),
-  body: z
-    .string({ error: '내용을 입력해주세요.' })
-    .trim()
-    .min(1, { error: '내용을 입력해주세요.' })
-    .max(limits.noteMaxLength, { error: '1,000자까지 쓸 수 있어요.' }),
+  subject: requiredText('제목을 입력해주세요.', limits.titleMaxLength),
+  body: requiredText('내용을 입력해주세요.', limits.noteMaxLength),
 });
 
 const inquiryList = z.object({ items: z.array(inquiry) });
@@ -59,11 +52,7 @@ export const findDeskInquiries = endpoint({
   response: inquiryList,
 });
 
-export const answerText = z
-  .string({ error: '답변을 입력해주세요.' })
-  .trim()
-  .min(1, { error: '답변을 입력해주세요.' })
-  .max(limits.noteMaxLength, { error: '1,000자까지 쓸 수 있어요.' });
+export const answerText = requiredText('답변을 입력해주세요.', limits.noteMaxLength);
 
 export const answerInquiry = endpoint({
   method: 'PUT',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessStatusCheck } from './business-status.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { version } from './version.ts';
 
 export const memberRoles = ['COMPANY', 'NPO', 'ADMIN'] as const;
 export const memberRole = z.enum(memberRoles);
@@ -140,6 +141,9 @@ export const account = z.object({
       businessStatus: businessStatusCheck,
       /** The day the application was sent, or sent again after a correction. */
       appliedOn: z.string(),
+      version,
+      /** True for the contact person of an approved organisation. */
+      canEdit: z.boolean(),
     })
     .nullable(),
   contact: z.object({
@@ -147,6 +151,7 @@ export const account = z.object({
     jobTitle: z.string().nullable(),
     email: z.string(),
     phone: z.string().nullable(),
+    version,
   }),
 });
 export type Account = z.infer<typeof account>;

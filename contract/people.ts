@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a name must lose
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** A name as it is kept: one line, NFC, without invisible or direction-changing characters, single blanks. */
-function toOneLine(text: string): string {
-  return text.normalize('NFC').replace(controls, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim();
-}
+import { toOneLine } from './texts.ts';
 
 function oneLine(message: string, maxLength: number) {
   return z

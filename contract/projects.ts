@@ -5,14 +5,8 @@ import { documentFile, uploadResponse } from './files.ts';
 import { limits } from './limits.ts';
 import { recommendedNpo } from './matches.ts';
 import { projectStatus } from './project-status.ts';
-import {
-  followUps,
-  needLevels,
-  planningStatuses,
-  requestForm,
-  requiredCode,
-  requiredText,
-} from './request-form.ts';
+import { followUps, needLevels, planningStatuses, requestForm, requiredCode } from './request-form.ts';
+import { requiredText, toPlainText } from './texts.ts';
 import { version } from './version.ts';
 
 /** The agreed values of a project under way (`product.md` section 5, Project progress form). */
@@ -175,7 +169,7 @@ export type PartnerContact = z.infer<typeof partnerContact>;
 export const projectParams = z.object({ projectId: z.uuid() });
 export const reasonText = z
   .string({ error: '이유를 입력해주세요.' })
-  .trim()
+  .overwrite(toPlainText)
   .min(limits.reasonMinLength, { error: '이유를 두 글자 이상 입력해주세요.' })
   .max(limits.reasonMaxLength, { error: '이유는 500자까지 쓸 수 있어요.' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from './dates.ts';
 import { limits } from './limits.ts';
+import { requiredText } from './texts.ts';
 
 export const needLevels = ['REQUIRED', 'PREFERRED', 'NONE'] as const;
 export const needLevelLabels = {
@@ -36,15 +37,6 @@ export const suggestedDocs = [
 /** A code that has to be chosen. */
 export const requiredCode = (message: string) =>
   z.string({ error: message }).min(1, { error: message }).max(20);
-
-/** Text that has to be written, up to `max` characters; kept composed (NFC) however a keyboard has sent it. */
-export const requiredText = (missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .normalize('NFC')
-    .trim()
-    .min(1, { error: missing })
-    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
 
 /** The CSR request form; each message stands at its field in the form and in the answer of the API. */
 export const requestForm = z

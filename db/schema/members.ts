@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { organization } from './organizations.ts';
 
 /** A person's sign-in account; credentials stand in `credential`. The operator's members have no organisation. */
@@ -15,6 +16,8 @@ export const member = pgTable(
     jobTitle: text('job_title'),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** When the address was last shown to be the member's own, by a mailed code. */
+    emailVerifiedAt: instant('email_verified_at'),
     phone: text('phone'),
     /** The organisation's contact person, whose contact a matched partner sees. */
     isContact: boolean('is_contact').notNull().default(false),
@@ -25,12 +28,14 @@ export const member = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     /** When the personal data of a withdrawn member was destroyed; what is left names nobody. */
     destroyedAt: instant('destroyed_at'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('member_username_key').on(table.username),
-    uniqueIndex('member_email_key').on(table.email),
+    // Whoever has left may come back with the same address before the old row is emptied.
+    uniqueIndex('member_email_key').on(table.email).where(sql`withdrawn_at IS NULL`),
     index('member_organization_idx').on(table.organizationId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
@@ -30,7 +31,8 @@ export const organization = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('organization_number_key').on(table.number),
+    // An organisation that has withdrawn may join again; its earlier membership stays as it ended.
+    uniqueIndex('organization_number_key').on(table.number).where(sql`membership_status <> 'WITHDRAWN'`),
     index('organization_type_idx').on(table.type),
     index('organization_status_idx').on(table.membershipStatus, table.appliedAt),
   ],

@@ -48,7 +48,7 @@ export const emailCode = pgTable(
   'email_code',
   {
     id: id(),
-    purpose: text('purpose', { enum: ['SIGNUP', 'CONTACT_EMAIL'] }).notNull(),
+    purpose: text('purpose', { enum: ['SIGNUP', 'EMAIL_CHANGE'] }).notNull(),
     holderId: uuid('holder_id').notNull(),
     email: text('email').notNull(),
     /** Keyed hash over purpose, holder, address and code. */

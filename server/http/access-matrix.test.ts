@@ -159,6 +159,10 @@ const reason = '충분히 긴 이유';
 /** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
 const bodies: Record<string, object> = {
   'PUT /api/account/notification-settings': { receivesNews: true },
+  'POST /api/account/email-code': { email: 'somebody@matson.example', password: '틀린 비밀번호' },
+  'PUT /api/account/email': { code: '000000' },
+  'PUT /api/account/contact': { ...staleVersion, name: '김접근', jobTitle: null, phone: '02-1234-5678' },
+  'PUT /api/account/organization': { ...staleVersion, name: '접근 시험', industry: null },
   'PUT /api/account/password': { currentPassword: '틀린 비밀번호', password: '새로운 비밀번호 열 글자' },
   'POST /api/account/second-factor': { password: '틀린 비밀번호' },
   'PUT /api/account/second-factor': { code: '000000' },

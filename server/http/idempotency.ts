@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { idempotencyKey } from '#db/schema/system.ts';
@@ -9,15 +9,18 @@ export type Claim = { memberId: string; key: string; requestHash: string };
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** The claim of a call, or null when its client sent no `Idempotency-Key`. Throws MALFORMED on an unusable key. */
+/**
+ * The claim of a call, or null when its client sent no `Idempotency-Key`. Throws MALFORMED on an unusable key. The hash
+ * is keyed by `secret`: a body may hold a password, which a stolen table must not let anybody guess.
+ */
 export function readClaim(
   header: string | string[] | undefined,
-  memberId: string,
+  { memberId, secret }: { memberId: string; secret: string },
   request: { method: string; url: string; body: unknown },
 ): Claim | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !keyPattern.test(header)) throw problem('MALFORMED');
-  const requestHash = createHash('sha256')
+  const requestHash = createHmac('sha256', secret)
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('hex');
   return { memberId, key: header, requestHash };

@@ -106,7 +106,8 @@ export function mount<E extends Endpoint>(
       let received: Awaited<ReturnType<typeof receiveUpload>> | null = null;
       const keyHolder = actor.kind === 'MEMBER' ? actor.memberId : (options.keyHolder?.(request) ?? null);
       if (isMutating && keyHolder !== null) {
-        claim = readClaim(request.headers['idempotency-key'], keyHolder, {
+        const holder = { memberId: keyHolder, secret: platform.config.sessionSecret };
+        claim = readClaim(request.headers['idempotency-key'], holder, {
           method: request.method,
           url: request.url,
           body: isMultipart ? null : request.body,

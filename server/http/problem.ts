@@ -72,6 +72,9 @@ export function toProblem(error: unknown): Problem {
       return problem('TRANSITION_REFUSED');
     case 'MT002':
       return problem('PROGRESS_LOCKED');
+    // Somebody else has just taken what must be nobody else's (an ID, an address, a number).
+    case '23505':
+      return problem('STALE', {}, error);
     case 'MT003':
     case '40001':
     case '40P01':

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CertificateType } from '#contract/certificates.ts';
+import type { Account } from '#contract/members.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 
@@ -42,8 +43,12 @@ export type Dialogs = {
   secondFactor: { props: object; result: boolean };
   /** Answers true when the password was changed. */
   passwordChange: { props: { username: string }; result: boolean };
+  /** Name, job title and phone of the member; answers true when they were saved. */
+  contactEdit: { props: { contact: Account['contact'] }; result: boolean };
+  /** Name and industry of the organisation; answers true when they were saved. */
+  organizationEdit: { props: { organization: NonNullable<Account['organization']> }; result: boolean };
   /** Verifies an e-mail address by a mailed code; answers with the verified one. */
-  emailAuth: { props: { purpose: 'SIGNUP' }; result: string };
+  emailAuth: { props: { purpose: 'SIGNUP' | 'EMAIL_CHANGE' }; result: string };
   /** Sign-in in the middle of something; answers true when the member is back. */
   signIn: { props: { message?: string }; result: boolean };
 };

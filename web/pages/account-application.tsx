@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Application } from '#contract/applications.ts';
+import type { Application, ApplicationField } from '#contract/applications.ts';
 import { certificateTypeLabels } from '#contract/certificates.ts';
 import { CorrectionForm } from '#web/features/applications/correction-form.tsx';
 import { applicationQuery } from '#web/features/applications/queries.ts';
@@ -66,7 +66,19 @@ function Correction({ application }: { application: Application }) {
     await queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey });
   }
 
-  const certificateReason = application.decision?.fixes.find(({ field }) => field === 'certificate')?.reason;
+  async function changeEmail() {
+    await openDialog('emailAuth', { purpose: 'EMAIL_CHANGE' });
+  }
+
+  const reasonOf = (wanted: ApplicationField) =>
+    application.decision?.fixes.find(({ field }) => field === wanted)?.reason;
+  const certificateReason = reasonOf('certificate');
+  const emailReason = reasonOf('contact.email');
+  const { email, emailVerifiedAt } = application.contact;
+  const isEmailNew =
+    emailVerifiedAt !== null &&
+    application.decision !== null &&
+    emailVerifiedAt > application.decision.decidedAt;
   return (
     <CorrectionForm
       application={application}
@@ -87,6 +99,21 @@ function Correction({ application }: { application: Application }) {
         )}
         <Button variant="line" aria-haspopup="dialog" onClick={() => void replaceCertificate()}>
           서류 바꾸기
+        </Button>
+      </Card>
+      <Card as="div" className="grid justify-items-start gap-3">
+        <h2 className="text-h3">담당자 이메일</h2>
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {email}
+          {isEmailNew && <span className="ml-2 font-medium text-ok">새로 인증했어요</span>}
+        </p>
+        {emailReason && (
+          <p className="text-sm whitespace-pre-line text-gam-ink">
+            <b className="font-[650]">고칠 내용</b> {emailReason}
+          </p>
+        )}
+        <Button variant="line" aria-haspopup="dialog" onClick={() => void changeEmail()}>
+          이메일 새로 인증하기
         </Button>
       </Card>
     </CorrectionForm>

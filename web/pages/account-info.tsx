@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ContactFacts, OrganizationFacts } from '#web/features/account/account-facts.tsx';
 import { MembershipState } from '#web/features/account/membership-state.tsx';
 import { NotificationCard, OwnDataCard } from '#web/features/account/own-data-cards.tsx';
@@ -10,7 +9,6 @@ import { SecurityCard } from '#web/features/account/security-card.tsx';
 import { CertificateList } from '#web/features/certificates/certificate-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 회원가입 정보: how the membership stands, and what was given at sign-up. */
@@ -52,18 +50,6 @@ export function AccountInfoPage() {
               </div>
             )}
           </div>
-          {account.role !== 'ADMIN' && (
-            <Note>
-              바뀐 내용이 있나요?{' '}
-              <Link
-                to="/account/inquiry"
-                className="font-semibold text-brand-ink underline underline-offset-4"
-              >
-                1:1 문의
-              </Link>
-              로 알려 주시면 확인한 뒤 고쳐 드려요.
-            </Note>
-          )}
         </>
       )}
     </div>

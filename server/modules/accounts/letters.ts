@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/particles.ts';
 import type { Letter } from '#server/modules/mails/layout.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
@@ -30,6 +31,20 @@ export const accountLetters = {
     linkLabel: '비밀번호 다시 정하기',
   }),
 
+  /** To the address before: whoever reads it there may be the only one who can still object. */
+  emailReplaced: ({
+    username,
+    operator,
+  }: {
+    username: string;
+    operator: { phone: string; email: string };
+  }): AccountLetter => ({
+    title: '계정의 이메일이 다른 주소로 바뀌었어요',
+    body: `아이디 ${username} 의 이메일을 새 주소로 바꿨어요. 이제 이 주소로는 메일을 보내지 않아요.\n직접 바꿨다면 더 할 일이 없어요. 직접 한 일이 아니라면 바로 ${operator.phone} 또는 ${operator.email} 로 알려 주세요. 계정을 멈추고 확인한 뒤 되돌려 드려요.`,
+    path: '/login',
+    linkLabel: '로그인하기',
+  }),
+
   withdrawn: ({ destroyedBy }: { destroyedBy: string }): AccountLetter => ({
     title: '탈퇴가 끝났어요',
     body: `그동안 함께해 주셔서 고마워요. 이름, 연락처, 아이디 같은 개인정보는 ${destroyedBy.replaceAll('-', '.')}까지 지워요. 법이 보관을 정한 계약과 결제 기록은 그 기간 동안만 따로 보관해요.`,
@@ -45,6 +60,19 @@ export const accountMessages = {
     body: `새 비밀번호로 로그인해 주세요. 다른 기기에서는 모두 로그아웃했어요. ${isMine}`,
     path: '/account/info',
     isIndispensable: true,
+  }),
+
+  emailChanged: (): Message => ({
+    title: '이메일이 바뀌었어요',
+    body: `이제 모든 메일을 이 주소로 보내 드려요. 다른 기기에서는 모두 로그아웃했어요. ${isMine}`,
+    path: '/account/info',
+    isIndispensable: true,
+  }),
+
+  organizationRenamed: (given: { organizationId: string; name: string; newName: string }): Message => ({
+    title: `기관 이름이 바뀌었어요: ${given.newName}`,
+    body: `${given.name}의 담당자가 기관 이름을 ${withParticle(`'${given.newName}'`, '으로/로')} 고쳤어요. 확인한 증빙 서류와 맞는지 살펴봐 주세요.`,
+    path: `/admin/organizations/${given.organizationId}`,
   }),
 
   organizationLeft: (given: { organizationId: string; name: string; titles: string[] }): Message => ({

@@ -1,8 +1,12 @@
+import { changeEmail, sendEmailChangeCode } from '#contract/account-email.ts';
+import { updateContact, updateOrganization } from '#contract/account-facts.ts';
 import * as contract from '#contract/accounts.ts';
 import { previewWithdrawal, withdraw } from '#contract/withdrawal.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
 import { exportOwnData } from '#server/modules/privacy/export.ts';
+import * as email from './email.ts';
+import * as facts from './facts.ts';
 import * as password from './password.ts';
 import * as recovery from './recovery.ts';
 import * as security from './security.ts';
@@ -15,6 +19,10 @@ export function accountsRoutes(app: App): void {
   mount(app, contract.readPasswordLink, recovery.readPasswordLink);
   mount(app, contract.resetPassword, password.resetPassword);
   mount(app, contract.changePassword, password.changePassword);
+  mount(app, sendEmailChangeCode, email.sendEmailChangeCode);
+  mount(app, changeEmail, email.changeEmail);
+  mount(app, updateContact, facts.updateContact);
+  mount(app, updateOrganization, facts.updateOrganization);
   mount(app, contract.getSecurity, security.getSecurity);
   mount(app, contract.endOtherSessions, security.endOtherSessions);
   mount(app, contract.endSession, security.endSession);

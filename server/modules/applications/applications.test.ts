@@ -7,7 +7,14 @@ import { mail } from '#db/schema/notifications.ts';
 import { certificate, organization } from '#db/schema/organizations.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin } from '#server/testing/factories.ts';
-import { type Applicant, applicantPassword, submitApplicant } from '#server/testing/signups.ts';
+import {
+  type Applicant,
+  applicantPassword,
+  fillSignup,
+  readEmailCode,
+  startApplicant,
+  submitApplicant,
+} from '#server/testing/signups.ts';
 
 /** Rounds of two operators who decide at once; 200 by hand (`RACE_ROUNDS=200`). */
 const raceRounds = Number(process.env.RACE_ROUNDS ?? 10);
@@ -185,6 +192,64 @@ describe('[B-16] [B-17] the approval queue', () => {
     const taken = await member.put('/api/account/application', form(other.number));
     expect(taken.json().fieldErrors[0].path).toBe('organization.number');
     expect((await member.put('/api/account/application', form(applicant.number))).statusCode).toBe(200);
+  });
+
+  test('an address that is sent back is verified anew before the application goes out again', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const fixes = [{ field: 'contact.email', reason: '메일이 돌아와요' }];
+    await decide(id, { ...seen(await show(id)), to: 'NEEDS_FIX', fixes });
+    expect((await mailsTo(applicant)).at(-1)?.text).toContain('- 담당자 이메일: 메일이 돌아와요');
+    const member = await signIn(applicant);
+    const { version } = (await member.get('/api/account/application')).json();
+    const form = {
+      version,
+      organization: { name: '새벽물산', number: applicant.number, industry: null },
+      contact: { name: '오새벽', jobTitle: null, phone: '0212345678' },
+    };
+    const lacking = await member.put('/api/account/application', form);
+    expect(lacking.json().fieldErrors).toEqual([
+      { path: 'contact.email', message: '담당자 이메일을 새로 인증해 주세요.' },
+    ]);
+    const email = `again_${applicant.email}`;
+    await member.post('/api/account/email-code', { email, password: applicantPassword });
+    const code = await readEmailCode(opened, email);
+    const verified = await member.put('/api/account/email', { code });
+    expect(verified.json()).toEqual({ success: true, message: null });
+    const again = await signIn(applicant);
+    expect((await again.put('/api/account/application', form)).json()).toMatchObject({
+      status: 'PENDING',
+      contact: { email, isEmailVerified: true },
+    });
+  });
+
+  test('an organisation that has left joins again with its number; the operator sees what was before', async () => {
+    const { db } = opened.platform;
+    const first = await submitApplicant(opened);
+    const earlierId = await findId(first);
+    await decide(earlierId, { ...seen(await show(earlierId)), to: 'APPROVED' });
+    const left = await (await signIn(first)).post('/api/account/withdrawal', { password: applicantPassword });
+    expect(left.statusCode).toBe(200);
+
+    const again = await startApplicant(opened);
+    // The same person with the same address, before the old row has been emptied.
+    Object.assign(again, { number: first.number, email: first.email });
+    await fillSignup(opened, again);
+    expect((await again.post('/api/signup/submission')).statusCode).toBe(200);
+    const rows = await db.select().from(organization).where(eq(organization.number, first.number));
+    expect(rows.map(({ membershipStatus }) => membershipStatus).sort()).toEqual(['PENDING', 'WITHDRAWN']);
+    const id = rows.find(({ membershipStatus }) => membershipStatus === 'PENDING')?.id as string;
+    const shown = (await desk.get(`/api/admin/applications/${id}`)).json();
+    expect(shown.earlierMemberships).toEqual([
+      expect.objectContaining({ organizationId: earlierId, name: '새벽물산' }),
+    ]);
+    expect((await desk.get(`/api/admin/organizations/${earlierId}`)).json().status).toBe('WITHDRAWN');
+
+    const third = await startApplicant(opened);
+    third.number = first.number;
+    await fillSignup(opened, third);
+    const refused = await third.post('/api/signup/submission');
+    expect(refused.json().fieldErrors[0].path).toBe('organization.number');
   });
 
   test('a refusal needs its reason and is final', async () => {

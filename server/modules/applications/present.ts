@@ -1,10 +1,17 @@
 import type { Application, ApplicationRow, DeskApplication } from '#contract/applications.ts';
+import { koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import { presentBusinessStatus, readBusinessStatus } from '#server/modules/business-status/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { findApplicationCertificate } from './certificate.ts';
-import { findDecisions, type findWaiting, type MemberRow, type OrganizationRow } from './store.ts';
+import {
+  findDecisions,
+  findEarlierMemberships,
+  type findWaiting,
+  type MemberRow,
+  type OrganizationRow,
+} from './store.ts';
 
 type Found = { organization: OrganizationRow; contact: MemberRow };
 
@@ -33,6 +40,7 @@ export async function presentApplication(db: Reader, { organization, contact }: 
       phone: contact.phone,
       email: contact.email,
       isEmailVerified: contact.emailVerified,
+      emailVerifiedAt: contact.emailVerifiedAt?.toISOString() ?? null,
     },
     certificate: found && {
       id: found.certificate.id,
@@ -61,6 +69,13 @@ export async function presentDeskApplication(db: Reader, found: Found): Promise<
     ...(await presentApplication(db, found)),
     businessStatus: await readBusinessStatus(db, found.organization.number),
     username: found.contact.username,
+    earlierMemberships: (await findEarlierMemberships(db, found.organization)).map((row) => ({
+      organizationId: row.id,
+      name: row.name,
+      joinedOn: koreanDay(row.createdAt),
+      // Final: nothing has changed the row since.
+      withdrawnOn: koreanDay(row.updatedAt),
+    })),
     earlierDecisions: decisions.map(({ decision, decidedBy }) => ({
       status: decision.status,
       reason: decision.reason,

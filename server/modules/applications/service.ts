@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type Application,
+  type ApplicationField,
   applicationFieldLabels,
   type correctApplication as correctEndpoint,
   type DecisionForm,
@@ -25,6 +26,12 @@ async function findOrThrow(db: Reader, organizationId: string) {
   return found;
 }
 
+const isEmailReturned = ({ fixes }: { fixes: { field: ApplicationField }[] }) =>
+  fixes.some(({ field }) => field === 'contact.email');
+
+const isVerifiedSince = ({ emailVerifiedAt }: store.MemberRow, returnedAt: Date) =>
+  emailVerifiedAt !== null && emailVerifiedAt > returnedAt;
+
 /** The application of the member's own organisation. */
 export async function getOwn(call: Call): Promise<Application> {
   return presentApplication(call.db, await findOrThrow(call.db, organizationOf(call.actor)));
@@ -32,7 +39,8 @@ export async function getOwn(call: Call): Promise<Application> {
 
 /**
  * Corrects a returned application and sends it again; the promise of three days begins anew.
- * Throws STALE when it is no longer as the member saw it, VALIDATION when the number belongs to somebody else.
+ * Throws STALE when it is no longer as the member saw it, VALIDATION when the number belongs to somebody else or an
+ * address that came back has not been verified since.
  */
 export async function correct(call: Call, form: Correction): Promise<Application> {
   const organizationId = organizationOf(call.actor);
@@ -43,6 +51,13 @@ export async function correct(call: Call, form: Correction): Promise<Application
     if (before.membershipStatus !== 'NEEDS_FIX') throw problem('TRANSITION_REFUSED');
     if (certificate?.certificate.status === 'REJECTED' || !certificate)
       throw fieldProblem('certificate', '증빙 서류를 새로 올려 주세요.');
+    const [decision] = await store.findDecisions(unit.tx, organizationId);
+    if (
+      decision &&
+      isEmailReturned(decision.decision) &&
+      !isVerifiedSince(contact, decision.decision.createdAt)
+    )
+      throw fieldProblem('contact.email', '담당자 이메일을 새로 인증해 주세요.');
     if (await store.isNumberTaken(unit.tx, form.organization.number, organizationId))
       throw fieldProblem('organization.number', '이미 가입했거나 심사하고 있는 번호예요.');
     const seen = { organizationId, version: form.version, status: 'NEEDS_FIX' } as const;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { applicationDecision, businessStatus } from '#db/schema/applications.ts';
 import { member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -29,6 +29,24 @@ export async function findDecisions(db: Reader, organizationId: string) {
     .leftJoin(member, eq(member.id, applicationDecision.decidedBy))
     .where(eq(applicationDecision.organizationId, organizationId))
     .orderBy(desc(applicationDecision.organizationVersion));
+}
+
+/** Organisations that had this one's number and have withdrawn, the last on top. */
+export function findEarlierMemberships(
+  db: Reader,
+  { id, number }: Pick<OrganizationRow, 'id' | 'number'>,
+): Promise<OrganizationRow[]> {
+  return db
+    .select()
+    .from(organization)
+    .where(
+      and(
+        eq(organization.number, number),
+        ne(organization.id, id),
+        eq(organization.membershipStatus, 'WITHDRAWN'),
+      ),
+    )
+    .orderBy(desc(organization.createdAt));
 }
 
 /** Applications that wait, those sent first on top. */
@@ -82,15 +100,19 @@ export async function updateContact(
 ): Promise<void> {
   await unit.tx
     .update(member)
-    .set({ ...values, updatedAt: unit.now })
+    .set({ ...values, version: sql`${member.version} + 1`, updatedAt: unit.now })
     .where(eq(member.id, memberId));
 }
 
-/** Another organisation than this one has the number. */
+/** Another organisation than this one has the number and has not withdrawn. */
 export async function isNumberTaken(db: Reader, number: string, organizationId: string): Promise<boolean> {
   const count = await db.$count(
     organization,
-    and(eq(organization.number, number), sql`${organization.id} <> ${organizationId}`),
+    and(
+      eq(organization.number, number),
+      ne(organization.id, organizationId),
+      ne(organization.membershipStatus, 'WITHDRAWN'),
+    ),
   );
   return count > 0;
 }

@@ -12,8 +12,8 @@ import { queueMail } from '#server/modules/mails/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { mailboxKey } from './mailbox.ts';
 
-/** Who may enter a code and what for: an application that is being written, or a member who changes an address. */
-export type CodeHolder = { purpose: 'SIGNUP' | 'CONTACT_EMAIL'; holderId: string };
+/** Who may enter a code and what for: an application that is being written, or the session of a member who changes an address. */
+export type CodeHolder = { purpose: 'SIGNUP' | 'EMAIL_CHANGE'; holderId: string };
 
 const { digits, ttlSeconds, triesPerCode, sendsPerDay } = emailCodeLimits;
 
@@ -26,11 +26,12 @@ function hashCode(config: Config, holder: CodeHolder, email: string, code: strin
 
 /**
  * Counts a mail to `email` before anything is written: 10 a day for a mailbox however its address is written, 20 an hour
- * for a holder, 60 an hour for an address of the net. Whether anybody has that mailbox here is not looked at.
+ * for who asks (an application, a member), 60 an hour for an address of the net. Whether anybody has that mailbox here
+ * is not looked at.
  */
 export async function countEmailCode(
   call: Pick<Call, 'db' | 'ipAddress'>,
-  holder: CodeHolder,
+  askerId: string,
   email: string,
 ): Promise<void> {
   const hour = 3600;
@@ -38,7 +39,7 @@ export async function countEmailCode(
     limit: 60,
     windowSeconds: hour,
   });
-  await countUse(call.db, `email-code:holder:${holder.holderId}`, { limit: 20, windowSeconds: hour });
+  await countUse(call.db, `email-code:holder:${askerId}`, { limit: 20, windowSeconds: hour });
   await countUse(call.db, `email-code:mailbox:${mailboxKey(email)}`, {
     limit: sendsPerDay,
     windowSeconds: 24 * hour,
@@ -52,12 +53,12 @@ export async function countEmailCode(
 }
 
 /** To an address that nobody may have shown to be theirs: it names no person. */
-function formLetter(code: string) {
+function formLetter(code: string, purpose: CodeHolder['purpose']) {
   return {
     recipientName: '담당자',
     title: '이메일 인증번호를 보내 드려요',
     body: `인증번호 ${code}\n맞손의 인증 창에 3분 안에 입력해 주세요. 요청한 적이 없다면 이 메일은 지우면 되고, 번호는 아무에게도 알려 주지 마세요.`,
-    path: '/signup',
+    path: purpose === 'SIGNUP' ? '/signup' : '/account/info',
   };
 }
 
@@ -76,7 +77,10 @@ export async function sendEmailCode(unit: Unit, holder: CodeHolder, email: strin
     .insert(emailCode)
     .values(values)
     .onConflictDoUpdate({ target: [emailCode.purpose, emailCode.holderId], set: values });
-  const mail = layOutMail(formLetter(code), { publicUrl: unit.config.publicUrl, site: unit.site });
+  const mail = layOutMail(formLetter(code, holder.purpose), {
+    publicUrl: unit.config.publicUrl,
+    site: unit.site,
+  });
   await queueMail(unit, { memberId: null, to: email, ...mail });
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '#contract/access.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type {
   Account,
@@ -18,6 +19,7 @@ import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
+import type { Reader } from '#server/unit.ts';
 
 /** Who is signed in; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<Session> {
@@ -95,10 +97,15 @@ export async function closeSession(call: EndpointCall<typeof signOut>): Promise<
   return { member: null };
 }
 
-/** Organisation and contact as the member gave them at sign-up. */
-export async function getAccountOf(call: Call): Promise<Account> {
-  const { memberId, membershipStatus } = memberOf(call.actor);
-  const [row] = await call.db
+/** Organisation and contact of the acting member. */
+export function getAccountOf(call: Call): Promise<Account> {
+  return readAccount(call.db, call.actor);
+}
+
+/** The same inside a transaction of whoever has changed it. */
+export async function readAccount(db: Reader, actor: Actor): Promise<Account> {
+  const { memberId, membershipStatus } = memberOf(actor);
+  const [row] = await db
     .select({ member, organization, avatarFileId: file.id })
     .from(member)
     .leftJoin(organization, eq(organization.id, member.organizationId))
@@ -118,14 +125,17 @@ export async function getAccountOf(call: Call): Promise<Account> {
       type: row.organization.type,
       number: formatOrganizationNumber(row.organization.number),
       industry: row.organization.industry,
-      businessStatus: await readBusinessStatus(call.db, row.organization.number),
+      businessStatus: await readBusinessStatus(db, row.organization.number),
       appliedOn: koreanDay(row.organization.appliedAt),
+      version: row.organization.version,
+      canEdit: row.member.isContact && membershipStatus === 'APPROVED',
     },
     contact: {
       name: row.member.name,
       jobTitle: row.member.jobTitle,
       email: row.member.email,
       phone: row.member.phone,
+      version: row.member.version,
     },
   };
 }

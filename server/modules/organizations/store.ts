@@ -11,6 +11,7 @@ const historyMax = 50;
 
 /** What tells of a decision about an organisation or one of its members. */
 const decisions = [
+  'organization.update',
   'organization.hold',
   'organization.release',
   'organization.withdraw',

@@ -32,10 +32,11 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: {
       IDENTITY: ['username', 'display_username', 'name', 'job_title', 'image'],
       CONTACT: ['email', 'phone'],
-      ACTIVITY: ['withdrawn_at', 'destroyed_at', 'created_at', 'updated_at'],
+      ACTIVITY: ['email_verified_at', 'withdrawn_at', 'destroyed_at', 'created_at', 'updated_at'],
     },
     plain: [
       'id',
+      'version',
       'organization_id',
       'role',
       'email_verified',

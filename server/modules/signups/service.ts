@@ -212,7 +212,7 @@ export async function sendCode(
   const tokenHash = readTokenHash(call.request, call.config);
   const known = tokenHash === null ? null : await store.findSignup(call.db, tokenHash);
   if (!known) throw lost();
-  await countEmailCode(call, holderOf(known), email);
+  await countEmailCode(call, known.id, email);
   return changeSignup(call, async (unit, row) => {
     await sendEmailCode(unit, holderOf(row), email);
     return { success: true, ttlSeconds: emailCodeLimits.ttlSeconds };

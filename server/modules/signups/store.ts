@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
@@ -83,10 +83,11 @@ export async function isUsernameTaken(db: Reader, username: string): Promise<boo
 }
 
 export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
-  return (await db.$count(member, eq(sql`lower(${member.email})`, email))) > 0;
+  const own = and(eq(sql`lower(${member.email})`, email), isNull(member.withdrawnAt));
+  return (await db.$count(member, own)) > 0;
 }
 
-/** Makes the organisation, or null when its number has one already. */
+/** Makes the organisation, or null when its number has one that has not withdrawn. */
 export async function insertOrganization(
   unit: Unit,
   values: Pick<typeof organization.$inferInsert, 'type' | 'name' | 'number' | 'industry'>,
@@ -94,7 +95,7 @@ export async function insertOrganization(
   const [row] = await unit.tx
     .insert(organization)
     .values(values)
-    .onConflictDoNothing({ target: organization.number })
+    .onConflictDoNothing({ target: organization.number, where: sql`membership_status <> 'WITHDRAWN'` })
     .returning({ id: organization.id });
   return row?.id ?? null;
 }

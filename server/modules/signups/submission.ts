@@ -133,6 +133,7 @@ async function insertMember(
     ...contact,
     email,
     emailVerified: true,
+    emailVerifiedAt: unit.now,
     isContact: true,
   });
   // Somebody took the ID or the address between the look and the insertion.

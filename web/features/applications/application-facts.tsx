@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { applicationFieldLabels, type DeskApplication } from '#contract/applications.ts';
 import { businessStatusLabels } from '#contract/business-status.ts';
@@ -36,6 +37,7 @@ export function ApplicationFacts({ application }: { application: DeskApplication
         />
       </section>
       <BusinessStatusNote application={application} />
+      <EarlierMemberships application={application} />
       <section aria-labelledby="application-contact" className="grid gap-2">
         <h3 id="application-contact" className="text-body font-[650]">
           담당자
@@ -76,6 +78,29 @@ function BusinessStatusNote({ application }: { application: DeskApplication }) {
           ? '국세청에서 조회하지 못한 번호예요. 서류로 확인해 주세요.'
           : [taxType, checkedOn && `기준일 ${formatDay(checkedOn)}`].filter(Boolean).join(' · ')}
       </p>
+    </Note>
+  );
+}
+
+/** Memberships under the same number that have ended: how they ended stands in their records. */
+function EarlierMemberships({ application }: { application: DeskApplication }) {
+  if (application.earlierMemberships.length === 0) return null;
+  return (
+    <Note tone="warn">
+      <b>전에 가입했다가 탈퇴한 번호예요.</b>
+      <ul className="grid">
+        {application.earlierMemberships.map(({ organizationId, name, joinedOn, withdrawnOn }) => (
+          <li key={organizationId}>
+            <Link
+              to="/admin/organizations/$organizationId"
+              params={{ organizationId }}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              {name} ({formatDay(joinedOn)} ~ {formatDay(withdrawnOn)})
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }

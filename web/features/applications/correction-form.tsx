@@ -14,7 +14,8 @@ import { useCorrection } from './queries.ts';
 
 const correctionForm = z.object({ organization: signupOrganizationForm, contact: signupContactForm });
 
-type TextField = Exclude<ApplicationField, 'certificate'>;
+/** Certificate and address have ways of their own, beside the form. */
+type TextField = Exclude<ApplicationField, 'certificate' | 'contact.email'>;
 
 const TEXT_FIELDS: readonly TextField[] = [
   'organization.name',
@@ -29,7 +30,7 @@ const OPTIONAL: readonly TextField[] = ['organization.industry', 'contact.jobTit
 type CorrectionFormProps = {
   application: Application;
   onSent: () => void;
-  /** Stands where the certificate is to be replaced. */
+  /** Stands where certificate and address are to be replaced. */
   children: React.ReactNode;
 };
 

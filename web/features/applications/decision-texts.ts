@@ -15,6 +15,10 @@ export const fixReasons: Record<ApplicationField, readonly string[]> = {
   ],
   'contact.name': ['담당자의 실제 이름을 적어 주세요.'],
   'contact.jobTitle': ['기관에서 맡은 직함을 적어 주세요.'],
+  'contact.email': [
+    '메일을 보내 보니 돌아와요. 지금 쓰는 주소를 인증해 주세요.',
+    '기관에서 쓰는 이메일 주소를 인증해 주세요.',
+  ],
   'contact.phone': ['전화를 걸어 보니 연결되지 않아요. 기관의 대표 번호를 적어 주세요.'],
 };
 

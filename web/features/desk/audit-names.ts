@@ -5,6 +5,8 @@ const ACTION_NAMES: Record<string, string> = {
   'member.password.link': '비밀번호 링크 보냄',
   'member.password.reset': '비밀번호 재설정',
   'member.password.change': '비밀번호 변경',
+  'member.email.change': '이메일 변경',
+  'member.contact.update': '담당자 정보 고침',
   'member.second-factor.on': '2단계 인증 켬',
   'member.second-factor.off': '2단계 인증 끔',
   'member.recovery-codes.renew': '복구 코드 새로 만듦',
@@ -14,6 +16,7 @@ const ACTION_NAMES: Record<string, string> = {
   'member.export': '내 정보 내려받음',
   'member.destroy': '개인정보 파기',
   'organization.read': '회원 정보 열람',
+  'organization.update': '단체 정보 고침',
   'organization.hold': '이용 보류',
   'organization.release': '보류 해제',
   'organization.withdraw': '단체 탈퇴',
@@ -110,6 +113,9 @@ const DETAIL_NAMES: Record<string, string> = {
   fields: '고칠 곳',
   isNumberChanged: '번호 바뀜',
   since: '시작일',
+  isChanged: '바뀜',
+  name: '이름',
+  industry: '업종',
 };
 
 export const nameAction = (action: string): string => ACTION_NAMES[action] ?? action;

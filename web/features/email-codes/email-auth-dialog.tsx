@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { changeEmail, sendEmailChangeCode } from '#contract/account-email.ts';
 import { emailAddress } from '#contract/accounts.ts';
 import { emailCodeMessages } from '#contract/email-codes.ts';
 import { sendSignupEmailCode, verifySignupEmailCode } from '#contract/signups.ts';
@@ -11,11 +12,28 @@ import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 
-/** What the address is verified for: where the code is asked for, and what is stale once it is verified. */
+/**
+ * What the address is verified for: where the code is asked for, and what is stale once it is verified. Who changes the
+ * address of an account gives its password with it, and is told so.
+ */
 const purposes = {
-  SIGNUP: { send: sendSignupEmailCode, verify: verifySignupEmailCode, staleKey: ['signup'] },
+  SIGNUP: {
+    send: (email: string) => call(sendSignupEmailCode, { body: { email } }),
+    verify: (code: string) => call(verifySignupEmailCode, { body: { code } }),
+    staleKeys: [['signup']],
+    needsPassword: false,
+    hint: '추천 소식과 협의 일정도 이 주소로 받아요.',
+  },
+  EMAIL_CHANGE: {
+    send: (email: string, password: string) => call(sendEmailChangeCode, { body: { email, password } }),
+    verify: (code: string) => call(changeEmail, { body: { code } }),
+    staleKeys: [['account'], ['account-security'], ['application']],
+    needsPassword: true,
+    hint: '바꾸면 지금 주소로도 알려 드리고, 다른 기기에서는 모두 로그아웃돼요.',
+  },
 } as const;
 
 export type EmailAuthPurpose = keyof typeof purposes;
@@ -29,12 +47,14 @@ const WARNING_SECONDS = 20;
 
 /** The dialog `emailAuth` ('담당자 이메일 인증', `product.md` section 4); answers with the verified address. */
 export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
-  const { send, verify, staleKey } = purposes[purpose];
+  const { send, verify, staleKeys, needsPassword, hint } = purposes[purpose];
   const queryClient = useQueryClient();
   const [stage, setStage] = useState<Stage>('enter-email');
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
   const [emailProblem, setEmailProblem] = useState<string>();
+  const [passwordProblem, setPasswordProblem] = useState<string>();
   const [codeProblem, setCodeProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isVerifying, setIsVerifying] = useState(false);
@@ -42,6 +62,7 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
   const codeInput = useRef<HTMLInputElement>(null);
   const done = useRef<HTMLButtonElement>(null);
   const parsed = emailAddress.safeParse(email);
+  const isReady = parsed.success && (!needsPassword || password !== '');
   const isExpired = stage === 'enter-code' && !running && !isSending;
 
   // The field can take the focus only once the timer has enabled it.
@@ -52,11 +73,12 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
 
   async function sendCode(event?: FormEvent) {
     event?.preventDefault();
-    if (!parsed.success || isSending) return;
+    if (!parsed.success || !isReady || isSending) return;
     setIsSending(true);
     setEmailProblem(undefined);
+    setPasswordProblem(undefined);
     try {
-      const { ttlSeconds } = await call(send, { body: { email: parsed.data } });
+      const { ttlSeconds } = await send(parsed.data, password);
       setEmail(parsed.data);
       setCode('');
       setCodeProblem(undefined);
@@ -64,7 +86,9 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
       start(ttlSeconds);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      setEmailProblem(error.fieldErrors[0]?.message ?? error.message);
+      const [mistake] = error.fieldErrors;
+      if (mistake?.path === 'password') setPasswordProblem(mistake.message);
+      else setEmailProblem(mistake?.message ?? error.message);
     } finally {
       setIsSending(false);
     }
@@ -74,11 +98,11 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
     setIsVerifying(true);
     setCodeProblem(undefined);
     try {
-      const { success, message } = await call(verify, { body: { code: entered } });
+      const { success, message } = await verify(entered);
       if (!success) return setCodeProblem(message ?? emailCodeMessages.wrong);
       stop();
       setStage('verified');
-      await queryClient.invalidateQueries({ queryKey: staleKey });
+      await Promise.all(staleKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setCodeProblem(error.message);
@@ -108,11 +132,7 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
         </div>
       ) : (
         <form noValidate onSubmit={(event) => void sendCode(event)} className="grid gap-6">
-          <Field
-            label="담당자 이메일"
-            error={emailProblem}
-            hint={stage === 'enter-email' ? '추천 소식과 협의 일정도 이 주소로 받아요.' : undefined}
-          >
+          <Field label="담당자 이메일" error={emailProblem} hint={stage === 'enter-email' ? hint : undefined}>
             <div className="grid gap-2 tablet:grid-cols-[minmax(0,1fr)_auto]">
               <Input
                 type="email"
@@ -131,7 +151,7 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
                 type="submit"
                 variant={stage === 'enter-email' || isExpired ? 'secondary' : 'line'}
                 className="min-h-12"
-                disabled={!parsed.success}
+                disabled={!isReady}
                 loading={isSending}
                 loadingText="보내는 중"
               >
@@ -139,6 +159,22 @@ export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
               </Button>
             </div>
           </Field>
+          {needsPassword && stage === 'enter-email' && (
+            <Field
+              label="비밀번호"
+              error={passwordProblem}
+              hint="본인인지 확인하려고 지금 쓰는 비밀번호를 물어봐요."
+            >
+              <PasswordInput
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setPasswordProblem(undefined);
+                }}
+                autoComplete="current-password"
+              />
+            </Field>
+          )}
           {stage === 'enter-code' && (
             <Field
               label="인증번호 6자리"

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const ACTION_NAMES: Record<string, string> = {
+  'organization.update': '단체 정보 고침',
   'organization.hold': '이용 보류',
   'organization.release': '보류 해제',
   'organization.withdraw': '단체 탈퇴',

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a text must lose
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
+/** Characters that change the direction of what follows, or that nobody sees. Joiners stay: emoji are made with them. */
+const misleading = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const joiners = /[\u200c\u200d]/g;
+
+/**
+ * What a person wrote as it is kept, stored and shown: composed (NFC) however a keyboard has sent it, lines ended by
+ * `\n`, without control characters, without characters that hide or turn text around, without blanks around it.
+ */
+export function toPlainText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(controls, '')
+    .replace(misleading, '')
+    .trim();
+}
+
+/** A name as it is kept: plain text on one line, with single blanks. */
+export function toOneLine(text: string): string {
+  return toPlainText(text.replace(controls, ' ')).replace(joiners, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Text that may be missing, up to `max` characters. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .overwrite(toPlainText)
+    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
+
+/** Text that has to be written, up to `max` characters. */
+export const requiredText = (missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .overwrite(toPlainText)
+    .min(1, { error: missing })
+    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
