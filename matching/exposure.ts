@@ -12,8 +12,12 @@ export type Rankable = {
   isNewcomer: boolean;
 };
 
-/** Last rank at which the best newcomer near the top gets a place. */
-const NEWCOMER_TO = 10;
+/** Share of δ that counts for the first place: a clearly best match stays the first, however often it was shown. */
+const FIRST_REACH = 0.5;
+/** Places that are spread, the last of which goes to the best newcomer near it when the others hold none. */
+const SPREAD_PLACES = 10;
+/** Least mean exposure to measure by: where few lists were shown, having been on one of them must not weigh much. */
+const LEAST_MEAN_EXPOSURE = 0.5;
 
 /** Score first, then the tie-breaking hash, then id: a total order. */
 export function compareByScore(left: Rankable, right: Rankable): number {
@@ -25,27 +29,28 @@ export function compareByScore(left: Rankable, right: Rankable): number {
 }
 
 /**
- * Stage 3 on candidates that are ordered by score: at each rank, of those within δ of the best left, the one with the
- * largest u − λ ln(1 + E/Ē) − μ · likeness to those above. Then the best newcomer within δ of rank 10 is brought to
- * that rank when ranks 1–10 hold none. With λ = μ = 0 nothing moves.
+ * Stage 3 on candidates that are ordered by score: at each rank, of those within δ of the best left (½ δ for the first
+ * place), the one with the largest u − λ ln(1 + E/max(Ē, ½)) − μ · likeness to those above. Then the best newcomer within
+ * δ of rank 10 is brought to that rank when ranks 1–10 hold none. With λ = μ = 0 nothing moves.
  */
 export function spreadExposure<T extends Rankable>(
   ordered: readonly T[],
   rule: ExposureRule,
   meanExposure: number,
-  depth: number,
 ): T[] {
   if (rule.lambda === 0 && rule.mu === 0) return [...ordered];
   const rest = [...ordered];
   const chosen: T[] = [];
   const likeness = new Map<string, number>();
-  while (chosen.length < depth && rest.length > 0) {
-    const floor = (rest[0] as T).score - rule.delta * SCORE_SCALE;
+  const typical = Math.max(LEAST_MEAN_EXPOSURE, meanExposure);
+  while (chosen.length < SPREAD_PLACES && rest.length > 0) {
+    const reach = chosen.length === 0 ? FIRST_REACH * rule.delta : rule.delta;
+    const floor = (rest[0] as T).score - reach * SCORE_SCALE;
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < rest.length && (rest[at] as T).score >= floor; at++) {
       const item = rest[at] as T;
-      const exposed = meanExposure > 0 ? Math.log(1 + item.exposure / meanExposure) : 0;
+      const exposed = Math.log(1 + item.exposure / typical);
       const penalty = rule.lambda * exposed + rule.mu * (likeness.get(item.npoId) ?? 0);
       const value = item.score - Math.round(penalty * SCORE_SCALE);
       if (value > bestValue) {
@@ -55,36 +60,28 @@ export function spreadExposure<T extends Rankable>(
     }
     const [taken] = rest.splice(best, 1) as [T];
     chosen.push(taken);
-    if (rule.mu !== 0) noteLikeness(likeness, rest, taken, floor);
+    if (rule.mu !== 0) noteLikeness(likeness, rest, taken);
   }
   placeNewcomer(chosen, rest, rule);
   return [...chosen, ...rest];
 }
 
-function noteLikeness<T extends Rankable>(
-  likeness: Map<string, number>,
-  rest: readonly T[],
-  taken: T,
-  floor: number,
-): void {
+function noteLikeness<T extends Rankable>(likeness: Map<string, number>, rest: readonly T[], taken: T): void {
   for (const item of rest) {
-    if (item.score < floor - SCORE_SCALE) break;
     likeness.set(item.npoId, Math.max(likeness.get(item.npoId) ?? 0, jaccard(item.traits, taken.traits)));
   }
 }
 
 function placeNewcomer<T extends Rankable>(chosen: T[], rest: T[], rule: ExposureRule): void {
-  if (chosen.length < NEWCOMER_TO) return;
-  if (chosen.slice(0, NEWCOMER_TO).some((item) => item.isNewcomer)) return;
-  const below = [...chosen.slice(NEWCOMER_TO), ...rest];
-  const floor = (chosen[NEWCOMER_TO - 1] as T).score - rule.delta * SCORE_SCALE;
-  const newcomer = below.filter((item) => item.isNewcomer && item.score >= floor).sort(compareByScore)[0];
-  if (newcomer === undefined) return;
-  for (const list of [chosen, rest]) {
-    const at = list.indexOf(newcomer);
-    if (at >= 0) list.splice(at, 1);
-  }
-  chosen.splice(NEWCOMER_TO - 1, 0, newcomer);
+  const last = chosen.at(-1);
+  if (last === undefined || chosen.length < SPREAD_PLACES || chosen.some((item) => item.isNewcomer)) return;
+  const floor = last.score - rule.delta * SCORE_SCALE;
+  const at = rest.findIndex((item) => item.isNewcomer && item.score >= floor);
+  if (at < 0) return;
+  chosen.pop();
+  chosen.push(...rest.splice(at, 1));
+  rest.push(last);
+  rest.sort(compareByScore);
 }
 
 function jaccard(left: readonly string[], right: readonly string[]): number {

@@ -19,6 +19,7 @@ import { defaultWeights, factorKeys } from './weights.ts';
 
 const regionMap = createRegionMap(adjacency);
 const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap };
+const unspread = { ...defaultWeights, exposure: { lambda: 0, mu: 0, delta: 0 } };
 const records = [...generateNpos(300, 5)];
 const requests = [...generateRequests(40, 3)];
 const index = buildIndex(records);
@@ -32,7 +33,7 @@ function buildIndex(from: Iterable<NpoRecord>): MatchIndex {
 const anyRequest = fc.constantFrom(...requests);
 
 describe('a list', () => {
-  test('has ranks 1 to N without gaps, best score first [B-03]', () => {
+  test('has ranks 1 to N without gaps, best score first where nothing is spread [B-03]', () => {
     fc.assert(
       fc.property(anyRequest, fc.integer({ min: 1, max: 60 }), (request, limit) => {
         const { ranking } = rank(index, request, { ...options, limit });
@@ -40,8 +41,12 @@ describe('a list', () => {
           ranking.candidates.map((_, at) => at + 1),
         );
         expect(ranking.candidates.length).toBe(Math.min(limit, ranking.eligibleCount));
-        const scores = ranking.candidates.map((candidate) => candidate.score);
+        // Below the places that stage 3 spreads, scores only fall.
+        const scores = ranking.candidates.slice(10).map((candidate) => candidate.score);
         expect(scores).toEqual([...scores].sort((left, right) => right - left));
+        const byScore = rank(index, request, { ...options, limit, weights: unspread }).ranking.candidates;
+        const plain = byScore.map((candidate) => candidate.score);
+        expect(plain).toEqual([...plain].sort((left, right) => right - left));
       }),
     );
   });

@@ -132,7 +132,7 @@ function createSnapshot(
     .filter((candidate) => !isRepeat(candidate))
     .slice(0, STORED_CANDIDATES);
   const repeat = scoring.candidates.filter(isRepeat).slice(0, STORED_CANDIDATES);
-  const exposures = [...(exposure?.values() ?? [])];
+  const shown = [...(exposure?.values() ?? [])].reduce((sum, value) => sum + value, 0);
   return {
     engineVersion,
     tokenizerVersion,
@@ -144,8 +144,7 @@ function createSnapshot(
     request: storeRequest(index, request),
     terms: [...terms],
     applicable: applicableTerms(index, request),
-    meanExposure:
-      exposures.length === 0 ? 0 : exposures.reduce((sum, value) => sum + value, 0) / exposures.length,
+    meanExposure: shown / Math.max(1, index.totals.organisations),
     eligibleCount: scoring.eligibleCount,
     candidateCount: scoring.candidates.length,
     candidates: [...discovery, ...repeat].map((candidate) =>

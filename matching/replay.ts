@@ -101,10 +101,7 @@ export function orderLanes(snapshot: MatchSnapshot): Record<Lane, Placed[]> {
   const discovery = placed.filter((item) => !item.stored.isRepeat);
   const { exposure } = snapshot.weights;
   return {
-    DISCOVERY: spreadExposure(discovery, exposure, snapshot.meanExposure, snapshot.limit).slice(
-      0,
-      snapshot.limit,
-    ),
+    DISCOVERY: spreadExposure(discovery, exposure, snapshot.meanExposure).slice(0, snapshot.limit),
     REPEAT: placed.filter((item) => item.stored.isRepeat).slice(0, snapshot.limit),
   };
 }

@@ -97,7 +97,7 @@ export type Calibration = {
   mediumFrom: number;
 };
 
-/** Exposure and diversity at the top of a list (stage 3); λ = μ = 0 leaves the order alone. Score units are logits. */
+/** Exposure and diversity among the first ten places (stage 3), in logits; λ = μ = 0 leaves the order alone. */
 export type ExposureRule = { lambda: number; mu: number; delta: number };
 
 /** Everything that turns features into an order: approved, hashed and stored as one. */
@@ -151,7 +151,7 @@ export const defaultWeights: WeightSet = {
     repeatField: 0,
   },
   acceptance: { share: 0.5, strength: 8 },
-  exposure: { lambda: 0, mu: 0, delta: 1 },
+  exposure: { lambda: 0.5, mu: 0.2, delta: 1.1 },
   calibration: {
     source: 'choices among 3,700 grants of three funders, docs/matching-report.md',
     knots: [

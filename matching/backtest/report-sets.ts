@@ -142,20 +142,17 @@ export function measureAblation(set: ReportSet, left: readonly Term[]): number[]
   return answer(weights).map((quality, at) => quality.ndcg10 - (whole[at] as Quality).ndcg10);
 }
 
-/** Stage 3 as the public rule states it. */
-const publicExposureRule: ExposureRule = { lambda: 0.5, mu: 0.2, delta: 1 };
-
-/** Concentration and quality under exposure rules, for the learned weights; the first is without stage 3. */
+/** Concentration and quality under exposure rules, for the learned weights; the first is without stage 3, the third is the one that ships. */
 export function measureExposure(
   set: ReportSet,
 ): { rule: string; ndcg10: number; top1pctShare: number; gini: number }[] {
-  const rules = [
+  const rules: ExposureRule[] = [
     { lambda: 0, mu: 0, delta: 1 },
-    { ...publicExposureRule, lambda: 0.3 },
-    { ...publicExposureRule, lambda: 0.35 },
-    publicExposureRule,
-    { lambda: 0.65, mu: 0.1, delta: 1.25 },
-    { lambda: 0.8, mu: 0.1, delta: 1.5 },
+    { lambda: 0.35, mu: 0.2, delta: 1 },
+    defaultWeights.exposure,
+    { lambda: 0.6, mu: 0.2, delta: 1.1 },
+    { lambda: 0.8, mu: 0.2, delta: 1.25 },
+    { lambda: 0.9, mu: 0.2, delta: 1.4 },
   ];
   const requests = sample(set);
   return rules.map((exposure) => {

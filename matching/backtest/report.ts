@@ -161,7 +161,7 @@ function exposureSection(sets: readonly ReportSet[], measured: ReadonlyMap<strin
   const lines = [
     '## Exposure',
     '',
-    'Stage 3 spreads the first ten places by what lists of the last 90 days gave (λ), by likeness within the list (μ), among candidates within δ of the best. Learned weights, at most 1,500 requests.',
+    `Stage 3 spreads the first ten places by what lists of the last 90 days gave (λ), by likeness within the list (μ), among candidates within δ of the best. The product uses λ ${defaultWeights.exposure.lambda}, μ ${defaultWeights.exposure.mu}, δ ${defaultWeights.exposure.delta}. Learned weights, at most 1,500 requests.`,
     '',
     '| set | rule | NDCG@10 | loss | share of the top 1 % | of unregularised | Gini |',
     '|---|---|---|---|---|---|---|',

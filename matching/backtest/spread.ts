@@ -39,12 +39,7 @@ export function spreadList(
     exposure: Math.max(0, log.sums.get(candidate.npoId) ?? 0),
     traits: traitsOf(index, index.placeById.get(candidate.npoId) as number),
   }));
-  const list = spreadExposure(
-    candidates,
-    weights.exposure,
-    log.total / Math.max(1, log.organisationCount),
-    SHOWN,
-  );
+  const list = spreadExposure(candidates, weights.exposure, log.total / Math.max(1, log.organisationCount));
   list.slice(0, SHOWN).forEach(({ npoId }, at) => {
     const exposure = 1 / Math.log2(at + 2);
     log.shown.push({ day, npoId, exposure });

@@ -15,7 +15,12 @@ import { getCodeBook } from '#server/modules/codes/service.ts';
 /** The engine over its index; `take` is fed by the catalogue with the same records, so both are equally fresh. */
 export type Recommender = {
   take(records: readonly NpoRecord[]): void;
-  recommend(request: MatchRequest, asOf: string): { ranking: Ranking; snapshot: MatchSnapshot };
+  /** `exposure` is what the lists of the last 90 days gave each NPO, nothing unless told: stage 3 spreads by it. */
+  recommend(
+    request: MatchRequest,
+    asOf: string,
+    exposure?: ReadonlyMap<string, number>,
+  ): { ranking: Ranking; snapshot: MatchSnapshot };
   preview(request: MatchRequest, asOf: string): Preview;
 };
 
@@ -39,8 +44,8 @@ export async function openRecommender(db: Database): Promise<Recommender> {
   });
   return {
     take: (records) => applyNpoRecords(index, records),
-    recommend: (request, asOf) =>
-      rank(index, request, { asOf, weights: defaultWeights, regionMap, limit: 50 }),
+    recommend: (request, asOf, exposure) =>
+      rank(index, request, { asOf, weights: defaultWeights, regionMap, limit: 50, exposure }),
     preview: (request, asOf) => createPreview(index, request, { asOf, regionMap }),
   };
 }

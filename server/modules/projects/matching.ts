@@ -7,6 +7,7 @@ import { project } from '#db/schema/projects.ts';
 import { setting } from '#db/schema/system.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';
+import { findExposure } from '#server/modules/fairness/exposure.ts';
 import { listCandidates } from '#server/modules/matches/candidates.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -65,7 +66,7 @@ export async function computeMatch(
     blockedNpoIds: [],
     ...history,
   };
-  const { ranking, snapshot } = recommender.recommend(request, koreanDay(unit.now));
+  const { ranking, snapshot } = recommender.recommend(request, koreanDay(unit.now), await findExposure(unit));
   const [last] = await unit.tx
     .select({ sequence: sql<number>`coalesce(max(${match.sequence}), 0)::int` })
     .from(match)

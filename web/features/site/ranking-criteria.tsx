@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 
 const CRITERIA: readonly { name: string; question: string; text: string }[] = [
   {
@@ -38,7 +38,16 @@ const UNUSED = [
   '프로필 완성도',
 ];
 
-/** What a ranking reads, and what it never does. */
+/** How near equals take turns (stage 3 of the engine); its numbers stand in `matching/README.md`. */
+const TURNS = [
+  '점수 차이가 작은 단체끼리는 최근 90일 추천에 덜 나온 단체를 먼저 놓아요.',
+  '분야, 수혜대상, 지역이 위의 단체와 너무 닮은 곳은 조금 뒤로 가요.',
+  '점수가 분명히 높은 단체는 자주 나왔더라도 자리를 내주지 않아요.',
+  '1~10위에 대표 사업이 한 건 이하인 새 단체가 없으면, 점수가 가까운 한 곳을 10위에 놓아요.',
+  '함께 일한 적이 있는 단체는 따로 모아 보여 주고, 이 규칙을 쓰지 않아요.',
+];
+
+/** What a ranking reads, how near equals take turns, and what no ranking reads. */
 export function RankingCriteria({
   className,
   titleClassName,
@@ -63,6 +72,17 @@ export function RankingCriteria({
           </li>
         ))}
       </ol>
+      <div className="mt-4 rounded-r3 border border-line bg-surface p-5 tablet:p-6">
+        <h3 className="text-[16px] leading-6">비슷하게 맞으면 고르게 소개해요</h3>
+        <ul className="mt-3 grid gap-2 text-ink-2">
+          {TURNS.map((text) => (
+            <li key={text} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-1 size-4 flex-none text-brand-ink" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="mt-4 rounded-r3 bg-sunken p-5 tablet:p-6">
         <h3 className="text-[16px] leading-6">순위에 쓰지 않는 것</h3>
         <ul className="mt-3 grid gap-x-6 gap-y-2 text-ink-2 tablet:grid-cols-2 min-[1024px]:grid-cols-3">

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import { match } from '#db/schema/matches.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  createNpoProject,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+import { runUnit } from '#server/unit.ts';
+import { findExposure } from './exposure.ts';
+
+let app: TestApp;
+let npos: [TestPartyMember, TestPartyMember];
+beforeAll(async () => {
+  app = await openTestApp();
+  npos = [await createTwin(), await createTwin()];
+});
+afterAll(() => app.close());
+
+async function createTwin(): Promise<TestPartyMember> {
+  const npo = await createNpo(app.platform.db, { profile: { capacity: 100 } });
+  await createNpoProject(app.platform.db, npo.organizationId);
+  return npo;
+}
+
+const show = async (npo: TestPartyMember, times: number) => {
+  for (let time = 0; time < times; time++) {
+    const company = await createCompany(app.platform.db);
+    await createProject(app.platform.db, company, { status: 'PROPOSING', npoIds: [npo.organizationId] });
+  }
+};
+
+async function submit(): Promise<ProjectDetail> {
+  const browser = await app.signIn(await createCompany(app.platform.db));
+  const today = koreanDay(new Date());
+  const form: RequestForm = {
+    title: '종로 아이들의 저녁 공부방',
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+    fieldCode: 'EDU',
+    beneficiaryCode: 'CHILD',
+    isNew: true,
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 300),
+    isBudgetUnknown: true,
+    expectedBudget: null,
+    donationReceipt: 'NONE',
+    taxInvoice: 'NONE',
+    requiredDocs: [],
+    followUp: 'AFTER_RESULT',
+    planningStatus: 'DRAFTED',
+    purpose: '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
+    description: '평일 저녁에 공부방을 열어요.',
+  };
+  const answer = await browser.post('/api/projects', { form, attachmentIds: [] });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ProjectDetail>();
+}
+
+const exposureAt = (days: number) =>
+  runUnit(app.platform, { kind: 'SYSTEM' }, (unit) =>
+    findExposure({ ...unit, now: new Date(unit.now.getTime() + days * 86_400_000) }),
+  );
+
+test('of two that suit alike, the one that recent lists showed less goes first, and the list replays', async () => {
+  const [one, other] = npos;
+  await show(one, 3);
+  const idsOf = (detail: ProjectDetail) => detail.recommendedNpos.map(({ userId }) => userId);
+  expect(idsOf(await submit())).toEqual([other.organizationId, one.organizationId]);
+  await show(other, 9);
+  const detail = await submit();
+  expect(idsOf(detail)).toEqual([one.organizationId, other.organizationId]);
+  const [stored] = await app.platform.db.select().from(match).where(eq(match.projectId, detail.id));
+  const operator = await app.signIn(await createAdmin(app.platform.db));
+  const replayed = await operator.get(`/api/admin/matches/${stored?.id}/replay`);
+  expect(replayed.json()).toEqual({ isIdentical: true, candidateCount: 2 });
+});
+
+test('a place counts by its rank, for ninety days', async () => {
+  const [first, second] = [await createTwin(), await createTwin()];
+  const npoIds = [first.organizationId, second.organizationId];
+  await createProject(app.platform.db, await createCompany(app.platform.db), {
+    status: 'PROPOSING',
+    npoIds,
+  });
+  const now = await exposureAt(0);
+  expect(now.get(first.organizationId)).toBeCloseTo(1);
+  expect(now.get(second.organizationId)).toBeCloseTo(1 / Math.log2(3));
+  expect((await exposureAt(89)).size).toBe(now.size);
+  expect((await exposureAt(91)).size).toBe(0);
+});
