@@ -113,6 +113,10 @@ export const policy = {
   /** Before the approval the application is what is corrected. */
   'account.contact.write': { audience: 'APPROVED' },
   'account.organization.write': { audience: 'PARTY' },
+  'colleague.find': { audience: 'PARTY' },
+  /** The contact person's alone: the service looks at who that is now. */
+  'colleague.manage': { audience: 'PARTY' },
+  'colleague.join': { audience: 'ANYONE' },
   'plan.read': { audience: 'COMPANY' },
   'account.withdraw': { audience: 'SIGNED_IN' },
   'notification.find': { audience: 'SIGNED_IN' },
@@ -174,6 +178,7 @@ export const policy = {
   'desk.progress.correct': { audience: 'ADMIN' },
   'desk.organization.read': { audience: 'ADMIN' },
   'desk.organization.transition': { audience: 'ADMIN' },
+  'desk.plan.assign': { audience: 'ADMIN' },
   'desk.administrator.read': { audience: 'ADMIN' },
   'desk.member.write': { audience: 'ADMIN' },
   'desk.setting.write': { audience: 'ADMIN' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { membershipStatus } from './members.ts';
+import { plans } from './plans.ts';
 import { reasonText } from './projects.ts';
 import { version } from './version.ts';
 
@@ -52,7 +53,10 @@ export type DeskMember = z.infer<typeof deskMember>;
 export const organizationDetail = organizationRow.extend({
   version,
   industry: z.string().nullable(),
-  plan: z.string(),
+  /** What a company is on today, with its first and last day; an NPO's is FREEMIUM and means nothing. */
+  plan: z.enum(plans),
+  planFrom: z.string().nullable(),
+  planUntil: z.string().nullable(),
   members: z.array(deskMember),
   /** Transitions that the operator can make now. */
   transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),
@@ -93,6 +97,22 @@ export const transitionOrganization = endpoint({
   action: 'desk.organization.transition',
   params: organizationParams,
   body: organizationTransitionForm.extend({ version }),
+  response: organizationDetail,
+});
+
+/** A plan for a company, from today for twelve months; the one it has is extended by twelve. FREEMIUM has no end. */
+export const planAssignmentForm = z.object({
+  plan: z.enum(plans, { error: '요금제를 골라 주세요.' }),
+  reason: reasonText,
+});
+
+export const assignPlan = endpoint({
+  method: 'PUT',
+  path: '/api/admin/organizations/:organizationId/plan',
+  summary: 'Assign, extend or end the plan of a company',
+  action: 'desk.plan.assign',
+  params: organizationParams,
+  body: planAssignmentForm.extend({ version }),
   response: organizationDetail,
 });
 

@@ -26,6 +26,9 @@ export const plans = [
   'PERFORMANCE',
 ] as const satisfies readonly Plan[];
 
+/** Accounts of an NPO, whose basic service is free (`docs/decisions/0027-plans.md`). */
+export const npoSeats = 10;
+
 /** How long a plan lasts once it is assigned; then the company is on FREEMIUM again. */
 export const planMonths = 12;
 

@@ -37,6 +37,10 @@ export const problems = {
     status: 409,
     message: '이용 중인 요금제의 연간 요청 수를 모두 썼어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.',
   },
+  SEATS_TAKEN: {
+    status: 409,
+    message: '남은 자리가 없어요. 초대한 분에게 자리를 확인해 달라고 해 주세요.',
+  },
   DOCUMENTS_MISSING: { status: 409, message: '완료 서류가 아직 올라오지 않았어요.' },
   FILE_IN_USE: { status: 409, message: '잠긴 파일은 지울 수 없어요.' },
   CERTIFICATE_EXISTS: {

@@ -24,6 +24,15 @@ export type MemberType = (typeof memberTypes)[number];
 
 const versionOf = z.object({ version: z.string(), textHash: z.string() });
 
+/** The legal texts that a new member agrees to, named by what was shown. */
+export const signupConsents = z.object({
+  terms: versionOf,
+  privacy: versionOf,
+  /** Optional: null is no consent. */
+  marketing: versionOf.nullable(),
+  isOfAge: z.literal(true, { error: '만 14세 이상만 가입할 수 있어요.' }),
+});
+
 /** The half-written application of one browser, as far as it has come. */
 export const signup = z.object({
   type: z.enum(memberTypes),
@@ -75,13 +84,7 @@ export const agreeSignupTerms = endpoint({
   path: '/api/signup/terms',
   summary: 'Agree to the legal texts in the versions shown',
   action: 'signup.write',
-  body: z.object({
-    terms: versionOf,
-    privacy: versionOf,
-    /** Optional: null is no consent. */
-    marketing: versionOf.nullable(),
-    isOfAge: z.literal(true, { error: '만 14세 이상만 가입할 수 있어요.' }),
-  }),
+  body: signupConsents,
   response: answer,
 });
 

@@ -32,6 +32,14 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
+  /** Ends plans whose last day has passed. */
+  'plan-expire': {
+    policy: 'stately',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 600,
+  },
   /** Destroys personal data whose time is over. */
   retention: { policy: 'stately', retryLimit: 5, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
   /** Looks members' numbers up again; a repetition goes on where an outage stopped the one before. */

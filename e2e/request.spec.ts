@@ -309,7 +309,7 @@ test('a mistake that only the server finds stands at its field, which takes the 
   );
 });
 
-test('a plan without requests left says so, keeps the text and leads to the inquiry', async ({
+test('[B-13] a plan without requests left says so before it starts and when it is sent, keeps the text and leads to the inquiry', async ({
   page,
   product,
   expectedErrors,
@@ -326,10 +326,12 @@ test('a plan without requests left says so, keeps the text and leads to the inqu
   try {
     await writeDraft(describeRequest({ title: '한 해에 두 번째 요청' }));
     await openAs(page, product, company, '/project/request?step=5');
+    const warning = page.getByText('FREEMIUM 요금제로 최근 1년 동안 보낼 수 있는 요청 1건을 모두 보냈어요.');
+    await expect(warning).toBeVisible();
     await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
     const refusal = page
       .getByRole('alert')
-      .filter({ hasText: '이용 중인 요금제의 연간 요청 수를 모두 썼어요.' });
+      .filter({ hasText: 'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고' });
     await expect(refusal).toBeVisible();
     const inquiry = refusal.getByRole('link', { name: '1:1 문의하기' });
     await expect(inquiry).toHaveAttribute('href', '/account/inquiry');

@@ -22,6 +22,7 @@ import { auditsRoutes } from './modules/audits/routes.ts';
 import { businessStatusRoutes } from './modules/business-status/routes.ts';
 import { certificatesRoutes } from './modules/certificates/routes.ts';
 import { codesRoutes } from './modules/codes/routes.ts';
+import { colleaguesRoutes } from './modules/colleagues/routes.ts';
 import { comparisonsRoutes } from './modules/comparisons/routes.ts';
 import { deskRoutes } from './modules/desk/routes.ts';
 import { fairnessRoutes } from './modules/fairness/routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(
   healthRoutes(app);
   siteRoutes(app);
   codesRoutes(app);
+  colleaguesRoutes(app);
   comparisonsRoutes(app);
   membersRoutes(app);
   accountsRoutes(app);

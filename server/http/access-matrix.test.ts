@@ -169,6 +169,10 @@ const bodies: Record<string, object> = {
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },
+  'POST /api/account/colleague-invitations': { email: 'colleague@matson.example' },
+  'POST /api/account/colleague-invitations/:invitationId/mails': {},
+  'POST /api/account/colleagues/:memberId/contact': { password: '틀린 비밀번호' },
+  'PUT /api/admin/organizations/:organizationId/plan': { ...staleVersion, plan: 'CONNECT', reason },
   'POST /api/admin/organizations/:organizationId/transitions': { ...staleVersion, to: 'HELD', reason },
   'POST /api/admin/members/:memberId/second-factor-reset': { reason },
   'POST /api/admin/administrators/:memberId/removal': { reason },
@@ -260,6 +264,10 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
 /** Routes whose target belongs to no one here, so that 'not there' is the right answer for everybody. */
 const absentTargets = new Set([
   'DELETE /api/account/sessions/:sessionId',
+  // An invitation of colleagues has an id of its own.
+  'POST /api/account/colleague-invitations/:invitationId/mails',
+  'DELETE /api/account/colleague-invitations/:invitationId',
+  'DELETE /api/account/colleagues/:memberId',
   'POST /api/admin/members/:memberId/second-factor-reset',
   'POST /api/admin/administrators/:memberId/removal',
   'GET /api/account/withdrawal',

@@ -9,6 +9,7 @@ import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
 import { runFileDelete } from './file-delete.ts';
 import { runMailDeliver } from './mail-deliver.ts';
+import { runPlanExpire } from './plan-expire.ts';
 import { runProjectAdvance } from './project-advance.ts';
 import type { Log } from './queue.ts';
 import { runRetention } from './retention.ts';
@@ -20,6 +21,7 @@ const koreanTime = 'Asia/Seoul';
 const schedules: { name: QueueName; cron: string }[] = [
   { name: 'project-advance', cron: '* * * * *' },
   { name: 'certificate-expire', cron: '2 0 * * *' },
+  { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
   { name: 'sweep', cron: '10 4 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
@@ -75,6 +77,7 @@ export async function startWorker(
   await work<{ storageKey: string }>(queue, 'file-delete', several, (job) => runFileDelete(platform, job));
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));
   await work(queue, 'certificate-expire', one, () => runCertificateExpire(platform, log));
+  await work(queue, 'plan-expire', one, () => runPlanExpire(platform, log));
   await work(queue, 'retention', one, () => runRetention(platform, log));
   await work(queue, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
   await work(queue, 'sweep', one, () => runSweep(platform, log));
@@ -83,6 +86,7 @@ export async function startWorker(
   // A day that came while nothing ran is not missed for another minute.
   await queue.send('project-advance', {});
   await queue.send('certificate-expire', {});
+  await queue.send('plan-expire', {});
   return async () => {
     await Promise.all(Object.keys(queues).map((name) => queue.offWork(name, { wait: true })));
     mailer.close();

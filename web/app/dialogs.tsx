@@ -22,6 +22,10 @@ const loaders = {
     import('#web/features/account/password-check-dialog.tsx').then((file) => file.PasswordCheckDialog),
   reasonCheck: () =>
     import('#web/features/organizations/reason-check-dialog.tsx').then((file) => file.ReasonCheckDialog),
+  planAssignment: () =>
+    import('#web/features/organizations/plan-assignment-dialog.tsx').then(
+      (file) => file.PlanAssignmentDialog,
+    ),
   secondFactor: () =>
     import('#web/features/account/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
   passwordChange: () =>

@@ -267,6 +267,13 @@ const newPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/new-password.tsx'), 'NewPasswordPage'),
 });
 
+const joinRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/join',
+  head: () => privateHead('초대 확인'),
+  component: lazyRouteComponent(() => import('#web/pages/join.tsx'), 'JoinPage'),
+});
+
 const signupRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/signup',
@@ -507,6 +514,7 @@ export const routeTree = rootRoute.addChildren([
     findIdRoute,
     resetPasswordRoute,
     newPasswordRoute,
+    joinRoute,
     signupRoute,
     mailboxRoute,
     galleryRoute,

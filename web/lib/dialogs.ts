@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CertificateType } from '#contract/certificates.ts';
 import type { Account } from '#contract/members.ts';
+import type { OrganizationDetail } from '#contract/organizations.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 
@@ -39,6 +40,8 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** The operator's choice of a company's plan with its reason; answers true when it is assigned. */
+  planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
   /** Answers true when the second factor was turned on. */
   secondFactor: { props: object; result: boolean };
   /** Answers true when the password was changed. */

@@ -7,6 +7,7 @@ import { ProfilePicture } from '#web/features/account/profile-picture.tsx';
 import { accountQuery } from '#web/features/account/queries.ts';
 import { SecurityCard } from '#web/features/account/security-card.tsx';
 import { CertificateList } from '#web/features/certificates/certificate-list.tsx';
+import { ColleaguesCard } from '#web/features/colleagues/colleagues-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,6 +42,7 @@ export function AccountInfoPage() {
             {account.organization && <OrganizationFacts organization={account.organization} />}
             <ContactFacts account={account} />
             {account.role === 'COMPANY' && account.membershipStatus === 'APPROVED' && <PlanCard />}
+            {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && <ColleaguesCard />}
             <SecurityCard />
             <NotificationCard account={account} />
             <OwnDataCard account={account} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { planUseQuery } from '#web/features/account/queries.ts';
 import { MatchPreviewCard, MatchPreviewCount } from '#web/features/matches/match-preview-card.tsx';
 import type { PreviewConditions } from '#web/features/matches/queries.ts';
 import { draftQuery } from '#web/features/projects/queries.ts';
@@ -12,6 +13,7 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { preloadToasts } from '#web/ui/toaster.tsx';
@@ -61,28 +63,48 @@ function MemberRequest({ memberId, isSignedIn }: { memberId: string; isSignedIn:
       <FormSkeleton />
     );
   return (
-    <RequestForm
-      memberId={memberId}
-      saved={saved}
-      isSignedIn={isSignedIn}
-      step={Number(step ?? '1') - 1}
-      onStep={(next, options) =>
-        void navigate({
-          to: '/project/request',
-          search: next === 0 ? {} : { step: String(next + 1) as RequestSearch['step'] },
-          replace: options?.replace ?? false,
-        })
-      }
-      onLater={() => {
-        toast.info('쓰던 요청서를 저장해 두었어요. CSR 요청하기에서 이어 쓸 수 있어요.');
-        void navigate({ to: '/project/manage' });
-      }}
-      onSubmitted={({ id }) =>
-        void navigate({ to: '/project/manage', search: { request: id }, replace: true })
-      }
-      Preview={Preview}
-      DockNote={DockNote}
-    />
+    <>
+      <QuotaNote />
+      <RequestForm
+        memberId={memberId}
+        saved={saved}
+        isSignedIn={isSignedIn}
+        step={Number(step ?? '1') - 1}
+        onStep={(next, options) =>
+          void navigate({
+            to: '/project/request',
+            search: next === 0 ? {} : { step: String(next + 1) as RequestSearch['step'] },
+            replace: options?.replace ?? false,
+          })
+        }
+        onLater={() => {
+          toast.info('쓰던 요청서를 저장해 두었어요. CSR 요청하기에서 이어 쓸 수 있어요.');
+          void navigate({ to: '/project/manage' });
+        }}
+        onSubmitted={({ id }) =>
+          void navigate({ to: '/project/manage', search: { request: id }, replace: true })
+        }
+        Preview={Preview}
+        DockNote={DockNote}
+      />
+    </>
+  );
+}
+
+/** Says before a request is written that the plan has none left: it is kept, and can be sent when the plan allows it. */
+function QuotaNote() {
+  const { data } = useQuery(planUseQuery);
+  if (!data || data.requests.limit === null || data.requests.used < data.requests.limit) return null;
+  return (
+    <Note tone="warn" className="mt-6">
+      <b>
+        {data.plan} 요금제로 최근 1년 동안 보낼 수 있는 요청 {data.requests.limit}건을 모두 보냈어요.
+      </b>{' '}
+      지금 써 두면 저장되고, 요금제를 바꾸거나 1년이 지난 요청이 생기면 보낼 수 있어요.{' '}
+      <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
+        요금제 문의하기
+      </Link>
+    </Note>
   );
 }
 

@@ -2,7 +2,7 @@ import { withParticle } from '#contract/particles.ts';
 import type { Letter } from '#server/modules/mails/layout.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
-type AccountLetter = Omit<Letter, 'recipientName'>;
+export type AccountLetter = Omit<Letter, 'recipientName'>;
 
 const notMine = '요청한 적이 없다면 이 메일을 지우면 돼요. 아무것도 바뀌지 않아요.';
 const isMine = '직접 한 일이 아니라면 바로 비밀번호를 다시 정하고 1:1 문의로 알려 주세요.';

@@ -75,7 +75,7 @@ test('without news by mail a member reads them under the bell, and still gets wh
   expect(await count()).toEqual([3, 2]);
 });
 
-test('a company reads what its plan allows and what is used of it; an NPO has none', async () => {
+test('[B-13] a company reads what its plan allows and what is used of it; an NPO has none', async () => {
   const { db } = opened.platform;
   const owner = await createCompany(db, { plan: 'CONNECT' });
   await createProject(db, owner);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Accepted } from '#contract/accounts.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +12,7 @@ import { queueLetter } from '#server/modules/mails/service.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { accountLetters, accountMessages } from './letters.ts';
+import { type AccountLetter, accountLetters, accountMessages } from './letters.ts';
 import { isPasswordOf } from './password.ts';
 
 type Leaver = { memberId: string; organizationId: string; isContact: boolean };
@@ -55,14 +55,19 @@ export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> 
 }
 
 /** Takes members out of the service: the letter is the last that they get, and their sessions end with the commit. */
-async function deactivate(unit: Unit, where: ReturnType<typeof and>): Promise<void> {
+export async function deactivateMembers(
+  unit: Unit,
+  where: SQL | undefined,
+  letter: AccountLetter = accountLetters.withdrawn({
+    destroyedBy: addDays(koreanDay(unit.now), limits.destructionDays),
+  }),
+): Promise<void> {
   const leaving = await unit.tx
     .select({ memberId: member.id, name: member.name, to: member.email })
     .from(member)
     .where(where);
-  const destroyedBy = addDays(koreanDay(unit.now), limits.destructionDays);
   for (const recipient of leaving) {
-    await queueLetter(unit, recipient, accountLetters.withdrawn({ destroyedBy }));
+    await queueLetter(unit, recipient, letter);
     await unit.tx.update(member).set({ withdrawnAt: unit.now }).where(eq(member.id, recipient.memberId));
     await unit.tx.delete(session).where(eq(session.memberId, recipient.memberId));
   }
@@ -88,7 +93,7 @@ export async function withdrawOrganization(
     throw problem('STALE', { current: { version: row.version, status: row.membershipStatus } });
   }
   if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
-  await deactivate(unit, isActiveIn(organizationId));
+  await deactivateMembers(unit, isActiveIn(organizationId));
   const departure = await settleDeparture(unit, row);
   if (departure.underWay.length > 0) {
     const titles = departure.underWay.map(({ title }) => title);
@@ -123,7 +128,7 @@ export async function withdraw(call: EndpointCall<typeof withdrawEndpoint>): Pro
   return call.transact(async (unit) => {
     if (leaver.isContact) await withdrawOrganization(unit, leaver.organizationId, {});
     else {
-      await deactivate(unit, eq(member.id, leaver.memberId));
+      await deactivateMembers(unit, eq(member.id, leaver.memberId));
       unit.audit({ action: 'member.withdraw', subjectType: 'member', subjectId: leaver.memberId });
     }
     return { isAccepted: true };

@@ -1,3 +1,5 @@
+import { withParticle } from '#contract/particles.ts';
+import type { Plan } from '#contract/plans.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 /** What members are told of the operator's decisions about their organisation. */
@@ -12,6 +14,13 @@ export const organizationMessages = {
   released: ({ reason }: { reason: string }): Message => ({
     title: '다시 이용할 수 있어요',
     body: `이용 보류를 풀었어요. 모든 화면을 전처럼 이용할 수 있어요. 이유: ${reason}`,
+    path: '/account/info',
+    isIndispensable: true,
+  }),
+
+  planAssigned: ({ plan, until, reason }: { plan: Plan; until: string | null; reason: string }): Message => ({
+    title: `요금제가 ${withParticle(plan, '이/가')} 되었어요`,
+    body: `${until === null ? '' : `${until.replaceAll('-', '.')}까지 이용할 수 있어요. `}이유: ${reason}\n쓸 수 있는 요청과 계정 수는 회원가입 정보에서 볼 수 있어요. 쓰던 요청과 계정은 그대로 남아 있어요.`,
     path: '/account/info',
     isIndispensable: true,
   }),

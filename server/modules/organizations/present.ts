@@ -57,7 +57,9 @@ export function presentOrganization(found: DetailRow): OrganizationDetail {
     ...presentOrganizationRow(found),
     version: found.organization.version,
     industry: found.organization.industry,
-    plan: found.organization.plan,
+    plan: found.plan,
+    planFrom: found.plan === 'FREEMIUM' ? null : found.organization.planFrom,
+    planUntil: found.plan === 'FREEMIUM' ? null : found.organization.planUntil,
     members: found.members.map(presentDeskMember),
     transitions: operated.filter(
       (to) =>

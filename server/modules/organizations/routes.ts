@@ -1,6 +1,7 @@
 import * as contract from '#contract/organizations.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
+import { assignPlan } from './plan.ts';
 import * as organizations from './service.ts';
 
 export function organizationsRoutes(app: App): void {
@@ -9,6 +10,7 @@ export function organizationsRoutes(app: App): void {
     organizations.getOrganization(call, call.params.organizationId),
   );
   mount(app, contract.transitionOrganization, organizations.transitionOrganization);
+  mount(app, contract.assignPlan, assignPlan);
   mount(app, contract.findAdministrators, organizations.findAdministrators);
   mount(app, contract.resetSecondFactor, organizations.resetSecondFactor);
   mount(app, contract.removeAdministrator, organizations.removeAdministrator);

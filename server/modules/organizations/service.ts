@@ -27,7 +27,8 @@ export async function findOrganizations(
   return { items: rows.map(presentOrganizationRow), total, pageSize };
 }
 
-async function readOrganization(db: Reader, organizationId: string): Promise<OrganizationDetail> {
+/** An organisation as the operator sees it. Throws NOT_FOUND. */
+export async function readOrganization(db: Reader, organizationId: string): Promise<OrganizationDetail> {
   const found = await findOrganizationRow(db, organizationId);
   if (!found) throw problem('NOT_FOUND');
   return presentOrganization(found);

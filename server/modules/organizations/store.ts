@@ -4,6 +4,7 @@ import type { findOrganizations as findEndpoint } from '#contract/organizations.
 import { auditEntry } from '#db/schema/audits.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { currentPlan } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';
 
 export const pageSize = 50;
@@ -15,6 +16,8 @@ const decisions = [
   'organization.hold',
   'organization.release',
   'organization.withdraw',
+  'organization.plan.assign',
+  'organization.plan.expire',
   'member.withdraw',
   'member.second-factor.reset',
 ];
@@ -54,7 +57,7 @@ export async function findOrganizationRows(db: Reader, { search, status, type, p
 /** An organisation with its members, the contact person first, and what was decided about it. */
 export async function findOrganizationRow(db: Reader, organizationId: string) {
   const [row] = await db
-    .select({ organization, memberCount })
+    .select({ organization, memberCount, plan: currentPlan })
     .from(organization)
     .where(eq(organization.id, organizationId));
   if (!row) return null;

@@ -5,10 +5,10 @@ import { problem } from '#server/http/problem.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 
 /** Today in Korea on the database's clock. */
-const today = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
+export const koreanToday = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
 
 /** The plan that a row of `organization` has today: the assigned one until its last day, then FREEMIUM. */
-export const currentPlan = sql<Plan>`CASE WHEN ${organization.planUntil} < ${today}
+export const currentPlan = sql<Plan>`CASE WHEN ${organization.planUntil} < ${koreanToday}
   THEN 'FREEMIUM' ELSE ${organization.plan} END`;
 
 /** A plan with what it allows; Infinity is 'unlimited', `until` null has no end. */

@@ -146,14 +146,18 @@ describe('submitting a request', () => {
     expect(await app.platform.db.$count(mail, eq(mail.to, first.email))).toBeGreaterThan(0);
   });
 
-  test('the plan decides how many are shown, and its yearly quota ends with a clear answer', async () => {
+  test('[B-13] the plan decides how many are shown, and its yearly quota ends with a clear answer', async () => {
     company = await createCompany(app.platform.db, { plan: 'FREEMIUM' });
     browser = await app.signIn(company);
     const first = await submit();
     expect(first.json<ProjectDetail>().recommendedNpos).toHaveLength(3);
     const second = await submit(formRequest({ title: '두 번째 요청' }));
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ code: 'QUOTA_REACHED' });
+    expect(second.json()).toMatchObject({
+      code: 'QUOTA_REACHED',
+      message:
+        'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고, 지금까지 1건을 보냈어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.',
+    });
   });
 
   test('waits for the operator when automatic publication is off', async () => {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { emailCodeLimits } from '#contract/email-codes.ts';
 import * as contract from '#contract/signups.ts';
-import type { LegalSlug } from '#contract/site.ts';
-import type { GivenConsent } from '#db/schema/signups.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
@@ -12,9 +9,9 @@ import { countEmailCode, sendEmailCode, verifyEmailCode } from '#server/modules/
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
 import { findPasswordFault } from '#server/modules/members/password-rule.ts';
 import { hashPassword } from '#server/modules/members/passwords.ts';
-import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
+import { formConsents } from './consents.ts';
 import { presentSignup } from './present.ts';
 import * as store from './store.ts';
 import { giveToken, readTokenHash, takeToken } from './token.ts';
@@ -110,34 +107,12 @@ export async function deleteSignup(call: RequestCall): Promise<Answer> {
   });
 }
 
-const documents: Record<LegalSlug, GivenConsent['document']> = {
-  terms: 'TERMS',
-  privacy: 'PRIVACY',
-  marketing: 'MARKETING',
-};
-
 /** Keeps each consent with version, time and text hash. Throws STALE when a text has changed since it was read. */
 export async function agreeTerms(
   call: RequestCall,
   body: Body<typeof contract.agreeSignupTerms>,
 ): Promise<Answer> {
-  const today = await readToday(call.db);
-  const given: Omit<GivenConsent, 'givenAt'>[] = [];
-  for (const slug of ['terms', 'privacy', 'marketing'] as const) {
-    const agreed = body[slug];
-    if (agreed === null) continue;
-    const { version, textHash } = await formLegalText(slug, call.site, { today });
-    if (agreed.version !== version || agreed.textHash !== textHash) {
-      throw problem('STALE', { message: '그사이 약관이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.' });
-    }
-    given.push({ document: documents[slug], version, textHash });
-  }
-  const terms = given.find(({ document }) => document === 'TERMS');
-  given.push({
-    document: 'AGE',
-    version: terms?.version ?? '',
-    textHash: createHash('sha256').update(contract.ageStatement).digest('hex'),
-  });
+  const given = await formConsents(call, body);
   return changeSignup(call, async (unit, row) => {
     const consents = given.map((one) => ({ ...one, givenAt: unit.now.toISOString() }));
     const content = { ...row.content, consents };

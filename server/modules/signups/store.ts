@@ -100,8 +100,8 @@ export async function insertOrganization(
   return row?.id ?? null;
 }
 
-/** Makes the contact person, or null when ID or address have become somebody else's. */
-export async function insertContact(unit: Unit, values: typeof member.$inferInsert): Promise<string | null> {
+/** Makes a member, or null when ID or address have become somebody else's. */
+export async function insertMember(unit: Unit, values: typeof member.$inferInsert): Promise<string | null> {
   const [row] = await unit.tx
     .insert(member)
     .values(values)

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { signupDays, type submitSignup as submitEndpoint } from '#contract/signups.ts';
-import { consent, credential } from '#db/schema/members.ts';
 import type { GivenConsent } from '#db/schema/signups.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
-import { fieldProblem, problem } from '#server/http/problem.ts';
+import { fieldProblem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import { documentTypeOf } from '#server/modules/applications/certificate.ts';
@@ -17,6 +16,7 @@ import { notifyAdmins, notifyMember } from '#server/modules/notifications/servic
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { Unit } from '#server/unit.ts';
+import { createMember } from './member.ts';
 import { presentSignup } from './present.ts';
 import { changeSignup } from './service.ts';
 import * as store from './store.ts';
@@ -64,7 +64,7 @@ export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise
         '이미 가입했거나 심사하고 있는 번호예요. 같은 기관의 담당자에게 초대를 부탁하거나 아이디 찾기를 이용해 주세요.',
       );
     }
-    const memberId = await insertMember(unit, row.type, organizationId, given);
+    const memberId = await createMember(unit, { role: row.type, organizationId, isContact: true, ...given });
     await createCertificate(unit, {
       organizationId,
       documentType: documentTypeOf[row.type],
@@ -108,44 +108,3 @@ const pickUpload = ({ name, sizeBytes, mimeType, sha256, storageKey }: Upload): 
   sha256,
   storageKey,
 });
-
-type Given = Awaited<ReturnType<typeof readComplete>>;
-
-async function insertMember(
-  unit: Unit,
-  role: 'COMPANY' | 'NPO',
-  organizationId: string,
-  { contact, email, account, consents }: Given,
-): Promise<string> {
-  if (await store.isEmailTaken(unit.tx, email)) {
-    throw fieldProblem(
-      'email',
-      '이미 가입한 이메일이에요. 아이디 찾기를 이용하거나 다른 이메일을 인증해 주세요.',
-    );
-  }
-  if (await store.isUsernameTaken(unit.tx, account.username))
-    throw fieldProblem('username', '이미 쓰고 있는 아이디예요. 다른 아이디를 정해 주세요.');
-  const memberId = await store.insertContact(unit, {
-    organizationId,
-    role,
-    username: account.username,
-    displayUsername: account.username,
-    ...contact,
-    email,
-    emailVerified: true,
-    emailVerifiedAt: unit.now,
-    isContact: true,
-  });
-  // Somebody took the ID or the address between the look and the insertion.
-  if (memberId === null) throw problem('STALE');
-  await unit.tx.insert(credential).values({
-    memberId,
-    accountId: memberId,
-    providerId: 'credential',
-    password: account.passwordHash,
-  });
-  await unit.tx
-    .insert(consent)
-    .values(consents.map((one) => ({ ...one, memberId, givenAt: new Date(one.givenAt) })));
-  return memberId;
-}

@@ -20,6 +20,13 @@ const ACTION_NAMES: Record<string, string> = {
   'organization.hold': '이용 보류',
   'organization.release': '보류 해제',
   'organization.withdraw': '단체 탈퇴',
+  'organization.plan.assign': '요금제 변경',
+  'organization.plan.expire': '요금제 기간 끝남',
+  'colleague.invite': '동료 초대',
+  'colleague.revoke': '동료 초대 취소',
+  'colleague.join': '동료 가입',
+  'colleague.remove': '동료 내보냄',
+  'colleague.contact': '담당자 넘김',
   'signup.submit': '가입 신청',
   'application.read': '가입 신청 열람',
   'application.correct': '가입 신청 보완',
@@ -79,6 +86,8 @@ const SUBJECT_NAMES: Record<string, string> = {
 
 const DETAIL_NAMES: Record<string, string> = {
   version: '버전',
+  plan: '요금제',
+  planUntil: '요금제 마지막 날',
   projectId: '프로젝트',
   npoId: '단체',
   ownerId: '소유 단체',

@@ -8,6 +8,8 @@ const ACTION_NAMES: Record<string, string> = {
   'organization.hold': '이용 보류',
   'organization.release': '보류 해제',
   'organization.withdraw': '단체 탈퇴',
+  'organization.plan.assign': '요금제 변경',
+  'organization.plan.expire': '요금제 기간 끝남',
   'member.withdraw': '회원 탈퇴',
   'member.second-factor.reset': '2단계 인증 해제',
 };

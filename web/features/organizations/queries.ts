@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  assignPlan,
   findAdministrators,
   findOrganizations,
   getOrganization,
@@ -8,6 +9,7 @@ import {
   resetSecondFactor,
   transitionOrganization,
 } from '#contract/organizations.ts';
+import type { Plan } from '#contract/plans.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import type { OrganizationSearch } from './organization-search.ts';
 
@@ -68,5 +70,10 @@ export function useDecisions() {
       call(removeAdministrator, { params: { memberId }, body: { reason } }),
     onSettled,
   });
-  return { transition, reset, remove };
+  const plan = useMutation({
+    mutationFn: ({ id, ...body }: { id: string; plan: Plan; version: number; reason: string }) =>
+      call(assignPlan, { params: { organizationId: id }, body }),
+    onSettled,
+  });
+  return { transition, reset, remove, plan };
 }

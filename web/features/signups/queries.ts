@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { checkBusinessStatus } from '#contract/business-status.ts';
+import { readJoinLink } from '#contract/colleagues.ts';
 import * as contract from '#contract/signups.ts';
 import { type AnyEndpoint, ApiProblem, type CallInput, type CallOutput, call } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
@@ -60,3 +61,13 @@ export async function checkNumber(businessNumber: string) {
 
 /** Whether an ID is free. */
 export const checkUsername = (username: string) => call(contract.checkSignupUsername, { body: { username } });
+
+/** Which organisation a mailed link leads into; asked once, since it does not change while it is looked at. */
+export const joinLinkQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['join-link', token],
+    queryFn: ({ signal }) => call(readJoinLink, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null && token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

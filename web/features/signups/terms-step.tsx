@@ -1,90 +1,24 @@
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ageStatement, type Signup } from '#contract/signups.ts';
-import { getLegalText, type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
-import { call } from '#web/lib/api.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
-import { formatDay } from '#web/lib/format.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FieldMessage } from '#web/ui/field.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Signup } from '#contract/signups.ts';
+import { ConsentList, useConsents } from './consent-list.tsx';
 import { problemText } from './problem.ts';
 import { useAgreeTerms } from './queries.ts';
 import { StepForm } from './step-form.tsx';
 
 type TermsStepProps = { signup: Signup; onBack: () => void; onDone: () => void };
 
-type Key = 'terms' | 'privacy' | 'age' | 'marketing';
-const REQUIRED: readonly Key[] = ['terms', 'privacy', 'age'];
-const ALL: readonly Key[] = [...REQUIRED, 'marketing'];
-
-/** Step 2: each legal text by itself, the optional one apart from the required ones (B-18, K-07). */
+/** Step 2: what the applicant agrees to. */
 export function TermsStep({ signup, onBack, onDone }: TermsStepProps) {
-  const texts = useQueries({
-    queries: legalSlugs.map((slug) => ({
-      queryKey: ['legal', slug],
-      queryFn: () => call(getLegalText, { params: { slug } }),
-    })),
-    combine: (results) => ({
-      isError: results.some(({ isError }) => isError),
-      bySlug: results.every(({ data }) => data)
-        ? (Object.fromEntries(results.map(({ data }) => [data?.slug, data])) as Record<LegalSlug, LegalText>)
-        : null,
-      refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
-    }),
-  });
-  const { consents } = signup;
-  const hasAgreed = consents.terms !== null && consents.privacy !== null;
-  const [given, setGiven] = useState<ReadonlySet<Key>>(
-    () =>
-      new Set<Key>([...(hasAgreed ? REQUIRED : []), ...(consents.marketing ? (['marketing'] as const) : [])]),
-  );
-  const [showsMistakes, setShowsMistakes] = useState(false);
+  const { terms, privacy, marketing } = signup.consents;
+  const consents = useConsents([
+    ...(terms !== null && privacy !== null ? (['terms', 'privacy', 'age'] as const) : []),
+    ...(marketing ? (['marketing'] as const) : []),
+  ]);
   const agree = useAgreeTerms();
 
-  function toggle(keys: readonly Key[], isGiven: boolean) {
-    const next = new Set(given);
-    for (const key of keys) isGiven ? next.add(key) : next.delete(key);
-    setGiven(next);
-  }
-
   function submit() {
-    const missing = REQUIRED.find((key) => !given.has(key));
-    if (missing) {
-      setShowsMistakes(true);
-      document.getElementById(`consent-${missing}`)?.focus();
-      return;
-    }
-    if (!texts.bySlug) return;
-    const named = (slug: LegalSlug) => {
-      const { version, textHash } = (texts.bySlug as Record<LegalSlug, LegalText>)[slug];
-      return { version, textHash };
-    };
-    agree.mutate(
-      {
-        terms: named('terms'),
-        privacy: named('privacy'),
-        marketing: given.has('marketing') ? named('marketing') : null,
-        isOfAge: true,
-      },
-      { onSuccess: onDone, onError: () => void texts.refetch() },
-    );
+    const given = consents.take();
+    if (given) agree.mutate(given, { onSuccess: onDone, onError: () => void consents.refetch() });
   }
-
-  const row = (key: Key, label: string, slug?: LegalSlug, note?: string) => (
-    <ConsentRow
-      id={`consent-${key}`}
-      label={label}
-      note={note}
-      slug={slug}
-      text={slug && texts.bySlug?.[slug]}
-      isRequired={REQUIRED.includes(key)}
-      isGiven={given.has(key)}
-      mistake={showsMistakes && REQUIRED.includes(key) && !given.has(key)}
-      onChange={(isGiven) => toggle([key], isGiven)}
-    />
-  );
 
   return (
     <StepForm
@@ -99,104 +33,7 @@ export function TermsStep({ signup, onBack, onDone }: TermsStepProps) {
         submit();
       }}
     >
-      {texts.isError && !texts.bySlug ? (
-        <ErrorState title="약관을 불러오지 못했어요" onRetry={() => void texts.refetch()} />
-      ) : !texts.bySlug ? (
-        <LoadingArea label="약관을 불러오는 중이에요" className="grid gap-4">
-          {ALL.map((key) => (
-            <Skeleton key={key} className="h-11 w-full" />
-          ))}
-        </LoadingArea>
-      ) : (
-        <div className="grid gap-1">
-          <div className="mb-2 rounded-r2 bg-sunken px-4">
-            <Checkbox
-              className="py-3.5 font-semibold"
-              label="모두 동의해요 (선택 포함)"
-              checked={ALL.every((key) => given.has(key))}
-              indeterminate={given.size > 0 && given.size < ALL.length}
-              onChange={(event) => toggle(ALL, event.target.checked)}
-            />
-          </div>
-          {row(
-            'terms',
-            '이용약관에 동의해요',
-            'terms',
-            signup.type === 'COMPANY'
-              ? '기업 회원에게는 제3장이 함께 적용돼요.'
-              : 'NPO 회원에게는 제4장이 함께 적용돼요.',
-          )}
-          {row('privacy', '개인정보처리방침을 확인하고 동의해요', 'privacy')}
-          {row('age', ageStatement, undefined, '만 14세 미만은 가입할 수 없어요.')}
-          {row(
-            'marketing',
-            '마케팅 정보를 받는 데 동의해요',
-            'marketing',
-            '동의하지 않아도 가입할 수 있어요.',
-          )}
-        </div>
-      )}
+      <ConsentList consents={consents} memberType={signup.type} />
     </StepForm>
-  );
-}
-
-type ConsentRowProps = {
-  id: string;
-  label: string;
-  note?: string | undefined;
-  slug?: LegalSlug | undefined;
-  text?: LegalText | undefined;
-  isRequired: boolean;
-  isGiven: boolean;
-  mistake: boolean;
-  onChange: (isGiven: boolean) => void;
-};
-
-function ConsentRow({
-  id,
-  label,
-  note,
-  slug,
-  text,
-  isRequired,
-  isGiven,
-  mistake,
-  onChange,
-}: ConsentRowProps) {
-  const next = text?.versions.find(({ effectiveOn }) => effectiveOn > text.effectiveOn);
-  const notes = [note, next && `${formatDay(next.effectiveOn)}부터 새 내용이 적용돼요.`].filter(Boolean);
-  return (
-    <div className="flex items-start justify-between gap-3 px-4 py-1">
-      <div className="grid min-w-0">
-        <Checkbox
-          id={id}
-          className="py-2.5"
-          label={
-            <>
-              <span className={isRequired ? 'text-brand-ink' : 'text-ink-3'}>
-                {isRequired ? '[필수]' : '[선택]'}
-              </span>{' '}
-              {label}
-            </>
-          }
-          description={notes.length > 0 ? notes.join(' ') : undefined}
-          checked={isGiven}
-          aria-invalid={mistake || undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {mistake && <FieldMessage tone="error">동의해야 가입할 수 있어요.</FieldMessage>}
-      </div>
-      {slug && text && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`${text.title} 보기`}
-          onClick={() => void openDialog('privacyPolicy', { slug })}
-          className="min-h-11 flex-none px-1 text-sm font-semibold text-brand-ink underline underline-offset-4"
-        >
-          보기
-        </button>
-      )}
-    </div>
   );
 }

@@ -88,6 +88,7 @@ const companyEntries: readonly FaqEntry[] = [
     question: '요금제는 어떻게 다른가요?',
     answer: [
       'FREEMIUM은 한 해에 요청 1건, 요청마다 추천 3곳까지예요. CONNECT는 3건과 5곳, COORDINATING은 10건과 5곳에 담당 매칭 매니저가 함께하고, PERFORMANCE는 요청 수에 제한이 없고 10곳까지 추천해요.',
+      '요금제는 12개월 동안 쓰고, 끝나면 보낸 요청과 계정을 그대로 둔 채 FREEMIUM으로 돌아가요.',
       '요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 요금제를 바꾸고 싶으면 1:1 문의로 알려 주세요.',
     ],
   },

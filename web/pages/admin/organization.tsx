@@ -6,6 +6,7 @@ import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
 import { OrganizationHistory } from '#web/features/organizations/organization-history.tsx';
 import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
+import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationQuery } from '#web/features/organizations/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -73,7 +74,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
               { term: '번호', description: <span className="tnum">{organization.number}</span> },
               { term: '업종', description: organization.industry ?? '미등록' },
               ...(organization.type === 'COMPANY'
-                ? [{ term: '요금제', description: organization.plan }]
+                ? [{ term: '요금제', description: <OrganizationPlan organization={organization} /> }]
                 : []),
               {
                 term: '신청일',

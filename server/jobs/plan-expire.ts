@@ -1,0 +1,9 @@
+import { expirePlans } from '#server/modules/plans/expiry.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Log } from './queue.ts';
+
+/** Ends plans whose last day has passed. */
+export async function runPlanExpire(platform: Platform, log: Log): Promise<void> {
+  const count = await expirePlans(platform);
+  if (count > 0) log.info({ count }, 'plans ended by date');
+}

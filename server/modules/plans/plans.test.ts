@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import { lastDayOfPlan, type PlanUse } from '#contract/plans.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { project } from '#db/schema/projects.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+import { expirePlans } from './expiry.ts';
+import { planOf } from './service.ts';
+
+const reason = '계약서를 확인했어요';
+
+let opened: TestApp;
+let desk: TestBrowser;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  desk = await opened.signIn(await createAdmin(opened.platform.db));
+});
+afterAll(() => opened.close());
+
+const urlOf = ({ organizationId }: TestPartyMember) => `/api/admin/organizations/${organizationId}`;
+const versionOf = async (company: TestPartyMember) => (await desk.get(urlOf(company))).json().version;
+const assign = async (company: TestPartyMember, plan: string, version?: number) =>
+  desk.put(`${urlOf(company)}/plan`, { plan, reason, version: version ?? (await versionOf(company)) });
+const use = async (browser: TestBrowser) => (await browser.get('/api/account/plan')).json<PlanUse>();
+/** Lets the plan of a company end yesterday. */
+const endPlan = ({ organizationId }: TestPartyMember) =>
+  opened.platform.db
+    .update(organization)
+    .set({
+      planFrom: addDays(koreanDay(new Date()), -366),
+      planUntil: addDays(koreanDay(new Date()), -1),
+      version: sql`${organization.version} + 1`,
+    })
+    .where(eq(organization.id, organizationId));
+
+test.each([
+  ['2026-11-22', '2027-11-21'],
+  ['2026-01-01', '2026-12-31'],
+  ['2027-03-01', '2028-02-29'],
+  ['2028-02-29', '2029-02-28'],
+])('a plan from %s lasts until %s', (from, until) => {
+  expect(lastDayOfPlan(from)).toBe(until);
+});
+
+describe('[B-13] a plan', () => {
+  test('is assigned by the operator for twelve months, extended by twelve, and told to the company', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db, { plan: 'FREEMIUM' });
+    const today = koreanDay(new Date());
+    const first = await assign(company, 'CONNECT');
+    expect(first.json()).toMatchObject({
+      plan: 'CONNECT',
+      planFrom: today,
+      planUntil: lastDayOfPlan(today),
+    });
+    const { history } = (await desk.get(urlOf(company))).json();
+    expect(history).toMatchObject([{ action: 'organization.plan.assign', reason }]);
+    const longer = lastDayOfPlan(addDays(lastDayOfPlan(today), 1));
+    expect((await assign(company, 'CONNECT')).json()).toMatchObject({ planFrom: today, planUntil: longer });
+    expect((await assign(company, 'PERFORMANCE')).json()).toMatchObject({ planUntil: lastDayOfPlan(today) });
+    expect((await assign(company, 'FREEMIUM')).json()).toMatchObject({ plan: 'FREEMIUM', planUntil: null });
+    const told = await db.select().from(mail).where(eq(mail.to, company.email));
+    expect(told).toHaveLength(4);
+    expect(told.every(({ text }) => text.includes(reason))).toBe(true);
+    const [entry] = await db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'organization.plan.assign'))
+      .orderBy(auditEntry.sequence);
+    expect(entry).toMatchObject({
+      reason,
+      subjectId: company.organizationId,
+      details: { before: { plan: 'FREEMIUM' }, after: { plan: 'CONNECT' } },
+    });
+  });
+
+  test('is refused on an old version, without a reason, to an NPO, and to anybody but the operator', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db, { plan: 'CONNECT' });
+    const version = await versionOf(company);
+    await assign(company, 'COORDINATING', version);
+    const stale = await assign(company, 'PERFORMANCE', version);
+    expect(stale.json()).toMatchObject({ code: 'STALE', current: { plan: 'COORDINATING' } });
+    const silent = await desk.put(`${urlOf(company)}/plan`, { plan: 'CONNECT', reason: ' ', version });
+    expect(silent.json().fieldErrors[0].path).toBe('reason');
+    expect((await assign(await createNpo(db), 'CONNECT')).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '비영리단체의 기본 서비스는 무료라 요금제가 없어요.',
+    });
+    const own = await (await opened.signIn(company)).put(`${urlOf(company)}/plan`, {
+      plan: 'PERFORMANCE',
+      reason,
+      version,
+    });
+    expect(own.statusCode).toBe(403);
+  });
+
+  test('ends with its last day: FREEMIUM applies at once, the job writes and tells it once, nothing is deleted', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db, { plan: 'PERFORMANCE' });
+    for (let made = 0; made < 2; made += 1) await createProject(db, company);
+    const browser = await opened.signIn(company);
+    const until = addDays(koreanDay(new Date()), -1);
+    await endPlan(company);
+    expect(await planOf(db, company.organizationId)).toMatchObject({
+      plan: 'FREEMIUM',
+      until: null,
+      seats: 1,
+    });
+    expect(await use(browser)).toMatchObject({ plan: 'FREEMIUM', requests: { used: 2, limit: 1 } });
+    await Promise.all([expirePlans(opened.platform), expirePlans(opened.platform)]);
+    const [row] = await db.select().from(organization).where(eq(organization.id, company.organizationId));
+    expect(row).toMatchObject({ plan: 'FREEMIUM', planFrom: null, planUntil: null });
+    const told = await db.select().from(mail).where(eq(mail.to, company.email));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(until.replaceAll('-', '.'));
+    expect(await db.$count(project, eq(project.companyId, company.organizationId))).toBe(2);
+    expect((await desk.get(urlOf(company))).json().history[0]).toMatchObject({
+      action: 'organization.plan.expire',
+      actorName: '시스템',
+    });
+  });
+
+  test('lasts as long as its last day has not passed', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db, { plan: 'CONNECT' });
+    const today = koreanDay(new Date());
+    await db
+      .update(organization)
+      .set({ planFrom: today, planUntil: addDays(today, 1), version: sql`${organization.version} + 1` })
+      .where(eq(organization.id, company.organizationId));
+    expect(await planOf(db, company.organizationId)).toMatchObject({ plan: 'CONNECT', rematches: 1 });
+  });
+});

@@ -1,0 +1,52 @@
+import { consent, credential } from '#db/schema/members.ts';
+import type { GivenConsent, SignupContent } from '#db/schema/signups.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import type { Unit } from '#server/unit.ts';
+import * as store from './store.ts';
+
+export type NewMember = {
+  role: 'COMPANY' | 'NPO';
+  organizationId: string;
+  isContact: boolean;
+  contact: NonNullable<SignupContent['contact']>;
+  /** An address whose owner has shown that it is theirs. */
+  email: string;
+  account: NonNullable<SignupContent['account']>;
+  consents: readonly GivenConsent[];
+};
+
+/** Makes a member with credentials and consents and returns the id. Refuses an address or an ID that is taken. */
+export async function createMember(unit: Unit, given: NewMember): Promise<string> {
+  const { role, organizationId, isContact, contact, email, account, consents } = given;
+  if (await store.isEmailTaken(unit.tx, email)) {
+    throw fieldProblem(
+      'email',
+      '이미 가입한 이메일이에요. 아이디 찾기를 이용하거나 다른 이메일을 인증해 주세요.',
+    );
+  }
+  if (await store.isUsernameTaken(unit.tx, account.username))
+    throw fieldProblem('username', '이미 쓰고 있는 아이디예요. 다른 아이디를 정해 주세요.');
+  const memberId = await store.insertMember(unit, {
+    organizationId,
+    role,
+    username: account.username,
+    displayUsername: account.username,
+    ...contact,
+    email,
+    emailVerified: true,
+    emailVerifiedAt: unit.now,
+    isContact,
+  });
+  // Somebody took the ID or the address between the look and the insertion.
+  if (memberId === null) throw problem('STALE');
+  await unit.tx.insert(credential).values({
+    memberId,
+    accountId: memberId,
+    providerId: 'credential',
+    password: account.passwordHash,
+  });
+  await unit.tx
+    .insert(consent)
+    .values(consents.map((one) => ({ ...one, memberId, givenAt: new Date(one.givenAt) })));
+  return memberId;
+}
