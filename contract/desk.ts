@@ -23,13 +23,23 @@ export const deskProject = z.object({
 });
 export type DeskProject = z.infer<typeof deskProject>;
 
+/** The operator's switches. */
+export const deskSettings = z.object({
+  /** Computed lists go out by themselves. */
+  autoPublish: z.boolean(),
+  isMatchingOpen: z.boolean(),
+  isProjectsOpen: z.boolean(),
+  version,
+});
+export type DeskSettings = z.infer<typeof deskSettings>;
+
 export const deskOverview = z.object({
   waiting: z.array(deskProject),
   counts: z.record(projectStatus, z.number().int()),
   failedMailCount: z.number().int(),
   /** Applications for membership that wait for a decision. */
   applicationCount: z.number().int(),
-  settings: z.object({ autoPublish: z.boolean(), version }),
+  settings: deskSettings,
 });
 export type DeskOverview = z.infer<typeof deskOverview>;
 
@@ -202,13 +212,22 @@ export const correctProjectProgress = endpoint({
   response: deskProjectDetail,
 });
 
+export const getDeskSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: "The operator's switches",
+  action: 'desk.read',
+  response: deskSettings,
+});
+
+/** Switches that are not named stay as they are. */
 export const updateDeskSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Switch automatic publication of recommendations',
+  summary: 'Switch automatic publication, recommended matching or project management',
   action: 'desk.setting.write',
-  body: z.object({ autoPublish: z.boolean(), version }),
-  response: z.object({ autoPublish: z.boolean(), version }),
+  body: deskSettings.omit({ version: true }).partial().extend({ version }),
+  response: deskSettings,
 });
 
 export const findAuditEntries = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessStatusCheck } from './business-status.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { scope } from './scopes.ts';
 import { version } from './version.ts';
 
 export const memberRoles = ['COMPANY', 'NPO', 'ADMIN'] as const;
@@ -47,12 +48,16 @@ export type SessionMember = z.infer<typeof sessionMember>;
 export const session = z.object({ member: sessionMember.nullable() });
 export type Session = z.infer<typeof session>;
 
+/** A session with the parts of the service that the operator has closed (B-22). */
+export const sessionAnswer = session.extend({ closedScopes: z.array(scope) });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  summary: 'Who is signed in',
+  summary: 'Who is signed in, and which parts of the service are closed',
   action: 'session.read',
-  response: session,
+  response: sessionAnswer,
 });
 
 export const signInBody = z.object({

@@ -28,6 +28,10 @@ export const problems = {
     message: '승인된 회원만 이용할 수 있어요. 가입 정보에서 상태를 확인해 주세요.',
   },
   ORIGIN_REFUSED: { status: 403, message: '다른 사이트에서 보낸 요청은 받을 수 없어요.' },
+  COMING_SOON: {
+    status: 404,
+    message: '지금은 준비 중인 기능이에요. 쓰던 내용은 그대로 있고, 열리면 이어서 쓸 수 있어요.',
+  },
   NOT_FOUND: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
   STALE: { status: 409, message: '그사이 내용이 바뀌었어요. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.' },
   TRANSITION_REFUSED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },

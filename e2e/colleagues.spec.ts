@@ -33,7 +33,7 @@ test('[B-13] the contact person invites a colleague, who joins by the mail, and 
   await guest.getByRole('textbox', { name: '이름' }).fill('새동료');
   await guest.getByRole('textbox', { name: '전화번호' }).fill('02-1234-5678');
   await guest.getByRole('textbox', { name: '아이디' }).fill(colleague);
-  await guest.getByRole('textbox', { name: '비밀번호', exact: true }).fill(demoPassword);
+  await guest.getByRole('textbox', { name: '비밀번호 필수', exact: true }).fill(demoPassword);
   await guest.getByRole('textbox', { name: '비밀번호 확인' }).fill(demoPassword);
   await guest.getByRole('checkbox', { name: /모두 동의해요/ }).check();
   await expectNoAccessibilityProblems(guest);

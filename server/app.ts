@@ -38,6 +38,7 @@ import { organizationsRoutes } from './modules/organizations/routes.ts';
 import { outcomesRoutes } from './modules/outcomes/routes.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
@@ -187,6 +188,7 @@ export async function buildApp(
   inquiriesRoutes(app);
   mailsRoutes(app);
   deskRoutes(app);
+  settingsRoutes(app);
   organizationsRoutes(app);
   auditsRoutes(app);
   app.all('/api/*', async () => {

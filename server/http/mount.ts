@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { describeError } from './describe-error.ts';
 import { type Claim, findStoredAnswer, readClaim, storeAnswer } from './idempotency.ts';
+import { checkOpen } from './open-scope.ts';
 import { problem, toProblem } from './problem.ts';
 import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 
@@ -99,6 +100,7 @@ export function mount<E extends Endpoint>(
       if (policy[endpoint.action].audience === 'ANYONE') return;
       request.actor = await platform.signIn.findActor(request);
       checkAudience(request.actor, endpoint);
+      await checkOpen(platform.db, request.actor, endpoint);
     },
     handler: async (request, reply) => {
       const { actor } = request;

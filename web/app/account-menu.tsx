@@ -6,6 +6,7 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ComingTag } from './coming-tag.tsx';
 import { findAccountItems } from './navigation.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -108,10 +109,11 @@ function Menu({ member }: { member: SessionMember }) {
         </div>
         <nav aria-label="계정 메뉴" className="border-t border-line pt-2">
           <ul>
-            {findAccountItems(member.role.name).map(({ to, label }) => (
+            {findAccountItems(member.role.name).map(({ to, label, scope }) => (
               <li key={to}>
                 <Link to={to} className={itemClassName}>
                   {label}
+                  <ComingTag scope={scope} />
                 </Link>
               </li>
             ))}

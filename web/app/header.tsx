@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ComingTag } from './coming-tag.tsx';
 import { LogoLink } from './logo.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { mainNavigation } from './navigation.ts';
@@ -20,13 +21,14 @@ export function Header() {
       <div className="relative mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-5 tablet:h-17 tablet:gap-2 tablet:px-8 min-[1024px]:gap-11 desktop:px-10">
         <LogoLink />
         <nav aria-label="주요 메뉴" className="hidden gap-8.5 self-stretch min-[1024px]:flex">
-          {mainNavigation.map(({ to, label }) => (
+          {mainNavigation.map(({ to, label, scope }) => (
             <Link
               key={to}
               to={to}
               className="flex items-center border-y-2 border-transparent text-[16px] font-[550] whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               {label}
+              <ComingTag scope={scope} />
             </Link>
           ))}
         </nav>

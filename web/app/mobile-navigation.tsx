@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Menu, X } from 'lucide-react';
 import { siteQuery } from '#web/features/site/queries.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ComingTag } from './coming-tag.tsx';
 import { mainNavigation } from './navigation.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -28,10 +29,11 @@ export function MobileNavigation() {
           className="absolute inset-x-0 top-full animate-drop border-b border-line bg-surface px-5 pb-3 shadow-sh2 tablet:px-8"
         >
           <ul>
-            {mainNavigation.map(({ to, label }) => (
+            {mainNavigation.map(({ to, label, scope }) => (
               <li key={to}>
                 <Link to={to} className={itemClassName}>
                   {label}
+                  <ComingTag scope={scope} />
                 </Link>
               </li>
             ))}

@@ -1,11 +1,14 @@
 import type { MemberRole } from '#contract/members.ts';
+import type { Scope } from '#contract/scopes.ts';
 
-/** The three items of the main navigation (H-01). */
-export const mainNavigation = [
+type MainItem = { to: '/about' | '/project/request' | '/howto/faq'; label: string; scope?: Scope };
+
+/** The three items of the main navigation (H-01); `scope` names the part of the service that an item leads into. */
+export const mainNavigation: readonly MainItem[] = [
   { to: '/about', label: '서비스 소개' },
-  { to: '/project/request', label: 'CSR 요청하기' },
+  { to: '/project/request', label: 'CSR 요청하기', scope: 'MATCHING' },
   { to: '/howto/faq', label: '이용 방법·FAQ' },
-] as const;
+];
 
 type AccountItem = {
   to:
@@ -16,6 +19,7 @@ type AccountItem = {
     | '/account/inquiry'
     | '/admin';
   label: string;
+  scope?: Scope;
   roles: readonly MemberRole[];
 };
 
@@ -23,8 +27,8 @@ const everyone: readonly MemberRole[] = ['COMPANY', 'NPO', 'ADMIN'];
 
 const accountItems: readonly AccountItem[] = [
   { to: '/admin', label: '운영 데스크', roles: ['ADMIN'] },
-  { to: '/project/manage', label: '프로젝트 관리', roles: ['COMPANY', 'NPO'] },
-  { to: '/invitations', label: '받은 제안', roles: ['NPO'] },
+  { to: '/project/manage', label: '프로젝트 관리', scope: 'PROJECTS', roles: ['COMPANY', 'NPO'] },
+  { to: '/invitations', label: '받은 제안', scope: 'MATCHING', roles: ['NPO'] },
   { to: '/account/profile', label: '프로필', roles: ['NPO'] },
   { to: '/account/info', label: '회원가입 정보', roles: everyone },
   { to: '/account/inquiry', label: '문의하기', roles: everyone },

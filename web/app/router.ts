@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Audience } from '#contract/access.ts';
+import type { Scope } from '#contract/scopes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { routeTree } from './routes.ts';
 
@@ -43,6 +44,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may be here (`product.md` section 6); ANYONE when absent. */
     audience?: Audience;
+    /** The part of the service that the page belongs to; absent for pages that are always open. */
+    scope?: Scope;
     /** Source of the page, so that the server can announce its files before the browser asks. */
     source?: string;
     /** True for a page that is whole without the application, so that it may start later. */

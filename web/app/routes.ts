@@ -300,7 +300,7 @@ const galleryRoute = createRoute({
 const requestRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/project/request',
-  staticData: { audience: 'COMPANY' },
+  staticData: { audience: 'COMPANY', scope: 'MATCHING' },
   validateSearch: strictly<RequestSearch>(readRequestSearch),
   head: () => privateHead('CSR 요청하기'),
   component: lazyRouteComponent(() => import('#web/pages/request.tsx'), 'RequestPage'),
@@ -309,7 +309,7 @@ const requestRoute = createRoute({
 const manageRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/project/manage',
-  staticData: { audience: 'PARTY' },
+  staticData: { audience: 'PARTY', scope: 'PROJECTS' },
   validateSearch: strictly<ProjectsSearch>(readProjectsSearch),
   head: () => privateHead('프로젝트 관리'),
   component: lazyRouteComponent(() => import('#web/pages/manage.tsx'), 'ManagePage'),
@@ -318,7 +318,7 @@ const manageRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/project/manage/$projectId',
-  staticData: { audience: 'PARTY' },
+  staticData: { audience: 'PARTY', scope: 'PROJECTS' },
   head: () => privateHead('프로젝트'),
   component: lazyRouteComponent(() => import('#web/pages/project.tsx'), 'ProjectPage'),
 });
@@ -326,7 +326,7 @@ const projectRoute = createRoute({
 const comparisonRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/project/manage/$projectId/compare',
-  staticData: { audience: 'COMPANY' },
+  staticData: { audience: 'COMPANY', scope: 'MATCHING' },
   head: () => privateHead('추천 비교'),
   component: lazyRouteComponent(() => import('#web/pages/comparison.tsx'), 'ComparisonPage'),
 });
@@ -334,7 +334,7 @@ const comparisonRoute = createRoute({
 const invitationsRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/invitations',
-  staticData: { audience: 'NPO' },
+  staticData: { audience: 'NPO', scope: 'MATCHING' },
   head: () => privateHead('받은 제안'),
   component: lazyRouteComponent(() => import('#web/pages/invitations.tsx'), 'InvitationsPage'),
 });
@@ -342,7 +342,7 @@ const invitationsRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/invitations/$invitationId',
-  staticData: { audience: 'NPO' },
+  staticData: { audience: 'NPO', scope: 'MATCHING' },
   head: () => privateHead('받은 제안'),
   component: lazyRouteComponent(() => import('#web/pages/invitation.tsx'), 'InvitationPage'),
 });
@@ -475,6 +475,13 @@ const adminOrganizationRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/admin/organization.tsx'), 'AdminOrganizationPage'),
 });
 
+const adminSettingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  head: () => privateHead('서비스 설정'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminSettingsPage'),
+});
+
 const adminAdministratorsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/administrators',
@@ -544,6 +551,7 @@ export const routeTree = rootRoute.addChildren([
     adminMailsRoute,
     adminOrganizationsRoute,
     adminOrganizationRoute,
+    adminSettingsRoute,
     adminAdministratorsRoute,
     adminFairnessRoute,
   ]),

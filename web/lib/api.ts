@@ -68,6 +68,7 @@ const fetchTransport: Transport = ({ method, url, headers, body, signal }) =>
 
 let transport: Transport = fetchTransport;
 let onUnauthenticated: () => void = () => {};
+let onComingSoon: () => void = () => {};
 
 /** Replaces what carries the calls; pages rendered on the server are given an in-process one. */
 export function setTransport(next: Transport): void {
@@ -77,6 +78,11 @@ export function setTransport(next: Transport): void {
 /** Registers what happens when the server answers that nobody is signed in any more. */
 export function setUnauthenticatedHandler(handler: () => void): void {
   onUnauthenticated = handler;
+}
+
+/** Registers what happens when the server answers that a part of the service is closed. */
+export function setComingSoonHandler(handler: () => void): void {
+  onComingSoon = handler;
 }
 
 /** Address of an endpoint with its params and query filled in; undefined, null and empty query values are left out. */
@@ -103,6 +109,7 @@ export function readProblem(status: number, body: unknown): ApiProblem {
   if (problem === null || typeof problem !== 'object' || typeof problem.message !== 'string') {
     return new ApiProblem(status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
   }
+  if (problem.code === 'COMING_SOON') onComingSoon();
   return new ApiProblem(status, { ...problem, code: problem.code ?? 'INTERNAL', message: problem.message });
 }
 

@@ -8,14 +8,15 @@ import {
   signInByCode,
   signOut,
 } from '#contract/members.ts';
-import { call, setUnauthenticatedHandler } from './api.ts';
+import type { Scope } from '#contract/scopes.ts';
+import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
 
 /**
  * `expiry` tells a session that the server ended from one that its member left: whose it was, and how many calls
  * have been refused since.
  */
-type SessionState = Session & { expiry?: { memberId: string; refusals: number } };
+type SessionState = Session & { closedScopes?: Scope[]; expiry?: { memberId: string; refusals: number } };
 
 export type SessionView =
   | { status: 'loading'; member: null; refusals: 0 }
@@ -56,10 +57,21 @@ export function sessionActor(session: SessionView): Actor {
   };
 }
 
+/** Parts of the service that the operator has closed, as far as the browser knows; none while it loads. */
+export function useClosedScopes(): readonly Scope[] {
+  const { data } = useQuery(sessionQuery);
+  return data?.closedScopes ?? [];
+}
+
 /** Whose session the server has ended; null when nobody's. */
 export function useExpiredMemberId(): string | null {
   const { data } = useQuery(sessionQuery);
   return data?.expiry?.memberId ?? null;
+}
+
+/** Makes an answer of COMING_SOON ask again which parts of the service are closed, so that the page says so. */
+export function watchClosedScopes(queryClient: QueryClient): void {
+  setComingSoonHandler(() => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }));
 }
 
 /** Makes an answer of 401 end the session on screen, while the page keeps what its member has typed. */
@@ -69,7 +81,11 @@ export function watchSessionExpiry(queryClient: QueryClient): void {
     const memberId = known?.member?.id ?? known?.expiry?.memberId;
     if (memberId === undefined) return;
     const refusals = (known?.expiry?.refusals ?? 0) + 1;
-    queryClient.setQueryData<SessionState>(SESSION_KEY, { member: null, expiry: { memberId, refusals } });
+    queryClient.setQueryData<SessionState>(SESSION_KEY, {
+      ...known,
+      member: null,
+      expiry: { memberId, refusals },
+    });
   });
 }
 
@@ -109,7 +125,11 @@ export function useSessionActions() {
     async signOut(leave: () => Promise<void>) {
       await call(signOut);
       await leave();
-      queryClient.setQueryData<SessionState>(SESSION_KEY, { member: null });
+      const { closedScopes } = queryClient.getQueryData<SessionState>(SESSION_KEY) ?? {};
+      queryClient.setQueryData<SessionState>(SESSION_KEY, {
+        member: null,
+        ...(closedScopes ? { closedScopes } : {}),
+      });
       forgetMember();
     },
   };

@@ -48,8 +48,7 @@ export function JoinPage() {
         <div className="grid justify-items-center gap-4 text-center">
           <h2 className="text-h3">쓸 수 없는 초대예요</h2>
           <p className="text-ink-2">
-            {error?.message ?? '이미 썼거나 기한이 지난 초대예요. 초대한 분에게 다시 보내 달라고 해 주세요.'}{' '}
-            이미 가입했다면 로그인해 주세요.
+            {error?.message ?? '초대 링크가 온전하지 않아요. 메일의 링크를 다시 눌러 주세요.'}
           </p>
           <Link to="/login" className={buttonClassNames('primary', 'lg')}>
             로그인으로 가기

@@ -16,7 +16,8 @@ import * as store from './store.ts';
 
 const spent = () =>
   problem('LINK_EXPIRED', {
-    message: '이미 썼거나 기한이 지난 초대예요. 초대한 분에게 다시 보내 달라고 해 주세요.',
+    message:
+      '이미 썼거나 기한이 지난 초대예요. 가입을 마쳤다면 로그인하고, 아니면 초대한 분에게 다시 보내 달라고 해 주세요.',
   });
 
 /** At most 30 looks at links in ten minutes from one address. */

@@ -22,5 +22,4 @@ export function deskRoutes(app: App): void {
       desk.getProject(call, unit.tx, call.params.projectId),
     ),
   );
-  mount(app, contract.updateDeskSettings, (call) => desk.updateSettings(call, call.body));
 }

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DeskMatch, DeskOverview, DeskProject, DeskProjectDetail } from '#contract/desk.ts';
 import { type ProjectStatus, projectStatuses, projectTransitions } from '#contract/project-status.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { setting } from '#db/schema/system.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { transitionBlocker } from '#server/modules/projects/operation.ts';
+import { readSettings } from '#server/modules/settings/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDeskMatch, presentDeskProject } from './present.ts';
 import {
@@ -20,12 +20,6 @@ import {
 } from './store.ts';
 
 const pageSize = 30;
-
-async function readSettings(db: Reader) {
-  const [row] = await db.select({ autoPublish: setting.autoPublish, version: setting.version }).from(setting);
-  if (!row) throw problem('INTERNAL');
-  return row;
-}
 
 /** What waits for a decision, soonest first, with the counts of every status. */
 export async function getOverview(call: Call): Promise<DeskOverview> {
@@ -90,23 +84,4 @@ export async function getProject(call: Call, db: Reader, projectId: string): Pro
       })),
     ),
   };
-}
-
-/** Switches automatic publication; version-checked. */
-export async function updateSettings(call: Call, body: { autoPublish: boolean; version: number }) {
-  return call.transact(async (unit) => {
-    const [row] = await unit.tx
-      .update(setting)
-      .set({ autoPublish: body.autoPublish, version: sql`${setting.version} + 1`, updatedAt: unit.now })
-      .where(eq(setting.version, body.version))
-      .returning({ autoPublish: setting.autoPublish, version: setting.version });
-    if (!row) throw problem('STALE', { current: await readSettings(unit.tx) });
-    unit.audit({
-      action: 'setting.update',
-      subjectType: 'setting',
-      subjectId: null,
-      details: { autoPublish: row.autoPublish },
-    });
-    return row;
-  });
 }

@@ -5,6 +5,7 @@ import type {
   Account,
   getSession,
   Session,
+  SessionAnswer,
   SignInAnswer,
   signIn,
   signInByCode,
@@ -19,13 +20,14 @@ import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
+import { findClosedScopes } from '#server/modules/settings/scopes.ts';
 import type { Reader } from '#server/unit.ts';
 
 /** Who is signed in; renews an ageing session on the way. */
-export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<Session> {
+export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
   const found = await call.signIn.findMember(call.request);
   if (found) await call.signIn.renew(call.request, call.reply);
-  return { member: found };
+  return { member: found, closedScopes: await findClosedScopes(call.db) };
 }
 
 const guessedMessage =

@@ -25,7 +25,12 @@ export function ColleaguesCard() {
         <h2 id="colleagues" className="text-h3">
           동료
         </h2>
-        {data && <p className="tnum text-sm text-ink-2">{describeSeats(data.seats)}</p>}
+        {data && (
+          <p className="tnum text-sm text-ink-2">
+            {describeSeats(data.seats)}
+            {data.invitations.length > 0 && ', 초대 포함'}
+          </p>
+        )}
       </div>
       {data === undefined && !isError && (
         <LoadingArea label="동료를 불러오는 중이에요" className="grid gap-3">

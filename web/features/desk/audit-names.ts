@@ -97,6 +97,8 @@ const DETAIL_NAMES: Record<string, string> = {
   exclusions: '뺀 후보',
   reason: '이유',
   autoPublish: '자동 공개',
+  isMatchingOpen: '추천 매칭 열림',
+  isProjectsOpen: '프로젝트 관리 열림',
   purpose: '목적',
   memberId: '회원',
   memberIds: '회원',

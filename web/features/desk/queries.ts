@@ -13,7 +13,6 @@ import {
   retryMail,
   transitionProject,
   updateDeskMatch,
-  updateDeskSettings,
   verifyDeskMatch,
 } from '#contract/desk.ts';
 import { getFairnessLedger } from '#contract/fairness.ts';
@@ -144,15 +143,6 @@ function decide(projectId: string, decision: DeskDecision): Promise<DeskMatch | 
 /** Recomputes a stored list from its snapshot and says whether it comes out the same. */
 export function useReplay(matchId: string) {
   return useMutation({ mutationFn: () => call(verifyDeskMatch, { params: { matchId } }) });
-}
-
-/** Switches automatic publication on or off, on the version that was read. */
-export function useUpdateSettings() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { autoPublish: boolean; version: number }) => call(updateDeskSettings, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
-  });
 }
 
 /** Queues an undelivered mail again. */

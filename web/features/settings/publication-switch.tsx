@@ -1,5 +1,5 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
-import type { DeskOverview } from '#contract/desk.ts';
+import type { DeskSettings } from '#contract/desk.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useUpdateSettings } from './queries.ts';
 
 /** Whether computed lists go out by themselves, what that means, and the switch. */
-export function PublicationSwitch({ settings }: { settings: DeskOverview['settings'] }) {
+export function PublicationSwitch({ settings }: { settings: DeskSettings }) {
   const update = useUpdateSettings();
   const { autoPublish, version } = settings;
 

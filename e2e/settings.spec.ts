@@ -1,0 +1,46 @@
+import { getDeskSettings, updateDeskSettings } from '#contract/desk.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+test('[B-22] the operator closes recommended matching: members read that it is coming, and go on once it is open', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const api = await openApi(product.url, 'matson_ops');
+  const open = async () => {
+    const { version } = await api.call(getDeskSettings);
+    await api.call(updateDeskSettings, { body: { version, isMatchingOpen: true, isProjectsOpen: true } });
+  };
+  try {
+    await openAs(page, product, 'matson_ops', '/admin/settings');
+    const card = page.getByRole('region', { name: '추천 매칭' });
+    await expect(card.getByText('열림', { exact: true })).toBeVisible();
+    await expectNoAccessibilityProblems(page);
+    await expectNoSideScroll(page);
+    await card.getByRole('button', { name: '추천 매칭 닫기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '닫기', exact: true }).click();
+    await expect(card.getByText('닫힘', { exact: true })).toBeVisible();
+
+    const member = await openVisitor({ width: 360 });
+    await openAs(member, product, 'hanui_csr', '/project/request');
+    await expect(
+      member.getByRole('heading', { level: 1, name: '추천 매칭을 준비하고 있어요' }),
+    ).toBeVisible();
+    await expectNoAccessibilityProblems(member);
+    await expectNoSideScroll(member);
+    await member.getByRole('button', { name: '메뉴 열기' }).click();
+    await expect(member.getByRole('link', { name: /CSR 요청하기.*준비 중/ })).toBeVisible();
+    await member.getByRole('button', { name: '메뉴 닫기' }).click();
+
+    await card.getByRole('button', { name: '추천 매칭 열기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '열기', exact: true }).click();
+    await expect(card.getByText('열림', { exact: true })).toBeVisible();
+    await member.getByRole('button', { name: '열렸는지 확인하기' }).click();
+    await expect(member.getByLabel('제목')).toBeVisible();
+  } finally {
+    await open();
+  }
+});

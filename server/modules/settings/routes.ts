@@ -1,0 +1,9 @@
+import * as contract from '#contract/desk.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as settings from './service.ts';
+
+export function settingsRoutes(app: App): void {
+  mount(app, contract.getDeskSettings, settings.getSettings);
+  mount(app, contract.updateDeskSettings, settings.updateSettings);
+}

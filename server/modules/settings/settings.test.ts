@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskSettings } from '#contract/desk.ts';
+import { scopeOfAction, scopes } from '#contract/scopes.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { mountedEndpoints } from '#server/http/mount.ts';
+import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+
+let opened: TestApp;
+let second: Awaited<ReturnType<typeof openSecondInstance>>;
+let desk: TestBrowser;
+let company: TestBrowser;
+let npo: TestBrowser;
+let projectId: string;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  const { db } = opened.platform;
+  second = await openSecondInstance(opened);
+  desk = await opened.signIn(await createAdmin(db));
+  const owner = await createCompany(db);
+  company = await opened.signIn(owner);
+  npo = await opened.signIn(await createNpo(db));
+  projectId = (await createProject(db, owner, { status: 'PROPOSING' })).projectId;
+});
+afterAll(async () => {
+  await second.close();
+  await opened.close();
+});
+
+const read = async () => (await desk.get('/api/admin/settings')).json<DeskSettings>();
+const change = async (changes: Partial<DeskSettings>) =>
+  desk.put('/api/admin/settings', { version: (await read()).version, ...changes });
+afterEach(() => change({ isMatchingOpen: true, isProjectsOpen: true, autoPublish: true }));
+
+/** What a call answers on the other instance, which has no part in the switch. */
+const onSecond = ({ cookie }: TestBrowser, url: string) =>
+  second.app.inject({ method: 'GET', url, headers: { cookie } });
+
+describe('[B-22] the switches of the beta', () => {
+  test('are open at first, and the session says what is closed', async () => {
+    expect(await read()).toMatchObject({ isMatchingOpen: true, isProjectsOpen: true, autoPublish: true });
+    expect((await company.get('/api/session')).json().closedScopes).toEqual([]);
+    await change({ isProjectsOpen: false });
+    for (const browser of [company, opened.anonymous])
+      expect((await browser.get('/api/session')).json().closedScopes).toEqual(['PROJECTS']);
+  });
+
+  test('closed recommended matching answers 404 as coming soon on every instance; the rest goes on, and the draft stays', async () => {
+    const draft = await company.put('/api/project-draft', { version: 0, content: { title: '쓰던 요청' } });
+    expect(draft.statusCode).toBe(200);
+    await change({ isMatchingOpen: false });
+    const refused = await company.get('/api/project-draft');
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toEqual({
+      code: 'COMING_SOON',
+      message: '지금은 준비 중인 기능이에요. 쓰던 내용은 그대로 있고, 열리면 이어서 쓸 수 있어요.',
+    });
+    expect((await onSecond(company, '/api/project-draft')).statusCode).toBe(404);
+    expect((await npo.get('/api/invitations')).json().code).toBe('COMING_SOON');
+    for (const url of ['/api/projects', '/api/account', '/api/npos', '/api/inquiries'])
+      expect([url, (await company.get(url)).statusCode]).toEqual([url, 200]);
+
+    await change({ isMatchingOpen: true });
+    const again = await onSecond(company, '/api/project-draft');
+    expect(again.json()).toMatchObject({ content: { title: '쓰던 요청' } });
+  });
+
+  test('closed project management answers 404 to members and never to the operator; nothing is lost', async () => {
+    await change({ isProjectsOpen: false });
+    for (const url of ['/api/projects', `/api/projects/${projectId}`])
+      expect((await company.get(url)).json().code).toBe('COMING_SOON');
+    const cancel = await company.post(`/api/projects/${projectId}/cancellation`, {
+      reason: '그만둘게요',
+      version: 1,
+    });
+    expect(cancel.statusCode).toBe(404);
+    expect((await company.get('/api/project-draft')).statusCode).toBe(200);
+    expect((await desk.get(`/api/admin/projects/${projectId}`)).statusCode).toBe(200);
+    expect((await opened.anonymous.get('/api/projects')).statusCode).toBe(401);
+    await change({ isProjectsOpen: true });
+    expect((await company.get(`/api/projects/${projectId}`)).json().status.code).toBe('PROPOSING');
+  });
+
+  test('each change is recorded, on the version that was seen, and by the operator alone', async () => {
+    const { version } = await read();
+    expect((await desk.put('/api/admin/settings', { version, isMatchingOpen: false })).statusCode).toBe(200);
+    const stale = await desk.put('/api/admin/settings', { version, isMatchingOpen: true });
+    expect(stale.json()).toMatchObject({ code: 'STALE', current: { isMatchingOpen: false } });
+    const stranger = await company.put('/api/admin/settings', { version, isMatchingOpen: true });
+    expect(stranger.statusCode).toBe(403);
+    const entries = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'setting.update'))
+      .orderBy(auditEntry.sequence);
+    expect(entries.at(-1)?.details).toMatchObject({
+      before: { isMatchingOpen: true },
+      after: { isMatchingOpen: false, isProjectsOpen: true },
+    });
+  });
+
+  test('every action of a part is one that a route has', () => {
+    const actions = new Set([...mountedEndpoints.values()].map(({ action }) => action));
+    expect(Object.keys(scopeOfAction).filter((action) => !actions.has(action as never))).toEqual([]);
+    expect(new Set(Object.values(scopeOfAction))).toEqual(new Set(scopes));
+  });
+});
