@@ -38,6 +38,24 @@ test('[S-15] an operator holds an organisation with a reason, it leaves the publ
   expect((await visitor.request.get(path)).status()).toBe(200);
 });
 
+test('[B-13] an operator gives a company a plan for twelve months with a reason', async ({
+  page,
+  product,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  await openAs(page, product, 'matson_ops', `/admin/organizations?q=${username}`);
+  await page.getByRole('link', { name: `${username} 단체` }).click();
+  await page.getByRole('button', { name: '요금제 바꾸기' }).click();
+  const dialog = page.getByRole('dialog', { name: '요금제 바꾸기' });
+  await dialog.getByRole('radio', { name: /CONNECT/ }).check();
+  await expect(dialog.getByText('오늘부터 12개월 동안 쓰고')).toBeVisible();
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await dialog.getByRole('textbox', { name: '이유' }).fill('계약서를 확인했어요');
+  await dialog.getByRole('button', { name: '요금제 바꾸기' }).click();
+  await expect(page.getByText(/CONNECT · \d{4}\.\d{2}\.\d{2}까지/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('계약서를 확인했어요');
+});
+
 test('[S-15] a member reads what withdrawing does, confirms with the password, and is out', async ({
   page,
   product,
