@@ -332,7 +332,7 @@ describe('the access matrix: every route × actor × status', () => {
         }
       }
     },
-    120_000,
+    300_000,
   );
 
   test('a document of a project is read by its parties and the operator alone', async () => {
