@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -10,11 +9,14 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Actor } from '#contract/access.ts';
 import { limits } from '#contract/limits.ts';
+import { createFront } from './http/front.ts';
 import { healthRoutes } from './http/health.ts';
 import { sendProblem } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
+import { guardLoad } from './http/overload.ts';
 import { problem } from './http/problem.ts';
+import type { Shelf, Stamp } from './http/shelf.ts';
 import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { applicationsRoutes } from './modules/applications/routes.ts';
@@ -47,10 +49,17 @@ import type { Platform } from './platform.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+    /** Set by a route whose answer is everyone's; null where it may not be kept. */
+    stamp: Stamp | null;
   }
 }
 
-export type App = FastifyInstance & { platform: Platform };
+export type App = FastifyInstance & {
+  platform: Platform;
+  shelf: Shelf;
+  /** Counts an answer for `/metrics`. */
+  observeAnswer(method: string, route: string, status: number, seconds: number): void;
+};
 
 /** During maintenance the API answers nothing, so that no page that is still open changes anything. */
 function closeApi(app: App): void {
@@ -72,7 +81,9 @@ export async function buildApp(
   { servesPages = true }: { servesPages?: boolean } = {},
 ): Promise<App> {
   const { config } = platform;
+  const front = createFront(platform.catalog);
   const fastify = Fastify({
+    serverFactory: front.createServer,
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 512 * 1024,
@@ -84,10 +95,11 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
-  const app = Object.assign(fastify as unknown as FastifyInstance, { platform }) as App;
+  const app = Object.assign(fastify as unknown as FastifyInstance, { platform, shelf: front.shelf }) as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor');
+  app.decorateRequest('stamp', null);
 
   app.setErrorHandler((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -145,6 +157,8 @@ export async function buildApp(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
+  // The last of the hooks that add headers: what is kept here is sent again as it is.
+  app.addHook('onSend', async (request, reply, payload) => front.shelf.keep(request, reply, payload));
   await app.register(cookie);
   await app.register(multipart, {
     limits: {
@@ -156,16 +170,12 @@ export async function buildApp(
     },
     throwFileSizeLimit: false,
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    maxRssBytes: 0,
-    exposeStatusRoute: false,
-    retryAfter: 5,
-  });
+  await guardLoad(app);
   app.addHook('onRequest', guardOrigin(config));
   await openApi(app);
 
   healthRoutes(app);
+  if (config.maintenanceUntil === null) front.open(app);
   siteRoutes(app);
   codesRoutes(app);
   colleaguesRoutes(app);

@@ -16,11 +16,11 @@ export function healthRoutes(app: App): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
+  app.observeAnswer = (method, route, status, seconds) =>
+    duration.observe({ method, route, status }, seconds);
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    const route = request.routeOptions.url ?? 'none';
+    app.observeAnswer(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
   app.get('/livez', { schema: { hide: true } as object }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {

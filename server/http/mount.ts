@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Catalog } from '#catalog/catalog.ts';
 import { type Actor, can, policy, reaches, roleMessage } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -8,6 +9,7 @@ import { describeError } from './describe-error.ts';
 import { type Claim, findStoredAnswer, readClaim, storeAnswer } from './idempotency.ts';
 import { checkOpen } from './open-scope.ts';
 import { problem, toProblem } from './problem.ts';
+import type { Stamp } from './shelf.ts';
 import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 
 /** What a service knows of the call it serves. */
@@ -37,6 +39,8 @@ type MountOptions<E extends Endpoint> = {
   ) => Promise<void>;
   /** Whose the `Idempotency-Key` of a visitor is, as a UUID; without it visitors have none. */
   keyHolder?: (request: FastifyRequest) => string | null;
+  /** For a public GET whose answer everyone may be given again: until when it holds. */
+  stamp?: (catalog: Catalog, params: Value<E['params']>) => Stamp;
   /** The handler writes to the reply itself (files, cookies on a stream). */
   isRaw?: boolean;
 };
@@ -121,9 +125,14 @@ export function mount<E extends Endpoint>(
         received = await receiveUpload(request, platform, options.upload);
         if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
       }
+      // The stamp is older than the answer, so an answer that is newer than its stamp is made anew, never kept too long.
+      const catalog = options.stamp ? await platform.catalog.fresh() : null;
+      if (catalog && options.stamp)
+        request.stamp = options.stamp(catalog, request.params as Value<E['params']>);
       let isUploadKept = false;
       const call = {
         ...platform,
+        ...(catalog ? { catalog: { ...platform.catalog, fresh: async () => catalog } } : {}),
         actor,
         ipAddress: request.ip,
         params: request.params,

@@ -1,11 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Catalog } from '#catalog/catalog.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import type { RenderedPage } from './render.ts';
 
 function createCounting(answer: (url: string, count: number) => RenderedPage) {
   let count = 0;
-  let version = '1';
+  let version: number | 'down' = 1;
+  let seen = 'first';
   const cache = createPageCache(
     {
       render: async (url) => {
@@ -16,14 +18,20 @@ function createCounting(answer: (url: string, count: number) => RenderedPage) {
     },
     async () => {
       if (version === 'down') throw new Error('no database');
-      return version;
+      return { revision: version, asOf: '2026-11-22' };
+    },
+    {
+      collect: async (render) => ({ result: await render(), seen: new Map([['/api/site', seen]]) }),
+      areSame: async (known) => known.get('/api/site') === seen,
     },
   );
   return {
     cache,
     count: () => count,
-    setVersion: (next: string) => {
+    /** `shown` is what the API answers from then on. */
+    setVersion: (next: number | 'down', shown = seen) => {
       version = next;
+      seen = shown;
     },
   };
 }
@@ -31,12 +39,17 @@ function createCounting(answer: (url: string, count: number) => RenderedPage) {
 const page = (html: string, status = 200): RenderedPage => ({ kind: 'PAGE', status, html, isPublic: true });
 
 describe('page cache', () => {
-  it('renders a page once for as long as nothing public has changed', async () => {
+  it('renders a page once for as long as nothing that it shows has changed', async () => {
     const { cache, count, setVersion } = createCounting((url, n) => page(`${url} ${n}`));
     const first = (await cache.get('/npos')) as CachedPage;
     expect(await cache.get('/npos')).toBe(first);
     expect(count()).toBe(1);
-    setVersion('2');
+    setVersion(2);
+    expect(await cache.get('/npos')).toBe(first);
+    expect(count()).toBe(1);
+    expect(first.stamp?.({ revision: 2, asOf: '2026-11-22' } as Catalog)).toBe(true);
+    setVersion(3, 'second');
+    expect(first.stamp?.({ revision: 3, asOf: '2026-11-22' } as Catalog)).toBe(false);
     const second = (await cache.get('/npos')) as CachedPage;
     expect((await second.bytes('identity')).toString()).toBe('/npos 2');
     expect(second.etag).not.toBe(first.etag);
@@ -61,7 +74,7 @@ describe('page cache', () => {
     await cache.get('/npos');
     setVersion('down');
     expect(await cache.get('/npos')).toMatchObject({ status: 503 });
-    setVersion('1');
+    setVersion(1);
     expect(await cache.get('/npos')).toMatchObject({ status: 200 });
   });
 

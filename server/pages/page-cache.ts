@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Stamp } from '#server/http/shelf.ts';
+import type { PageSources, SeenAnswers } from './page-sources.ts';
 import type { PageRenderer, RenderedPage } from './render.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -12,6 +14,8 @@ export type CachedPage = {
   etag: string;
   /** Of the uncompressed page. */
   sizeBytes: number;
+  /** Until when the page holds; null for one that is not kept. */
+  stamp: Stamp | null;
   /** The page in an encoding; compressed on first use, then kept. */
   bytes(encoding: Encoding): Promise<Buffer>;
 };
@@ -24,16 +28,34 @@ export type PageCache = { get(url: string): Promise<PageAnswer> };
 const MAX_SIZE_BYTES = 40 * 1024 * 1024;
 const COMPRESSED_FROM_BYTES = 1024;
 
-type Entry = { version: string; page: Promise<PageAnswer>; sizeBytes: number };
+/** What a page is made from: a catalogue at a revision, on a day. */
+export type PageVersion = { revision: number; asOf: string };
+
+/** The newest version at which a page is known to hold. Apart from the page, which it must not keep in memory. */
+type Holding = { version: PageVersion };
+
+type Entry = {
+  holding: Holding;
+  page: Promise<PageAnswer>;
+  sizeBytes: number;
+  seen: SeenAnswers | null;
+  /** Under way: whether the page is the same at a newer revision. */
+  checking: { revision: number; isSame: Promise<boolean> } | null;
+};
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Keeps rendered pages as bytes for as long as `getVersion` answers the same: a page is never older than the
- * last change that was committed before it was asked for. Failures and redirects are not kept.
+ * Keeps rendered pages as bytes for as long as what they were made from is the same: a page is never older than the
+ * last change that was committed before it was asked for. After a change the answers that went into a page are asked
+ * again, and only a page of which one differs is rendered anew. Failures and redirects are not kept.
  */
-export function createPageCache(renderer: PageRenderer, getVersion: () => Promise<string>): PageCache {
+export function createPageCache(
+  renderer: PageRenderer,
+  getVersion: () => Promise<PageVersion>,
+  sources: Pick<PageSources, 'collect' | 'areSame'>,
+): PageCache {
   const pages = new Map<string, Entry>();
   let sizeBytes = 0;
 
@@ -57,13 +79,32 @@ export function createPageCache(renderer: PageRenderer, getVersion: () => Promis
     }
   }
 
-  async function load(url: string): Promise<PageAnswer> {
-    return toAnswer(await renderer.render(url));
+  function load(url: string, version: PageVersion): Entry {
+    const holding = { version };
+    const entry: Entry = { holding, page: render(), sizeBytes: 0, seen: null, checking: null };
+    async function render(): Promise<PageAnswer> {
+      const { result, seen } = await sources.collect(() => renderer.render(url));
+      entry.seen = seen;
+      return toAnswer(result, stampOf(holding));
+    }
+    return entry;
+  }
+
+  /** True when the page of an earlier revision is also that of `version`; it is then held as such. */
+  async function holdsAt(entry: Entry, version: PageVersion): Promise<boolean> {
+    // Another day may change what a page says of the same answers.
+    if (entry.seen === null || entry.holding.version.asOf !== version.asOf) return false;
+    if (entry.checking?.revision !== version.revision) {
+      entry.checking = { revision: version.revision, isSame: sources.areSame(entry.seen) };
+    }
+    if (!(await entry.checking.isSame)) return false;
+    if (entry.holding.version.revision < version.revision) entry.holding.version = version;
+    return true;
   }
 
   return {
     async get(url) {
-      let version: string;
+      let version: PageVersion;
       try {
         version = await getVersion();
       } catch {
@@ -71,13 +112,16 @@ export function createPageCache(renderer: PageRenderer, getVersion: () => Promis
         return toAnswer(renderer.fail({ kind: 'UNAVAILABLE' }));
       }
       const known = pages.get(url);
-      if (known?.version === version) {
+      if (known !== undefined && (isOf(known.holding.version, version) || (await holdsAt(known, version)))) {
         // Most recently used pages stand last, so the first one is the one to drop.
         pages.delete(url);
         pages.set(url, known);
         return known.page;
       }
-      const entry: Entry = { version, page: load(url), sizeBytes: 0 };
+      // Whoever looked at the same time may have begun already.
+      const begun = pages.get(url);
+      if (begun !== undefined && begun !== known && isOf(begun.holding.version, version)) return begun.page;
+      const entry = load(url, version);
       drop(url);
       pages.set(url, entry);
       const answer = await entry.page;
@@ -88,11 +132,22 @@ export function createPageCache(renderer: PageRenderer, getVersion: () => Promis
 }
 
 /** A rendered page as it is sent. */
-export function toAnswer(rendered: RenderedPage): PageAnswer {
-  return rendered.kind === 'REDIRECT' ? rendered : toCachedPage(rendered);
+export function toAnswer(rendered: RenderedPage, stamp: Stamp | null = null): PageAnswer {
+  return rendered.kind === 'REDIRECT' ? rendered : toCachedPage(rendered, stamp);
 }
 
-function toCachedPage({ status, html, isPublic }: Extract<RenderedPage, { kind: 'PAGE' }>): CachedPage {
+function stampOf(holding: Holding): Stamp {
+  return (now) => isOf(holding.version, now);
+}
+
+function isOf(version: PageVersion, now: PageVersion): boolean {
+  return version.revision === now.revision && version.asOf === now.asOf;
+}
+
+function toCachedPage(
+  { status, html, isPublic }: Extract<RenderedPage, { kind: 'PAGE' }>,
+  stamp: Stamp | null,
+): CachedPage {
   const content = Buffer.from(html);
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   const compressed = new Map<Encoding, Promise<Buffer>>();
@@ -109,6 +164,7 @@ function toCachedPage({ status, html, isPublic }: Extract<RenderedPage, { kind: 
   return {
     status,
     isPublic,
+    stamp: isPublic && status === 200 ? stamp : null,
     etag,
     sizeBytes: content.length,
     async bytes(encoding) {

@@ -2,7 +2,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
+import { chooseEncoding } from '#server/http/shelf.ts';
 import { createPageCache, type PageAnswer, toAnswer } from './page-cache.ts';
+import { createPageSources } from './page-sources.ts';
 import { previewRoutes } from './previews.ts';
 import { createPageRenderer } from './render.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -33,19 +35,19 @@ export async function pagesRoutes(app: App): Promise<void> {
     maxAge: '365d',
     index: false,
   });
+  const sources = createPageSources(app);
   const renderer = await createPageRenderer({
     distDir,
     origin: new URL(config.publicUrl).origin,
-    api: async (url) => {
-      const response = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
-      return { status: response.statusCode, json: () => response.json() };
-    },
+    api: sources.api,
     onError: (error, url) => app.log.error({ err: error, url }, 'a page could not be rendered'),
   });
-  const cache = createPageCache(renderer, async () => {
+  // The numbers of this moment: the catalogue itself goes on changing.
+  const getVersion = async () => {
     const { revision, asOf } = await catalog.fresh();
-    return `${revision}/${asOf}`;
-  });
+    return { revision, asOf };
+  };
+  const cache = createPageCache(renderer, getVersion, sources);
   sitemapRoutes(app);
   previewRoutes(app);
   const { maintenanceUntil } = config;
@@ -62,6 +64,7 @@ async function sendPage(
   page: PageAnswer,
 ): Promise<FastifyReply> {
   if ('location' in page) return reply.redirect(page.location, page.status);
+  request.stamp = page.stamp;
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
   reply
@@ -75,10 +78,4 @@ async function sendPage(
   if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await page.bytes(encoding));
-}
-
-function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const text = String(accepted ?? '');
-  if (/\bbr\b/.test(text)) return 'br';
-  return /\bgzip\b/.test(text) ? 'gzip' : 'identity';
 }

@@ -36,6 +36,12 @@ export function getCodeBook(db: Database): Promise<CodeBook> {
   return book;
 }
 
+/** Tells whether the code maps that are held now still are. */
+export function createCodeStamp(db: Database): () => boolean {
+  const known = held.get(db);
+  return () => known !== undefined && held.get(db) === known && known.expiresAt > Date.now();
+}
+
 /** Codes of the named groups; a group without codes is an empty list. */
 export async function findCodeMaps(db: Database, groupNames: string[]): Promise<CodeMaps> {
   const { groups } = await getCodeBook(db);

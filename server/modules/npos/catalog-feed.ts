@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { advanceDay, applyNpoListings, type Catalog, createCatalog } from '#catalog/catalog.ts';
 import { type NpoListing, type NpoRecord, toListing } from '#catalog/npo-record.ts';
@@ -6,7 +7,7 @@ import { koreanDay } from '#contract/dates.ts';
 import type { Database } from '#db/client.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoCard } from './present.ts';
-import { findNpoListings, findNpoRecords, readEpoch } from './store.ts';
+import { findNpoListings, findNpoRecords, readEpoch, readEpochVersion } from './store.ts';
 
 /** Feeds the in-memory catalogue from PostgreSQL, strictly fresh. */
 export type CatalogFeed = {
@@ -14,6 +15,8 @@ export type CatalogFeed = {
   fresh(): Promise<Catalog>;
   /** The same, with the engine as fresh as it: right after a start that waits until the engine has read everything. */
   freshForRanking(): Promise<Catalog>;
+  /** Runs `work` on the catalogue as it is: what it asks for serves a request that has already waited for it. */
+  settled<T>(work: () => Promise<T>): Promise<T>;
 };
 
 const listingsPerRead = 5000;
@@ -46,9 +49,12 @@ export async function openCatalogFeed(
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let warming: Promise<void> | null = null;
+  /** NPOs that read differently since the day changed and have not been fed again yet. */
+  let due: string[] = [];
 
   async function read(): Promise<void> {
-    const due = advanceDay(catalog, koreanDay(new Date()));
+    due = [...due, ...advanceDay(catalog, koreanDay(new Date()))];
+    if (due.length === 0 && (await readEpochVersion(db)) === version) return;
     const epoch = await readEpoch(db, version);
     const ids = due.length > 0 ? [...new Set([...epoch.changedIds, ...due])] : epoch.changedIds;
     for (let at = 0; at < ids.length; at += recordsPerRead) {
@@ -57,6 +63,7 @@ export async function openCatalogFeed(
       alsoTake(records);
     }
     version = epoch.version;
+    due = [];
   }
 
   function start(): Promise<void> {
@@ -96,9 +103,11 @@ export async function openCatalogFeed(
   }
 
   warm().catch(() => {});
+  const isSettled = new AsyncLocalStorage<true>();
   return {
+    settled: (work) => isSettled.run(true, work),
     fresh: async () => {
-      await refresh();
+      if (!isSettled.getStore()) await refresh();
       return catalog;
     },
     freshForRanking: async () => {

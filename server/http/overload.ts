@@ -1,0 +1,32 @@
+import underPressure from '@fastify/under-pressure';
+import type { App } from '#server/app.ts';
+import { problem } from './problem.ts';
+
+const sampleMs = 1000;
+const maxDelayMs = 1500;
+/** One long step, such as a large collection of garbage, is no overload; delay that lasts is. */
+const lastsMs = 3 * sampleMs;
+/** Cheap, and without them whoever waits sees nothing at all. */
+const alwaysServed = ['/assets/', '/livez', '/readyz', '/metrics'];
+
+/**
+ * Refuses requests with 503 while the process cannot keep up: turns of the event loop that have been late by more than
+ * 1.5 s on average for three seconds. Files of the browser build and the probes are always served.
+ */
+export async function guardLoad(app: App): Promise<void> {
+  let since = 0;
+  let last = 0;
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleMs,
+    exposeStatusRoute: false,
+    pressureHandler: async (request, _reply, _type, delayMs = 0) => {
+      const now = performance.now();
+      // Called for each request while a sample is too slow; a pause in the calls is the end of the overload.
+      if (now - last > 2 * (sampleMs + delayMs)) since = now;
+      last = now;
+      if (now - since < lastsMs || alwaysServed.some((path) => request.url.startsWith(path))) return;
+      throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
+    },
+  });
+}
