@@ -51,6 +51,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: {
+        // Built in, so that a process loads the parts of a library that pages use, and no development build of React.
+        noExternal: true,
+        external: ['pdfjs-dist'],
+      },
       build: {
         outDir: `${outDir}/server`,
         emptyOutDir: true,

@@ -13,12 +13,14 @@ import { fileURLToPath } from 'node:url';
 export const serverFlags = ['--max-semi-space-size=16', '--expose-gc'];
 
 /**
- * Environment of the product: compiled code kept between starts, and no memory pool for each image thread.
+ * Environment of the product: compiled code kept between starts, no memory pool for each image thread, and large
+ * buffers that go back to the machine when they are outgrown, in the place of holes in the heap.
  * @returns {NodeJS.ProcessEnv}
  */
 export function formServerEnvironment() {
   return {
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     ...formEnvironment(),
     NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
   };

@@ -10,7 +10,7 @@ let npoId: string;
 
 beforeAll(async () => {
   test = await openTestApp();
-  ({ organizationId: npoId } = await createNpo(test.platform.db, { orgName: '솔개울배움터' }));
+  ({ organizationId: npoId } = await createNpo(test.platform.db));
   await createNpoProject(test.platform.db, npoId, {});
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
@@ -89,7 +89,9 @@ describe('answers sent before the framework', () => {
     await ask('/api/npos/counts');
     const countOf = async () => {
       const { body } = await ask('/metrics');
-      const line = /http_request_duration_seconds_count\{[^}]*route="\/api\/npos\/counts"[^}]*\} (\d+)/.exec(body);
+      const line = /http_request_duration_seconds_count\{[^}]*route="\/api\/npos\/counts"[^}]*\} (\d+)/.exec(
+        body,
+      );
       return Number(line?.[1]);
     };
     const before = await countOf();

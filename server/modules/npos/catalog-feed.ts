@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { advanceDay, applyNpoListings, type Catalog, createCatalog } from '#catalog/catalog.ts';
 import { type NpoListing, type NpoRecord, toListing } from '#catalog/npo-record.ts';
-import { indexSearchTexts } from '#catalog/search-index.ts';
+import { indexSearchTexts, tidySearchIndex } from '#catalog/search-index.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { Database } from '#db/client.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
@@ -95,6 +95,8 @@ export async function openCatalogFeed(
 
   async function readRest(): Promise<void> {
     while (indexSearchTexts(catalog.search, textsPerTurn) > 0) await nextTurn();
+    // Growing bit by bit has left holes behind that are larger than what they surround.
+    tidySearchIndex(catalog.search);
     const ids = [...catalog.slotById.keys()].sort();
     for (let at = 0; at < ids.length; at += recordsPerTurn) {
       alsoTake(await findNpoRecords(db, ids.slice(at, at + recordsPerTurn)));
