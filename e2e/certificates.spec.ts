@@ -50,6 +50,10 @@ for (const width of [360, 1280] as const) {
       await expect(row).toContainText('확인 중');
       await expect(row).toContainText(/최대 3일, \d+월 \d+일까지/);
 
+      const download = page.waitForEvent('download');
+      await row.getByRole('button', { name: '다운받기' }).click();
+      expect((await download).suggestedFilename()).toBe(koreanName);
+
       dialog = await openCertificate(page, '고유번호증 파일 보기');
       const current = dialog.getByRole('region', { name: '지금 등록된 파일' });
       await expect(current).toContainText(koreanName);
@@ -58,9 +62,6 @@ for (const width of [360, 1280] as const) {
       await expect(dialog.getByText('새 파일을 올리려면 지금 파일을 먼저 삭제해 주세요.')).toBeVisible();
       await expectNoAccessibilityProblems(page, '[role=dialog]');
       await expectNoSideScroll(page);
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: '다운받기' }).click();
-      expect((await download).suggestedFilename()).toBe(koreanName);
 
       await dialog.getByRole('button', { name: '삭제하기' }).click();
       const question = page.getByRole('alertdialog', { name: '등록된 파일을 삭제할까요?' });

@@ -89,7 +89,7 @@ function Menu({ member }: { member: SessionMember }) {
   }
 
   const itemClassName =
-    'flex min-h-10 w-full items-center rounded-[8px] px-2.5 text-left font-medium hover:bg-sunken aria-[current=page]:text-brand-ink';
+    'flex min-h-10 w-full items-center gap-2.5 rounded-[8px] px-2.5 text-left font-medium hover:bg-sunken aria-[current=page]:text-brand-ink';
   return (
     // The gap to the avatar belongs to the menu, so that the pointer never leaves on its way.
     <div id="account-menu" className="absolute top-full right-0 z-40 pt-1.5">
@@ -109,17 +109,18 @@ function Menu({ member }: { member: SessionMember }) {
         </div>
         <nav aria-label="계정 메뉴" className="border-t border-line pt-2">
           <ul>
-            {findAccountItems(member.role.name).map(({ to, label, scope }) => (
+            {findAccountItems(member.role.name).map(({ to, label, icon: Icon, scope }) => (
               <li key={to}>
                 <Link to={to} className={itemClassName}>
+                  <Icon aria-hidden="true" className="size-4.5 flex-none text-ink-3" />
                   {label}
                   <ComingTag scope={scope} />
                 </Link>
               </li>
             ))}
             <li className="mt-2 border-t border-line pt-2">
-              <button type="button" className={`${itemClassName} gap-2 text-ink-2`} onClick={leave}>
-                <LogOut aria-hidden="true" className="size-4" />
+              <button type="button" className={itemClassName} onClick={leave}>
+                <LogOut aria-hidden="true" className="size-4.5 flex-none text-ink-3" />
                 로그아웃
               </button>
             </li>

@@ -1,3 +1,12 @@
+import {
+  Building2,
+  FolderKanban,
+  IdCard,
+  LayoutDashboard,
+  type LucideIcon,
+  MailOpen,
+  MessageCircle,
+} from 'lucide-react';
 import type { MemberRole } from '#contract/members.ts';
 import type { Scope } from '#contract/scopes.ts';
 
@@ -19,6 +28,7 @@ type AccountItem = {
     | '/account/inquiry'
     | '/admin';
   label: string;
+  icon: LucideIcon;
   scope?: Scope;
   roles: readonly MemberRole[];
 };
@@ -26,12 +36,12 @@ type AccountItem = {
 const everyone: readonly MemberRole[] = ['COMPANY', 'NPO', 'ADMIN'];
 
 const accountItems: readonly AccountItem[] = [
-  { to: '/admin', label: '운영 데스크', roles: ['ADMIN'] },
-  { to: '/project/manage', label: '프로젝트 관리', scope: 'PROJECTS', roles: ['COMPANY', 'NPO'] },
-  { to: '/invitations', label: '받은 제안', scope: 'MATCHING', roles: ['NPO'] },
-  { to: '/account/profile', label: '프로필', roles: ['NPO'] },
-  { to: '/account/info', label: '회원가입 정보', roles: everyone },
-  { to: '/account/inquiry', label: '문의하기', roles: everyone },
+  { to: '/admin', label: '운영 데스크', icon: LayoutDashboard, roles: ['ADMIN'] },
+  { to: '/project/manage', label: '프로젝트 관리', icon: FolderKanban, scope: 'PROJECTS', roles: ['COMPANY', 'NPO'] },
+  { to: '/invitations', label: '받은 제안', icon: MailOpen, scope: 'MATCHING', roles: ['NPO'] },
+  { to: '/account/profile', label: '프로필', icon: IdCard, roles: ['NPO'] },
+  { to: '/account/info', label: '회원가입 정보', icon: Building2, roles: everyone },
+  { to: '/account/inquiry', label: '문의하기', icon: MessageCircle, roles: everyone },
 ];
 
 /** The items of the account menu that a member of this role has (H-05). */

@@ -38,7 +38,8 @@ export function AccountInfoPage() {
       {account && (
         <>
           {account.membershipStatus !== 'APPROVED' && <MembershipState account={account} />}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2">
+          {/* Two cards a row; one that would stand alone fills its row. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2 laptop:[&>:last-child:nth-child(odd)]:col-span-2">
             {account.organization && <OrganizationFacts organization={account.organization} />}
             <ContactFacts account={account} />
             {account.role === 'COMPANY' && account.membershipStatus === 'APPROVED' && <PlanCard />}
@@ -46,12 +47,8 @@ export function AccountInfoPage() {
             <SecurityCard />
             <NotificationCard account={account} />
             <OwnDataCard account={account} />
-            {account.organization && (
-              <div className="laptop:col-span-2">
-                <CertificateList type={account.organization.type} />
-              </div>
-            )}
           </div>
+          {account.organization && <CertificateList type={account.organization.type} />}
         </>
       )}
     </div>

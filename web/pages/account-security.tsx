@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { accountQuery, securityQuery } from '#web/features/account/queries.ts';
 import { SecondFactorCard } from '#web/features/account/second-factor-card.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,13 +19,7 @@ export function AccountSecurityPage() {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="grid justify-items-start gap-2">
-        <Link
-          to="/account/info"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-brand-ink hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          회원가입 정보
-        </Link>
+        <BackLink to="/account/info">회원가입 정보</BackLink>
         <h1>로그인과 보안</h1>
       </header>
       {member?.needsSecondFactor && (

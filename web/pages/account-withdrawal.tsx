@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { withdrawalQuery } from '#web/features/account/queries.ts';
 import { WithdrawalPanel } from '#web/features/account/withdrawal-panel.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -12,13 +11,7 @@ export function AccountWithdrawalPage() {
   return (
     <div className="mx-auto grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-16 tablet:pt-10">
       <header className="grid justify-items-start gap-2">
-        <Link
-          to="/account/info"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-brand-ink hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          회원가입 정보
-        </Link>
+        <BackLink to="/account/info">회원가입 정보</BackLink>
         <h1>회원 탈퇴</h1>
       </header>
       {preview === undefined && !isError && (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import type { Comparison } from '#contract/comparisons.ts';
 import { ComparisonTable } from '#web/features/matches/comparison-table.tsx';
 import { comparisonQuery } from '#web/features/matches/queries.ts';
 import { SaveComparison } from '#web/features/matches/save-comparison.tsx';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,14 +20,9 @@ export function ComparisonPage() {
   return (
     <div className="page-width pt-5 pb-16">
       <nav aria-label="위치" className="pb-3">
-        <Link
-          to="/project/manage"
-          search={{ request: projectId }}
-          className="-ml-1 inline-flex min-h-11 items-center gap-0.5 text-sm font-semibold text-ink-2 hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
+        <BackLink to="/project/manage" search={{ request: projectId }}>
           추천 목록으로
-        </Link>
+        </BackLink>
       </nav>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">

@@ -62,7 +62,7 @@ export function InvitationPage() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 pb-16">
       <header className="grid gap-2.5">
         <nav aria-label="현재 위치" className="flex items-center gap-1 text-sm text-ink-3">
-          <Link to="/invitations" className="underline-offset-4 hover:underline">
+          <Link to="/invitations" className="inline-flex items-center underline-offset-4 hover:underline">
             받은 제안
           </Link>
           <ChevronRight aria-hidden="true" className="size-3.5" />

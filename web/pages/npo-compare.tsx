@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { CompareTable } from '#web/features/npos/compare-table.tsx';
 import { npoQuery } from '#web/features/npos/queries.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -26,13 +27,7 @@ export function NpoComparePage() {
   return (
     <div className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">
       <nav aria-label="위치" className="pt-5 pb-3 print:hidden">
-        <Link
-          to="/npos"
-          className="-ml-1 inline-flex min-h-11 items-center gap-0.5 text-sm font-semibold text-ink-2 hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          비영리단체 찾기
-        </Link>
+        <BackLink to="/npos">비영리단체 찾기</BackLink>
       </nav>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
         <div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, ChevronLeft } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { NpoProfile } from '#contract/npos.ts';
 import { CompareToggle } from '#web/features/npos/compare-toggle.tsx';
@@ -16,6 +16,7 @@ import { useCodeNames } from '#web/lib/codes.ts';
 import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -32,13 +33,7 @@ export function NpoPage() {
   return (
     <article className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">
       <nav aria-label="위치" className="pt-5 pb-3">
-        <Link
-          to="/npos"
-          className="-ml-1 inline-flex min-h-8 items-center gap-0.5 text-sm font-semibold text-ink-2 hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4.5" />
-          비영리단체 찾기
-        </Link>
+        <BackLink to="/npos">비영리단체 찾기</BackLink>
       </nav>
       <ProfileHead npo={npo} />
       <div className="mt-8 grid items-start gap-10 min-[1024px]:grid-cols-[minmax(0,1fr)_356px] min-[1024px]:gap-12">

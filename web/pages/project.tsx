@@ -97,7 +97,7 @@ function ProjectHeader({ project }: { project: ProjectDetail }) {
   return (
     <header className="grid gap-2.5">
       <nav aria-label="현재 위치" className="flex flex-wrap items-center gap-1 text-sm text-ink-3">
-        <Link to="/project/manage" className="underline-offset-4 hover:underline">
+        <Link to="/project/manage" className="inline-flex items-center underline-offset-4 hover:underline">
           프로젝트 관리
         </Link>
         <ChevronRight aria-hidden="true" className="size-3.5" />

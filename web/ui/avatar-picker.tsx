@@ -41,8 +41,9 @@ export function AvatarPicker({
         aria-label={editLabel}
         title={editLabel}
         disabled={disabled}
+        data-hit="after"
         onClick={() => picker.current?.click()}
-        className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border-2 border-surface bg-solid text-on-solid after:absolute after:-inset-2 hover:opacity-90 disabled:opacity-50"
+        className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border-2 border-surface bg-solid text-on-solid after:absolute after:-inset-2.5 hover:opacity-90 disabled:opacity-50"
       >
         <Camera aria-hidden="true" className="size-3.5" />
       </button>

@@ -46,7 +46,7 @@ export function CheckboxGroupButtons<Value extends string>({
         return (
           <label
             key={choice.value}
-            className="ring-within relative inline-flex min-h-9 max-w-full items-center gap-1.25 rounded-full border border-line-strong bg-surface px-3.25 py-1 text-sm font-medium text-ink-2 transition-colors duration-(--t-1) hover:border-control has-checked:border-brand has-checked:bg-brand-tint-2 has-checked:font-semibold has-checked:text-brand-ink has-disabled:bg-sunken has-disabled:text-ink-3 max-tablet:min-h-11"
+            className="ring-within relative inline-flex min-h-9 max-w-full items-center gap-1.25 rounded-full border border-line-strong bg-surface px-3.25 py-1 text-sm font-medium text-ink-2 transition-colors duration-(--t-1) hover:border-control has-checked:border-brand has-checked:bg-brand-tint-2 has-checked:font-semibold has-checked:text-brand-ink has-disabled:bg-sunken has-disabled:text-ink-3 touch:min-h-11"
           >
             <input
               type="checkbox"

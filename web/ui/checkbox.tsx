@@ -24,7 +24,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId();
   return (
-    <label className={classNames('flex min-h-6 items-start gap-2.5', className)}>
+    <label className={classNames('flex min-h-6 items-start gap-2.5 touch:py-2.5', className)}>
       <input
         {...rest}
         type="checkbox"

@@ -16,7 +16,7 @@ type DayCalendarProps = {
   markedDay?: string | null | undefined;
 };
 
-const DAY_SIZE = 'size-11 tablet:size-8.5';
+const DAY_SIZE = 'size-8.5 touch:size-11';
 const SOLID = '[&>button]:bg-brand [&>button]:font-bold [&>button]:text-on-brand [&>button]:hover:bg-brand';
 const LOOKS: DayPickerProps['classNames'] = {
   months: 'relative flex justify-center gap-8',
@@ -24,7 +24,7 @@ const LOOKS: DayPickerProps['classNames'] = {
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: 'grid size-9 place-items-center rounded-[8px] text-ink-2 hover:bg-sunken',
   button_next: 'grid size-9 place-items-center rounded-[8px] text-ink-2 hover:bg-sunken',
-  month_caption: 'grid h-9 place-items-center font-bold',
+  month_caption: 'grid h-9 touch:h-11 place-items-center font-bold',
   month_grid: 'border-collapse',
   weekday: 'tnum h-7.5 text-center text-xs font-normal text-ink-3 first:text-danger',
   day: 'p-0 py-px text-center',

@@ -122,7 +122,6 @@ function DocumentActions({ document, locked, onDownload, onDelete }: DocumentAct
       <Button
         size="sm"
         variant="line"
-        className="max-tablet:min-h-11"
         aria-label={`${document.name} 다운받기`}
         loading={busy === 'download'}
         onClick={() => run('download', onDownload(document))}
@@ -140,7 +139,7 @@ function DocumentActions({ document, locked, onDownload, onDelete }: DocumentAct
             <Button
               size="sm"
               variant="ghost"
-              className="min-w-18 max-tablet:min-h-11"
+              className="min-w-18"
               aria-label={`${document.name} 삭제하기`}
               aria-describedby={document.isOwner ? undefined : reasonId}
               title={document.isOwner ? undefined : '올린 사람만 삭제할 수 있어요.'}

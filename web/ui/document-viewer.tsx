@@ -8,8 +8,6 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default:
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const FIT = ZOOMS.indexOf(1);
 
-const TOUCHABLE = 'max-tablet:size-11';
-
 /** What scrolls is reached by keyboard. */
 const REACHABLE = { tabIndex: 0 };
 
@@ -38,7 +36,6 @@ export function DocumentViewer({ src, name, kind, actions }: DocumentViewerProps
           {name}
         </p>
         <IconButton
-          className={TOUCHABLE}
           label="작게 보기"
           icon={<ZoomOut aria-hidden="true" />}
           disabled={zoomIndex === 0}
@@ -48,14 +45,12 @@ export function DocumentViewer({ src, name, kind, actions }: DocumentViewerProps
           {zoom * 100}%
         </span>
         <IconButton
-          className={TOUCHABLE}
           label="크게 보기"
           icon={<ZoomIn aria-hidden="true" />}
           disabled={zoomIndex === ZOOMS.length - 1}
           onClick={() => setZoomIndex(zoomIndex + 1)}
         />
         <IconButton
-          className={TOUCHABLE}
           label="오른쪽으로 돌리기"
           icon={<RotateCw aria-hidden="true" />}
           onClick={() => setRotation((rotation + 90) % 360)}

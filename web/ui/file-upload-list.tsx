@@ -127,7 +127,7 @@ function DeleteButton({
       disabled={disabled}
       icon={<X aria-hidden="true" />}
       onClick={onClick}
-      className="-mr-1.5 max-tablet:size-11"
+      className="-mr-1.5"
     />
   );
 }

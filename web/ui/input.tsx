@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 export type InputSize = 'sm' | 'md' | 'lg';
 
 const SIZES: Record<InputSize, string> = {
-  sm: 'min-h-10 rounded-[8px] px-3 text-sm',
+  sm: 'min-h-10 rounded-[8px] px-3 text-sm touch:min-h-12',
   md: 'min-h-12 rounded-r2 px-3.5 text-body',
   lg: 'min-h-14 rounded-r3 px-4 text-[16px]',
 };

@@ -44,7 +44,7 @@ export function Pagination({
         onPageChange(target);
       }}
       className={classNames(
-        'tnum grid size-11 place-items-center rounded-[8px] text-sm tablet:size-9',
+        'tnum grid size-9 place-items-center rounded-[8px] text-sm',
         target === page && content === target
           ? 'bg-brand font-semibold text-on-brand'
           : 'text-ink-2 hover:bg-sunken',

@@ -82,7 +82,7 @@ function RadioChoice({ choice, variant, inputProps }: RadioChoiceProps) {
   const descriptionId = useId();
   if (variant === 'segmented')
     return (
-      <label className="ring-within relative inline-flex min-h-8.5 items-center justify-center gap-1.25 rounded-[8px] px-3.5 text-center text-sm font-medium text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-sh1 has-disabled:text-ink-3 max-tablet:min-h-10 max-tablet:flex-1 max-tablet:px-0.5 forced-colors:has-checked:outline-2">
+      <label className="ring-within relative inline-flex min-h-8.5 items-center justify-center gap-1.25 rounded-[8px] px-3.5 text-center text-sm font-medium text-ink-2 has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-sh1 has-disabled:text-ink-3 max-tablet:flex-1 touch:min-h-11 max-tablet:px-0.5 forced-colors:has-checked:outline-2">
         <input {...inputProps} type="radio" className="absolute inset-0 size-full opacity-0" />
         {choice.label}
       </label>
@@ -91,6 +91,7 @@ function RadioChoice({ choice, variant, inputProps }: RadioChoiceProps) {
     <label
       className={classNames(
         'flex min-h-6 items-start gap-2.5',
+        variant === 'plain' && 'touch:py-2.5',
         variant === 'box' &&
           'ring-within rounded-r2 border border-line-strong bg-surface px-3.5 py-3 hover:border-control has-checked:border-brand has-checked:bg-brand-tint has-checked:font-semibold has-checked:inset-shadow-[0_0_0_1px] has-checked:inset-shadow-brand has-disabled:bg-sunken has-disabled:text-ink-3',
       )}

@@ -45,8 +45,9 @@ export function Stepper({ steps, current, label, onSelect, className }: StepperP
             {onSelect && state === 'completed' ? (
               <button
                 type="button"
+                data-hit="after"
                 onClick={() => onSelect(index)}
-                className="relative rounded-full after:absolute after:-inset-1.5"
+                className="relative z-1 rounded-full after:absolute after:-inset-1.5"
               >
                 <StepDot state={state} number={index + 1} />
                 {name}

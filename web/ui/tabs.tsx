@@ -31,7 +31,7 @@ export function Tabs({ items, value, onChange, label, fullWidth = false, childre
               key={item.value}
               value={item.value}
               className={classNames(
-                'inline-flex min-h-8.5 items-center justify-center gap-1.25 rounded-[8px] px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-sh1 max-tablet:min-h-10',
+                'inline-flex min-h-8.5 items-center justify-center gap-1.25 rounded-[8px] px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-sh1',
                 fullWidth && 'flex-1',
               )}
             >

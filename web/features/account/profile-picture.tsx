@@ -63,7 +63,6 @@ export function ProfilePicture({ avatarFileId }: { avatarFileId: string | null }
           <Button
             size="sm"
             variant="line"
-            className="max-tablet:min-h-11"
             loading={isBusy}
             onClick={() =>
               void change(

@@ -184,7 +184,7 @@ function Work({
             to="/npos/$npoId"
             params={{ npoId }}
             search={{ project: project.id }}
-            className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            className="inline-flex items-center font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
             {project.name}
           </Link>

@@ -118,7 +118,7 @@ export function CertificateForm({ title, subtitle, documentType, onClose }: Cert
                   <IconButton
                     label="고른 파일 빼기"
                     icon={<X aria-hidden="true" />}
-                    className="-mr-1.5 max-tablet:size-11"
+                    className="-mr-1.5"
                     onClick={() => {
                       // The button goes away with its file.
                       area.current?.focus({ preventScroll: true });

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Certificate, type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { saveFile } from '#web/lib/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { explainCertificate } from './certificate-state.ts';
 import { CertificateTag } from './certificate-tag.tsx';
 import { certificatesQuery } from './queries.ts';
@@ -56,7 +59,7 @@ const ACTIONS: Record<Certificate['status'], string> = {
 };
 
 function CertificateRow({ certificate, isOpen }: { certificate: Certificate; isOpen: boolean }) {
-  const { documentType, status, rejectionReason } = certificate;
+  const { documentType, status, rejectionReason, file } = certificate;
   const name = certificateTypeLabels[documentType];
   const explanation = explainCertificate(certificate);
   const isWaitedFor = status === 'NONE' || status === 'REJECTED' || status === 'EXPIRED';
@@ -72,17 +75,43 @@ function CertificateRow({ certificate, isOpen }: { certificate: Certificate; isO
           <p className="max-w-160 text-sm text-danger [overflow-wrap:anywhere]">{rejectionReason}</p>
         )}
       </div>
-      {isOpen && (
-        <Button
-          variant={isWaitedFor ? 'secondary' : 'line'}
-          className="flex-none"
-          aria-label={`${name} ${ACTIONS[status]}`}
-          onClick={() => void openDialog('certificateAuth', { documentType })}
-        >
-          {ACTIONS[status]}
-        </Button>
-      )}
+      <div className="flex flex-none items-center gap-2">
+        {file && <DownloadButton file={file} />}
+        {isOpen && (
+          <Button
+            variant={isWaitedFor ? 'secondary' : 'line'}
+            aria-label={`${name} ${ACTIONS[status]}`}
+            onClick={() => void openDialog('certificateAuth', { documentType })}
+          >
+            {ACTIONS[status]}
+          </Button>
+        )}
+      </div>
     </li>
+  );
+}
+
+function DownloadButton({ file }: { file: NonNullable<Certificate['file']> }) {
+  const [isLoading, setIsLoading] = useState(false);
+  async function download() {
+    setIsLoading(true);
+    try {
+      await saveFile(file);
+    } catch {
+      toast.error('파일 다운로드에 실패했습니다.');
+    } finally {
+      setIsLoading(false);
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`${file.name} 다운받기`}
+      loading={isLoading}
+      onClick={() => void download()}
+    >
+      다운받기
+    </Button>
   );
 }
 

@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Certificate } from '#contract/certificates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { saveFile } from '#web/lib/download.ts';
 import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,7 +28,7 @@ const LOSSES: Partial<Record<Certificate['status'], string>> = {
 
 /** The registered file of a certificate: its original name and size, how it stands, and the way to delete it. */
 export function CurrentCertificate({ title, subtitle, certificate, file, onClose }: CurrentCertificateProps) {
-  const [busy, setBusy] = useState<'download' | 'delete' | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
   const refresh = useRefreshCertificates();
 
   async function remove() {
@@ -41,7 +40,7 @@ export function CurrentCertificate({ title, subtitle, certificate, file, onClose
       confirmText: '삭제하기',
     });
     if (!isSure) return;
-    setBusy('delete');
+    setIsDeleting(true);
     try {
       const answer = await deleteCertificateAction(certificate.documentType, file.id);
       if (answer.success) toast.success(answer.message || '파일이 삭제되었습니다.');
@@ -50,18 +49,7 @@ export function CurrentCertificate({ title, subtitle, certificate, file, onClose
       toast.error('파일 삭제 중 에러가 발생했습니다.');
     } finally {
       await refresh();
-      setBusy(null);
-    }
-  }
-
-  async function download() {
-    setBusy('download');
-    try {
-      await saveFile(file);
-    } catch {
-      toast.error('파일 다운로드에 실패했습니다.');
-    } finally {
-      setBusy(null);
+      setIsDeleting(false);
     }
   }
 
@@ -87,17 +75,8 @@ export function CurrentCertificate({ title, subtitle, certificate, file, onClose
           <Button
             size="sm"
             variant="line"
-            className="max-tablet:min-h-11"
-            loading={busy === 'download'}
-            onClick={() => void download()}
-          >
-            다운받기
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-danger max-tablet:min-h-11"
-            loading={busy === 'delete'}
+            className="text-danger"
+            loading={isDeleting}
             onClick={() => void remove()}
           >
             삭제하기

@@ -44,7 +44,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
             <Link
               to="/admin/audit"
               search={{ subjectId }}
-              className="font-medium text-brand-ink underline-offset-4 hover:underline"
+              className="inline-flex items-center gap-1 font-medium text-brand-ink underline-offset-4 hover:underline"
             >
               {nameSubject(subjectType)} <span className="tnum">{subjectId.slice(0, 8)}</span>
               <span className="sr-only">의 기록만 보기</span>

@@ -52,7 +52,7 @@ export function ProjectTable({ caption, projects, renderStatus }: ProjectTablePr
           <Link
             to="/admin/projects/$projectId"
             params={{ projectId: id }}
-            className="font-semibold underline-offset-4 hover:underline"
+            className="inline-flex items-center font-semibold underline-offset-4 hover:underline"
           >
             {title}
           </Link>

@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<Invitation>[] = [
         <Link
           to="/invitations/$invitationId"
           params={{ invitationId: invitation.id }}
-          className="font-semibold underline-offset-4 hover:underline"
+          className="inline-flex items-center font-semibold underline-offset-4 hover:underline"
         >
           {invitation.projectTitle}
         </Link>
@@ -43,7 +43,7 @@ const COLUMNS: readonly TableColumn<Invitation>[] = [
           <Link
             to="/project/manage/$projectId"
             params={{ projectId: invitation.projectId }}
-            className="text-xs font-semibold text-brand-ink underline-offset-4 hover:underline"
+            className="inline-flex items-center text-xs font-semibold text-brand-ink underline-offset-4 hover:underline"
           >
             프로젝트 보기<span className="sr-only">, {invitation.projectTitle}</span>
           </Link>

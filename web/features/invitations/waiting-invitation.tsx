@@ -45,7 +45,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
           <Link
             to="/invitations/$invitationId"
             params={{ invitationId: id }}
-            className="underline-offset-4 hover:underline"
+            className="inline-flex items-center underline-offset-4 hover:underline"
           >
             {projectTitle}
           </Link>

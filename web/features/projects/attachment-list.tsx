@@ -40,7 +40,6 @@ function DownloadButton({ file }: { file: Attachment }) {
     <Button
       size="sm"
       variant="line"
-      className="max-tablet:min-h-11"
       aria-label={`${file.name} 다운받기`}
       loading={isLoading}
       onClick={download}

@@ -42,7 +42,7 @@ export function ManagerContact({ manager }: { manager: Manager }) {
 
 /** E-mail and phone of the manager as links. */
 export function ManagerLines({ manager }: { manager: Manager }) {
-  const link = 'inline-block min-h-6 underline-offset-4 hover:underline';
+  const link = 'inline-flex min-h-6 items-center underline-offset-4 hover:underline';
   return (
     <DescriptionList
       className="text-sm"

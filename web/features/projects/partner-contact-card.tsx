@@ -58,7 +58,10 @@ export function PartnerContactCard({ project, viewer }: PartnerContactCardProps)
               term: '이메일',
               description: (
                 <Copyable name="이메일" text={contact.email}>
-                  <a className="underline-offset-4 hover:underline" href={`mailto:${contact.email}`}>
+                  <a
+                    className="inline-flex items-center underline-offset-4 hover:underline"
+                    href={`mailto:${contact.email}`}
+                  >
                     {contact.email}
                   </a>
                 </Copyable>
@@ -68,7 +71,10 @@ export function PartnerContactCard({ project, viewer }: PartnerContactCardProps)
               term: '전화',
               description: contact.phone ? (
                 <Copyable name="전화번호" text={contact.phone}>
-                  <a className="tnum underline-offset-4 hover:underline" href={`tel:${contact.phone}`}>
+                  <a
+                    className="tnum inline-flex items-center underline-offset-4 hover:underline"
+                    href={`tel:${contact.phone}`}
+                  >
                     {contact.phone}
                   </a>
                 </Copyable>

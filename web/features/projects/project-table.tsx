@@ -106,7 +106,8 @@ function Budget({ item: { budget } }: { item: ProjectListItem }) {
 }
 
 function ProjectLink({ item }: { item: ProjectListItem }) {
-  const look = 'text-body leading-6 font-[650] underline-offset-3 [overflow-wrap:anywhere] hover:underline';
+  const look =
+    'inline-flex items-center text-body leading-6 font-[650] underline-offset-3 [overflow-wrap:anywhere] hover:underline';
   // An NPO that is only invited has a page for its answer; the project's own page is for its parties.
   if (item.invitation && item.partner === null)
     return (

@@ -114,7 +114,7 @@ function Budget({ control }: { control: Control<RequestValues> }) {
                       key={won}
                       variant="line"
                       size="sm"
-                      className="min-h-12 px-3 max-tablet:min-h-11 max-tablet:flex-1"
+                      className="min-h-12 px-3 max-tablet:flex-1"
                       onClick={() => field.onChange(Math.min((field.value ?? 0) + won, limits.budgetMaxWon))}
                     >
                       {label}

@@ -5,12 +5,9 @@ import { AuditList } from '#web/features/desk/audit-list.tsx';
 import { type AuditSearch, readAuditSearch } from '#web/features/desk/desk-search.ts';
 import { auditQuery } from '#web/features/desk/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
 
 /** 감사 기록: the append-only log, newest first, all of it or of one subject. */
 export function AdminAuditPage() {
@@ -45,42 +42,24 @@ export function AdminAuditPage() {
           </Button>
         )}
       </div>
-      {entries === undefined && !log.isError && (
-        <LoadingArea label="감사 기록을 불러오는 중이에요">
-          <Card as="div" className="grid gap-5">
-            {[1, 2, 3, 4, 5, 6].map((key) => (
-              <Skeleton key={key} className="h-12 w-full" />
-            ))}
-          </Card>
-        </LoadingArea>
-      )}
-      {entries === undefined && log.isError && (
-        <ErrorState
-          title="감사 기록을 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void log.refetch()}
-          retrying={log.isFetching}
-        />
-      )}
-      {entries && (
-        <Card as="div" padding="none" className="overflow-hidden">
-          {entries.length === 0 ? (
-            <EmptyState
-              illustration="empty-documents"
-              headingLevel={2}
-              title="이 조건의 기록이 없어요"
-              description="날짜를 앞당기거나 조건을 지워 보세요."
-              action={
-                <Button variant="line" onClick={() => show({})}>
-                  모든 기록 보기
-                </Button>
-              }
-            />
-          ) : (
-            <AuditList entries={entries} />
-          )}
-        </Card>
-      )}
+      <ListFrame
+        count={entries?.length}
+        query={log}
+        loadingLabel="감사 기록을 불러오는 중이에요"
+        errorTitle="감사 기록을 불러오지 못했어요"
+        empty={{
+          illustration: 'empty-documents',
+          title: '이 조건의 기록이 없어요',
+          description: '날짜를 앞당기거나 조건을 지워 보세요.',
+          action: (
+            <Button variant="line" onClick={() => show({})}>
+              모든 기록 보기
+            </Button>
+          ),
+        }}
+      >
+        {entries && <AuditList entries={entries} />}
+      </ListFrame>
       {log.hasNextPage && (
         <Button
           variant="line"

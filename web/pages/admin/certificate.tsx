@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type DeskCertificateDetail, previewCertificate } from '#contract/certificates.ts';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
 import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
@@ -10,6 +10,7 @@ import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,13 +75,9 @@ function Review({ certificate }: { certificate: DeskCertificateDetail }) {
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
       <section aria-label="서류 목록" className={`${PANE} max-[1239px]:hidden`}>
-        <Link
-          to="/admin/certificates"
-          className="mb-3 inline-flex min-h-6 items-center gap-1 text-sm text-ink-2 underline-offset-4 hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
+        <BackLink to="/admin/certificates" className="mb-2">
           서류 확인 {queue && <span className="tnum text-brand-ink">{queue.items.length}</span>}
-        </Link>
+        </BackLink>
         {queue && <ReviewQueue certificates={queue.items} selectedId={certificate.id} />}
       </section>
       <div className="min-w-0 min-[1240px]:grid min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:border-x min-[1240px]:border-line">
@@ -90,7 +87,6 @@ function Review({ certificate }: { certificate: DeskCertificateDetail }) {
           kind={file.mimeType === 'application/pdf' ? 'pdf' : 'image'}
           actions={
             <IconButton
-              className="max-tablet:size-11"
               label="원본 다운받기"
               icon={<Download aria-hidden="true" />}
               onClick={() => saveFile(file).catch(() => void toast.error('파일 다운로드에 실패했습니다.'))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { OrganizationDetail } from '#contract/organizations.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
@@ -10,6 +9,7 @@ import { OrganizationPlan } from '#web/features/organizations/organization-plan.
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationQuery } from '#web/features/organizations/queries.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,13 +22,7 @@ export function AdminOrganizationPage() {
   const { data, isError, refetch, isFetching } = useQuery(organizationQuery(organizationId));
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
-      <Link
-        to="/admin/organizations"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold text-brand-ink hover:underline"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        회원
-      </Link>
+      <BackLink to="/admin/organizations">회원</BackLink>
       {data === undefined && !isError && (
         <LoadingArea label="회원 정보를 불러오는 중이에요" className="grid gap-5 laptop:grid-cols-2">
           <Skeleton className="h-64" />

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { membershipStatuses, membershipStatusLabels } from '#contract/members.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
@@ -12,13 +10,10 @@ import {
 import { OrganizationTable, TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationsQuery } from '#web/features/organizations/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 const ALL = 'ALL';
 
@@ -26,7 +21,8 @@ const ALL = 'ALL';
 export function AdminOrganizationsPage() {
   const search = readOrganizationSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { data, isError, refetch, isFetching, isPlaceholderData } = useQuery(organizationsQuery(search));
+  const found = useQuery(organizationsQuery(search));
+  const { data } = found;
   const pageCount = data ? Math.ceil(data.total / data.pageSize) : 0;
 
   const show = (next: OrganizationSearch) => void navigate({ to: '/admin/organizations', search: next });
@@ -43,7 +39,9 @@ export function AdminOrganizationsPage() {
       </h1>
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_160px_160px]">
         <SearchBox
-          q={search.q ?? ''}
+          label="단체 이름 또는 번호"
+          value={search.q ?? ''}
+          maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
         />
         <Select
@@ -76,50 +74,30 @@ export function AdminOrganizationsPage() {
           }
         />
       </div>
-      {data === undefined && !isError && (
-        <LoadingArea label="회원을 불러오는 중이에요">
-          <Card as="div" className="grid gap-5">
-            {[1, 2, 3, 4, 5, 6].map((key) => (
-              <Skeleton key={key} className="h-10 w-full" />
-            ))}
-          </Card>
-        </LoadingArea>
-      )}
-      {data === undefined && isError && (
-        <ErrorState
-          title="회원을 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (
-        <Card
-          as="div"
-          padding="none"
-          aria-busy={isPlaceholderData || undefined}
-          className={isPlaceholderData ? 'overflow-hidden opacity-60' : 'overflow-hidden'}
-        >
-          {data.items.length === 0 ? (
-            <EmptyState
-              illustration="empty-search"
-              headingLevel={2}
-              title="찾는 회원이 없어요"
-              description="이름이나 번호, 상태를 바꿔 다시 찾아 보세요."
-              action={
-                <Button variant="line" onClick={() => show({})}>
-                  모두 보기
-                </Button>
-              }
-            />
-          ) : (
-            <OrganizationTable
-              organizations={data.items}
-              renderStatus={(status) => <MembershipBadge status={status} />}
-            />
-          )}
-        </Card>
-      )}
+      <ListFrame
+        count={data?.items.length}
+        query={found}
+        loadingLabel="회원을 불러오는 중이에요"
+        errorTitle="회원을 불러오지 못했어요"
+        empty={{
+          illustration: 'empty-search',
+          title: '찾는 회원이 없어요',
+          description: '이름이나 번호, 상태를 바꿔 다시 찾아 보세요.',
+          action: (
+            <Button variant="line" onClick={() => show({})}>
+              모두 보기
+            </Button>
+          ),
+        }}
+        outdated={found.isPlaceholderData}
+      >
+        {data && (
+          <OrganizationTable
+            organizations={data.items}
+            renderStatus={(status) => <MembershipBadge status={status} />}
+          />
+        )}
+      </ListFrame>
       <Pagination
         page={search.page ?? 1}
         pageCount={pageCount}
@@ -127,33 +105,5 @@ export function AdminOrganizationsPage() {
         onPageChange={(page) => show({ ...search, page: page === 1 ? undefined : page })}
       />
     </div>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  useEffect(() => setText(q), [q]);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
-  return (
-    <search>
-      <form onSubmit={submit} className="flex gap-2">
-        <Input
-          type="search"
-          size="sm"
-          aria-label="단체 이름 또는 번호"
-          placeholder="단체 이름 또는 번호"
-          leading={<Search aria-hidden="true" />}
-          maxLength={limits.searchMaxLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="line" size="sm" className="min-h-10 flex-none">
-          찾기
-        </Button>
-      </form>
-    </search>
   );
 }

@@ -95,7 +95,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
     >
       <section aria-label="요청" className={SIDE_PANE}>
         <nav aria-label="현재 위치" className="mb-4 flex items-center gap-1 text-sm text-ink-3">
-          <Link to="/admin/projects" className="underline-offset-4 hover:underline">
+          <Link to="/admin/projects" className="inline-flex items-center underline-offset-4 hover:underline">
             프로젝트
           </Link>
           <ChevronRight aria-hidden="true" className="size-3.5" />
@@ -156,7 +156,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
                   <Link
                     to="/admin/audit"
                     search={{ subjectId: project.id }}
-                    className="justify-self-start text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
+                    className="inline-flex items-center justify-self-start text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
                   >
                     이 프로젝트의 감사 기록 보기
                   </Link>

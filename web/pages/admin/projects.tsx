@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
 import { type DeskSearch, readDeskSearch } from '#web/features/desk/desk-search.ts';
@@ -9,13 +7,10 @@ import { ProjectTable } from '#web/features/desk/project-table.tsx';
 import { deskProjectsQuery } from '#web/features/desk/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 const ALL = 'ALL';
 
@@ -23,7 +18,8 @@ const ALL = 'ALL';
 export function AdminProjectsPage() {
   const search = readDeskSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { data, isError, refetch, isFetching, isPlaceholderData } = useQuery(deskProjectsQuery(search));
+  const found = useQuery(deskProjectsQuery(search));
+  const { data } = found;
   const pageCount = data ? Math.ceil(data.total / data.pageSize) : 0;
 
   const show = (next: DeskSearch) => void navigate({ to: '/admin/projects', search: next });
@@ -40,7 +36,9 @@ export function AdminProjectsPage() {
       </h1>
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_200px]">
         <SearchBox
-          q={search.q ?? ''}
+          label="프로젝트, 기업, 단체 이름"
+          value={search.q ?? ''}
+          maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
         />
         <Select
@@ -60,51 +58,31 @@ export function AdminProjectsPage() {
           }
         />
       </div>
-      {data === undefined && !isError && (
-        <LoadingArea label="프로젝트를 불러오는 중이에요">
-          <Card as="div" className="grid gap-5">
-            {[1, 2, 3, 4, 5, 6].map((key) => (
-              <Skeleton key={key} className="h-10 w-full" />
-            ))}
-          </Card>
-        </LoadingArea>
-      )}
-      {data === undefined && isError && (
-        <ErrorState
-          title="프로젝트를 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (
-        <Card
-          as="div"
-          padding="none"
-          aria-busy={isPlaceholderData || undefined}
-          className={isPlaceholderData ? 'overflow-hidden opacity-60' : 'overflow-hidden'}
-        >
-          {data.items.length === 0 ? (
-            <EmptyState
-              illustration="empty-search"
-              headingLevel={2}
-              title="찾는 프로젝트가 없어요"
-              description="낱말이나 상태를 바꿔 다시 찾아 보세요."
-              action={
-                <Button variant="line" onClick={() => show({})}>
-                  모두 보기
-                </Button>
-              }
-            />
-          ) : (
-            <ProjectTable
-              caption="프로젝트, 최근에 바뀐 순서"
-              projects={data.items}
-              renderStatus={(code) => <ProjectStatusBadge code={code} />}
-            />
-          )}
-        </Card>
-      )}
+      <ListFrame
+        count={data?.items.length}
+        query={found}
+        loadingLabel="프로젝트를 불러오는 중이에요"
+        errorTitle="프로젝트를 불러오지 못했어요"
+        empty={{
+          illustration: 'empty-search',
+          title: '찾는 프로젝트가 없어요',
+          description: '낱말이나 상태를 바꿔 다시 찾아 보세요.',
+          action: (
+            <Button variant="line" onClick={() => show({})}>
+              모두 보기
+            </Button>
+          ),
+        }}
+        outdated={found.isPlaceholderData}
+      >
+        {data && (
+          <ProjectTable
+            caption="프로젝트, 최근에 바뀐 순서"
+            projects={data.items}
+            renderStatus={(code) => <ProjectStatusBadge code={code} />}
+          />
+        )}
+      </ListFrame>
       <Pagination
         page={search.page ?? 1}
         pageCount={pageCount}
@@ -112,33 +90,5 @@ export function AdminProjectsPage() {
         onPageChange={(page) => show({ ...search, page: page === 1 ? undefined : page })}
       />
     </div>
-  );
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  useEffect(() => setText(q), [q]);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(text.trim());
-  }
-  return (
-    <search>
-      <form onSubmit={submit} className="flex gap-2">
-        <Input
-          type="search"
-          size="sm"
-          aria-label="프로젝트, 기업, 단체 이름"
-          placeholder="프로젝트, 기업, 단체 이름"
-          leading={<Search aria-hidden="true" />}
-          maxLength={limits.searchMaxLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="line" size="sm" className="min-h-10 flex-none">
-          찾기
-        </Button>
-      </form>
-    </search>
   );
 }

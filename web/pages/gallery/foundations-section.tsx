@@ -1,3 +1,4 @@
+import { LogoMark } from '#web/app/logo.tsx';
 import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { Row, Specimen } from './specimen.tsx';
@@ -69,6 +70,24 @@ export function FoundationsSection() {
             </li>
           ))}
         </ul>
+      </Specimen>
+      <Specimen
+        id="logo"
+        name="로고"
+        purpose="두 고리가 깍지를 낀 모양이에요. 왼쪽 쪽빛은 기업, 오른쪽 감빛은 현장이에요. 여백은 획 두께 이상, 높이는 16px 이상으로 써요."
+      >
+        <div className="grid gap-3 text-[28px] leading-none font-extrabold tracking-[-.04em] tablet:grid-cols-2">
+          {(['light', 'dark'] as const).map((theme) => (
+            <p
+              key={theme}
+              data-theme={theme}
+              className="flex items-center justify-center gap-3 rounded-r2 border border-line bg-page py-8 text-ink"
+            >
+              <LogoMark className="w-10" />
+              맞손
+            </p>
+          ))}
+        </div>
       </Specimen>
       <Specimen
         id="type"

@@ -1,0 +1,42 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { openGallery } from '#e2e/gallery.ts';
+import { openAs } from '#e2e/sign-in.ts';
+import { expectRoomForFingers } from '#e2e/touch.ts';
+
+test.use({ width: 360 });
+
+const publicPages = ['/', '/npos', '/howto/faq', '/guide', '/login', '/signup'];
+const memberPages = ['/project/request', '/project/manage', '/account/info', '/account/security'];
+
+test('[W-14] [W-15] [H-01] on a phone a finger has 44 px for every control of the gallery and the main pages', async ({
+  page,
+  product,
+}) => {
+  await openGallery(page);
+  await expectRoomForFingers(page);
+  for (const [group, button] of [
+    [/예상 일정/, '시작일 달력 열기'],
+    [/사업 기간/, '시작월 달력 열기'],
+  ] as const) {
+    await page.getByRole('group', { name: group }).getByRole('button', { name: button }).click();
+    await expect(page.getByRole('button', { name: /^2026년 3월/ }).first()).toBeVisible();
+    await expectRoomForFingers(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expectRoomForFingers(page);
+  }
+  for (const [username, paths] of [
+    ['hanui_csr', memberPages],
+    ['solgaeul', ['/account/profile', '/invitations']],
+    ['matson_ops', ['/admin', '/admin/projects']],
+  ] as const)
+    for (const path of paths) {
+      await openAs(page, product, username, path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expectRoomForFingers(page);
+    }
+});
