@@ -184,6 +184,8 @@ export const policy = {
   'desk.setting.write': { audience: 'ADMIN' },
   'desk.inquiry.answer': { audience: 'ADMIN' },
   'desk.mail.retry': { audience: 'ADMIN' },
+  'desk.incident.read': { audience: 'ADMIN' },
+  'desk.incident.write': { audience: 'ADMIN' },
   'desk.certificate.read': { audience: 'ADMIN' },
   /** Nobody decides on the evidence of an organisation that they belong to. */
   'desk.certificate.decide': {

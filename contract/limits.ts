@@ -16,6 +16,8 @@ export const limits = {
   certificateMaxSizeMB: 100,
   /** `product.md` section 1: the review of a certificate or a sign-up takes up to three days. */
   reviewDays: 3,
+  /** Days before the end of a verified certificate on which its organisation is reminded, the furthest first. */
+  certificateReminderDays: [30, 7],
   /** What a file system holds of a name, in bytes of UTF-8. */
   fileNameMaxBytes: 255,
   budgetMaxWon: 100_000_000_000,
@@ -30,6 +32,9 @@ export const limits = {
   emailMaxLength: 254,
   /** Personal data of whoever has withdrawn is destroyed within this many days. */
   destructionDays: 5,
+  /** 개인정보 보호법 제34조: those concerned and the authority know within so many hours of the discovery. */
+  incidentReportHours: 72,
+  incidentMembersMax: 500,
   organizationNameMaxLength: 100,
   personNameMaxLength: 40,
 } as const;

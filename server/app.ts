@@ -29,6 +29,7 @@ import { comparisonsRoutes } from './modules/comparisons/routes.ts';
 import { deskRoutes } from './modules/desk/routes.ts';
 import { fairnessRoutes } from './modules/fairness/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
+import { incidentsRoutes } from './modules/incidents/routes.ts';
 import { inquiriesRoutes } from './modules/inquiries/routes.ts';
 import { invitationsRoutes } from './modules/invitations/routes.ts';
 import { mailsRoutes } from './modules/mails/routes.ts';
@@ -195,6 +196,7 @@ export async function buildApp(
   outcomesRoutes(app);
   invitationsRoutes(app);
   notificationsRoutes(app);
+  incidentsRoutes(app);
   inquiriesRoutes(app);
   mailsRoutes(app);
   deskRoutes(app);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
 /** A company or a non-profit; `number` is the canonical ten digits of its business or unique number. */
@@ -57,6 +57,8 @@ export const certificate = pgTable(
     validUntil: date('valid_until', { mode: 'string' }),
     rejectionReason: text('rejection_reason'),
     decidedAt: instant('decided_at'),
+    /** So many days before its end the last reminder was due; null before the first. */
+    remindedDaysBefore: integer('reminded_days_before'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -227,6 +227,16 @@ const bodies: Record<string, object> = {
   'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },
   'PUT /api/admin/settings': { version: 0, autoPublish: true },
   'POST /api/admin/mails/:mailId/retry': {},
+  'POST /api/admin/incidents': {
+    title: '접근 시험',
+    description: reason,
+    discoveredAt: `${today}T00:00:00+09:00`,
+  },
+  'POST /api/admin/incidents/:incidentId/steps': { text: reason },
+  'POST /api/admin/incidents/:incidentId/members': { isEveryone: true, usernames: [] },
+  'POST /api/admin/incidents/:incidentId/notices': { text: reason },
+  'POST /api/admin/incidents/:incidentId/report': { ...staleVersion, receipt: reason },
+  'POST /api/admin/incidents/:incidentId/closure': { ...staleVersion, text: reason },
   'POST /api/admin/certificates/:certificateId/decision': {
     ...staleVersion,
     sha256: '0'.repeat(64),
@@ -280,6 +290,12 @@ const absentTargets = new Set([
   'DELETE /api/projects/:projectId/documents/:fileId',
   'DELETE /api/account/avatar/:fileId',
   'DELETE /api/certificates/:documentType/:fileId',
+  'GET /api/admin/incidents/:incidentId',
+  'POST /api/admin/incidents/:incidentId/steps',
+  'POST /api/admin/incidents/:incidentId/members',
+  'POST /api/admin/incidents/:incidentId/notices',
+  'POST /api/admin/incidents/:incidentId/report',
+  'POST /api/admin/incidents/:incidentId/closure',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { idempotencyKey } from '#db/schema/system.ts';
 import { problem } from './problem.ts';
 
@@ -24,6 +24,17 @@ export function readClaim(
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('hex');
   return { memberId, key: header, requestHash };
+}
+
+/** Whether a call with this key has been answered before, whatever it asked: its repetition has the stored answer to come. */
+export async function hasAnswered(
+  db: Database,
+  memberId: string,
+  header: string | string[] | undefined,
+): Promise<boolean> {
+  if (typeof header !== 'string') return false;
+  const isOfKey = and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.key, header));
+  return (await db.$count(idempotencyKey, isOfKey)) > 0;
 }
 
 /**

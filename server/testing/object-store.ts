@@ -59,10 +59,13 @@ export async function openTestObjectStore(bucket: string): Promise<TestObjectSto
         request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code><Message>gone</Message></Error>',
       );
     } else {
-      response.setHeader('content-length', found.bytes.length);
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      const bytes = from === undefined ? found.bytes : found.bytes.subarray(Number(from), Number(to) + 1);
+      if (from !== undefined) response.statusCode = 206;
+      response.setHeader('content-length', bytes.length);
       response.setHeader('last-modified', found.putAt.toUTCString());
       response.setHeader('etag', '"1"');
-      response.end(request.method === 'HEAD' ? undefined : found.bytes);
+      response.end(request.method === 'HEAD' ? undefined : bytes);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

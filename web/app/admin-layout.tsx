@@ -16,6 +16,7 @@ const ITEMS = [
   { to: '/admin/organizations', label: '회원', isExact: false },
   { to: '/admin/inquiries', label: '문의', isExact: false },
   { to: '/admin/mails', label: '메일', isExact: false },
+  { to: '/admin/incidents', label: '사고', isExact: false },
   { to: '/admin/fairness', label: '공정성', isExact: false },
   { to: '/admin/audit', label: '감사 기록', isExact: false },
   { to: '/admin/settings', label: '설정', isExact: false },

@@ -461,6 +461,20 @@ const adminInquiriesRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/admin/inquiries.tsx'), 'AdminInquiriesPage'),
 });
 
+const adminIncidentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/incidents',
+  head: () => privateHead('개인정보 사고'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/incidents.tsx'), 'AdminIncidentsPage'),
+});
+
+const adminIncidentRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/incidents/$incidentId',
+  head: () => privateHead('개인정보 사고'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/incident.tsx'), 'AdminIncidentPage'),
+});
+
 const adminOrganizationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/organizations',
@@ -548,6 +562,8 @@ export const routeTree = rootRoute.addChildren([
     adminCertificateRoute,
     adminAuditRoute,
     adminInquiriesRoute,
+    adminIncidentsRoute,
+    adminIncidentRoute,
     adminMailsRoute,
     adminOrganizationsRoute,
     adminOrganizationRoute,

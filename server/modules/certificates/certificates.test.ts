@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -172,6 +173,33 @@ describe('upload', () => {
       code: 'CERTIFICATE_EXISTS',
       message: expect.stringContaining('먼저 삭제'),
     });
+    expect(await countLeftovers(npo.organizationId)).toEqual({ rows: 1, certificates: 1, objects: 0 });
+  });
+
+  test('[D-07] nothing of a second file is read: it is refused before, and a repetition of the first is not', async () => {
+    const headers = { 'idempotency-key': 'certificate-key-0' };
+    expect((await browser.upload(url, document, {}, headers)).statusCode).toBe(200);
+    let bytesRead = 0;
+    const body = new Readable({
+      read() {
+        bytesRead += 1;
+        this.push('-');
+      },
+    });
+    const refused = await opened.app.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: {
+        cookie: browser.cookie,
+        origin: opened.platform.config.publicUrl,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    expect(refused.json().code).toBe('CERTIFICATE_EXISTS');
+    expect(refused.statusCode).toBe(409);
+    expect(bytesRead).toBe(0);
+    expect((await browser.upload(url, document, {}, headers)).statusCode).toBe(200);
     expect(await countLeftovers(npo.organizationId)).toEqual({ rows: 1, certificates: 1, objects: 0 });
   });
 

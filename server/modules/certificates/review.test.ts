@@ -8,7 +8,7 @@ import { mail, notification } from '#db/schema/notifications.ts';
 import { certificate } from '#db/schema/organizations.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createNpo, type TestMember, type TestPartyMember } from '#server/testing/factories.ts';
-import { expireCertificates } from './expiry.ts';
+import { expireCertificates, remindOfCertificates } from './expiry.ts';
 
 let opened: TestApp;
 let admin: TestMember;
@@ -96,6 +96,36 @@ describe('the document beside it', () => {
       'content-disposition': expect.stringMatching(/^attachment/),
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
     });
+  });
+
+  test('a PDF comes in parts where they are asked for, so that a large one shows its first page early', async () => {
+    const seen = await upload('UNIQUE_NUMBER');
+    const path = `/api/admin/certificates/${seen.id}/preview`;
+    const whole = await desk.get(path);
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(pdf.length) });
+    const etag = String(whole.headers.etag);
+    const last = pdf.length - 1;
+    for (const [range, start, end] of [
+      ['bytes=0-3', 0, 3],
+      ['bytes=5-', 5, last],
+      ['bytes=-4', last - 3, last],
+      ['bytes=2-9999', 2, last],
+    ] as const) {
+      const part = await desk.get(path, { range, 'if-range': etag });
+      expect(part.statusCode, range).toBe(206);
+      expect(part.headers, range).toMatchObject({
+        'content-range': `bytes ${start}-${end}/${pdf.length}`,
+        'content-length': String(end - start + 1),
+        'content-security-policy': expect.stringMatching(/^sandbox/),
+      });
+      expect(part.rawPayload, range).toEqual(pdf.subarray(start, end + 1));
+    }
+    for (const range of ['bytes=0-1,3-4', 'lines=0-1', 'bytes=9-2', 'bytes=-'])
+      expect((await desk.get(path, { range })).statusCode, range).toBe(200);
+    expect((await desk.get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).rawPayload).toEqual(pdf);
+    const beyond = await desk.get(path, { range: `bytes=${pdf.length}-` });
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers['content-range']).toBe(`bytes */${pdf.length}`);
   });
 
   test('an image is drawn anew: upright, smaller, without the place and camera in its metadata', async () => {
@@ -263,6 +293,40 @@ describe('a decision', () => {
       await second.close();
     }
   }, 120_000);
+});
+
+describe('the days before the last', () => {
+  test('[B-07] bring one word 30 and one 7 days ahead, once over two workers, and none to who was verified for long', async () => {
+    const { db } = opened.platform;
+    const seen = await upload('BUSINESS_REGISTRATION');
+    await decide(seen, { status: 'VERIFIED', validUntil: addDays(today, 31) });
+    const countLetters = async () =>
+      (await lettersTo(npo)).filter(({ subject }) => subject.includes('뒤 끝나요')).length;
+    const moveTo = (daysLeft: number) =>
+      db
+        .update(certificate)
+        .set({ validUntil: addDays(today, daysLeft), version: sql`${certificate.version} + 1` })
+        .where(eq(certificate.id, seen.id));
+    for (const [daysLeft, letters] of [
+      [31, 0],
+      [29, 1],
+      [8, 1],
+      [7, 2],
+      [1, 2],
+    ] as const) {
+      await moveTo(daysLeft);
+      await Promise.all([remindOfCertificates(opened.platform), remindOfCertificates(opened.platform)]);
+      expect(await countLetters(), `${daysLeft} days left`).toBe(letters);
+    }
+    const entries = await db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subjectId, seen.id), eq(auditEntry.action, 'certificate.remind')));
+    expect(entries.map(({ details }) => details)).toEqual([
+      expect.objectContaining({ daysLeft: 29 }),
+      expect.objectContaining({ daysLeft: 7 }),
+    ]);
+  });
 });
 
 describe('the last day', () => {

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawImage, type ImageFrame } from './images.ts';
-import { openObject, sendAttachment, setSafeHeaders } from './send-file.ts';
+import { openObject, sendAttachmentPart, setSafeHeaders } from './send-file.ts';
 import type { Storage } from './storage.ts';
 import type { FileRow } from './store.ts';
 
@@ -25,14 +25,14 @@ async function drawStored(storage: Storage, storageKey: string): Promise<Buffer>
 
 /**
  * Answers with a document to be looked at within a page: an image drawn anew without its metadata, anything else
- * as it was uploaded. No cache keeps it, and opened by itself it runs nothing.
+ * as it was uploaded, in parts where they are asked for. No cache keeps it, and opened by itself it runs nothing.
  */
 export async function sendPreview(
-  { reply, storage }: { reply: FastifyReply; storage: Storage },
+  { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
   row: FileRow,
 ): Promise<void> {
   if (!row.mimeType.startsWith('image/')) {
-    sendAttachment(reply, row, await openObject(storage, row.storageKey));
+    await sendAttachmentPart({ request, reply, storage }, row);
     return;
   }
   const bytes = await drawStored(storage, row.storageKey);

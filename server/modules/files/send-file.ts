@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#server/http/problem.ts';
-import type { Storage } from './storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
 import type { FileRow } from './store.ts';
 
 /** Codes by which a disk and an S3-compatible store say that an object is not there. */
@@ -16,12 +16,12 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Opens a stored object and waits until its first bytes are there, so that a failure is still a problem with a status.
+ * Opens a stored object, or a part of it, and waits until its first bytes are there, so that a failure is still a problem with a status.
  * Throws NOT_FOUND where the object is gone, UNAVAILABLE where the store does not answer.
  */
-export async function openObject(storage: Storage, key: string): Promise<Readable> {
+export async function openObject(storage: Storage, key: string, range?: ByteRange): Promise<Readable> {
   try {
-    const stream = await storage.read(key);
+    const stream = await storage.read(key, range);
     await new Promise<void>((resolve, reject) => {
       stream.once('readable', resolve);
       stream.once('end', resolve);
@@ -63,13 +63,64 @@ export function setSafeHeaders(reply: FastifyReply, row: Pick<FileRow, 'mimeType
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
 }
 
-/** Answers with the file as a download that no cache keeps. */
-export function sendAttachment(reply: FastifyReply, row: FileRow, stream: Readable): void {
+/** Answers with the file as a download that no cache keeps; `stream` holds no more than `range` where there is one. */
+export function sendAttachment(
+  reply: FastifyReply,
+  row: FileRow,
+  stream: Readable,
+  range: ByteRange | null = null,
+): void {
   setSafeHeaders(reply, row);
+  if (range) {
+    reply
+      .status(206)
+      .header('content-length', range.end - range.start + 1)
+      .header('content-range', `bytes ${range.start}-${range.end}/${row.sizeBytes}`);
+  }
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', formAttachmentHeader(row.name))
     .send(stream);
+}
+
+/**
+ * The one part that a `Range` header asks for of so many bytes (RFC 9110, 14): null to send all, which is also the answer
+ * to what is no range of bytes and to several at once; 'UNSATISFIABLE' where the part lies beyond the end.
+ */
+export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'UNSATISFIABLE' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  const last = sizeBytes - 1;
+  if (from === '') {
+    const length = Math.min(Number(to), sizeBytes);
+    return length === 0 ? 'UNSATISFIABLE' : { start: sizeBytes - length, end: last };
+  }
+  const start = Number(from);
+  const end = to === '' ? last : Math.min(Number(to), last);
+  if (to !== '' && Number(to) < start) return null;
+  return start > last ? 'UNSATISFIABLE' : { start, end };
+}
+
+/** Answers with the file, or with the part of it that is asked for, as a download that no cache keeps. */
+export async function sendAttachmentPart(
+  { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
+  row: FileRow,
+): Promise<void> {
+  const etag = `"${row.sha256}"`;
+  const condition = request.headers['if-range'];
+  const isSame = condition === undefined || condition === etag;
+  const range = isSame ? readRange(request.headers.range, row.sizeBytes) : null;
+  reply.header('accept-ranges', 'bytes').header('etag', etag);
+  if (range === 'UNSATISFIABLE') {
+    reply
+      .status(416)
+      .header('cache-control', 'no-store')
+      .header('content-range', `bytes */${row.sizeBytes}`)
+      .send();
+    return;
+  }
+  const stream = await openObject(storage, row.storageKey, range ?? undefined);
+  sendAttachment(reply, row, stream, range);
 }
 
 /** Answers with a public image, or with 304 where the client's copy is the same. */

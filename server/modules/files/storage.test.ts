@@ -49,6 +49,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (place) => {
     for (const content of ['하나', '둘', '셋', '넷', '다섯']) keys.push(await put(storage, content));
     const [first = ''] = keys;
     expect(await text(await openObject(storage, first))).toBe('하나');
+    expect(await text(await openObject(storage, first, { start: 3, end: 5 }))).toBe('나');
     const listed: string[] = [];
     for await (const key of storage.list()) listed.push(key);
     expect(listed.sort()).toEqual([...keys].sort());

@@ -8,13 +8,16 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 import type { Config } from '#server/config.ts';
 
+export type ByteRange = { start: number; end: number };
+
 /** Where the bytes of files live: a disk folder or an S3-compatible bucket. */
 export type Storage = {
   /** Folder for uploads that are not yet complete. */
   temporaryDir: string;
   /** Moves a complete local file into the store and returns its key. */
   keep(localPath: string): Promise<string>;
-  read(key: string): Promise<Readable>;
+  /** All of an object, or the bytes of it from `range.start` to `range.end`, both included. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
   delete(key: string): Promise<void>;
   /** Every key in the store, in no order. */
   list(): AsyncIterable<string>;
@@ -81,17 +84,33 @@ async function* listKeys(disk: Disk): AsyncIterable<string> {
   } while (paginationToken);
 }
 
+type Reader = { driver: DriverContract; readRange(key: string, range: ByteRange): Promise<Readable> };
+
 /** The S3 client is large: only a deployment that uses it loads it. */
-async function openDriver({ s3 }: Config, root: string): Promise<DriverContract> {
-  if (!s3) return new FSDriver({ location: root, visibility: 'private' });
+async function openDriver({ s3 }: Config, root: string): Promise<Reader> {
+  if (!s3) {
+    return {
+      driver: new FSDriver({ location: root, visibility: 'private' }),
+      readRange: async (key, range) => createReadStream(path.join(root, key), range),
+    };
+  }
   const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { bucket } = s3;
+  const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId ?? '', secretAccessKey: s3.secretAccessKey ?? '' },
     region: s3.region,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
-    bucket: s3.bucket,
-    visibility: 'private',
   });
+  return {
+    driver: new S3Driver({ client, bucket, visibility: 'private' }),
+    readRange: async (Key, { start, end }) => {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key, Range: `bytes=${start}-${end}` }),
+      );
+      return Body as Readable;
+    },
+  };
 }
 
 /** Opens the store that the configuration names. */
@@ -101,7 +120,8 @@ export async function openStorage(config: Config): Promise<Storage> {
   await mkdir(root, { recursive: true });
   await mkdir(temporaryDir, { recursive: true });
   await removeOlderThanDay(temporaryDir);
-  const disk = new Disk(await openDriver(config, root));
+  const { driver, readRange } = await openDriver(config, root);
+  const disk = new Disk(driver);
   return {
     temporaryDir,
     keep: async (localPath) => {
@@ -110,7 +130,10 @@ export async function openStorage(config: Config): Promise<Storage> {
       else await renameIntoPlace(localPath, path.join(root, key));
       return key;
     },
-    read: async (key) => (config.s3 ? disk.getStream(key) : createReadStream(path.join(root, key))),
+    read: async (key, range) => {
+      if (range) return readRange(key, range);
+      return config.s3 ? disk.getStream(key) : createReadStream(path.join(root, key));
+    },
     delete: (key) => disk.delete(key),
     list: () => listKeys(disk),
     has: (key) => disk.exists(key),

@@ -18,6 +18,7 @@ const given = {
   documentType: 'DONATION_DESIGNATION',
   organizationType: 'NPO',
   validUntil: '2026-12-31',
+  daysLeft: 7,
   organizationId: 'O',
   dueOn: '2026-01-08',
   fixes: [{ label: '기관 이름', reason: '서류의 이름과 달라요' }],

@@ -213,6 +213,17 @@ export const messages = {
     path: '/account/info',
   }),
 
+  certificateEnding: ({
+    documentType,
+    validUntil,
+    daysLeft,
+  }: Pick<OfCertificate, 'documentType'> & { validUntil: string; daysLeft: number }): Message => ({
+    title: `${certificateTypeLabels[documentType]}의 유효 기간이 ${daysLeft === 0 ? '오늘' : `${daysLeft}일 뒤`} 끝나요`,
+    body: `${longDayOf(validUntil)}이 지나면 이 서류로 인정되던 표시가 내려가요. 새로 발급받은 서류가 있으면 지금 파일을 삭제하고 올려 주세요. 최대 ${limits.reviewDays}일 안에 다시 확인해 드려요.`,
+    path: '/account/info',
+    isIndispensable: true,
+  }),
+
   certificateExpired: ({
     documentType,
     validUntil,

@@ -86,6 +86,11 @@ export function notifyMember(unit: Unit, memberId: string, message: Message): Pr
   return notify(unit, eq(member.id, memberId), message);
 }
 
+/** Tells several members, but those who have left. */
+export function notifyMembers(unit: Unit, memberIds: string[], message: Message): Promise<void> {
+  return notify(unit, inArray(member.id, memberIds), message);
+}
+
 /** Tells every administrator. */
 export function notifyAdmins(unit: Unit, message: Message): Promise<void> {
   return notify(unit, eq(member.role, 'ADMIN'), message);

@@ -181,6 +181,28 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'member_id', 'answered_by_id', 'version'],
     outlived: `coalesce(answered_at, created_at) < now() - interval '3 years'`,
   },
+  incident: {
+    basis: 'LAW',
+    kept: 'incidents and their settlement: 3 years after they were closed',
+    personal: {
+      CONTENT: ['title', 'description', 'report_receipt'],
+      ACTIVITY: ['discovered_at', 'reported_at', 'closed_at', 'created_at', 'updated_at'],
+    },
+    plain: ['id', 'version'],
+    outlived: `closed_at < now() - interval '3 years'`,
+  },
+  incident_step: {
+    basis: 'LAW',
+    kept: 'with its incident',
+    personal: { CONTENT: ['text'], ACTIVITY: ['created_at'] },
+    plain: ['id', 'incident_id', 'kind', 'member_count', 'actor_id'],
+  },
+  incident_member: {
+    basis: 'LAW',
+    kept: 'with its incident',
+    personal: { ACTIVITY: ['noticed_at'] },
+    plain: ['incident_id', 'member_id'],
+  },
   project_draft: {
     basis: 'CONTRACT',
     kept: 'until the request is sent, or 3 days after the withdrawal',
@@ -238,6 +260,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'valid_from',
       'valid_until',
       'decided_at',
+      'reminded_days_before',
       ...versioned,
     ],
   },

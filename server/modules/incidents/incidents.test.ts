@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '#db/schema/audits.ts';
+import { mail, notification } from '#db/schema/notifications.ts';
+import { runRetention } from '#server/jobs/retention.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
+
+let opened: TestApp;
+let desk: TestBrowser;
+let company: TestMember;
+let npo: TestMember;
+
+const url = '/api/admin/incidents';
+const hourMs = 3_600_000;
+const form = (hoursAgo = 1) => ({
+  title: '메일 주소가 잘못 보내짐',
+  description: '안내 메일의 받는 사람이 서로 보였어요.',
+  discoveredAt: new Date(Date.now() - hoursAgo * hourMs).toISOString(),
+});
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  const { db } = opened.platform;
+  desk = await opened.signIn(await createAdmin(db));
+  company = await createCompany(db);
+  npo = await createNpo(db);
+});
+
+afterAll(() => opened.close());
+
+async function open(hoursAgo?: number) {
+  const made = await desk.post(url, form(hoursAgo));
+  expect(made.statusCode).toBe(200);
+  return made.json();
+}
+
+const told = async ({ memberId }: TestMember) => ({
+  letters: await opened.platform.db.$count(mail, eq(mail.memberId, memberId)),
+  bell: await opened.platform.db.$count(notification, eq(notification.memberId, memberId)),
+});
+
+test('an incident starts a clock of 72 hours at its discovery, which cannot lie ahead', async () => {
+  const made = await open();
+  expect(made).toMatchObject({ state: 'OPEN', version: 1, memberCount: 0, noticedCount: 0, steps: [] });
+  expect(Date.parse(made.dueAt) - Date.parse(made.discoveredAt)).toBe(72 * hourMs);
+  expect((await desk.get(url)).json().items[0]).toMatchObject({ title: form().title, state: 'OPEN' });
+  const ahead = await desk.post(url, form(-1));
+  expect(ahead.statusCode).toBe(400);
+  expect(ahead.json().fieldErrors).toEqual([expect.objectContaining({ path: 'discoveredAt' })]);
+  expect((await desk.post(url, { ...form(), title: ' ' })).json().fieldErrors[0].message).toBe(
+    '사고를 한 줄로 적어 주세요.',
+  );
+});
+
+test('those concerned are told once, by mail and under the bell, and only those', async () => {
+  const { id } = await open();
+  const bystander = await createNpo(opened.platform.db);
+  const unknown = await desk.post(`${url}/${id}/members`, {
+    isEveryone: false,
+    usernames: [company.username, 'nobody_here'],
+  });
+  expect(unknown.json().fieldErrors[0].message).toBe('없는 아이디가 있어요: nobody_here');
+  expect((await desk.get(`${url}/${id}`)).json().memberCount, 'one unknown refuses all').toBe(0);
+
+  const usernames = [company.username, ` ${npo.username.toUpperCase()} `, company.username];
+  for (const _ of [1, 2]) await desk.post(`${url}/${id}/members`, { isEveryone: false, usernames });
+  const before = [await told(company), await told(npo), await told(bystander)];
+  const notices = await Promise.all(
+    [1, 2].map(() =>
+      desk.post(`${url}/${id}/notices`, { text: '주소가 서로 보였어요. 비밀번호를 바꿔 주세요.' }),
+    ),
+  );
+  expect(notices.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const after = [await told(company), await told(npo), await told(bystander)];
+  expect(after.map(({ letters }, index) => letters - (before[index]?.letters ?? 0))).toEqual([1, 1, 0]);
+  expect(after.map(({ bell }, index) => bell - (before[index]?.bell ?? 0))).toEqual([1, 1, 0]);
+
+  const detail = (await desk.get(`${url}/${id}`)).json();
+  expect(detail).toMatchObject({ memberCount: 2, noticedCount: 2 });
+  expect(detail.steps.map(({ kind, memberCount }: Record<string, unknown>) => [kind, memberCount])).toEqual([
+    ['MEMBERS', 2],
+    ['MEMBERS', 0],
+    ['NOTICE', 2],
+  ]);
+  expect(
+    (await desk.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] })).json().memberCount,
+  ).toBeGreaterThan(2);
+});
+
+test('the report and the end are recorded on what was seen; after the end nothing is added, and all is in the audit', async () => {
+  const { id } = await open(80);
+  await desk.post(`${url}/${id}/steps`, { text: '발송을 멈추고 까닭을 찾았어요.' });
+  const reported = await desk.post(`${url}/${id}/report`, { version: 1, receipt: '개인정보포털 2026-0001' });
+  expect(reported.json()).toMatchObject({
+    state: 'REPORTED',
+    version: 2,
+    reportReceipt: '개인정보포털 2026-0001',
+  });
+  const again = { version: 2, receipt: '두 번째' };
+  expect((await desk.post(`${url}/${id}/report`, again)).json().code).toBe('TRANSITION_REFUSED');
+  const closure = { text: '다시 일어나지 않게 고쳤어요.' };
+  const stale = await desk.post(`${url}/${id}/closure`, { version: 1, ...closure });
+  expect(stale.json()).toMatchObject({ code: 'STALE', current: { version: 2 } });
+  const closed = await desk.post(`${url}/${id}/closure`, { version: 2, ...closure });
+  expect(closed.json()).toMatchObject({ state: 'CLOSED', version: 3 });
+  expect((await desk.post(`${url}/${id}/steps`, { text: '더' })).statusCode).toBe(409);
+  const entries = await opened.platform.db
+    .select({ action: auditEntry.action })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectType, 'incident'), eq(auditEntry.subjectId, id)))
+    .orderBy(auditEntry.sequence);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'incident.create',
+    'incident.note',
+    'incident.report',
+    'incident.closure',
+  ]);
+  await runRetention(opened.platform, opened.log);
+  expect((await desk.get(`${url}/${id}`)).statusCode, 'kept for three years').toBe(200);
+});
+
+test('members see nothing of incidents', async () => {
+  const { id } = await open();
+  for (const member of [company, npo]) {
+    const browser = await opened.signIn(member);
+    for (const path of [url, `${url}/${id}`]) expect((await browser.get(path)).statusCode).toBe(403);
+    expect((await browser.post(url, form())).statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,15 @@
+import * as contract from '#contract/incidents.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as incidents from './service.ts';
+
+export function incidentsRoutes(app: App): void {
+  mount(app, contract.findIncidents, incidents.findIncidents);
+  mount(app, contract.getIncident, (call) => incidents.getIncident(call, call.params.incidentId));
+  mount(app, contract.createIncident, (call) => incidents.createIncident(call, call.body));
+  mount(app, contract.addIncidentStep, incidents.addIncidentStep);
+  mount(app, contract.addIncidentMembers, incidents.addIncidentMembers);
+  mount(app, contract.noticeIncident, incidents.noticeIncident);
+  mount(app, contract.reportIncident, incidents.reportIncident);
+  mount(app, contract.closeIncident, incidents.closeIncident);
+}

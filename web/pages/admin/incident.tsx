@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { IncidentDetail } from '#contract/incidents.ts';
+import { IncidentClock } from '#web/features/incidents/incident-clock.tsx';
+import { IncidentMembers, IncidentSteps } from '#web/features/incidents/incident-record.tsx';
+import { IncidentStepForm } from '#web/features/incidents/incident-step-form.tsx';
+import { incidentQuery } from '#web/features/incidents/queries.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** One incident: its clock, what was done, whom it concerns, and what is left to do. */
+export function AdminIncidentPage() {
+  const { incidentId } = useParams({ strict: false }) as { incidentId: string };
+  const { data, isError, refetch, isFetching } = useQuery(incidentQuery(incidentId));
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
+      <BackLink to="/admin/incidents">개인정보 사고</BackLink>
+      {data === undefined && !isError && (
+        <LoadingArea label="사고 기록을 불러오는 중이에요" className="grid gap-5 laptop:grid-cols-2">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </LoadingArea>
+      )}
+      {data === undefined && isError && (
+        <ErrorState
+          title="사고 기록을 불러오지 못했어요"
+          headingLevel={2}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === null && (
+        <EmptyState
+          illustration="empty-search"
+          headingLevel={1}
+          title="찾는 사고 기록이 없어요"
+          description="주소를 확인하거나 목록에서 다시 찾아 보세요."
+        />
+      )}
+      {data && <Content incident={data} />}
+    </div>
+  );
+}
+
+function Content({ incident }: { incident: IncidentDetail }) {
+  const { title, state, description, discoveredAt, dueAt, reportedAt, reportReceipt, closedAt } = incident;
+  const facts = [
+    { term: '알게 된 때', description: formatDateTime(discoveredAt) },
+    { term: '신고 기한', description: formatDateTime(dueAt) },
+    ...(reportedAt ? [{ term: '신고한 때', description: formatDateTime(reportedAt) }] : []),
+    ...(reportReceipt ? [{ term: '접수', description: reportReceipt }] : []),
+    ...(closedAt ? [{ term: '마무리한 때', description: formatDateTime(closedAt) }] : []),
+  ];
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 [overflow-wrap:anywhere]">{title}</h1>
+        <IncidentClock incident={incident} />
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card aria-label="사고 내용" className="grid gap-4">
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+            <DescriptionList items={facts} />
+          </Card>
+          <IncidentSteps steps={incident.steps} />
+          <IncidentMembers members={incident.members} memberCount={incident.memberCount} />
+        </div>
+        {state !== 'CLOSED' && <Forms incident={incident} />}
+      </div>
+    </>
+  );
+}
+
+function Forms({ incident }: { incident: IncidentDetail }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <IncidentStepForm
+        incident={incident}
+        kind="NOTE"
+        title="한 일 기록"
+        explanation="피해를 줄이려고 한 일을 때마다 적어요. 적은 뒤에는 고칠 수 없어요."
+        label="한 일"
+        submit="기록하기"
+        done="한 일을 기록했어요."
+      />
+      <IncidentStepForm
+        incident={incident}
+        kind="MEMBERS"
+        title="관련된 회원"
+        explanation="아이디를 띄어쓰기나 쉼표로 나누어 적어요. 한 아이디라도 없으면 아무도 더하지 않아요."
+        label="아이디"
+        submit="회원 더하기"
+        done="관련된 회원을 더했어요."
+      />
+      <IncidentStepForm
+        incident={incident}
+        kind="NOTICE"
+        title="회원에게 알리기"
+        explanation="아직 알리지 않은 회원 모두에게 알림과 메일이 바로 나가요. 새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 우리가 한 일, 문의할 곳을 적어 주세요."
+        label="알릴 내용"
+        submit="회원에게 알리기"
+        done="관련된 회원에게 알렸어요."
+      />
+      {incident.reportedAt === null && (
+        <IncidentStepForm
+          incident={incident}
+          kind="REPORT"
+          title="신고 기록"
+          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 적으면 시계가 멈춰요."
+          label="접수 번호와 신고한 곳"
+          submit="신고했다고 기록하기"
+          done="신고를 기록했어요."
+        />
+      )}
+      <IncidentStepForm
+        incident={incident}
+        kind="CLOSURE"
+        title="마무리"
+        explanation="신고하지 않아도 되는 사고였다면 그 까닭도 적어 주세요. 마무리한 뒤에는 아무것도 더할 수 없어요."
+        label="마무리한 내용"
+        submit="마무리하기"
+        done="사고를 마무리했어요."
+      />
+    </div>
+  );
+}
