@@ -37,7 +37,13 @@ const everyone: readonly MemberRole[] = ['COMPANY', 'NPO', 'ADMIN'];
 
 const accountItems: readonly AccountItem[] = [
   { to: '/admin', label: '운영 데스크', icon: LayoutDashboard, roles: ['ADMIN'] },
-  { to: '/project/manage', label: '프로젝트 관리', icon: FolderKanban, scope: 'PROJECTS', roles: ['COMPANY', 'NPO'] },
+  {
+    to: '/project/manage',
+    label: '프로젝트 관리',
+    icon: FolderKanban,
+    scope: 'PROJECTS',
+    roles: ['COMPANY', 'NPO'],
+  },
   { to: '/invitations', label: '받은 제안', icon: MailOpen, scope: 'MATCHING', roles: ['NPO'] },
   { to: '/account/profile', label: '프로필', icon: IdCard, roles: ['NPO'] },
   { to: '/account/info', label: '회원가입 정보', icon: Building2, roles: everyone },

@@ -75,7 +75,7 @@ export function CurrentCertificate({ title, subtitle, certificate, file, onClose
           <Button
             size="sm"
             variant="line"
-            className="text-danger"
+            className="text-danger!"
             loading={isDeleting}
             onClick={() => void remove()}
           >
