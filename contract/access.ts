@@ -109,6 +109,8 @@ export const policy = {
   },
   'recovery.request': { audience: 'ANYONE' },
   'recovery.redeem': { audience: 'ANYONE' },
+  /** By the secret of a mailed link. */
+  'consent.redeem': { audience: 'ANYONE' },
   'account.update': { audience: 'SIGNED_IN' },
   /** Before the approval the application is what is corrected. */
   'account.contact.write': { audience: 'APPROVED' },

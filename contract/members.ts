@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessStatusCheck } from './business-status.ts';
+import { legalNotice } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { scope } from './scopes.ts';
@@ -45,7 +46,11 @@ export const sessionMember = z.object({
 });
 export type SessionMember = z.infer<typeof sessionMember>;
 
-export const session = z.object({ member: sessionMember.nullable() });
+export const session = z.object({
+  member: sessionMember.nullable(),
+  /** Newer versions of legal texts that the member is told of or asked to agree to; absent without any. */
+  legalNotices: z.array(legalNotice).optional(),
+});
 export type Session = z.infer<typeof session>;
 
 /** A session with the parts of the service that the operator has closed (B-22). */

@@ -40,6 +40,14 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
+  /** Tells members of coming legal texts and, every two years, of their consent to marketing. */
+  'consent-notices': {
+    policy: 'stately',
+    retryLimit: 5,
+    retryDelay: 300,
+    retryBackoff: true,
+    expireInSeconds: 900,
+  },
   /** Destroys personal data whose time is over. */
   retention: { policy: 'stately', retryLimit: 5, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
   /** Looks members' numbers up again; a repetition goes on where an outage stopped the one before. */

@@ -1,8 +1,11 @@
 import type { MembershipStatus } from '#contract/members.ts';
+import { demoPassword } from '#db/seed/accounts.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { createMember } from '#e2e/members.ts';
+import { waitForMail } from '#e2e/mails.ts';
+import { createMember, mailMarketingLink } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { readEmailCode } from '#e2e/signups.ts';
 
 test('[R-07] a visitor is led to the sign-in page, a member from the avatar to the sign-up information', async ({
   page,
@@ -73,6 +76,75 @@ test('a member takes the own data along and turns news by mail off; the choice s
   await expect(page.getByText('프로젝트 소식은 알림으로만 알려 드려요.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' })).not.toBeChecked();
+});
+
+test('[B-24] [S-07] a member corrects the own contact and organisation and changes the address', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  const before = `${username}@e2e.example`;
+  const after = `new_${username}@e2e.example`;
+  await openAs(page, product, username, '/account/info');
+
+  const contact = page.getByRole('region', { name: '담당자' });
+  await contact.getByRole('button', { name: '담당자 정보 고치기' }).click();
+  const contactDialog = page.getByRole('dialog', { name: '담당자 정보 고치기' });
+  await contactDialog.getByLabel('전화번호').fill('12');
+  await contactDialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(contactDialog.getByText('전화번호를 다시 확인해 주세요. 예: 02-1234-5678')).toBeVisible();
+  await contactDialog.getByLabel('전화번호').fill('0212345678');
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await contactDialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(contactDialog).toBeHidden();
+  await expect(contact).toContainText('02-1234-5678');
+
+  const organization = page.getByRole('region', { name: '단체 정보' });
+  await expect(organization).toContainText('서류로 확인한 번호라 직접 바꿀 수 없어요.');
+  await organization.getByRole('button', { name: '단체 정보 고치기' }).click();
+  const organizationDialog = page.getByRole('dialog', { name: '단체 정보 고치기' });
+  await organizationDialog.getByLabel('기관 이름').fill(`${username} 새이름`);
+  await organizationDialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(organization).toContainText(`${username} 새이름`);
+
+  await contact.getByRole('button', { name: '이메일 바꾸기' }).click();
+  const emailDialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
+  await emailDialog.getByLabel('담당자 이메일').fill(after);
+  await expect(emailDialog.getByRole('button', { name: '인증번호 받기' })).toBeDisabled();
+  await emailDialog.getByLabel('비밀번호', { exact: true }).fill('틀린 비밀번호예요');
+  await emailDialog.getByRole('button', { name: '인증번호 받기' }).click();
+  await expect(emailDialog.getByText('비밀번호가 올바르지 않아요.')).toBeVisible();
+  await emailDialog.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await emailDialog.getByRole('button', { name: '인증번호 받기' }).click();
+  await emailDialog.getByLabel('인증번호 6자리').fill(await readEmailCode(product.databaseUrl, after));
+  await expect(emailDialog.getByText('이메일을 확인했어요')).toBeVisible();
+  await emailDialog.getByRole('button', { name: '인증완료' }).click();
+  await expect(contact).toContainText(after);
+  expect(await waitForMail(product.databaseUrl, before, '다른 주소로 바뀌었어요')).toContain(
+    '직접 한 일이 아니라면',
+  );
+});
+
+test('the two-yearly mail leads to a page on which only a press ends the consent to marketing', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 410/);
+  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
+  const link = await mailMarketingLink(product.databaseUrl, username);
+  await page.goto(link);
+  await expect(page.getByText(/에 마케팅 소식을 메일로 받기로 동의하셨어요/)).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await page.reload();
+  await page.getByRole('button', { name: '그만 받을게요' }).click();
+  await expect(page.getByRole('heading', { name: '이제 보내지 않을게요' })).toBeVisible();
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
 });
 
 const waiting: { status: MembershipStatus; title: string; next: RegExp }[] = [

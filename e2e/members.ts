@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { MembershipStatus } from '#contract/members.ts';
 
@@ -41,6 +41,28 @@ export async function createMember(
       [organizationId, type, username],
     );
     return username;
+  } finally {
+    await database.end();
+  }
+}
+
+/** Gives a member a consent to marketing of two years ago and the link that tells of it; answers with its path. */
+export async function mailMarketingLink(databaseUrl: string, username: string): Promise<string> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const token = randomUUID() + randomUUID();
+    await database.query(
+      `INSERT INTO consent (member_id, document, version, text_hash, given_at, asked_at)
+       SELECT id, 'MARKETING', '2025-10-28', 'hash', now() - interval '2 years', now() FROM member WHERE username = $1`,
+      [username],
+    );
+    await database.query(
+      `INSERT INTO account_link (id, member_id, purpose, token_hash, expires_at)
+       SELECT $2, id, 'MARKETING_CONSENT', $3, now() + interval '1 day' FROM member WHERE username = $1`,
+      [username, randomUUID(), createHash('sha256').update(token).digest('hex')],
+    );
+    return `/marketing-consent#${token}`;
   } finally {
     await database.end();
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { tabTo } from '#e2e/keyboard.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import {
   certificatePdf,
@@ -31,22 +32,29 @@ test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up
   await expect(page.getByRole('textbox', { name: '담당자 이름 필수' })).toHaveValue('오새벽');
   await page.getByRole('textbox', { name: '전화번호 필수' }).fill('0212345678');
 
-  await page.getByRole('button', { name: '이메일 인증하기' }).click();
+  // The whole dialog by the keyboard alone.
+  await tabTo(page, page.getByRole('button', { name: '이메일 인증하기' }));
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
   const send = dialog.getByRole('button', { name: '인증번호 받기' });
+  await expect(dialog.getByLabel('담당자 이메일')).toBeFocused();
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('담당자 이메일').fill('no mail@x');
+  await page.keyboard.type('no mail@x');
+  await expect(dialog.getByLabel('담당자 이메일')).toHaveValue('no mail@x');
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('담당자 이메일').fill(email);
-  await send.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
   const code = dialog.getByLabel('인증번호 6자리');
   await expect(code).toBeFocused();
   await expect(dialog.getByLabel('담당자 이메일')).toHaveAttribute('readonly');
   await expect(dialog.getByRole('timer')).toHaveText(/^0[23]:\d\d$/);
   await expect(dialog.getByRole('button', { name: '인증완료' })).toBeDisabled();
-  await code.fill(await readEmailCode(product.databaseUrl, email));
+  await page.keyboard.type(await readEmailCode(product.databaseUrl, email));
   await expect(dialog.getByText('이메일을 확인했어요')).toBeVisible();
-  await dialog.getByRole('button', { name: '인증완료' }).click();
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('group', { name: /담당자 이메일/ })).toContainText(email);
   await nextButton(page).click();
@@ -71,15 +79,22 @@ test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up
 
   const desk = await openVisitor();
   await openAs(desk, product, 'matson_ops', '/admin/applications');
-  await desk.getByRole('link', { name: new RegExp(given.name) }).click();
+  // Review and decision by the keyboard alone.
+  const row = desk.getByRole('link', { name: new RegExp(given.name) });
+  await row.focus();
+  await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { level: 2, name: given.name })).toBeVisible();
   await expect(desk.getByText('이메일 인증됨')).toBeVisible();
   await expect(desk.getByText('국세청 상태: 미확인')).toBeVisible();
   const viewer = desk.getByRole('region', { name: `서류 ${certificatePdf.name}` });
   await expect(viewer.getByText('1 / 1쪽').or(viewer.locator('canvas')).first()).toBeVisible();
-  await desk.getByRole('radio', { name: '승인해요' }).check();
   await expectNoAccessibilityProblems(desk);
-  await desk.getByRole('button', { name: '승인하기' }).click();
+  const approve = desk.getByRole('radio', { name: '승인해요' });
+  await tabTo(desk, approve);
+  await desk.keyboard.press('Space');
+  await expect(approve).toBeChecked();
+  await tabTo(desk, desk.getByRole('button', { name: '승인하기' }));
+  await desk.keyboard.press('Enter');
   await expect(desk.getByText('승인했어요. 담당자에게 메일로 알려요.')).toBeVisible();
   await expect(desk.getByRole('link', { name: new RegExp(given.name) })).toHaveCount(0);
 

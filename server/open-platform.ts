@@ -6,6 +6,7 @@ import { openStorage } from './modules/files/storage.ts';
 import { openRecommender } from './modules/matches/recommender.ts';
 import { openSignIn } from './modules/members/sign-in.ts';
 import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
+import { type LegalBook, legalBook } from './modules/site/legal-texts.ts';
 import type { Platform } from './platform.ts';
 import { readSiteConfig } from './site-config.ts';
 
@@ -16,7 +17,7 @@ import { readSiteConfig } from './site-config.ts';
 export async function openPlatform(
   config: Config,
   databaseUrl: string,
-  { isWorker, log }: { isWorker: boolean; log: Log },
+  { isWorker, log, legal = legalBook }: { isWorker: boolean; log: Log; legal?: LegalBook },
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const db = connect(databaseUrl, { max: config.databasePoolSize });
   const queue = await openQueue(databaseUrl, { isWorker, log });
@@ -32,6 +33,7 @@ export async function openPlatform(
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
+    legal,
   };
   return {
     platform,

@@ -11,7 +11,7 @@ export const accountLink = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['PASSWORD_RESET'] }).notNull(),
+    purpose: text('purpose', { enum: ['PASSWORD_RESET', 'MARKETING_CONSENT'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { organization } from './organizations.ts';
 
@@ -128,6 +128,23 @@ export const consent = pgTable(
     textHash: text('text_hash').notNull(),
     givenAt: instant('given_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /** MARKETING: when its member was last told of the consent, and when it was last said to stay. */
+    askedAt: instant('asked_at'),
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [index('consent_member_idx').on(table.memberId, table.document)],
+);
+
+/** That a member was told of a coming version of a legal text. */
+export const legalNotice = pgTable(
+  'legal_notice',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    document: text('document', { enum: ['TERMS', 'PRIVACY', 'MARKETING'] }).notNull(),
+    version: text('version').notNull(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.document, table.version] })],
 );

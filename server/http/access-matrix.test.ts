@@ -163,6 +163,8 @@ const bodies: Record<string, object> = {
   'PUT /api/account/email': { code: '000000' },
   'PUT /api/account/contact': { ...staleVersion, name: '김접근', jobTitle: null, phone: '02-1234-5678' },
   'PUT /api/account/organization': { ...staleVersion, name: '접근 시험', industry: null },
+  'PUT /api/account/marketing-consent': { isOn: true, text: { version: 'none', textHash: 'none' } },
+  'POST /api/account/consents': { texts: [{ slug: 'terms', version: 'none', textHash: 'none' }] },
   'PUT /api/account/password': { currentPassword: '틀린 비밀번호', password: '새로운 비밀번호 열 글자' },
   'POST /api/account/second-factor': { password: '틀린 비밀번호' },
   'PUT /api/account/second-factor': { code: '000000' },

@@ -7,6 +7,7 @@ import { rematchProject } from '#server/modules/projects/departure.ts';
 import type { Platform } from '#server/platform.ts';
 import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
+import { runConsentNotices } from './consent-notices.ts';
 import { runFileDelete } from './file-delete.ts';
 import { runMailDeliver } from './mail-deliver.ts';
 import { runPlanExpire } from './plan-expire.ts';
@@ -23,6 +24,7 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'certificate-expire', cron: '2 0 * * *' },
   { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
+  { name: 'consent-notices', cron: '20 9 * * *' },
   { name: 'sweep', cron: '10 4 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
 ];
@@ -78,6 +80,7 @@ export async function startWorker(
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));
   await work(queue, 'certificate-expire', one, () => runCertificateExpire(platform, log));
   await work(queue, 'plan-expire', one, () => runPlanExpire(platform, log));
+  await work(queue, 'consent-notices', one, () => runConsentNotices(platform, log));
   await work(queue, 'retention', one, () => runRetention(platform, log));
   await work(queue, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
   await work(queue, 'sweep', one, () => runSweep(platform, log));
@@ -87,6 +90,8 @@ export async function startWorker(
   await queue.send('project-advance', {});
   await queue.send('certificate-expire', {});
   await queue.send('plan-expire', {});
+  // A text that comes with a deployment is announced on that day, not on the next.
+  await queue.send('consent-notices', {});
   return async () => {
     await Promise.all(Object.keys(queues).map((name) => queue.offWork(name, { wait: true })));
     mailer.close();

@@ -9,6 +9,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import type { Log } from '#server/jobs/queue.ts';
+import type { LegalBook } from '#server/modules/site/legal-texts.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -107,16 +108,18 @@ function openTestBrowser(app: App, cookie: string | null, remoteAddress = '127.0
 /**
  * Opens the real application over a database and a data folder that only the caller uses. Requests go in by `inject`.
  * `environment` adds to the configuration, e.g. `{ SMTP_URL: … }`; `isWorker` lets the queue run schedules,
- * `servesPages` adds the pages, which need the browser build.
+ * `servesPages` adds the pages, which need the browser build, `legal` takes the place of the legal texts.
  */
 export async function openTestApp({
   environment = {},
   isWorker = false,
   servesPages = false,
+  legal,
 }: {
   environment?: Record<string, string>;
   isWorker?: boolean;
   servesPages?: boolean;
+  legal?: LegalBook;
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-test-'));
@@ -130,7 +133,11 @@ export async function openTestApp({
     ...environment,
   });
   const log = createTestLog();
-  const { platform, close } = await openPlatform(config, database.url, { isWorker, log });
+  const { platform, close } = await openPlatform(config, database.url, {
+    isWorker,
+    log,
+    ...(legal ? { legal } : {}),
+  });
   const app = await buildApp(platform, { servesPages });
   await app.ready();
   return {

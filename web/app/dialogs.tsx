@@ -16,6 +16,8 @@ const loaders = {
   projectProgress: () =>
     import('#web/features/projects/progress-dialog.tsx').then((file) => file.ProgressDialog),
   privacyPolicy: () => import('#web/features/site/legal-dialog.tsx').then((file) => file.LegalDialog),
+  legalConsent: () =>
+    import('#web/features/consents/legal-consent-dialog.tsx').then((file) => file.LegalConsentDialog),
   projectDetail: () =>
     import('#web/features/npos/project-detail-dialog.tsx').then((file) => file.ProjectDetailDialog),
   passwordCheck: () =>

@@ -274,6 +274,13 @@ const joinRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/join.tsx'), 'JoinPage'),
 });
 
+const marketingConsentRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/marketing-consent',
+  head: () => privateHead('마케팅 소식 수신 확인'),
+  component: lazyRouteComponent(() => import('#web/pages/marketing-consent.tsx'), 'MarketingConsentPage'),
+});
+
 const signupRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/signup',
@@ -536,6 +543,7 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordRoute,
     newPasswordRoute,
     joinRoute,
+    marketingConsentRoute,
     signupRoute,
     mailboxRoute,
     galleryRoute,

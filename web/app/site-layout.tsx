@@ -1,15 +1,28 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLegalNotices } from '#web/lib/session.ts';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
 import { useStarted } from './started.ts';
 
+/** Loaded by members who have something to be told of, and by nobody else. */
+const LegalNotices = lazy(() =>
+  import('#web/features/consents/legal-notices.tsx').then((file) => ({ default: file.LegalNotices })),
+);
+
 /** Header, page and footer of everything but the operator's desk. */
 export function SiteLayout() {
   useStarted();
+  const notices = useLegalNotices();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
+      {notices.length > 0 && (
+        <Suspense fallback={null}>
+          <LegalNotices notices={notices} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Guard>
           <Outlet />

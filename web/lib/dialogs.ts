@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CertificateType } from '#contract/certificates.ts';
+import type { LegalNotice } from '#contract/consents.ts';
 import type { Account } from '#contract/members.ts';
 import type { OrganizationDetail } from '#contract/organizations.ts';
 import type { LegalSlug } from '#contract/site.ts';
@@ -13,7 +14,9 @@ export type Dialogs = {
   /** A representative project ('대표 사업') of an NPO. */
   projectDetail: { props: { npoId: string; projectId: string } };
   /** The text dialog for terms of use and privacy policy. */
-  privacyPolicy: { props: { slug: LegalSlug } };
+  privacyPolicy: { props: { slug: LegalSlug; version?: string } };
+  /** Asks for the consent to newer legal texts; answers true when it was given. */
+  legalConsent: { props: { notices: readonly LegalNotice[] }; result: boolean };
   /** Upload of an evidence document; answers true when one was sent for review. */
   certificateAuth: { props: { documentType: CertificateType }; result: boolean };
   /** Asks for the own password before something is done; answers true when it is done. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Actor } from '#contract/access.ts';
+import type { LegalNotice } from '#contract/consents.ts';
 import {
   getSession,
   type Session,
@@ -41,6 +42,14 @@ export function useSession(): SessionView {
     return { status: 'unauthenticated', member: null, refusals: data.expiry?.refusals ?? 0 };
   }
   return { status: 'authenticated', member: data.member, refusals: 0 };
+}
+
+const NO_NOTICES: readonly LegalNotice[] = [];
+
+/** Newer legal texts that the signed-in member is told of or asked to agree to. */
+export function useLegalNotices(): readonly LegalNotice[] {
+  const { data } = useQuery(sessionQuery);
+  return data?.legalNotices ?? NO_NOTICES;
 }
 
 /** The actor of the access policy behind a session; anonymous while it loads. */

@@ -8,6 +8,7 @@ import { accountQuery } from '#web/features/account/queries.ts';
 import { SecurityCard } from '#web/features/account/security-card.tsx';
 import { CertificateList } from '#web/features/certificates/certificate-list.tsx';
 import { ColleaguesCard } from '#web/features/colleagues/colleagues-card.tsx';
+import { ConsentCard } from '#web/features/consents/consent-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
@@ -47,6 +48,7 @@ export function AccountInfoPage() {
             <SecurityCard />
             <NotificationCard account={account} />
             <OwnDataCard account={account} />
+            {account.role !== 'ADMIN' && <ConsentCard />}
           </div>
           {account.organization && <CertificateList type={account.organization.type} />}
         </>

@@ -1,12 +1,15 @@
 import { changeEmail, sendEmailChangeCode } from '#contract/account-email.ts';
 import { updateContact, updateOrganization } from '#contract/account-facts.ts';
 import * as contract from '#contract/accounts.ts';
+import * as consentContract from '#contract/consents.ts';
 import { previewWithdrawal, withdraw } from '#contract/withdrawal.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
 import { exportOwnData } from '#server/modules/privacy/export.ts';
+import * as consents from './consents.ts';
 import * as email from './email.ts';
 import * as facts from './facts.ts';
+import * as marketing from './marketing.ts';
 import * as password from './password.ts';
 import * as recovery from './recovery.ts';
 import * as security from './security.ts';
@@ -31,6 +34,11 @@ export function accountsRoutes(app: App): void {
   mount(app, contract.endSecondFactor, security.endSecondFactor);
   mount(app, contract.renewRecoveryCodes, security.renewRecoveryCodes);
   mount(app, contract.updateNotificationSettings, settings.updateNotificationSettings);
+  mount(app, consentContract.findConsents, consents.findConsents);
+  mount(app, consentContract.setMarketingConsent, consents.setMarketing);
+  mount(app, consentContract.agreeLegalTexts, consents.agree);
+  mount(app, consentContract.readMarketingLink, marketing.readLink);
+  mount(app, consentContract.answerMarketingLink, marketing.answerLink);
   mount(app, contract.exportOwnData, exportOwnData, { isRaw: true });
   mount(app, previewWithdrawal, withdrawal.previewWithdrawal);
   mount(app, withdraw, withdrawal.withdraw);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credential, session } from '#db/schema/members.ts';
 import { mail, notification } from '#db/schema/notifications.ts';
+import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createMember, createNpo, testPassword } from '#server/testing/factories.ts';
@@ -73,6 +74,8 @@ test('without news by mail a member reads them under the bell, and still gets wh
   expect(await count()).toEqual([2, 1]);
   await tell(accountMessages.passwordChanged());
   expect(await count()).toEqual([3, 2]);
+  await tell(messages.applicationApproved({ organizationName: '나눔단체' }));
+  expect(await count()).toEqual([4, 3]);
 });
 
 test('[B-13] a company reads what its plan allows and what is used of it; an NPO has none', async () => {

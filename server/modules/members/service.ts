@@ -19,6 +19,7 @@ import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
+import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { findClosedScopes } from '#server/modules/settings/scopes.ts';
 import type { Reader } from '#server/unit.ts';
@@ -26,8 +27,11 @@ import type { Reader } from '#server/unit.ts';
 /** Who is signed in; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
   const found = await call.signIn.findMember(call.request);
-  if (found) await call.signIn.renew(call.request, call.reply);
-  return { member: found, closedScopes: await findClosedScopes(call.db) };
+  const closedScopes = await findClosedScopes(call.db);
+  if (found === null) return { member: null, closedScopes };
+  await call.signIn.renew(call.request, call.reply);
+  const legalNotices = await findOwnLegalNotices(call, found);
+  return { member: found, closedScopes, ...(legalNotices.length > 0 ? { legalNotices } : {}) };
 }
 
 const guessedMessage =

@@ -237,6 +237,7 @@ export const messages = {
     title: '가입 신청을 받았어요',
     body: `${given.organizationName}의 가입 신청을 받았어요. 운영자가 번호와 서류를 확인하고 ${longDayOf(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
     path: '/account/info',
+    isIndispensable: true,
   }),
 
   applicationWaits: (given: { organizationId: string; organizationName: string }): Message => ({
@@ -249,6 +250,7 @@ export const messages = {
     title: '가입이 승인됐어요',
     body: `${organizationName}의 가입을 승인했어요. 다시 로그인하면 맞손의 모든 화면을 이용할 수 있어요.`,
     path: '/account/info',
+    isIndispensable: true,
   }),
 
   applicationReturned: (given: {
@@ -264,12 +266,14 @@ export const messages = {
       '고쳐서 다시 보내면 이어서 확인해요.',
     ].join('\n'),
     path: '/account/application',
+    isIndispensable: true,
   }),
 
   applicationRejected: (given: { organizationName: string; reason: string }): Message => ({
     title: '가입을 승인하지 못했어요',
     body: `${given.organizationName}의 가입 신청을 살펴봤지만 승인하지 못했어요. 다르게 생각하신다면 로그인해서 1:1 문의로 알려 주세요. 이유: ${given.reason}`,
     path: '/account/info',
+    isIndispensable: true,
   }),
 
   businessStatusChanged: (given: { organizationName: string; label: string }): Message => ({

@@ -3,7 +3,7 @@ import type { exportOwnData as exportEndpoint } from '#contract/accounts.ts';
 import { accessLog } from '#db/schema/accounts.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { member, session } from '#db/schema/members.ts';
+import { consent, member, session } from '#db/schema/members.ts';
 import { mail, notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
@@ -42,6 +42,17 @@ async function collect(db: Reader, memberId: string): Promise<Record<string, unk
       요금제_시작: own.organization.planFrom,
       요금제_종료: own.organization.planUntil,
     },
+    동의: await db
+      .select({
+        문서: consent.document,
+        버전: consent.version,
+        동의: consent.givenAt,
+        다시_확인: consent.confirmedAt,
+        거둠: consent.withdrawnAt,
+      })
+      .from(consent)
+      .where(eq(consent.memberId, memberId))
+      .orderBy(desc(consent.givenAt)),
     로그인한_기기: await db
       .select({ 기기: session.userAgent, 로그인: session.createdAt, 만료: session.expiresAt })
       .from(session)

@@ -66,8 +66,15 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
   consent: {
     basis: 'LAW',
     kept: 'as a record that it was given, by key alone once the member is gone',
-    personal: { ACTIVITY: ['given_at', 'withdrawn_at'] },
+    personal: { ACTIVITY: ['given_at', 'withdrawn_at', 'asked_at', 'confirmed_at'] },
     plain: ['id', 'member_id', 'document', 'version', 'text_hash'],
+  },
+  legal_notice: {
+    basis: 'LAW',
+    kept: 'as a record that it was sent, until 3 days after the withdrawal',
+    personal: { ACTIVITY: ['sent_at'] },
+    plain: ['member_id', 'document', 'version'],
+    onWithdrawal: 'DELETE',
   },
   application_decision: {
     basis: 'CONTRACT',

@@ -15,7 +15,7 @@ const documents: Record<LegalSlug, GivenConsent['document']> = {
 
 /** What was agreed to, with version and text hash. Throws STALE when a text has changed since it was read. */
 export async function formConsents(
-  call: Pick<Call, 'db' | 'site'>,
+  call: Pick<Call, 'db' | 'site' | 'legal'>,
   agreedTo: z.output<typeof signupConsents>,
 ): Promise<Omit<GivenConsent, 'givenAt'>[]> {
   const today = await readToday(call.db);
@@ -23,7 +23,7 @@ export async function formConsents(
   for (const slug of ['terms', 'privacy', 'marketing'] as const) {
     const agreed = agreedTo[slug];
     if (agreed === null) continue;
-    const { version, textHash } = await formLegalText(slug, call.site, { today });
+    const { version, textHash } = await formLegalText(call, slug, { today });
     if (agreed.version !== version || agreed.textHash !== textHash) {
       throw problem('STALE', { message: '그사이 약관이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.' });
     }

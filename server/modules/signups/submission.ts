@@ -14,7 +14,7 @@ import { adoptMails } from '#server/modules/mails/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyMember } from '#server/modules/notifications/service.ts';
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
-import type { SiteConfig } from '#server/site-config.ts';
+import type { Platform } from '#server/platform.ts';
 import type { Unit } from '#server/unit.ts';
 import { createMember } from './member.ts';
 import { presentSignup } from './present.ts';
@@ -37,9 +37,13 @@ async function readComplete(unit: Unit, row: store.SignupRow) {
 }
 
 /** A consent to a text that is no longer the one in force is none. */
-async function checkConsents(consents: readonly GivenConsent[], site: SiteConfig, today: string) {
+async function checkConsents(
+  consents: readonly GivenConsent[],
+  book: Pick<Platform, 'legal' | 'site'>,
+  today: string,
+) {
   for (const slug of ['terms', 'privacy'] as const) {
-    const { textHash } = await formLegalText(slug, site, { today });
+    const { textHash } = await formLegalText(book, slug, { today });
     if (!consents.some((given) => given.textHash === textHash))
       throw fieldProblem('terms', '그사이 약관이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.');
   }
@@ -56,7 +60,7 @@ export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise
   const today = await readToday(call.db);
   return changeSignup(call, async (unit, row) => {
     const given = await readComplete(unit, row);
-    await checkConsents(given.consents, call.site, today);
+    await checkConsents(given.consents, call, today);
     const organizationId = await store.insertOrganization(unit, { type: row.type, ...given.organization });
     if (organizationId === null) {
       throw fieldProblem(

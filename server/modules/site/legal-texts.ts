@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
+import type { LegalNotice } from '#contract/consents.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { LegalSlug, LegalText } from '#contract/site.ts';
+import { type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { problem } from '#server/http/problem.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { Reader } from '#server/unit.ts';
 
-type LegalVersion = LegalText['versions'][number];
+type LegalVersion = LegalText['versions'][number] & {
+  /** Members agree to it by themselves: it takes more from them, or uses their data for more. */
+  needsConsent?: true;
+};
+
+/** The legal texts of a deployment: their versions, oldest first, and the folder of `<slug>/<version>.html`. */
+export type LegalBook = { published: Record<LegalSlug, readonly LegalVersion[]>; folder: URL };
 
 /** `product.md` section 9, Legal: changes are announced this many days before they take effect. */
 const announcementDays = 7;
@@ -27,12 +34,12 @@ const first: LegalVersion = {
 
 /**
  * Every version of each text, oldest first; `legal/<slug>/<version>.html` holds it. A version that has been announced is
- * never edited: consents name its hash. A new one is added here with the day of its announcement.
+ * never edited: consents name its hash. A new one is added here with the day of its announcement, with `needsConsent`
+ * when members have to agree to it.
  */
-const published: Record<LegalSlug, readonly LegalVersion[]> = {
-  terms: [first],
-  privacy: [first],
-  marketing: [first],
+export const legalBook: LegalBook = {
+  published: { terms: [first], privacy: [first], marketing: [first] },
+  folder: new URL('./legal/', import.meta.url),
 };
 
 /**
@@ -50,7 +57,7 @@ export function checkLegalVersions(versions: readonly LegalVersion[]): void {
   });
 }
 
-for (const versions of Object.values(published)) checkLegalVersions(versions);
+for (const versions of Object.values(legalBook.published)) checkLegalVersions(versions);
 
 /**
  * Of versions oldest first: those announced by `today` (`YYYY-MM-DD`), newest first, and the one in force.
@@ -97,10 +104,10 @@ function fill(template: string, operator: Record<string, string>): string {
 
 const templates = new Map<string, Promise<string>>();
 
-function readTemplate(slug: LegalSlug, version: string): Promise<string> {
-  const name = `${slug}/${version}`;
-  const held = templates.get(name) ?? readFile(new URL(`./legal/${name}.html`, import.meta.url), 'utf8');
-  templates.set(name, held);
+function readTemplate(folder: URL, slug: LegalSlug, version: string): Promise<string> {
+  const { href } = new URL(`${slug}/${version}.html`, folder);
+  const held = templates.get(href) ?? readFile(new URL(href), 'utf8');
+  templates.set(href, held);
   return held;
 }
 
@@ -109,15 +116,15 @@ function readTemplate(slug: LegalSlug, version: string): Promise<string> {
  * an announced one by its name. Throws NOT_FOUND for a version that has not been announced.
  */
 export async function formLegalText(
+  { legal, site }: { legal: LegalBook; site: SiteConfig },
   slug: LegalSlug,
-  site: SiteConfig,
   { today, version }: { today: string; version?: string | undefined },
 ): Promise<LegalText> {
-  const { inForce, announced } = findLegalVersions(published[slug], today);
+  const { inForce, announced } = findLegalVersions(legal.published[slug], today);
   const shown = version === undefined ? inForce : announced.find((one) => one.version === version);
   if (!shown) throw problem('NOT_FOUND');
   const { name, ...operator } = site.operator;
-  const template = await readTemplate(slug, shown.version);
+  const template = await readTemplate(legal.folder, slug, shown.version);
   const html = sanitizeHtml(fill(template, { ...operator, operatorName: name }), allowed);
   return {
     slug,
@@ -129,6 +136,32 @@ export async function formLegalText(
     versions: announced,
   };
 }
+
+/**
+ * The newer versions that a member is told of on `today`: those that come, and those in force since that ask for a
+ * consent which `hasAgreed` does not find. Nothing is looked up while every text is in its first version.
+ */
+export async function findLegalNotices(
+  legal: LegalBook,
+  readToday: () => Promise<string>,
+  hasAgreed: (slug: LegalSlug, version: string) => Promise<boolean>,
+): Promise<LegalNotice[]> {
+  const renewed = legalSlugs.filter((slug) => legal.published[slug].length > 1);
+  if (renewed.length === 0) return [];
+  const today = await readToday();
+  const notices: LegalNotice[] = [];
+  for (const slug of renewed) {
+    const title = legalTitles[slug];
+    const { inForce, announced } = findLegalVersions(legal.published[slug], today);
+    const asks = inForce.needsConsent && slug !== 'marketing' && !(await hasAgreed(slug, inForce.version));
+    if (asks) notices.push({ slug, title, ...pick(inForce), isConsentNeeded: true });
+    for (const coming of announced.filter(({ effectiveOn }) => effectiveOn > today))
+      notices.push({ slug, title, ...pick(coming), isConsentNeeded: false });
+  }
+  return notices;
+}
+
+const pick = ({ version, effectiveOn }: LegalVersion) => ({ version, effectiveOn });
 
 /** The Korean day by the database's clock: what is in force does not depend on the clock of an instance. */
 export async function readToday(db: Reader): Promise<string> {

@@ -37,5 +37,5 @@ export async function getSite(call: Call): Promise<Site> {
 /** A legal text in its version in force, or in the announced one that is asked for. */
 export async function getLegalText(call: EndpointCall<typeof legalEndpoint>): Promise<LegalText> {
   const today = await readToday(call.db);
-  return formLegalText(call.params.slug, call.site, { today, version: call.query.version });
+  return formLegalText(call, call.params.slug, { today, version: call.query.version });
 }

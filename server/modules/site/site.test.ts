@@ -7,7 +7,7 @@ import { demoAccounts } from '#db/seed/accounts.ts';
 import { readSiteConfig } from '#server/site-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo, createNpoProject } from '#server/testing/factories.ts';
-import { checkLegalVersions, findLegalVersions, formLegalText } from './legal-texts.ts';
+import { checkLegalVersions, findLegalVersions, formLegalText, legalBook } from './legal-texts.ts';
 
 let opened: TestApp;
 
@@ -82,7 +82,7 @@ describe('legal texts', () => {
   test.each(['terms', 'privacy', 'marketing'] as const)(
     '%s loses nothing to the allow-list and names the operator',
     async (slug) => {
-      const { html } = await formLegalText(slug, opened.platform.site, { today });
+      const { html } = await formLegalText(opened.platform, slug, { today });
       const source = await readFile(new URL(`./legal/${slug}/2025-10-28.html`, import.meta.url), 'utf8');
       const tags = (text: string) => text.match(/<[^>]+>/g)?.map((tag) => tag.replace(' /', ''));
       expect(tags(html)).toEqual(tags(source));
@@ -97,7 +97,7 @@ describe('legal texts', () => {
       'SITE_CONFIG',
       JSON.stringify({ ...site, operator: { ...operator, name: '<script>alert(1)</script> & 동료' } }),
     );
-    const { html } = await formLegalText('terms', readSiteConfig(), { today });
+    const { html } = await formLegalText({ legal: legalBook, site: readSiteConfig() }, 'terms', { today });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; 동료');
   });
@@ -137,7 +137,7 @@ describe('legal texts', () => {
       { version: '2025-10-28', announcedOn: '2025-10-28', effectiveOn: '2025-10-28' },
     ]);
     expect((await opened.anonymous.get('/api/legal-texts/terms?version=2027-01-01')).statusCode).toBe(404);
-    await expect(formLegalText('terms', opened.platform.site, { today: '2025-10-27' })).rejects.toThrow();
+    await expect(formLegalText(opened.platform, 'terms', { today: '2025-10-27' })).rejects.toThrow();
   });
 
   test('[K-05] a newer version shows seven days ahead, and the earlier one stays in force and readable', () => {

@@ -7,6 +7,10 @@ const ACTION_NAMES: Record<string, string> = {
   'member.password.change': '비밀번호 변경',
   'member.email.change': '이메일 변경',
   'member.contact.update': '담당자 정보 고침',
+  'consent.give': '동의',
+  'consent.withdraw': '동의 거둠',
+  'consent.confirm': '동의 다시 확인',
+  'consent.notice': '동의 알림 보냄',
   'member.second-factor.on': '2단계 인증 켬',
   'member.second-factor.off': '2단계 인증 끔',
   'member.recovery-codes.renew': '복구 코드 새로 만듦',
@@ -137,6 +141,7 @@ const DETAIL_NAMES: Record<string, string> = {
   isNumberChanged: '번호 바뀜',
   since: '시작일',
   isChanged: '바뀜',
+  document: '문서',
   name: '이름',
   industry: '업종',
 };

@@ -16,9 +16,11 @@ const TITLES: Record<LegalSlug, string> = {
   marketing: '마케팅 정보 수신을 위한 개인정보 수집·이용 동의',
 };
 
-/** The text dialog `privacyPolicy`: a title and the legal text in its version in force (D-18). */
-export function LegalDialog({ slug, onClose }: { slug: LegalSlug } & DialogControls) {
-  const [version, setVersion] = useState<string>();
+type LegalDialogProps = DialogControls & { slug: LegalSlug; version?: string };
+
+/** The text dialog `privacyPolicy`: a title and the legal text, by default in its version in force (D-18). */
+export function LegalDialog({ slug, version: firstVersion, onClose }: LegalDialogProps) {
+  const [version, setVersion] = useState(firstVersion);
   const { data, isError, isFetching, refetch } = useQuery(legalTextQuery(slug, version));
   return (
     <Dialog

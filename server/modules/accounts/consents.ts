@@ -1,0 +1,176 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type agreeLegalTexts as agreeEndpoint,
+  documentOf,
+  type LegalNotice,
+  marketingNoticeYears,
+  type OwnConsents,
+  type setMarketingConsent as setMarketingEndpoint,
+} from '#contract/consents.ts';
+import { koreanDay } from '#contract/dates.ts';
+import type { LegalSlug } from '#contract/site.ts';
+import { consent, member } from '#db/schema/members.ts';
+import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { notifyMember } from '#server/modules/notifications/service.ts';
+import { findLegalNotices, formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { accountMessages } from './letters.ts';
+
+type ConsentRow = typeof consent.$inferSelect;
+
+/** The newest consents of a member first. */
+export function findConsentRows(db: Reader, memberId: string): Promise<ConsentRow[]> {
+  return db
+    .select()
+    .from(consent)
+    .where(eq(consent.memberId, memberId))
+    .orderBy(desc(consent.givenAt), desc(consent.document));
+}
+
+/** The consent to marketing that a member has not taken back, null without one. */
+export function findMarketing(rows: readonly ConsentRow[]): ConsentRow | null {
+  return rows.find(({ document, withdrawnAt }) => document === 'MARKETING' && withdrawnAt === null) ?? null;
+}
+
+/** When the member of a consent last said it or was last told of it: the two years run from here. */
+export const lastTold = sql`greatest(${consent.givenAt}, ${consent.askedAt}, ${consent.confirmedAt})`;
+
+function nextNoticeOn({ givenAt, askedAt, confirmedAt }: ConsentRow): string {
+  const last = Math.max(...[givenAt, askedAt, confirmedAt].map((at) => at?.getTime() ?? 0));
+  const due = new Date(last);
+  due.setUTCFullYear(due.getUTCFullYear() + marketingNoticeYears);
+  return koreanDay(due);
+}
+
+async function readConsents(db: Reader, memberId: string): Promise<OwnConsents> {
+  const rows = await findConsentRows(db, memberId);
+  const marketing = findMarketing(rows);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      document: row.document,
+      version: row.version,
+      givenAt: row.givenAt.toISOString(),
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    })),
+    marketing: { isOn: marketing !== null, nextNoticeOn: marketing && nextNoticeOn(marketing) },
+  };
+}
+
+/** What the acting member has consented to. */
+export function findConsents(call: Call): Promise<OwnConsents> {
+  return readConsents(call.db, memberOf(call.actor).memberId);
+}
+
+type ShownText = { slug: LegalSlug; version: string; textHash: string };
+
+/** Throws STALE unless the text is the one in force as it was shown. */
+async function checkShown(call: Call, texts: readonly ShownText[]): Promise<void> {
+  const today = await readToday(call.db);
+  for (const { slug, version, textHash } of texts) {
+    const inForce = await formLegalText(call, slug, { today });
+    if (inForce.version !== version || inForce.textHash !== textHash)
+      throw problem('STALE', { message: '그사이 글이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.' });
+  }
+}
+
+/** Locks the member, so that of two calls at once the second sees what the first has written. */
+function lockMember(unit: Unit, memberId: string): Promise<unknown> {
+  return unit.tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
+}
+
+/** Takes the consent to marketing back and tells the member that it was done (정보통신망법 제50조 제7항). */
+export async function withdrawMarketing(unit: Unit, memberId: string): Promise<void> {
+  const ended = await unit.tx
+    .update(consent)
+    .set({ withdrawnAt: unit.now })
+    .where(
+      and(eq(consent.memberId, memberId), eq(consent.document, 'MARKETING'), isNull(consent.withdrawnAt)),
+    );
+  if (ended.rowCount === 0) return;
+  unit.audit({
+    action: 'consent.withdraw',
+    subjectType: 'member',
+    subjectId: memberId,
+    details: { document: 'MARKETING' },
+  });
+  await notifyMember(
+    unit,
+    memberId,
+    accountMessages.marketingOff({ operatorName: unit.site.operator.name, on: koreanDay(unit.now) }),
+  );
+}
+
+async function giveConsent(
+  unit: Unit,
+  memberId: string,
+  { slug, version, textHash }: ShownText,
+): Promise<void> {
+  const document = documentOf[slug];
+  await unit.tx.insert(consent).values({ memberId, document, version, textHash, givenAt: unit.now });
+  unit.audit({
+    action: 'consent.give',
+    subjectType: 'member',
+    subjectId: memberId,
+    details: { document, version },
+  });
+}
+
+/** Gives or takes back the consent to marketing mails, each with its own record; what stands already stays. */
+export async function setMarketing(call: EndpointCall<typeof setMarketingEndpoint>): Promise<OwnConsents> {
+  const { memberId } = memberOf(call.actor);
+  const { body } = call;
+  const text = body.isOn ? { slug: 'marketing' as const, ...body.text } : null;
+  if (text) await checkShown(call, [text]);
+  return call.transact(async (unit) => {
+    await lockMember(unit, memberId);
+    const known = findMarketing(await findConsentRows(unit.tx, memberId));
+    if (!text) await withdrawMarketing(unit, memberId);
+    else if (known === null) {
+      await giveConsent(unit, memberId, text);
+      const { name } = unit.site.operator;
+      await notifyMember(
+        unit,
+        memberId,
+        accountMessages.marketingOn({ operatorName: name, on: koreanDay(unit.now) }),
+      );
+    }
+    return readConsents(unit.tx, memberId);
+  });
+}
+
+async function hasAgreed(db: Reader, memberId: string, slug: LegalSlug, version: string): Promise<boolean> {
+  const given = await db.$count(
+    consent,
+    and(eq(consent.memberId, memberId), eq(consent.document, documentOf[slug]), eq(consent.version, version)),
+  );
+  return given > 0;
+}
+
+/** Keeps that the member agrees to newer versions; one that is agreed to already is not kept twice. */
+export async function agree(call: EndpointCall<typeof agreeEndpoint>): Promise<OwnConsents> {
+  const { memberId } = memberOf(call.actor);
+  await checkShown(call, call.body.texts);
+  return call.transact(async (unit) => {
+    await lockMember(unit, memberId);
+    for (const text of call.body.texts)
+      if (!(await hasAgreed(unit.tx, memberId, text.slug, text.version)))
+        await giveConsent(unit, memberId, text);
+    return readConsents(unit.tx, memberId);
+  });
+}
+
+/** The newer legal texts that a member is told of or asked to agree to. Administrators speak for the operator. */
+export function findOwnLegalNotices(
+  call: Call,
+  { id, role }: { id: string; role: { name: string } },
+): Promise<LegalNotice[]> {
+  if (role.name === 'ADMIN') return Promise.resolve([]);
+  return findLegalNotices(
+    call.legal,
+    () => readToday(call.db),
+    (slug, version) => hasAgreed(call.db, id, slug, version),
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  type answerMarketingLink as answerEndpoint,
+  marketingNoticeYears,
+  type readMarketingLink as readEndpoint,
+} from '#contract/consents.ts';
+import { koreanDay } from '#contract/dates.ts';
+import { consent, member } from '#db/schema/members.ts';
+import type { EndpointCall } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { queueLetter } from '#server/modules/mails/service.ts';
+import type { Platform } from '#server/platform.ts';
+import { type Reader, runUnit, type Unit } from '#server/unit.ts';
+import { findConsentRows, findMarketing, lastTold, withdrawMarketing } from './consents.ts';
+import { accountLetters } from './letters.ts';
+import { createLink, findJustUsed, findLink, useLink } from './links.ts';
+import { countLinkUse } from './recovery.ts';
+
+/** The notice goes out so long before two years are over: there is time left when a mail comes late. */
+const leadDays = 14;
+/** How long the link of a notice works. */
+const linkDays = 60;
+const batchSize = 200;
+
+const isDue = and(
+  eq(consent.document, 'MARKETING'),
+  isNull(consent.withdrawnAt),
+  isNull(member.withdrawnAt),
+  sql`${lastTold} + make_interval(years => ${marketingNoticeYears}) - make_interval(days => ${leadDays}) <= now()`,
+);
+
+function findDue(db: Reader, consentId?: string) {
+  return db
+    .select({ consent, recipient: { memberId: member.id, name: member.name, to: member.email } })
+    .from(consent)
+    .innerJoin(member, eq(member.id, consent.memberId))
+    .where(and(isDue, consentId === undefined ? undefined : eq(consent.id, consentId)))
+    .orderBy(asc(consent.id))
+    .limit(batchSize);
+}
+
+/** Tells the member of one consent, unless another worker has just done so. */
+async function sendNotice(unit: Unit, consentId: string): Promise<void> {
+  await unit.tx.select({ id: consent.id }).from(consent).where(eq(consent.id, consentId)).for('update');
+  const [due] = await findDue(unit.tx, consentId);
+  if (!due) return;
+  const { memberId } = due.recipient;
+  await unit.tx.update(consent).set({ askedAt: unit.now }).where(eq(consent.id, consentId));
+  const minutes = linkDays * 1440;
+  const token = await createLink(unit.tx, {
+    id: randomUUID(),
+    memberId,
+    purpose: 'MARKETING_CONSENT',
+    minutes,
+  });
+  if (token === null) return;
+  const givenOn = koreanDay(due.consent.givenAt);
+  const operatorName = unit.site.operator.name;
+  await queueLetter(unit, due.recipient, accountLetters.marketingNotice({ operatorName, givenOn, token }));
+  unit.audit({
+    action: 'consent.notice',
+    subjectType: 'member',
+    subjectId: memberId,
+    details: { document: 'MARKETING' },
+  });
+}
+
+/**
+ * Tells every recipient of marketing mails of the consent before two years have passed since it was given, confirmed or
+ * told of (정보통신망법 제50조 제8항). Each in a transaction of its own; returns how many were due.
+ */
+export async function sendMarketingNotices(platform: Platform): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const due = await findDue(platform.db);
+    for (const { consent: row } of due)
+      await runUnit(platform, { kind: 'SYSTEM' }, (unit) => sendNotice(unit, row.id));
+    count += due.length;
+    if (due.length < batchSize) return count;
+  }
+}
+
+/** The consent that a link tells of. Throws LINK_EXPIRED for one that is used, too old or unknown. */
+export async function readLink(
+  call: EndpointCall<typeof readEndpoint>,
+): Promise<z.infer<typeof readEndpoint.response>> {
+  await countLinkUse(call);
+  const link = await findLink(call.db, call.body.token, 'MARKETING_CONSENT');
+  const known = link && findMarketing(await findConsentRows(call.db, link.memberId));
+  if (!known) throw problem('LINK_EXPIRED', { message: expiredMessage });
+  return { givenOn: koreanDay(known.givenAt) };
+}
+
+const expiredMessage =
+  '이미 답했거나 기한이 지난 링크예요. 로그인하면 회원가입 정보에서 언제든지 바꿀 수 있어요.';
+
+/** Keeps the consent or takes it back; the link is used up either way. Repeated, it answers the same. */
+export async function answerLink(
+  call: EndpointCall<typeof answerEndpoint>,
+): Promise<z.infer<typeof answerEndpoint.response>> {
+  await countLinkUse(call);
+  const { token, isOn } = call.body;
+  const link = await findLink(call.db, token, 'MARKETING_CONSENT');
+  if (link === null) {
+    const memberId = await findJustUsed(call.db, token, 'MARKETING_CONSENT');
+    const known = memberId && findMarketing(await findConsentRows(call.db, memberId));
+    if (memberId !== null && (known !== null) === isOn) return { isOn };
+    throw problem('LINK_EXPIRED', { message: expiredMessage });
+  }
+  return call.transact(async (unit) => {
+    if (!(await useLink(unit.tx, link, 'MARKETING_CONSENT')))
+      throw problem('LINK_EXPIRED', { message: expiredMessage });
+    const known = findMarketing(await findConsentRows(unit.tx, link.memberId));
+    if (known === null) throw problem('LINK_EXPIRED', { message: expiredMessage });
+    if (isOn) {
+      await unit.tx.update(consent).set({ confirmedAt: unit.now }).where(eq(consent.id, known.id));
+      const details = { document: 'MARKETING' };
+      unit.audit({ action: 'consent.confirm', subjectType: 'member', subjectId: link.memberId, details });
+    } else await withdrawMarketing(unit, link.memberId);
+    return { isOn };
+  });
+}
