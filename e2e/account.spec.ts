@@ -78,7 +78,7 @@ test('a member takes the own data along and turns news by mail off; the choice s
   await expect(page.getByRole('checkbox', { name: '프로젝트 소식을 메일로도 받기' })).not.toBeChecked();
 });
 
-test('[B-24] [S-07] a member corrects the own contact and organisation and changes the address', async ({
+test('[B-24] [S-07] a member corrects the own contact and organisation, changes the address and the consent to marketing', async ({
   page,
   product,
   expectedErrors,
@@ -126,6 +126,19 @@ test('[B-24] [S-07] a member corrects the own contact and organisation and chang
   expect(await waitForMail(product.databaseUrl, before, '다른 주소로 바뀌었어요')).toContain(
     '직접 한 일이 아니라면',
   );
+
+  const consents = page.getByRole('region', { name: '동의한 내용' });
+  await expect(consents).toContainText('동의한 기록이 아직 없어요.');
+  await consents.getByRole('checkbox', { name: '마케팅 소식을 메일로 받기' }).check();
+  await expect(consents.getByRole('listitem')).toContainText('마케팅 정보 수신');
+  await consents.getByRole('button', { name: '마케팅 정보 수신 글 보기' }).click();
+  const text = page.getByRole('dialog', { name: /마케팅 정보 수신을 위한/ });
+  await expect(text).toContainText('2년마다');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await consents.getByRole('checkbox', { name: '마케팅 소식을 메일로 받기' }).uncheck();
+  await expect(consents.getByRole('listitem')).toContainText('거둠');
+  await expectNoAccessibilityProblems(page);
 });
 
 test('the two-yearly mail leads to a page on which only a press ends the consent to marketing', async ({
