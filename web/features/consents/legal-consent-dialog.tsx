@@ -42,7 +42,7 @@ export function LegalConsentDialog({ notices, onClose }: LegalConsentDialogProps
       size="sm"
       onClose={() => onClose(false)}
       footer={
-        <div className="grid gap-2">
+        <div className="grid w-full gap-2">
           <Button
             type="submit"
             form={formId}
