@@ -36,7 +36,10 @@ export function Footer() {
           >
             1:1 문의
           </Link>
-          <Link to="/howto/faq" className="inline-flex min-h-8 items-center font-medium hover:underline">
+          <Link
+            to="/howto/faq"
+            className="inline-flex min-h-8 items-center font-medium hover:underline touch:min-w-11"
+          >
             FAQ
           </Link>
           <FamilySites sites={site?.familySites ?? []} />

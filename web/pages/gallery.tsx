@@ -39,7 +39,7 @@ export function GalleryPage() {
               <li key={group.id}>
                 <a
                   href={`#group-${group.id}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline tablet:min-h-6"
+                  className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline-offset-4 hover:underline touch:min-w-11"
                 >
                   {group.name}
                 </a>
