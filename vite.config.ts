@@ -20,8 +20,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), lightContract(root), guide(root), strictStyles(), precompress()],
   build: {
     target: 'es2023',
-    // Images stay files: the content security policy allows no data addresses, and files are cached once.
-    assetsInlineLimit: 0,
+    // Files are cached once; only the letters that the first paint cannot do without come inside the style sheet.
+    assetsInlineLimit: (file) => file.endsWith('/pretendard-latin.woff2'),
     reportCompressedSize: false,
   },
   environments: {

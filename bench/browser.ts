@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type LaunchOptions } from '@playwright/test';
 import { chooseBrowser } from '#e2e/browser.ts';
 import { openBenchDatabase } from './data.ts';
 import { startProduct, waitUntilQuiet } from './processes.ts';
@@ -9,6 +11,7 @@ import { startProduct, waitUntilQuiet } from './processes.ts';
  * npm run bench:browser -- --runs 5 --json
  * First visit of each public page as a phone sees it: CPU four times slower, then the same over a 4G line (150 ms,
  * 1.6 Mbit/s). Prints one line per page: JavaScript sent and what it weighs in gzip, FCP, LCP, TBT, CLS, load in ms.
+ * The browser of the bench has no Korean font; `--fonts <folder>` offers it those of a folder as the system's.
  */
 
 const { values } = parseArgs({
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     npos: { type: 'string', default: '20000' },
     json: { type: 'boolean', default: false },
+    fonts: { type: 'string' },
   },
 });
 
@@ -95,13 +99,27 @@ async function visit(browser: Browser, url: string, has4g: boolean): Promise<Vis
   }
 }
 
+/** The browser of the tests, with the fonts of `folder` beside its own. */
+function chooseBrowserWithFonts(folder: string): LaunchOptions {
+  const options = chooseBrowser();
+  const settings = options.env?.FONTCONFIG_FILE;
+  if (typeof settings !== 'string')
+    throw new Error('--fonts needs the browser of the npm package (Linux, x64).');
+  const file = path.resolve('.cache/bench/fonts.conf');
+  const own = readFileSync(settings, 'utf8');
+  writeFileSync(file, own.replace('<dir>', `<dir>${path.resolve(folder)}</dir><dir>`));
+  return { ...options, env: { ...options.env, FONTCONFIG_FILE: file } };
+}
+
 const median = (numbers: number[]) =>
   [...numbers].sort((left, right) => left - right)[numbers.length >> 1] as number;
 
 const database = await openBenchDatabase(Number(values.npos));
 const product = await startProduct(database.ownerUrl);
 await waitUntilQuiet(product.pid);
-const browser = await chromium.launch(chooseBrowser());
+const browser = await chromium.launch(
+  values.fonts === undefined ? chooseBrowser() : chooseBrowserWithFonts(values.fonts),
+);
 try {
   const { items } = (await (await fetch(`${product.url}/api/npos`)).json()) as { items: { id: string }[] };
   const id = items[0]?.id ?? '';

@@ -310,6 +310,20 @@ describe('pages by the last NPO seen', () => {
   });
 });
 
+describe('pages before the first NPO seen', () => {
+  test('end there though others came before it, never before the beginning', () => {
+    const catalog = buildCatalog(listings);
+    const whole = everything(catalog).ids;
+    const endingBefore = (index: number) =>
+      findNpos(catalog, { page: 2, before: whole[index] as string, pageSize: 20 }).ids;
+    expect(endingBefore(40)).toEqual(whole.slice(20, 40));
+    expect(endingBefore(7)).toEqual(whole.slice(0, 20));
+    const newest = { ...(listings[0] as NpoListing), id: 'f0000000-0000-4000-8000-000000000000' };
+    applyNpoListings(catalog, [{ ...newest, joinedOn: '2026-11-19', version: 9999 }]);
+    expect(endingBefore(40), 'nobody left out').toEqual(whole.slice(20, 40));
+  });
+});
+
 const catalogListing = (id: string) => listings.find((listing) => listing.id === id) as NpoListing;
 
 describe('similar NPOs', () => {

@@ -19,12 +19,14 @@ export type NpoFilter = {
 
 /**
  * One page of the directory: `page` counts from 1. `after` names the last NPO of the page before: while it is still in
- * the list the page goes on behind it, wherever it stands now, so nothing is left out or shown twice.
+ * the list the page goes on behind it, wherever it stands now, so nothing is left out or shown twice. `before` names the
+ * first NPO of the page behind in the same way.
  */
 export type NpoPageQuery = NpoFilter & {
   sort?: NpoSort | undefined;
   page?: number | undefined;
   after?: string | undefined;
+  before?: string | undefined;
   pageSize: number;
 };
 
@@ -42,9 +44,7 @@ const MAX_CACHED_RESULTS = 512;
 export function findNpos(catalog: Catalog, query: NpoPageQuery): NpoPage {
   const slots = orderedMatches(catalog, query, query.sort ?? 'RECENT');
   const page = query.page ?? 1;
-  const last = query.after === undefined ? undefined : catalog.slotById.get(query.after);
-  const lastAt = last === undefined ? -1 : slots.indexOf(last);
-  const start = lastAt >= 0 ? lastAt + 1 : (page - 1) * query.pageSize;
+  const start = findStart(catalog, query, slots, (page - 1) * query.pageSize);
   const ids: string[] = [];
   const cards: Uint8Array[] = [];
   for (let at = start; at < slots.length && at < start + query.pageSize; at++) {
@@ -53,6 +53,19 @@ export function findNpos(catalog: Catalog, query: NpoPageQuery): NpoPage {
     cards.push(catalog.cards[slot] as Uint8Array);
   }
   return { total: slots.length, page, ids, cards };
+}
+
+/** Where the page begins: beside the NPO it names, or where it begins by its number when there is none. */
+function findStart(
+  catalog: Catalog,
+  { after, before, pageSize }: NpoPageQuery,
+  slots: Uint32Array,
+  byNumber: number,
+): number {
+  const slot = catalog.slotById.get(after ?? before ?? '');
+  const at = slot === undefined ? -1 : slots.indexOf(slot);
+  if (at < 0) return byNumber;
+  return after === undefined ? Math.max(0, at - pageSize) : at + 1;
 }
 
 /** How many NPOs each filter value would leave. */

@@ -35,6 +35,8 @@ export const npoQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   /** The last NPO of the page before: the next page goes on behind it even when the list has changed meanwhile. */
   after: z.uuid().optional(),
+  /** The first NPO of the page behind: the page before it ends there, in the same way. */
+  before: z.uuid().optional(),
 });
 export type NpoQuery = z.infer<typeof npoQuery>;
 
@@ -62,6 +64,7 @@ export const npoDirectory = z.object({
   pageSize: z.number().int(),
   items: z.array(npoCard),
 });
+export type NpoDirectory = z.infer<typeof npoDirectory>;
 
 /** Count of NPOs per filter value; each dimension follows all the other filters. */
 export const npoCounts = z.object({
@@ -127,7 +130,7 @@ export const countNpos = endpoint({
   path: '/api/npos/counts',
   summary: 'Counts per filter value of the directory',
   action: 'npo.find',
-  query: npoQuery.omit({ sort: true, page: true, after: true }),
+  query: npoQuery.omit({ sort: true, page: true, after: true, before: true }),
   response: npoCounts,
 });
 

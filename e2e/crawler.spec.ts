@@ -96,6 +96,22 @@ test.describe('what search engines and messengers read', () => {
   });
 });
 
+test('[B-09] pages of the directory can be followed without a script, forth and back', async ({
+  request,
+}) => {
+  const idsOf = (html: string) => new Set(html.match(/\/npos\/[0-9a-f-]{36}/g));
+  const follow = async (html: string, name: string) => {
+    const href = html.match(new RegExp(`<a href="([^"]+)" aria-label="${name}"`))?.[1] ?? '';
+    return (await request.get(href.replaceAll('&amp;', '&'))).text();
+  };
+  const first = await (await request.get('/npos?sort=NAME')).text();
+  const second = await follow(first, '다음 페이지');
+  const third = await follow(second, '다음 페이지');
+  expect(idsOf(second).size).toBe(idsOf(first).size);
+  expect([...idsOf(second)].filter((id) => idsOf(first).has(id))).toEqual([]);
+  expect(idsOf(await follow(third, '이전 페이지'))).toEqual(idsOf(second));
+});
+
 test.describe('bad input in addresses', () => {
   const words = [
     'ㅎㅂㅌ',
@@ -152,6 +168,12 @@ test.describe('bad input in addresses', () => {
       expect(page.status(), query).toBe(200);
       expect(await page.text(), query).toMatch(/[가-힣]/);
       expect((await (await request.get(`/api/npos?${query}`)).json()).items, query).toEqual([]);
+    }
+    expect(await (await request.get('/npos?page=9999')).text()).toContain('9999페이지는 없어요');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const second = (await (await request.get('/api/npos?page=2')).json()).items;
+    for (const query of [`page=2&after=${unknown}`, `page=2&before=${unknown}`]) {
+      expect((await (await request.get(`/api/npos?${query}`)).json()).items, query).toEqual(second);
     }
     for (const path of [
       '/npos/%00',

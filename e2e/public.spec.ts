@@ -210,7 +210,7 @@ test.describe('directory', () => {
     await expect(page).toHaveURL('/npos?sort=NAME');
     const names = (await findCards(request, '?sort=NAME&page=2')).items.map(({ orgName }) => orgName);
     await page.getByRole('link', { name: '2페이지' }).click();
-    await expect(page).toHaveURL('/npos?sort=NAME&page=2');
+    await expect(page).toHaveURL(/\/npos\?sort=NAME&page=2&after=[0-9a-f-]{36}$/);
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });

@@ -141,7 +141,8 @@ export async function buildApp(
         // Positioned popovers carry style attributes; no style element may be injected.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
+        // The style sheet carries the letters of the first paint.
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameSrc: ["'self'"],

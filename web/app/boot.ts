@@ -51,6 +51,10 @@ function listen(): void {
   }
 }
 
+// Before the first paint: the letters that the style sheet carries set the widths of everything, and the browser
+// waits a moment for fonts asked for here, where it would not for those it meets while painting.
+document.fonts.load('16px "Pretendard Variable"', 'a가').catch(() => {});
+
 holdInput();
 if (page.dataset.start === 'now') start();
 else listen();

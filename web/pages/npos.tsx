@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { NpoDirectory } from '#contract/npos.ts';
 import { AppliedFilters } from '#web/features/npos/applied-filters.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
 import { EmptyDirectory } from '#web/features/npos/empty-directory.tsx';
@@ -15,11 +16,14 @@ import {
   type NposSearch,
   type NposSort,
   sortLabels,
+  toFirstPage,
+  turnPage,
 } from '#web/features/npos/search.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingArea } from '#web/ui/skeleton.tsx';
@@ -70,7 +74,7 @@ function Results({ search }: { search: NposSearch }) {
         <h2
           id="results"
           aria-live="polite"
-          className="mr-2 text-[18px] whitespace-nowrap max-[1023px]:flex-1"
+          className="mr-2 text-[18px] whitespace-nowrap max-[1023px]:flex-1 max-tablet:mr-0 max-tablet:basis-full"
         >
           조건에 맞는 단체 {data && <span className="tnum text-brand-ink">{formatNumber(data.total)}곳</span>}
         </h2>
@@ -91,7 +95,10 @@ function Results({ search }: { search: NposSearch }) {
         <ErrorState title="목록을 불러오지 못했어요" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data?.total === 0 && <EmptyDirectory search={search} />}
-      {data && data.total > 0 && (
+      {data && data.total > 0 && data.items.length === 0 && (
+        <PageBeyondEnd search={search} pageCount={Math.ceil(data.total / data.pageSize)} />
+      )}
+      {data && data.items.length > 0 && (
         <>
           <ul
             className={classNames(
@@ -105,7 +112,7 @@ function Results({ search }: { search: NposSearch }) {
               </li>
             ))}
           </ul>
-          <Pages search={search} pageCount={Math.ceil(data.total / data.pageSize)} />
+          <Pages search={search} list={data} />
         </>
       )}
       {isCompany && <CompareTray />}
@@ -139,7 +146,7 @@ function FiltersButton({ search }: { search: NposSearch }) {
 function SortSelect({ search }: { search: NposSearch }) {
   const navigate = useNavigate();
   return (
-    <label className="relative inline-flex items-center">
+    <label className="relative inline-flex items-center max-tablet:ml-auto">
       <span className="sr-only">정렬</span>
       <select
         value={search.sort ?? DEFAULT_SORT}
@@ -147,7 +154,7 @@ function SortSelect({ search }: { search: NposSearch }) {
           const sort = event.target.value as NposSort;
           void navigate({
             to: '/npos',
-            search: { ...search, sort: sort === DEFAULT_SORT ? undefined : sort, page: undefined },
+            search: { ...toFirstPage(search), sort: sort === DEFAULT_SORT ? undefined : sort },
             resetScroll: false,
           });
         }}
@@ -164,16 +171,34 @@ function SortSelect({ search }: { search: NposSearch }) {
   );
 }
 
-function Pages({ search, pageCount }: { search: NposSearch; pageCount: number }) {
+function Pages({ search, list }: { search: NposSearch; list: NpoDirectory }) {
   const router = useRouter();
-  const searchOf = (page: number) => ({ ...search, page: page > 1 ? String(page) : undefined });
+  const ends = { firstId: list.items[0]?.id, lastId: list.items.at(-1)?.id };
   return (
     <div className="mt-7">
       <Pagination
         page={Number(search.page ?? 1)}
-        pageCount={pageCount}
-        hrefFor={(page) => router.buildLocation({ to: '/npos', search: searchOf(page) }).href}
-        onPageChange={(page) => void router.navigate({ to: '/npos', search: searchOf(page) })}
+        pageCount={Math.ceil(list.total / list.pageSize)}
+        hrefFor={(page) => router.buildLocation({ to: '/npos', search: turnPage(search, page, ends) }).href}
+        onPageChange={(page) => void router.navigate({ to: '/npos', search: turnPage(search, page, ends) })}
+      />
+    </div>
+  );
+}
+
+/** An address that names a page behind the last one: mistyped, or the list has become shorter. */
+function PageBeyondEnd({ search, pageCount }: { search: NposSearch; pageCount: number }) {
+  return (
+    <div className="rounded-r3 border border-line bg-surface">
+      <EmptyState
+        illustration="empty-search"
+        title={`${search.page}페이지는 없어요`}
+        description={`조건에 맞는 단체는 ${pageCount}페이지까지 있어요.`}
+        action={
+          <Link to="/npos" search={toFirstPage(search)} className={buttonClassNames('line')}>
+            첫 페이지 보기
+          </Link>
+        }
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { findHoldingCertificates, findNpoRecords } from './store.ts';
 const pageSize = 20;
 const similarCount = 4;
 
-type Filters = Omit<NpoQuery, 'sort' | 'page' | 'after'>;
+type Filters = Omit<NpoQuery, 'sort' | 'page' | 'after' | 'before'>;
 
 function toFilter(query: Filters) {
   return {
@@ -28,12 +28,13 @@ function asBuffer(bytes: Uint8Array): Buffer {
 /** One page of the directory as finished JSON, cards joined from bytes that the catalogue keeps. */
 export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
   const catalog = await call.catalog.fresh();
-  const { after, page: wanted = 1, sort } = query;
+  const { after, before, page: wanted = 1, sort } = query;
   const { total, page, cards } = findInCatalog(catalog, {
     ...toFilter(query),
     sort,
     page: wanted,
     after,
+    before,
     pageSize,
   });
   return Buffer.concat([

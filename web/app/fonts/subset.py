@@ -3,7 +3,9 @@
 Run from the repository root after changing a list or the `pretendard` package:
     pip install fonttools==4.66.1 brotli==1.2.0 && python3 web/app/fonts/subset.py
 
-core.txt    every syllable of the product's own texts plus the most frequent ones of Korean NPO texts
+latin       letters, digits and everyday signs; a syllable that no font on the machine has is a blank in it as wide as
+            any syllable. The style sheet carries it, so lines break at the first paint where they break for good
+core.txt    (with the same blank for syllables of the files below) every syllable of the product's own texts plus the most frequent ones of Korean NPO texts
 common.txt  the next syllables by frequency; they come in small files because a page needs only a few
 Everything else is cut by code block. Later @font-face rules win where ranges overlap, so the blocks come
 first with plain ranges and the precise lists last.
@@ -27,7 +29,11 @@ WEIGHTS = (400, 400, 800)
 UNITS_PER_EM = 640
 COMMON_CHUNK = 16
 BLOCK_CHUNK = 128
-PUNCTUATION = '\u00a0©«®°±²³·»×÷–—‘’“”•…₩⌘℃→←↑↓↗−√∞≤≥■□▲△▶▷▼▽◆◇○◎●★☆♡✓、。「」『』〈〉《》【】〜ㆍ①②③④⑤⑥⑦⑧⑨㎡㎏㎞㈜％～＋－（）'
+# What the blank of the latin file stands for, until the file with the letter is there.
+HANGUL = 'U+1100-11ff, U+3131-318e, U+ac00-d7a3'
+SYLLABLE = '가'
+SIGNS = '\u00a0·×–—‘’“”•…→'
+PUNCTUATION = '©«®°±²³·»×÷–—‘’“”•…₩⌘℃→←↑↓↗−√∞≤≥■□▲△▶▷▼▽◆◇○◎●★☆♡✓、。「」『』〈〉《》【】〜ㆍ①②③④⑤⑥⑦⑧⑨㎡㎏㎞㈜％～＋－（）'
 # Joiners inside emoji: a face that claims them would be fetched for nothing and could tear the emoji apart.
 EMOJI_JOINERS = {*range(0x200B, 0x2010), *range(0xFE00, 0xFE10)}
 FEATURES = ['kern', 'calt', 'ccmp', 'tnum']
@@ -48,17 +54,20 @@ def ranges(codes):
     return ', '.join(f'U+{a:x}' if a == b else f'U+{a:x}-{b:x}' for a, b in spans)
 
 
-def cut(master, codes, name):
+def cut(master, codes, name, has_blank=False):
     options = subset.Options()
     options.flavor = 'woff2'
     options.layout_features = FEATURES
     options.hinting = False
-    options.notdef_outline = True
+    options.notdef_outline = not has_blank
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     font = subset.load_font(master, options)
+    syllable_width = font['hmtx'][font.getBestCmap()[ord(SYLLABLE)]][0]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=codes)
     subsetter.subset(font)
+    if has_blank:
+        font['hmtx']['.notdef'] = (syllable_width, 0)
     subset.save_font(font, os.path.join(HERE, name), options)
     return os.path.getsize(os.path.join(HERE, name))
 
@@ -78,16 +87,16 @@ def main():
 
     core = read_list('core.txt')
     common = [character for character in read_list('common.txt') if character not in set(core)]
-    latin = [chr(code) for code in range(0x20, 0x7F)] + list(PUNCTUATION)
+    latin = {*range(0x20, 0x7F), *map(ord, SIGNS)} & available
     jamo = [code for code in range(0x3131, 0x3190) if code in available]
-    first = {ord(character) for character in latin + core} & available
-    listed = first | {ord(character) for character in common} | set(jamo)
+    first = {ord(character) for character in [*PUNCTUATION, *core]} & available - latin
+    listed = latin | first | {ord(character) for character in common} | set(jamo)
 
     faces = []
 
-    def add(name, codes, css_range=None):
-        size = cut(master, sorted(codes), name)
-        faces.append((name, css_range or ranges(codes)))
+    def add(name, codes, css_range=None, has_blank=False, display='swap'):
+        size = cut(master, sorted(codes), name, has_blank)
+        faces.append((name, css_range or ranges(codes), display))
         print(f'{name} {len(codes)} characters {size} bytes')
 
     others = sorted(
@@ -95,6 +104,7 @@ def main():
         for code in available
         if not 0xAC00 <= code <= 0xD7A3 and code not in listed and code not in EMOJI_JOINERS
     )
+    add('pretendard-latin.woff2', latin, f'{ranges(latin)}, {HANGUL}', has_blank=True, display='block')
     for index, start in enumerate(range(0, len(others), BLOCK_CHUNK), 1):
         add(f'pretendard-other-{index:02}.woff2', others[start : start + BLOCK_CHUNK])
     for index, start in enumerate(range(0xAC00, 0xD7A4, BLOCK_CHUNK), 1):
@@ -106,17 +116,17 @@ def main():
     for index, start in enumerate(range(0, len(common), COMMON_CHUNK), 1):
         codes = [ord(character) for character in common[start : start + COMMON_CHUNK]]
         add(f'pretendard-common-{index:02}.woff2', codes)
-    add('pretendard-core.woff2', sorted(first))
+    add('pretendard-core.woff2', first, has_blank=True)
     os.remove(master)
 
     with open(CSS, 'w', encoding='utf-8') as file:
         file.write('/* Written by ../fonts/subset.py. Pretendard is under the SIL Open Font License (../fonts/OFL.txt). */\n')
-        for name, css_range in faces:
+        for name, css_range, display in faces:
             file.write(
                 '@font-face {\n'
                 '  font-family: "Pretendard Variable";\n'
                 f'  font-weight: {low} {high};\n'
-                '  font-display: swap;\n'
+                f'  font-display: {display};\n'
                 f'  src: url("../fonts/{name}") format("woff2");\n'
                 f'  unicode-range: {css_range};\n'
                 '}\n'

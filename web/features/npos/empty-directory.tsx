@@ -5,13 +5,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useConditions } from './applied-filters.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { nposQuery } from './queries.ts';
-import type { NposSearch } from './search.ts';
+import { type NposSearch, toFirstPage } from './search.ts';
 
 /** Nothing fits: says which single condition to leave out and how many NPOs that brings back, the best one first. */
 export function EmptyDirectory({ search }: { search: NposSearch }) {
   const conditions = useConditions(search);
   const totals = useQueries({
-    queries: conditions.map(({ without }) => nposQuery({ ...without, page: undefined })),
+    queries: conditions.map(({ without }) => nposQuery(toFirstPage(without))),
     combine: (results) => results.map(({ data }) => data?.total),
   });
   const ways = conditions

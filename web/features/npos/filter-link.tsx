@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { NposSearch } from './search.ts';
+import { type NposSearch, toFirstPage } from './search.ts';
 
 type FilterLinkProps = {
   search: NposSearch;
@@ -18,7 +18,7 @@ export function FilterLink({ search, isOn, className, label, children }: FilterL
   return (
     <Link
       to="/npos"
-      search={{ ...search, page: undefined }}
+      search={toFirstPage(search)}
       preload={false}
       resetScroll={false}
       aria-label={label}

@@ -8,7 +8,7 @@ import { useCodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { inputFrameClassNames } from '#web/ui/input.tsx';
 import { nposQuery } from './queries.ts';
-import type { NposSearch } from './search.ts';
+import { type NposSearch, toFirstPage } from './search.ts';
 
 const MAX_SUGGESTIONS = 5;
 const Q_MAX_LENGTH = 80;
@@ -39,7 +39,7 @@ export function NpoSearchBox({ search }: { search: NposSearch }) {
     setIsOpen(false);
     const chosen = suggestions[active];
     if (chosen) void openNpo(chosen);
-    else void navigate({ to: '/npos', search: { ...search, q: text.trim() || undefined, page: undefined } });
+    else void navigate({ to: '/npos', search: { ...toFirstPage(search), q: text.trim() || undefined } });
   }
 
   function moveActive(event: KeyboardEvent) {
@@ -57,7 +57,7 @@ export function NpoSearchBox({ search }: { search: NposSearch }) {
     if (count > 0) setActive((before) => ((before + 1 + step + count + 1) % (count + 1)) - 1);
   }
 
-  const { q: _q, page: _page, ...kept } = search;
+  const { q: _q, ...kept } = toFirstPage(search);
   return (
     <search id="search" className="relative mt-5 block max-w-180">
       <form action="/npos" method="get" onSubmit={submit}>

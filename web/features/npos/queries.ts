@@ -8,7 +8,7 @@ import {
   type NpoProject,
 } from '#contract/npos.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
-import type { NposSearch } from './search.ts';
+import { type NposSearch, toFirstPage } from './search.ts';
 
 /** One page of the directory; the page before stays on screen while the next one loads. */
 export function nposQuery(search: NposSearch) {
@@ -20,7 +20,8 @@ export function nposQuery(search: NposSearch) {
 }
 
 /** Counts per filter value; sort and page do not matter to them. */
-export function npoCountsQuery({ sort: _sort, page: _page, ...filters }: NposSearch) {
+export function npoCountsQuery(search: NposSearch) {
+  const { sort: _sort, ...filters } = toFirstPage(search);
   return queryOptions({
     queryKey: ['npos', 'counts', filters],
     queryFn: ({ signal }) => call(countNpos, { query: filters, signal }),

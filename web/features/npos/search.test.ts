@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalNposPath, countConditions, readNposSearch } from './search.ts';
+import { canonicalNposPath, countConditions, readNposSearch, toFirstPage, turnPage } from './search.ts';
 
 describe('readNposSearch', () => {
   it('[B-09] keeps what the directory knows, in one order, as strings', () => {
@@ -35,6 +35,33 @@ describe('readNposSearch', () => {
 
   it('cuts a search word at the length that the server takes', () => {
     expect(readNposSearch({ q: '가'.repeat(200) }).q).toHaveLength(80);
+  });
+});
+
+describe('turnPage', () => {
+  const ids = {
+    firstId: '5c2369b6-3032-4f4a-bdaf-7a597e392e00',
+    lastId: '5c2369b6-3032-4f4a-bdaf-7a597e392e19',
+  };
+  const search = { region: '51', page: '3' } as const;
+
+  it('[B-09] goes on from the page in hand to a neighbour, and by number to any other', () => {
+    expect(turnPage(search, 4, ids)).toEqual({ region: '51', page: '4', after: ids.lastId });
+    expect(turnPage(search, 2, ids)).toEqual({ region: '51', page: '2', before: ids.firstId });
+    expect(turnPage(search, 9, ids)).toEqual({ region: '51', page: '9' });
+    expect(turnPage({ ...search, after: ids.lastId }, 1, ids)).toEqual({ region: '51' });
+    expect(toFirstPage({ region: '51', page: '2', before: ids.firstId })).toEqual({ region: '51' });
+  });
+
+  it('the address keeps one neighbour, and none on the first page', () => {
+    expect(readNposSearch({ page: '2', after: ids.lastId, before: ids.firstId })).toEqual({
+      page: '2',
+      after: ids.lastId,
+    });
+    expect(readNposSearch({ page: '2', before: ids.firstId })).toEqual({ page: '2', before: ids.firstId });
+    expect(readNposSearch({ after: ids.lastId })).toEqual({});
+    expect(readNposSearch({ page: '2', after: '1 OR 1=1' })).toEqual({ page: '2' });
+    expect(canonicalNposPath({ page: '2', after: ids.lastId })).toBe('/npos?page=2');
   });
 });
 

@@ -11,6 +11,9 @@ export type NposSearch = {
   taxInvoice?: 'true';
   sort?: NposSort;
   page?: string;
+  /** The last NPO of the page before, or the first one of the page behind: turning leaves nobody out. */
+  after?: string;
+  before?: string;
 };
 
 export const sortLabels = {
@@ -32,6 +35,8 @@ export type NposSort = keyof typeof sortLabels;
 
 export const DEFAULT_SORT: NposSort = 'RECENT';
 
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
 const PATTERNS: Record<keyof NposSearch, RegExp> = {
   q: /\S/,
   region: /^\d{2}$/,
@@ -43,6 +48,8 @@ const PATTERNS: Record<keyof NposSearch, RegExp> = {
   taxInvoice: /^true$/,
   sort: /^(EXPERIENCE|TENURE|NAME)$/,
   page: /^([2-9]|[1-9]\d{1,4})$/,
+  after: ID,
+  before: ID,
 };
 
 const Q_MAX_LENGTH = 80;
@@ -58,7 +65,35 @@ export function readNposSearch(search: Record<string, unknown>): NposSearch {
   }
   // A district without its province, or of another province, cannot be shown.
   if (result.regionDetail && result.regionDetail.slice(0, 2) !== result.region) delete result.regionDetail;
+  // The first page begins at the beginning, and a page goes on from one neighbour only.
+  if (result.page === undefined) delete result.after;
+  if (result.page === undefined || result.after) delete result.before;
   return result as NposSearch;
+}
+
+/**
+ * The address of another page. A neighbour goes on from the NPO next to it on the page in hand (`firstId`, `lastId`),
+ * so nobody is left out or met twice when the list changes while someone reads; other pages count from the beginning.
+ */
+export function turnPage(
+  search: NposSearch,
+  page: number,
+  { firstId, lastId }: { firstId?: string | undefined; lastId?: string | undefined },
+): NposSearch {
+  const { page: from, after: _after, before: _before, ...kept } = search;
+  if (page <= 1) return kept;
+  const step = page - Number(from ?? 1);
+  return {
+    ...kept,
+    page: String(page),
+    ...(step === 1 && lastId !== undefined && { after: lastId }),
+    ...(step === -1 && firstId !== undefined && { before: firstId }),
+  };
+}
+
+/** The same conditions at the beginning of their list. */
+export function toFirstPage(search: NposSearch): NposSearch {
+  return turnPage(search, 1, {});
 }
 
 /** The address of the directory that search engines know: what narrows the list, not how it is sorted. */
