@@ -33,6 +33,7 @@ export type Resources = {
   'project.read': ProjectFacts;
   'project.compare': ProjectFacts;
   'project.open': ProjectFacts;
+  'project.rematch': ProjectFacts;
   'project.create': { companyId: string };
   'project.choose': ProjectFacts;
   'project.confirm': ProjectFacts;
@@ -132,6 +133,7 @@ export const policy = {
   'project.read': { audience: 'APPROVED', when: readsProject },
   'project.compare': { audience: 'COMPANY', when: isOwnCompany },
   'project.open': { audience: 'COMPANY', when: isOwnCompany },
+  'project.rematch': { audience: 'COMPANY', when: isOwnCompany },
   'project.create': { audience: 'COMPANY', when: isOwnCompany },
   'project.choose': { audience: 'COMPANY', when: isOwnCompany },
   'project.confirm': { audience: 'COMPANY', when: isOwnCompany },
@@ -176,6 +178,8 @@ export const policy = {
   'desk.project.read': { audience: 'ADMIN' },
   'desk.match.write': { audience: 'ADMIN' },
   'desk.outcome.read': { audience: 'ADMIN' },
+  'desk.weight-set.read': { audience: 'ADMIN' },
+  'desk.weight-set.write': { audience: 'ADMIN' },
   'desk.project.transition': { audience: 'ADMIN' },
   'desk.progress.correct': { audience: 'ADMIN' },
   'desk.organization.read': { audience: 'ADMIN' },

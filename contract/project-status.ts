@@ -80,12 +80,13 @@ export type ProjectTransition = {
 
 /**
  * The whole state machine of a project (`decisions.md`, Projects); the table `project_transition` holds the same pairs.
+ * A company may ask for another list as often as its plan allows (`docs/decisions/0028-rematch-by-the-company.md`).
  * The system cancels what has no agreement yet when its company leaves (S-15).
  */
 export const projectTransitions: readonly ProjectTransition[] = [
   { from: 'MATCHING', to: 'PROPOSING', actors: ['SYSTEM', 'ADMIN'], needsReason: false },
   { from: 'PROPOSING', to: 'MATCHED', actors: ['COMPANY'], needsReason: false },
-  { from: 'PROPOSING', to: 'MATCHING', actors: ['ADMIN', 'SYSTEM'], needsReason: true },
+  { from: 'PROPOSING', to: 'MATCHING', actors: ['COMPANY', 'ADMIN', 'SYSTEM'], needsReason: true },
   { from: 'MATCHED', to: 'MATCHING', actors: ['ADMIN', 'SYSTEM'], needsReason: true },
   { from: 'MATCHED', to: 'CONFIRMED', actors: ['COMPANY'], needsReason: false },
   { from: 'CONFIRMED', to: 'IN_PROGRESS', actors: ['SYSTEM'], needsReason: false },

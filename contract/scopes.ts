@@ -18,6 +18,8 @@ export const scopeOfAction: Partial<Record<Action, Scope>> = {
   'match.preview': 'MATCHING',
   'project.create': 'MATCHING',
   'project.compare': 'MATCHING',
+  'project.open': 'MATCHING',
+  'project.rematch': 'MATCHING',
   'invitation.find': 'MATCHING',
   'invitation.read': 'MATCHING',
   'invitation.reply': 'MATCHING',

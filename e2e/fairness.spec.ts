@@ -22,6 +22,8 @@ for (const width of [360, 768, 1280] as const) {
       const share = months.at(-1)?.newcomerShare ?? 0;
       await openAs(page, product, 'matson_ops', '/admin/fairness');
       const chart = page.getByRole('figure', { name: '새내기 단체의 몫' });
+      for (const mark of ['0%', '50%', '100%'])
+        await expect(chart.locator('svg').getByText(mark, { exact: true })).toBeVisible();
       await chart.getByText('표로 보기').click();
       await expect(chart.getByRole('row').last()).toContainText(`${(share * 100).toFixed(1)}%`);
       await expect(page.getByRole('heading', { name: '지역별 평균 맞춤도' })).toBeVisible();

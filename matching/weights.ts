@@ -175,6 +175,18 @@ export const defaultWeights: WeightSet = {
   },
 };
 
+/** A set that names only some of what the prior has: whatever it leaves out is the prior's. Throws on a wrong sign. */
+export function completeWeights(
+  given: Partial<Omit<WeightSet, 'weights'>> & { weights?: Readonly<Record<string, number>> },
+): WeightSet {
+  const { name, weights: own = {}, acceptance, exposure, calibration } = { ...defaultWeights, ...given };
+  const weights = { ...defaultWeights.weights };
+  for (const term of terms) weights[term] = own[term] ?? weights[term];
+  const complete = { name, weights, acceptance, exposure, calibration };
+  assertSigns(complete);
+  return complete;
+}
+
 /** Names a weight set by its content. */
 export function hashWeights(weights: WeightSet): string {
   return fingerprint(canonicalJson(weights));

@@ -44,6 +44,7 @@ import { projectsRoutes } from './modules/projects/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { weightSetsRoutes } from './modules/weight-sets/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { Platform } from './platform.ts';
 
@@ -195,6 +196,7 @@ export async function buildApp(
   projectsRoutes(app);
   matchesRoutes(app);
   outcomesRoutes(app);
+  weightSetsRoutes(app);
   invitationsRoutes(app);
   notificationsRoutes(app);
   incidentsRoutes(app);

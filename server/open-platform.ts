@@ -7,6 +7,7 @@ import { openRecommender } from './modules/matches/recommender.ts';
 import { openSignIn } from './modules/members/sign-in.ts';
 import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
 import { type LegalBook, legalBook } from './modules/site/legal-texts.ts';
+import { keepBuiltInWeights } from './modules/weight-sets/active.ts';
 import type { Platform } from './platform.ts';
 import { readSiteConfig } from './site-config.ts';
 
@@ -35,6 +36,7 @@ export async function openPlatform(
     taxService: openTaxService(config.businessStatus),
     legal,
   };
+  await keepBuiltInWeights(platform);
   return {
     platform,
     close: async () => {

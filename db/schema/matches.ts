@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeskCandidate } from '#contract/desk.ts';
+import { matchCauses } from '#contract/match-history.ts';
 import { fitLevels, invitationStatuses } from '#contract/matches.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { npo } from './npos.ts';
@@ -30,6 +31,9 @@ export const match = pgTable(
     weightsHash: text('weights_hash').notNull(),
     snapshot: jsonb('snapshot').$type<unknown>().notNull(),
     rejectionCounts: jsonb('rejection_counts').$type<Record<string, number>>().notNull(),
+    /** Who asked for the list, and why it was made anew; null for the first. */
+    cause: text('cause', { enum: matchCauses }).notNull().default('REQUEST'),
+    reason: text('reason'),
     publishedAt: instant('published_at'),
     version: version(),
     createdAt: createdAt(),

@@ -21,6 +21,7 @@ export async function insertMatch(
     id,
     projectId: projectIdOf(sketch),
     sequence,
+    ...(sequence > 1 ? { cause: 'OPERATOR' as const, reason: sketch.rematched?.reason ?? null } : {}),
     engineVersion: ranking.engineVersion,
     weightsHash: ranking.weightsHash,
     snapshot,

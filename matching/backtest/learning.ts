@@ -11,18 +11,26 @@ import { createFolds, createTrainingLists, type TrainingList } from './training.
 const SHRINKAGE = 0.4;
 const CHECK_PARTS = 5;
 
+/** One measure of the lists of a slice under both sets, and learned minus prior, list by list. */
+export type Measure = { prior: Interval; learned: Interval; difference: Interval };
+
 /**
- * NDCG@10 of proposed weights minus that of the prior, on lists not learned from. New partners are judged among
- * themselves, as they are shown: past partners have a lane of their own.
+ * Proposed weights against the prior, on lists not learned from. New partners are judged among themselves, as they are
+ * shown: past partners have a lane of their own.
  */
-export type SliceCheck = { slice: 'ALL' | 'NEW_PARTNER' | 'COLD'; outcomes: number; difference: Interval };
+export type SliceCheck = {
+  slice: 'ALL' | 'NEW_PARTNER' | 'COLD';
+  outcomes: number;
+  ndcg10: Measure;
+  recall10: Measure;
+};
 
 /** A proposal for the operator: what was learned, from how much, and whether it may replace the weights in force. */
 export type Proposal = {
   weightSet: WeightSet;
   outcomes: number;
   checks: SliceCheck[];
-  /** Enough outcomes, and no lower bound on new partners and cold organisations below the prior. */
+  /** Enough outcomes, and on new partners and cold organisations, which must occur, no lower bound below the prior. */
   mayShip: boolean;
 };
 
@@ -43,7 +51,9 @@ export function proposeWeights(history: readonly GrantRow[], queries: readonly G
     weightSet: { ...learned, calibration },
     outcomes,
     checks,
-    mayShip: checks.every(({ slice, difference }) => slice === 'ALL' || difference.low >= 0),
+    mayShip: checks.every(
+      ({ slice, outcomes: own, ndcg10 }) => slice === 'ALL' || (own > 0 && ndcg10.difference.low >= 0),
+    ),
   };
 }
 
@@ -51,32 +61,47 @@ function learn(lists: readonly TrainingList[]): WeightSet['weights'] {
   return fitWeights(lists, defaultWeights, SHRINKAGE / lists.length);
 }
 
+type Quality = { ndcg10: number; recall10: number };
+type Judged = { list: TrainingList; prior: Quality; learned: Quality };
+
 function checkSlices(lists: readonly TrainingList[]): SliceCheck[] {
-  const differences: { list: TrainingList; value: number; valueAmongNew: number }[] = [];
+  const all: Judged[] = [];
+  const amongNew: Judged[] = [];
+  const prior = defaultWeights.weights;
   for (let part = 0; part < CHECK_PARTS; part++) {
-    const weights = learn(lists.filter((_, at) => at % CHECK_PARTS !== part));
+    const learned = learn(lists.filter((_, at) => at % CHECK_PARTS !== part));
     lists.forEach((list, at) => {
       if (at % CHECK_PARTS !== part) return;
-      const prior = defaultWeights.weights;
-      const value = listNdcg(list, weights, false) - listNdcg(list, prior, false);
-      const valueAmongNew = listNdcg(list, weights, true) - listNdcg(list, prior, true);
-      differences.push({ list, value, valueAmongNew });
+      const judge = (isAmongNew: boolean) => ({
+        list,
+        prior: judgeList(list, prior, isAmongNew),
+        learned: judgeList(list, learned, isAmongNew),
+      });
+      all.push(judge(false));
+      if (list.isNewPartner) amongNew.push(judge(true));
     });
   }
-  const check = (slice: SliceCheck['slice'], belongs: (list: TrainingList) => boolean): SliceCheck => {
-    const own = differences.filter(({ list }) => belongs(list));
-    const values = own.map(({ value, valueAmongNew }) => (slice === 'NEW_PARTNER' ? valueAmongNew : value));
-    return { slice, outcomes: values.length, difference: bootstrapMean(values) };
-  };
   return [
-    check('ALL', () => true),
-    check('NEW_PARTNER', (list) => list.isNewPartner),
-    check('COLD', (list) => list.isCold),
+    checkSlice('ALL', all),
+    checkSlice('NEW_PARTNER', amongNew),
+    checkSlice(
+      'COLD',
+      all.filter(({ list }) => list.isCold),
+    ),
   ];
 }
 
-/** NDCG@10 of a training list under other weights, past partners left out when only new ones count. */
-function listNdcg(list: TrainingList, weights: WeightSet['weights'], amongNew: boolean): number {
+function checkSlice(slice: SliceCheck['slice'], judged: readonly Judged[]): SliceCheck {
+  const measure = (name: keyof Quality): Measure => ({
+    prior: bootstrapMean(judged.map(({ prior }) => prior[name])),
+    learned: bootstrapMean(judged.map(({ learned }) => learned[name])),
+    difference: bootstrapMean(judged.map(({ prior, learned }) => learned[name] - prior[name])),
+  });
+  return { slice, outcomes: judged.length, ndcg10: measure('ndcg10'), recall10: measure('recall10') };
+}
+
+/** A training list under other weights, past partners left out when only new ones count. */
+function judgeList(list: TrainingList, weights: WeightSet['weights'], amongNew: boolean): Quality {
   const size = terms.length;
   const past = new Set(amongNew ? list.pastPartners : []);
   const scores = Array.from({ length: list.count }, (_, row) => {
@@ -89,11 +114,17 @@ function listNdcg(list: TrainingList, weights: WeightSet['weights'], amongNew: b
   });
   let gain = 0;
   let ideal = 0;
+  let found = 0;
   list.chosen.forEach((row, at) => {
     const own = scores[row] as number;
     const above = scores.filter((score, other) => score > own || (score === own && other < row)).length;
-    if (above < 10) gain += 1 / Math.log2(above + 2);
+    if (above < 10) {
+      gain += 1 / Math.log2(above + 2);
+      found++;
+    }
     if (at < 10) ideal += 1 / Math.log2(at + 2);
   });
-  return ideal === 0 ? 0 : gain / ideal;
+  return ideal === 0
+    ? { ndcg10: 0, recall10: 0 }
+    : { ndcg10: gain / ideal, recall10: found / list.chosen.length };
 }

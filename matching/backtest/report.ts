@@ -111,7 +111,7 @@ function qualitySection(set: ReportSet, { qualities, candidateRecall }: SetFigur
   const { proposal } = set;
   const checks = proposal.checks.map(
     (check) =>
-      `${check.slice.toLowerCase().replace('_', ' ')} ${interval(check.difference)} (${check.outcomes} lists)`,
+      `${check.slice.toLowerCase().replace('_', ' ')} ${interval(check.ndcg10.difference)} (${check.outcomes} lists)`,
   );
   lines.push(
     '',

@@ -202,6 +202,7 @@ const bodies: Record<string, object> = {
     },
   },
   'POST /api/projects/:projectId/partner': { ...staleVersion, npoId: '00000000-0000-4000-8000-000000000000' },
+  'POST /api/projects/:projectId/rematch': { ...staleVersion, reason },
   'POST /api/projects/:projectId/opens': { npoId: '00000000-0000-4000-8000-000000000000' },
   'PUT /api/projects/:projectId/progress': { ...staleVersion, form: progress },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
@@ -239,6 +240,23 @@ const bodies: Record<string, object> = {
   'POST /api/admin/incidents/:incidentId/notices': { text: reason },
   'POST /api/admin/incidents/:incidentId/report': { ...staleVersion, receipt: reason },
   'POST /api/admin/incidents/:incidentId/closure': { ...staleVersion, text: reason },
+  'POST /api/admin/weight-sets': {
+    name: '없는 항목',
+    weights: { nothing: 1 },
+    acceptance: { share: 0.5, strength: 8 },
+    exposure: { lambda: 0, mu: 0, delta: 1 },
+    calibration: {
+      source: '시험',
+      knots: [
+        [0, 0],
+        [100, 1],
+      ],
+      highFrom: 0.5,
+      mediumFrom: 0.1,
+    },
+    evaluation: { outcomes: 0, checks: [], mayShip: false },
+  },
+  'POST /api/admin/weight-sets/:weightSetId/decision': { ...staleVersion, to: 'REJECTED', reason },
   'POST /api/admin/certificates/:certificateId/decision': {
     ...staleVersion,
     sha256: '0'.repeat(64),
@@ -254,6 +272,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'project.read':
     case 'project.compare':
     case 'project.open':
+    case 'project.rematch':
     case 'project.choose':
     case 'project.confirm':
     case 'project.cancel':
@@ -298,6 +317,7 @@ const absentTargets = new Set([
   'POST /api/admin/incidents/:incidentId/notices',
   'POST /api/admin/incidents/:incidentId/report',
   'POST /api/admin/incidents/:incidentId/closure',
+  'POST /api/admin/weight-sets/:weightSetId/decision',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);

@@ -73,8 +73,8 @@ export async function startWorker(
   const several = { ...one, batchSize: 5 };
   await work<{ mailId: string }>(queue, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
   await work<RecoveryJob>(queue, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
-  await work<{ projectId: string }>(queue, 'project-rematch', one, (job) =>
-    rematchProject(platform, job.data.projectId),
+  await work<{ projectId: string; reason?: string }>(queue, 'project-rematch', one, (job) =>
+    rematchProject(platform, job.data.projectId, job.data.reason ?? null),
   );
   await work<{ storageKey: string }>(queue, 'file-delete', several, (job) => runFileDelete(platform, job));
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));

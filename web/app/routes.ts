@@ -520,6 +520,13 @@ const adminFairnessRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/admin/fairness.tsx'), 'AdminFairnessPage'),
 });
 
+const adminWeightsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/weights',
+  head: () => privateHead('가중치'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/weights.tsx'), 'AdminWeightsPage'),
+});
+
 const adminMailsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/mails',
@@ -578,5 +585,6 @@ export const routeTree = rootRoute.addChildren([
     adminSettingsRoute,
     adminAdministratorsRoute,
     adminFairnessRoute,
+    adminWeightsRoute,
   ]),
 ]);

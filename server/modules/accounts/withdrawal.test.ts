@@ -137,8 +137,8 @@ test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets 
   expect((await mailsTo(admin.email)).map(({ subject }) => subject).join('\n')).toContain('정리할 프로젝트');
   expect((await mailsTo(partner.email)).map(({ subject }) => subject)).toEqual(['[맞손] 탈퇴가 끝났어요']);
 
-  await rematchProject(opened.platform, matched.projectId);
-  await rematchProject(opened.platform, matched.projectId);
+  await rematchProject(opened.platform, matched.projectId, '파트너가 떠났어요');
+  await rematchProject(opened.platform, matched.projectId, '파트너가 떠났어요');
   const lists = await opened.platform.db.select().from(match).where(eq(match.projectId, matched.projectId));
   const waiting = lists.filter(({ publishedAt }) => publishedAt === null);
   expect(waiting).toHaveLength(1);

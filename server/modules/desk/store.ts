@@ -96,6 +96,13 @@ export async function findMatches(db: Reader, projectId: string) {
     .orderBy(desc(match.sequence));
 }
 
+/** What became of the offer: that of this list, or the one accepted before it, which a re-match keeps. */
+const invitationStatus = sql<(typeof invitation.$inferSelect)['status'] | null>`(
+  SELECT v.status FROM ${invitation} v JOIN ${match} own ON own.id = ${matchCandidate.matchId}
+  WHERE v.project_id = own.project_id AND v.npo_id = ${matchCandidate.npoId}
+    AND (v.match_id = own.id OR v.status IN ('ACCEPTED', 'CHOSEN'))
+  ORDER BY v.match_id = own.id DESC, v.created_at DESC LIMIT 1)`;
+
 /** One list with its candidates, best first within its lane, excluded ones last. */
 export async function findDeskMatch(db: Reader, matchId: string) {
   const [found] = await db
@@ -106,13 +113,9 @@ export async function findDeskMatch(db: Reader, matchId: string) {
     .where(eq(match.id, matchId));
   if (!found) return null;
   const candidates = await db
-    .select({ candidate: matchCandidate, orgName: organization.name, invitationStatus: invitation.status })
+    .select({ candidate: matchCandidate, orgName: organization.name, invitationStatus })
     .from(matchCandidate)
     .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
-    .leftJoin(
-      invitation,
-      and(eq(invitation.matchId, matchCandidate.matchId), eq(invitation.npoId, matchCandidate.npoId)),
-    )
     .where(eq(matchCandidate.matchId, matchId))
     .orderBy(
       asc(matchCandidate.isRepeatPartner),

@@ -9,17 +9,20 @@ import { rank } from '#matching/rank.ts';
 import { createRegionMap, type RegionNeighbours } from '#matching/regions.ts';
 import type { Ranking } from '#matching/replay.ts';
 import type { MatchSnapshot } from '#matching/snapshot.ts';
-import { defaultWeights } from '#matching/weights.ts';
+import { defaultWeights, type WeightSet } from '#matching/weights.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 
 /** The engine over its index; `take` is fed by the catalogue with the same records, so both are equally fresh. */
 export type Recommender = {
   take(records: readonly NpoRecord[]): void;
-  /** `exposure` is what the lists of the last 90 days gave each NPO, nothing unless told: stage 3 spreads by it. */
+  /**
+   * Ranks under the given weights, the prior unless told. `exposure` is what the lists of the last 90 days gave each
+   * NPO, nothing unless told: stage 3 spreads by it.
+   */
   recommend(
     request: MatchRequest,
     asOf: string,
-    exposure?: ReadonlyMap<string, number>,
+    given?: { weights?: WeightSet; exposure?: ReadonlyMap<string, number> },
   ): { ranking: Ranking; snapshot: MatchSnapshot };
   preview(request: MatchRequest, asOf: string): Preview;
 };
@@ -44,8 +47,8 @@ export async function openRecommender(db: Database): Promise<Recommender> {
   });
   return {
     take: (records) => applyNpoRecords(index, records),
-    recommend: (request, asOf, exposure) =>
-      rank(index, request, { asOf, weights: defaultWeights, regionMap, limit: 50, exposure }),
+    recommend: (request, asOf, { weights = defaultWeights, exposure } = {}) =>
+      rank(index, request, { asOf, weights, regionMap, limit: 50, exposure }),
     preview: (request, asOf) => createPreview(index, request, { asOf, regionMap }),
   };
 }

@@ -176,6 +176,18 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
+  offerEnded: ({ projectTitle }: { projectTitle: string }): Message => ({
+    title: `「${projectTitle}」 제안이 마감됐어요`,
+    body: '기업이 다른 단체도 추천받기로 해서 아직 답하지 않은 제안을 마감했어요. 살펴봐 주셔서 고마워요. 맞는 요청이 오면 다시 추천해 드려요.',
+    path: '/invitations',
+  }),
+
+  acceptanceStands: (given: { invitationId: string; projectTitle: string }): Message => ({
+    title: `「${given.projectTitle}」 수락은 그대로예요`,
+    body: '기업이 다른 단체도 함께 살펴보기로 했어요. 수락한 제안은 그대로 남아 있고, 선택되면 바로 알려 드려요.',
+    path: `/invitations/${given.invitationId}`,
+  }),
+
   progressCorrected: ({ projectId, projectTitle, reason }: OfProject & { reason: string }): Message => ({
     title: `「${projectTitle}」의 진행 정보가 고쳐졌어요`,
     body: `관리자가 저장된 일정, 예산 또는 지역을 고쳤어요. 바뀐 내용을 확인해 주세요. 이유: ${reason}`,

@@ -27,6 +27,7 @@ type ProjectAction =
   | 'project.read'
   | 'project.compare'
   | 'project.open'
+  | 'project.rematch'
   | 'project.choose'
   | 'project.confirm'
   | 'project.cancel'

@@ -75,7 +75,7 @@ async function rematchFor(unit: Unit, projectId: string, leaver: Leaver, reason:
   const names = { projectId, projectTitle: row.title };
   await notifyOrganization(unit, row.companyId, messages.rematchStarted({ ...names, reason }));
   // The catalogue forgets the leaver with this commit: only then is the list computed.
-  await unit.send('project-rematch', { projectId });
+  await unit.send('project-rematch', { projectId, reason });
 }
 
 async function withdrawFor(
@@ -116,13 +116,17 @@ export async function settleDeparture(unit: Unit, leaver: Leaver): Promise<Depar
  * Computes the list of a project whose partner has left; as after every re-match it waits for the operator. A project
  * that has moved on, or whose new list is there already, is left alone.
  */
-export async function rematchProject(platform: Platform, projectId: string): Promise<void> {
+export async function rematchProject(
+  platform: Platform,
+  projectId: string,
+  reason: string | null,
+): Promise<void> {
   await platform.catalog.freshForRanking();
   await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
     const row = await lockProject(unit, projectId);
     if (row.status !== 'MATCHING') return;
     const waiting = await findMatch(unit.tx, projectId, { isPublished: false });
     if (waiting && waiting.publishedAt === null) return;
-    await computeMatch(platform, unit, row);
+    await computeMatch(platform, unit, row, { cause: 'DEPARTURE', reason });
   });
 }

@@ -36,3 +36,25 @@ export async function withdrawInvitations(unit: Unit, row: ProjectRow, reason: s
     );
   }
 }
+
+/**
+ * Ends the offers that nobody has answered, because the company asks for another list. Who has accepted stays and is
+ * told so; the company's reason is not the NPOs' to read.
+ */
+export async function releaseUnanswered(unit: Unit, row: ProjectRow): Promise<void> {
+  const invitations = await findInvitationsOf(unit.tx, [row.id]);
+  const unanswered = invitations.filter(({ status }) => status === 'SENT');
+  await setInvitationStatus(
+    unit,
+    unanswered.map(({ id }) => id),
+    'WITHDRAWN',
+  );
+  for (const { npoId } of unanswered) {
+    await notifyOrganization(unit, npoId, messages.offerEnded({ projectTitle: row.title }));
+  }
+  for (const { id, npoId, status } of invitations) {
+    if (status !== 'ACCEPTED') continue;
+    const message = messages.acceptanceStands({ invitationId: id, projectTitle: row.title });
+    await notifyOrganization(unit, npoId, message);
+  }
+}

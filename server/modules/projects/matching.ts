@@ -12,6 +12,7 @@ import { listCandidates } from '#server/modules/matches/candidates.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { planOf } from '#server/modules/plans/service.ts';
+import { findActiveWeights } from '#server/modules/weight-sets/active.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Unit } from '#server/unit.ts';
 import type { ProjectRow } from './store.ts';
@@ -20,9 +21,11 @@ import { moveProject } from './transition.ts';
 /** Why a past partner whose work lies far from the request is left out unless the operator puts it back. */
 const farPartnerReason = '함께한 적은 있지만 이번 요청과는 거리가 있어 자동으로 뺐어요';
 
+type MatchCause = (typeof match.$inferSelect)['cause'];
+
 export type MatchRow = Pick<typeof match.$inferSelect, 'id' | 'version' | 'publishedAt'>;
 
-/** Partners of this company in earlier projects, and NPOs that declined this very request. */
+/** Partners of this company in earlier projects, and NPOs whose offer of this very request has ended. */
 async function findHistory(unit: Unit, row: ProjectRow) {
   const partners = await unit.tx
     .selectDistinct({ npoId: project.npoId })
@@ -31,7 +34,9 @@ async function findHistory(unit: Unit, row: ProjectRow) {
   const declined = await unit.tx
     .selectDistinct({ npoId: invitation.npoId })
     .from(invitation)
-    .where(and(eq(invitation.projectId, row.id), inArray(invitation.status, ['DECLINED', 'WITHDRAWN'])));
+    .where(
+      and(eq(invitation.projectId, row.id), inArray(invitation.status, ['DECLINED', 'WITHDRAWN', 'EXPIRED'])),
+    );
   return {
     pastPartnerNpoIds: partners.flatMap(({ npoId }) => (npoId ? [npoId] : [])),
     declinedNpoIds: declined.map(({ npoId }) => npoId),
@@ -40,12 +45,13 @@ async function findHistory(unit: Unit, row: ProjectRow) {
 
 /**
  * Ranks the NPOs of the catalogue for a locked project and stores the list with everything that replays it.
- * The caller has made the catalogue fresh before the transaction began.
+ * `anew` says why it is not the first. The caller has made the catalogue fresh before the transaction began.
  */
 export async function computeMatch(
   { recommender }: Pick<Platform, 'recommender'>,
   unit: Unit,
   row: ProjectRow,
+  anew: { cause: Exclude<MatchCause, 'REQUEST'>; reason: string | null } | null = null,
 ): Promise<MatchRow> {
   const history = await findHistory(unit, row);
   const request: MatchRequest = {
@@ -66,7 +72,10 @@ export async function computeMatch(
     blockedNpoIds: [],
     ...history,
   };
-  const { ranking, snapshot } = recommender.recommend(request, koreanDay(unit.now), await findExposure(unit));
+  const { ranking, snapshot } = recommender.recommend(request, koreanDay(unit.now), {
+    weights: await findActiveWeights(unit.tx),
+    exposure: await findExposure(unit),
+  });
   const [last] = await unit.tx
     .select({ sequence: sql<number>`coalesce(max(${match.sequence}), 0)::int` })
     .from(match)
@@ -76,6 +85,7 @@ export async function computeMatch(
     .values({
       projectId: row.id,
       sequence: (last?.sequence ?? 0) + 1,
+      ...anew,
       engineVersion: ranking.engineVersion,
       weightsHash: ranking.weightsHash,
       snapshot,
@@ -106,15 +116,34 @@ export async function computeMatch(
   return stored;
 }
 
-/** NPOs of a list that the company sees: the best of each lane, as many as its plan allows. */
-async function findShownNpoIds(unit: Unit, matchId: string, companyId: string): Promise<string[]> {
+/** NPOs that have accepted an earlier list's offer: they stay, and are not asked again. */
+async function findAcceptedNpoIds(unit: Unit, projectId: string): Promise<Set<string>> {
+  const rows = await unit.tx
+    .select({ npoId: invitation.npoId })
+    .from(invitation)
+    .where(and(eq(invitation.projectId, projectId), eq(invitation.status, 'ACCEPTED')));
+  return new Set(rows.map(({ npoId }) => npoId));
+}
+
+/**
+ * NPOs of a list that the company sees: the best of each lane, as many as its plan allows, and besides those that have
+ * accepted already. `fresh` are the ones that it has not been offered before.
+ */
+export async function findShownNpoIds(
+  unit: Unit,
+  matchId: string,
+  { id: projectId, companyId }: ProjectRow,
+): Promise<{ all: string[]; fresh: string[] }> {
   const { recommendations: shown } = await planOf(unit.tx, companyId);
+  const accepted = await findAcceptedNpoIds(unit, projectId);
   const { rows } = await unit.tx.execute<{ npo_id: string }>(sql`
     SELECT npo_id FROM (
       SELECT npo_id, is_repeat_partner, row_number() OVER (PARTITION BY is_repeat_partner ORDER BY rank) AS place
       FROM match_candidate WHERE match_id = ${matchId} AND rank IS NOT NULL) ranked
-    WHERE place <= ${shown} ORDER BY is_repeat_partner, place`);
-  return rows.map((entry) => entry.npo_id);
+    WHERE place <= ${shown} OR npo_id = ANY (${sql.param([...accepted])}::uuid[])
+    ORDER BY is_repeat_partner, place`);
+  const all = rows.map((entry) => entry.npo_id);
+  return { all, fresh: all.filter((npoId) => !accepted.has(npoId)) };
 }
 
 async function getOrganizationName(unit: Unit, id: string): Promise<string> {
@@ -132,7 +161,7 @@ export async function publishMatch(
   computed: MatchRow,
   by: 'SYSTEM' | 'ADMIN',
 ): Promise<void> {
-  const npoIds = await findShownNpoIds(unit, computed.id, row.companyId);
+  const { all: npoIds, fresh } = await findShownNpoIds(unit, computed.id, row);
   if (npoIds.length === 0) {
     throw problem('TRANSITION_REFUSED', {
       message: '추천할 단체가 없어요. 조건을 살펴본 뒤 다시 매칭해 주세요.',
@@ -144,10 +173,14 @@ export async function publishMatch(
     .set({ publishedAt: unit.now, version: computed.version + 1 })
     .where(eq(match.id, computed.id));
   await moveProject(unit, row, 'PROPOSING', by, `추천 단체 ${npoIds.length}곳을 보냈어요`);
-  const sent = await unit.tx
-    .insert(invitation)
-    .values(npoIds.map((npoId) => ({ projectId: row.id, matchId: computed.id, npoId, replyBy })))
-    .returning({ id: invitation.id, npoId: invitation.npoId });
+  const offers = fresh.map((npoId) => ({ projectId: row.id, matchId: computed.id, npoId, replyBy }));
+  const sent =
+    offers.length === 0
+      ? []
+      : await unit.tx
+          .insert(invitation)
+          .values(offers)
+          .returning({ id: invitation.id, npoId: invitation.npoId });
   const companyName = await getOrganizationName(unit, row.companyId);
   for (const { id, npoId } of sent) {
     await notifyOrganization(
@@ -171,8 +204,8 @@ export async function publishMatch(
 /** Publishes at once where the operator's switch says so; else, or with no one to recommend, the operator is told. */
 export async function publishOrWait(unit: Unit, row: ProjectRow, computed: MatchRow): Promise<void> {
   const [switches] = await unit.tx.select({ autoPublish: setting.autoPublish }).from(setting);
-  const npoIds = await findShownNpoIds(unit, computed.id, row.companyId);
-  if (switches?.autoPublish && npoIds.length > 0) {
+  const { all } = await findShownNpoIds(unit, computed.id, row);
+  if (switches?.autoPublish && all.length > 0) {
     await publishMatch(unit, row, computed, 'SYSTEM');
     return;
   }

@@ -116,7 +116,7 @@ async function rematch(call: Call, unit: Unit, row: ProjectRow, reason: string |
     changes: { npoId: null },
   });
   // An operator who takes a project back wants to look first: the new list waits for publication.
-  await computeMatch(call, unit, moved);
+  await computeMatch(call, unit, moved, { cause: 'OPERATOR', reason });
   await notifyOrganization(
     unit,
     row.companyId,

@@ -128,6 +128,9 @@ export type DetailParts = {
   recommendationLimit: number;
 };
 
+/** An NPO that has accepted stays through a re-match, with the invitation of the earlier list. */
+const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN'];
+
 /** A project as this actor may see it: an NPO never sees the ranked list, nor an invited one the documents. */
 export function presentDetail(
   {
@@ -157,7 +160,10 @@ export function presentDetail(
   const partnerCard = row.npoId ? findCard(catalog, row.npoId) : null;
   const shown = (parts.match?.candidates ?? []).filter(({ candidate }) => candidate.rank !== null);
   const invitationOf = (id: string) =>
-    invitations.findLast(({ npoId, matchId }) => npoId === id && matchId === parts.match?.id);
+    invitations.findLast(
+      ({ npoId, matchId, status }) =>
+        npoId === id && (matchId === parts.match?.id || keptStatuses.includes(status)),
+    );
   return {
     id: row.id,
     version: row.version,
@@ -191,10 +197,17 @@ export function presentDetail(
       ? [false, true].flatMap((isRepeat) =>
           shown
             .filter(({ candidate }) => candidate.isRepeatPartner === isRepeat)
-            .slice(0, parts.recommendationLimit)
-            .map((entry, index) =>
-              presentRecommendedNpo(catalog, entry, index + 1, invitationOf(entry.candidate.npoId)),
-            ),
+            .map((entry, index) => ({
+              entry,
+              rank: index + 1,
+              invitation: invitationOf(entry.candidate.npoId),
+            }))
+            .filter(
+              ({ rank, invitation }) =>
+                rank <= parts.recommendationLimit ||
+                (invitation !== undefined && keptStatuses.includes(invitation.status)),
+            )
+            .map(({ entry, rank, invitation }) => presentRecommendedNpo(catalog, entry, rank, invitation)),
         )
       : [],
     matchPublishedAt: seesList ? (parts.match?.publishedAt?.toISOString() ?? null) : null,

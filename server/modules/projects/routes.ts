@@ -1,5 +1,6 @@
 import { documentTypes, projectDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import * as historyContract from '#contract/match-history.ts';
 import * as draftContract from '#contract/project-drafts.ts';
 import * as contract from '#contract/projects.ts';
 import type { App } from '#server/app.ts';
@@ -12,6 +13,8 @@ import {
   getProjectDraft,
   updateProjectDraft,
 } from './drafts.ts';
+import { getMatchHistory } from './match-history.ts';
+import { rematchByCompany } from './rematch.ts';
 import * as projects from './service.ts';
 
 const maxSizeMB = limits.uploadMaxSizeMB;
@@ -35,6 +38,10 @@ export function projectsRoutes(app: App): void {
   );
   mount(app, contract.cancelProject, (call) =>
     projects.cancelProject(call, call.params.projectId, call.body),
+  );
+  mount(app, historyContract.getMatchHistory, (call) => getMatchHistory(call, call.params.projectId));
+  mount(app, historyContract.rematchProject, (call) =>
+    rematchByCompany(call, call.params.projectId, call.body),
   );
   mount(app, contract.getPartnerContact, (call) => projects.getPartnerContact(call, call.params.projectId));
   mount(

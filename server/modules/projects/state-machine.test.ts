@@ -10,6 +10,7 @@ import {
   projectStatuses,
   projectTransitions,
 } from '#contract/project-status.ts';
+import { weightSetTransitions } from '#contract/weight-sets.ts';
 import { statusTransition } from '#db/schema/system.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
@@ -82,6 +83,7 @@ describe('the state machines in code and in the database', () => {
     expect(inDatabase('invitation')).toEqual(inCode(invitationTransitions));
     expect(inDatabase('organization')).toEqual(inCode(membershipTransitions));
     expect(inDatabase('certificate')).toEqual(inCode(certificateTransitions));
+    expect(inDatabase('weight_set')).toEqual(inCode(weightSetTransitions));
   });
 
   test('[S-01] the app role cannot make any other pair, whatever SQL it sends', async () => {

@@ -42,6 +42,11 @@ const ACTION_NAMES: Record<string, string> = {
   'contact.view': '연락처 열람',
   'match.compute': '추천 계산',
   'match.update': '추천 순서 변경',
+  'weight-set.propose': '가중치 제안',
+  'weight-set.approve': '가중치 승인',
+  'weight-set.reject': '가중치 쓰지 않음',
+  'weight-set.roll-back': '가중치 되돌림',
+  'weight-set.replace': '처음 가중치 바뀜',
   'outcome.export': '추천 결과 내보냄',
   'invitation.accept': '제안 수락',
   'invitation.decline': '제안 거절',
@@ -95,6 +100,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   certificate: '증빙 서류',
   outcome: '추천 결과',
   incident: '개인정보 사고',
+  weight_set: '가중치',
 };
 
 const DETAIL_NAMES: Record<string, string> = {
@@ -144,6 +150,10 @@ const DETAIL_NAMES: Record<string, string> = {
   document: '문서',
   name: '이름',
   industry: '업종',
+  hash: '지문',
+  outcomes: '결과 수',
+  mayShip: '승인 가능',
+  replaced: '바꾼 가중치',
 };
 
 export const nameAction = (action: string): string => ACTION_NAMES[action] ?? action;

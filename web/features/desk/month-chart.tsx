@@ -12,18 +12,20 @@ type MonthChartProps = {
   /** Top of the scale; the bottom is 0. */
   max: number;
   format: (value: number) => string;
+  /** How a value is written at the scale beside the lines. */
+  formatScale: (value: number) => string;
 };
 
 const WIDTH = 560;
 const HEIGHT = 180;
-const LEFT = 8;
+const LEFT = 48;
 const RIGHT = 8;
 const TOP = 12;
 const BOTTOM = 26;
 const STROKES = { brand: 'stroke-brand fill-brand', gam: 'stroke-gam fill-gam' };
 
 /** Figures month by month as lines, with the same figures as a table for whoever reads rather than looks. */
-export function MonthChart({ title, note, months, lines, max, format }: MonthChartProps) {
+export function MonthChart({ title, note, months, lines, max, format, formatScale }: MonthChartProps) {
   const id = useId();
   const x = (at: number) => LEFT + (at * (WIDTH - LEFT - RIGHT)) / Math.max(1, months.length - 1);
   const y = (value: number) => TOP + (1 - Math.min(1, value / max)) * (HEIGHT - TOP - BOTTOM);
@@ -56,15 +58,24 @@ export function MonthChart({ title, note, months, lines, max, format }: MonthCha
         )}
       </figcaption>
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
-        {[0, 0.5, 1].map((share) => (
-          <line
-            key={share}
-            x1={LEFT}
-            x2={WIDTH - RIGHT}
-            y1={y(share * max)}
-            y2={y(share * max)}
-            className="stroke-line"
-          />
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+          <g key={share}>
+            <line
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={y(share * max)}
+              y2={y(share * max)}
+              className="stroke-line"
+            />
+            <text
+              x={LEFT - 8}
+              y={y(share * max) + 4}
+              textAnchor="end"
+              className="tnum fill-ink-3 text-[11px]"
+            >
+              {formatScale(share * max)}
+            </text>
+          </g>
         ))}
         {lines.map(({ name, values, tone }) => (
           <g key={name} className={STROKES[tone]}>
@@ -88,7 +99,7 @@ export function MonthChart({ title, note, months, lines, max, format }: MonthCha
             key={month}
             x={x(at)}
             y={HEIGHT - 8}
-            textAnchor={at === 0 ? 'start' : at === months.length - 1 ? 'end' : 'middle'}
+            textAnchor={at === months.length - 1 ? 'end' : 'middle'}
             className="fill-ink-3 text-[11px]"
           >
             {Number(month.slice(5))}월

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getMatchHistory, rematchProject } from '#contract/match-history.ts';
 import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
 import {
   cancelProject,
@@ -26,6 +27,14 @@ export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: ['project', 'detail', projectId],
     queryFn: ({ signal }) => call(getProject, { params: { projectId }, signal }),
+  });
+}
+
+/** The lists that a company was shown for its request; they change only with the project. */
+export function matchHistoryQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', 'matches', projectId],
+    queryFn: ({ signal }) => call(getMatchHistory, { params: { projectId }, signal }),
   });
 }
 
@@ -67,6 +76,7 @@ export function useRefreshProject() {
   const queryClient = useQueryClient();
   return async (projectId: string) => {
     void queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: matchHistoryQuery(projectId).queryKey });
     await queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
   };
 }
@@ -106,6 +116,18 @@ export function useCancelProject(projectId: string) {
     mutationFn: (body: { reason: string; version: number }) =>
       call(cancelProject, { params: { projectId }, body }),
     onSuccess: takeOver,
+  });
+}
+
+/** Asks for another list. */
+export function useRematchProject(projectId: string) {
+  const queryClient = useQueryClient();
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (body: { reason: string; version: number }) =>
+      call(rematchProject, { params: { projectId }, body }),
+    onSuccess: takeOver,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: matchHistoryQuery(projectId).queryKey }),
   });
 }
 

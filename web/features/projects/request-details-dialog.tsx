@@ -4,12 +4,14 @@ import type { RecommendedNpo } from '#contract/matches.ts';
 import { showsRecommendations } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { ChoosePartner } from './choose-partner.tsx';
+import { MatchHistory } from './match-history.tsx';
 import { OutrunNote } from './outrun-note.tsx';
 import { projectQuery } from './queries.ts';
 import { RequestDetails } from './request-details.tsx';
@@ -58,6 +60,8 @@ type ContentProps = Pick<RequestDetailsDialogProps, 'renderNpos'> & {
 
 function Content({ project, renderNpos, onUnsaved }: ContentProps) {
   const { decide, outrun } = useDecision(project);
+  const { member } = useSession();
+  const isCompany = member?.role.name === 'COMPANY';
   // An NPO reads the request without the list, which is published to the company alone.
   const seesList = showsRecommendations(project.status.code) && project.matchPublishedAt !== null;
   return (
@@ -69,6 +73,7 @@ function Content({ project, renderNpos, onUnsaved }: ContentProps) {
             isChoosable(project, npo) ? <ChoosePartner project={project} npo={npo} decide={decide} /> : null,
           )}
       </RequestDetails>
+      {isCompany && <MatchHistory project={project} decide={decide} onUnsaved={onUnsaved} />}
       {project.allowed.cancel && <CancelRequest project={project} decide={decide} onUnsaved={onUnsaved} />}
     </>
   );

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+const wholePercent = (share: number) => `${Math.round(share * 100)}%`;
 const points = (fit: number) => `${Math.round(fit)}점`;
 
 /** 공정성: who is shown, month by month, and which regions are served less. */
@@ -73,6 +74,7 @@ function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger:
             months={names}
             max={1}
             format={percent}
+            formatScale={wholePercent}
             lines={[
               { name: '지니 계수', values: values('gini'), tone: 'brand' },
               { name: '상위 1% 몫', values: values('top1pctShare'), tone: 'gam' },
@@ -86,6 +88,7 @@ function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger:
             months={names}
             max={1}
             format={percent}
+            formatScale={wholePercent}
             lines={[{ name: '새내기 단체', values: values('newcomerShare'), tone: 'brand' }]}
           />
         </Card>
@@ -96,6 +99,7 @@ function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger:
             months={names}
             max={100}
             format={points}
+            formatScale={points}
             lines={[
               { name: '수도권', values: values('capitalFit'), tone: 'brand' },
               { name: '그 밖의 지역', values: values('elsewhereFit'), tone: 'gam' },

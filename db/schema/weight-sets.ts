@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type WeightEvaluation, type WeightSetFile, weightSetStatuses } from '#contract/weight-sets.ts';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { member } from './members.ts';
+
+/** Weights of the ranking: proposed, approved, rolled back, never rewritten. Triggers hold its state machine. */
+export const weightSet = pgTable(
+  'weight_set',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull(),
+    content: jsonb('content').$type<Omit<WeightSetFile, 'evaluation'>>().notNull(),
+    evaluation: jsonb('evaluation').$type<WeightEvaluation>(),
+    /** The prior that a release of the engine brings along: it needs no evaluation. */
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    status: text('status', { enum: weightSetStatuses }).notNull().default('PROPOSED'),
+    decidedById: uuid('decided_by_id').references(() => member.id),
+    decidedAt: instant('decided_at'),
+    reason: text('reason'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('weight_set_hash_key').on(table.hash),
+    uniqueIndex('weight_set_active_key').on(table.status).where(sql`${table.status} = 'ACTIVE'`),
+    index('weight_set_decided_by_idx').on(table.decidedById),
+  ],
+);

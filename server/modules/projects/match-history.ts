@@ -1,0 +1,36 @@
+import type { MatchHistory } from '#contract/match-history.ts';
+import type { Call } from '#server/http/mount.ts';
+import { planOf } from '#server/modules/plans/service.ts';
+import { checkAccess } from './access.ts';
+import { countRematches } from './rematch.ts';
+import { findShownCandidates } from './store.ts';
+
+/** The lists that a company was shown for a request, newest first, and whether it may ask for another one. */
+export async function getMatchHistory(call: Call, projectId: string): Promise<MatchHistory> {
+  const { companyId } = await checkAccess(call, 'project.rematch', projectId);
+  const rows = await findShownCandidates(call.db, projectId);
+  const { rematches } = await planOf(call.db, companyId);
+  return {
+    items: [...Map.groupBy(rows, ({ list }) => list.id).values()].map((own) => {
+      const { list } = own[0] as (typeof rows)[number];
+      return {
+        id: list.id,
+        sequence: list.sequence,
+        publishedAt: list.publishedAt?.toISOString() ?? '',
+        cause: list.cause,
+        reason: list.reason,
+        npos: own.map(({ candidate, orgName, invitationStatus }) => ({
+          rank: candidate.rank ?? candidate.automaticRank,
+          userId: candidate.npoId,
+          orgName,
+          fit: candidate.fit,
+          level: candidate.level,
+          isRepeatPartner: candidate.isRepeatPartner,
+          summary: candidate.editedSummary ?? candidate.summary,
+          invitationStatus,
+        })),
+      };
+    }),
+    rematches: { used: await countRematches(call.db, projectId), limit: rematches },
+  };
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { DeskProjectDetail } from '#contract/desk.ts';
+import type { MatchHistory } from '#contract/match-history.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { invitation } from '#db/schema/matches.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { advanceProjects } from './schedule.ts';
+
+let app: TestApp;
+let operator: TestBrowser;
+let company: TestBrowser;
+let npos: TestPartyMember[];
+const today = koreanDay(new Date());
+
+beforeAll(async () => {
+  app = await openTestApp();
+  operator = await app.signIn(await createAdmin(app.platform.db));
+  npos = [];
+  for (let at = 0; at < 9; at++) {
+    npos.push(await createNpo(app.platform.db, { profile: { capacity: 1000 } }));
+  }
+});
+beforeEach(async () => {
+  company = await app.signIn(await createCompany(app.platform.db, { plan: 'CONNECT' }));
+});
+afterAll(() => app.close());
+
+async function submit(browser = company): Promise<ProjectDetail> {
+  const form = {
+    title: '다시 추천받을 책 나눔',
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+    fieldCode: 'EDU',
+    beneficiaryCode: 'CHILD',
+    isNew: true,
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 90),
+    isBudgetUnknown: true,
+    expectedBudget: null,
+    donationReceipt: 'NONE',
+    taxInvoice: 'NONE',
+    requiredDocs: [],
+    followUp: 'ONCE',
+    planningStatus: 'IDEA',
+    purpose: '아이들이 책과 친해지게 해요.',
+    description: '찾아가는 책 놀이터를 열어요.',
+  };
+  return (await browser.post('/api/projects', { form, attachmentIds: [] })).json<ProjectDetail>();
+}
+
+const rematch = ({ id, version }: ProjectDetail, reason = '다른 지역의 단체도 보고 싶어요') =>
+  company.post(`/api/projects/${id}/rematch`, { reason, version });
+const historyOf = async ({ id }: ProjectDetail) =>
+  (await company.get(`/api/projects/${id}/matches`)).json<MatchHistory>();
+const read = async ({ id }: ProjectDetail) =>
+  (await company.get(`/api/projects/${id}`)).json<ProjectDetail>();
+
+async function answer(project: ProjectDetail, at: number, way: 'acceptance' | 'refusal'): Promise<string> {
+  const recommended = project.recommendedNpos[at] as ProjectDetail['recommendedNpos'][number];
+  const npo = npos.find(({ organizationId }) => organizationId === recommended.userId) as TestPartyMember;
+  const browser = await app.signIn(npo);
+  const body = { version: 1, ...(way === 'refusal' ? { reason: '일정이 겹쳐요' } : {}) };
+  const response = await browser.post(`/api/invitations/${recommended.invitation?.id}/${way}`, body);
+  expect(response.statusCode).toBe(200);
+  return recommended.userId;
+}
+
+const titlesFor = async (npoId: string) => {
+  const { memberId } = npos.find(({ organizationId }) => organizationId === npoId) as TestPartyMember;
+  const rows = await app.platform.db.select().from(notification).where(eq(notification.memberId, memberId));
+  return rows.map(({ title }) => title).filter((title) => title.includes('다시 추천받을'));
+};
+
+test('[B-03] a company gets another list within its plan: who accepted stays, who declined or was silent is not asked again', async () => {
+  const first = await submit();
+  expect(first.recommendedNpos).toHaveLength(5);
+  const accepted = await answer(first, 0, 'acceptance');
+  const declined = await answer(first, 1, 'refusal');
+  const silent = first.recommendedNpos[2]?.userId as string;
+  const before = await read(first);
+  const response = await rematch(before);
+  expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+  const second = response.json<ProjectDetail>();
+  expect(second.status.code).toBe('PROPOSING');
+  const ids = second.recommendedNpos.map(({ userId }) => userId);
+  // Nine NPOs, one declined, three were silent: the one that accepted and the four that are new.
+  expect(ids).toHaveLength(5);
+  expect(ids).toContain(accepted);
+  for (const npoId of [declined, silent]) expect(ids).not.toContain(npoId);
+  const kept = second.recommendedNpos.find(({ userId }) => userId === accepted);
+  expect(kept?.invitation).toMatchObject({
+    status: 'ACCEPTED',
+    id: first.recommendedNpos[0]?.invitation?.id,
+  });
+  expect((await titlesFor(silent)).at(-1)).toContain('제안이 마감됐어요');
+  expect(await titlesFor(accepted)).toContainEqual(expect.stringContaining('수락은 그대로예요'));
+  expect((await titlesFor(accepted)).filter((title) => title.includes('답해 주세요'))).toHaveLength(1);
+
+  const { items, rematches } = await historyOf(second);
+  expect(rematches).toEqual({ used: 1, limit: 1 });
+  expect(items.map(({ sequence, cause, reason }) => [sequence, cause, reason])).toEqual([
+    [2, 'COMPANY', '다른 지역의 단체도 보고 싶어요'],
+    [1, 'REQUEST', null],
+  ]);
+  expect(items[1]?.npos.map(({ userId, rank }) => [rank, userId])).toEqual(
+    first.recommendedNpos.map(({ userId, rank }) => [rank, userId]),
+  );
+  expect(items[1]?.npos.slice(0, 3).map((npo) => npo.invitationStatus)).toEqual([
+    'ACCEPTED',
+    'DECLINED',
+    'WITHDRAWN',
+  ]);
+  expect(items[0]?.npos.map(({ userId }) => userId)).toEqual(ids);
+
+  const desk = (await operator.get(`/api/admin/projects/${second.id}`)).json<DeskProjectDetail>();
+  expect(desk.match?.candidates.find(({ npoId }) => npoId === accepted)?.invitationStatus).toBe('ACCEPTED');
+  for (const { id } of [desk.match, ...desk.earlierMatches] as { id: string }[])
+    expect((await operator.get(`/api/admin/matches/${id}/replay`)).json()).toMatchObject({
+      isIdentical: true,
+    });
+  const chosen = await company.post(`/api/projects/${second.id}/partner`, {
+    npoId: accepted,
+    version: second.version,
+  });
+  expect(chosen.json<ProjectDetail>().status.code).toBe('MATCHED');
+  expect((await titlesFor(ids.find((id) => id !== accepted) as string)).at(-1)).toContain('다른 단체와 진행');
+});
+
+test('beyond the plan, without a reason, on a stale page or by somebody else nothing happens', async () => {
+  const first = await submit();
+  expect((await rematch(first, ' ')).statusCode).toBe(400);
+  expect((await rematch({ ...first, version: 1 })).json()).toMatchObject({ code: 'STALE' });
+  const stranger = await app.signIn(await createCompany(app.platform.db));
+  const url = `/api/projects/${first.id}`;
+  const body = { reason: '남의 요청이에요', version: first.version };
+  expect((await stranger.post(`${url}/rematch`, body)).statusCode).toBe(404);
+  expect((await stranger.get(`${url}/matches`)).statusCode).toBe(404);
+  const answers = await Promise.all([rematch(first), rematch(first)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const refused = await rematch(await read(first));
+  expect(refused.json()).toMatchObject({
+    code: 'QUOTA_REACHED',
+    message:
+      'CONNECT 요금제는 요청 하나에 1번까지 다시 추천받을 수 있고, 모두 썼어요. 매칭 매니저에게 알려 주세요.',
+  });
+  const free = await app.signIn(await createCompany(app.platform.db, { plan: 'FREEMIUM' }));
+  const own = await submit(free);
+  const none = await free.post(`/api/projects/${own.id}/rematch`, {
+    reason: '한 번 더요',
+    version: own.version,
+  });
+  expect(none.json().message).toContain('FREEMIUM 요금제에는 다시 추천받기가 없어요');
+});
+
+test('where no other NPO fits, the list, the offers and the allowance stay as they are', async () => {
+  const narrow = await createCompany(app.platform.db, { plan: 'PERFORMANCE' });
+  company = await app.signIn(narrow);
+  const first = await submit();
+  expect(first.recommendedNpos).toHaveLength(npos.length);
+  const refused = await rematch(first);
+  expect(refused.json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: expect.stringContaining('조건에 맞는 다른 단체를 찾지 못해서'),
+  });
+  const after = await read(first);
+  expect([after.status.code, after.version]).toEqual(['PROPOSING', first.version]);
+  expect(after.recommendedNpos.map((npo) => npo.invitation?.status)).toEqual(npos.map(() => 'SENT'));
+  expect((await historyOf(first)).rematches).toEqual({ used: 0, limit: 5 });
+});
+
+test('an NPO that let the day pass is not recommended again', async () => {
+  const first = await submit();
+  const late = first.recommendedNpos[0] as ProjectDetail['recommendedNpos'][number];
+  await app.platform.db
+    .update(invitation)
+    .set({ replyBy: addDays(today, -1), version: 2 })
+    .where(eq(invitation.id, late.invitation?.id as string));
+  await advanceProjects(app.platform);
+  const second = (await rematch(await read(first))).json<ProjectDetail>();
+  expect(second.recommendedNpos.map(({ userId }) => userId)).not.toContain(late.userId);
+});

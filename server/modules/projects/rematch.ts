@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { match } from '#db/schema/matches.ts';
+import type { Call } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { type CurrentPlan, planOf } from '#server/modules/plans/service.ts';
+import type { Reader } from '#server/unit.ts';
+import { checkAccess } from './access.ts';
+import { getDetail } from './detail.ts';
+import { releaseUnanswered } from './invitation-status.ts';
+import { computeMatch, findShownNpoIds, publishOrWait } from './matching.ts';
+import { currentOf, lockProjectAt, moveProject } from './transition.ts';
+
+/** How often the company has asked for another list of a request. */
+export function countRematches(db: Reader, projectId: string): Promise<number> {
+  return db.$count(match, and(eq(match.projectId, projectId), eq(match.cause, 'COMPANY')));
+}
+
+/** Refuses with QUOTA_REACHED when the plan's re-matches of one request are used up. */
+function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
+  if (used < rematches) return;
+  throw problem('QUOTA_REACHED', {
+    message:
+      rematches === 0
+        ? `${plan} 요금제에는 다시 추천받기가 없어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.`
+        : `${plan} 요금제는 요청 하나에 ${rematches}번까지 다시 추천받을 수 있고, 모두 썼어요. 매칭 매니저에게 알려 주세요.`,
+  });
+}
+
+/**
+ * PROPOSING → MATCHING → PROPOSING by the company, within its plan: unanswered offers end, who has accepted stays, who
+ * declined, let the day pass or was released is not recommended again. Where no other NPO is found nothing changes;
+ * where publication is the operator's, the new list waits for it.
+ */
+export async function rematchByCompany(
+  call: Call,
+  projectId: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<ProjectDetail> {
+  await checkAccess(call, 'project.rematch', projectId);
+  await call.catalog.freshForRanking();
+  return call.transact(async (unit) => {
+    const row = await lockProjectAt(unit, projectId, version);
+    if (row.status !== 'PROPOSING') throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+    // The lock on the project makes parallel re-matches wait for each other.
+    checkQuota(await planOf(unit.tx, row.companyId), await countRematches(unit.tx, projectId));
+    await releaseUnanswered(unit, row);
+    const text = `다시 추천을 요청했어요. 이유: ${reason}`;
+    const moved = await moveProject(unit, row, 'MATCHING', 'COMPANY', text, { reason });
+    const computed = await computeMatch(call, unit, moved, { cause: 'COMPANY', reason });
+    const { fresh } = await findShownNpoIds(unit, computed.id, moved);
+    if (fresh.length === 0) {
+      throw problem('TRANSITION_REFUSED', {
+        message:
+          '조건에 맞는 다른 단체를 찾지 못해서 지금 목록을 그대로 두었어요. 매칭 매니저에게 알려 주세요.',
+        current: currentOf(row),
+      });
+    }
+    await publishOrWait(unit, moved, computed);
+    return getDetail(call, unit.tx, projectId);
+  });
+}

@@ -1,0 +1,10 @@
+import * as contract from '#contract/weight-sets.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as weightSets from './service.ts';
+
+export function weightSetsRoutes(app: App): void {
+  mount(app, contract.findWeightSets, weightSets.findWeightSets);
+  mount(app, contract.createWeightSet, (call) => weightSets.proposeWeightSet(call, call.body));
+  mount(app, contract.decideWeightSet, (call) => weightSets.decide(call, call.params.weightSetId, call.body));
+}

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import type { DeskProjectDetail } from '#contract/desk.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { WeightEvaluation, WeightSetItem } from '#contract/weight-sets.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { match } from '#db/schema/matches.ts';
+import { weightSet } from '#db/schema/weight-sets.ts';
+import { defaultWeights, hashWeights, type WeightSet } from '#matching/weights.ts';
+import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
+
+let app: TestApp;
+let operator: TestBrowser;
+let company: TestBrowser;
+const today = koreanDay(new Date());
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.platform;
+  operator = await app.signIn(await createAdmin(db));
+  company = await app.signIn(await createCompany(db));
+  for (const regionLevel1Code of ['11', '51', '26', '11']) {
+    const { organizationId } = await createNpo(db, { profile: { regionLevel1Code, capacity: 1000 } });
+    await createNpoProject(db, organizationId, { regionLevel1Code });
+  }
+});
+afterAll(() => app.close());
+
+const interval = (low: number) => ({ mean: low + 0.01, low, high: low + 0.02 });
+const measure = (low: number) => ({
+  prior: interval(0.3),
+  learned: interval(0.3 + low),
+  difference: interval(low),
+});
+
+function evaluate({ outcomes = 240, newPartner = 0.002, cold = 0 } = {}): WeightEvaluation {
+  const check = (slice: 'ALL' | 'NEW_PARTNER' | 'COLD', low: number) => ({
+    slice,
+    outcomes: 80,
+    ndcg10: measure(low),
+    recall10: measure(low),
+  });
+  return {
+    outcomes,
+    checks: [check('ALL', 0.01), check('NEW_PARTNER', newPartner), check('COLD', cold)],
+    mayShip: true,
+  };
+}
+
+const fileOf = (name: string, weights: Partial<WeightSet['weights']>, evaluation = evaluate()) => ({
+  ...defaultWeights,
+  name,
+  weights: { ...defaultWeights.weights, ...weights },
+  evaluation,
+});
+
+async function propose(file: object): Promise<WeightSetItem> {
+  const { name } = file as { name: string };
+  const response = await operator.post('/api/admin/weight-sets', file);
+  expect([name, response.statusCode, response.body.slice(0, 300)]).toEqual([name, 200, expect.anything()]);
+  const made = response.json<{ items: WeightSetItem[] }>().items.find((item) => item.name === name);
+  return made as WeightSetItem;
+}
+
+const decide = ({ id, version }: WeightSetItem, to: 'ACTIVE' | 'REJECTED', reason = '평가를 확인했어요') =>
+  operator.post(`/api/admin/weight-sets/${id}/decision`, { to, version, reason });
+
+async function readSets(): Promise<WeightSetItem[]> {
+  return (await operator.get('/api/admin/weight-sets')).json<{ items: WeightSetItem[] }>().items;
+}
+
+/** Submits a request and answers the id of its list with the weights that ordered it. */
+async function rankNow(title: string): Promise<{ matchId: string; weightsHash: string }> {
+  const form = {
+    title,
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+    fieldCode: 'EDU',
+    beneficiaryCode: 'CHILD',
+    isNew: true,
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 90),
+    isBudgetUnknown: true,
+    expectedBudget: null,
+    donationReceipt: 'NONE',
+    taxInvoice: 'NONE',
+    requiredDocs: [],
+    followUp: 'ONCE',
+    planningStatus: 'IDEA',
+    purpose: '아이들이 책과 친해지게 해요.',
+    description: '찾아가는 책 놀이터를 열어요.',
+  };
+  const { id } = (await company.post('/api/projects', { form, attachmentIds: [] })).json<ProjectDetail>();
+  const detail = (await operator.get(`/api/admin/projects/${id}`)).json<DeskProjectDetail>();
+  return { matchId: detail.match?.id ?? '', weightsHash: detail.match?.weightsHash ?? '' };
+}
+
+const replay = async (matchId: string) =>
+  (await operator.get(`/api/admin/matches/${matchId}/replay`)).json<{ isIdentical: boolean }>();
+
+test('the prior of the engine is the first set and in force; another process adds nothing', async () => {
+  const second = await openSecondInstance(app);
+  await second.close();
+  const sets = await readSets();
+  expect(sets).toMatchObject([
+    { name: defaultWeights.name, isBuiltIn: true, status: 'ACTIVE', hash: hashWeights(defaultWeights) },
+  ]);
+});
+
+test('a weight of the wrong sign, an unknown term and what is no weight file are refused in Korean', async () => {
+  const wrong = await operator.post('/api/admin/weight-sets', fileOf('거꾸로', { region: -1 }));
+  expect(wrong.json().fieldErrors).toEqual([
+    { path: 'weights.region', message: '‘region’의 가중치는 0 이상이어야 해요 (-1).' },
+  ]);
+  const unknown = fileOf('이름', {});
+  Object.assign(unknown.weights, { orgName: 1 });
+  expect((await operator.post('/api/admin/weight-sets', unknown)).json().fieldErrors[0].message).toContain(
+    '지금 엔진에 없는 항목',
+  );
+  expect((await operator.post('/api/admin/weight-sets', { name: '빈 파일' })).statusCode).toBe(400);
+});
+
+test('too few outcomes, or a slice that may get worse, cannot be approved, not even by SQL', async () => {
+  const few = await propose(fileOf('적은 결과', { region: 2.1 }, evaluate({ outcomes: 199 })));
+  expect((await decide(few, 'ACTIVE')).json().message).toBe(
+    '결과가 199건이에요. 200건이 쌓인 뒤에 승인할 수 있어요.',
+  );
+  for (const [name, weaker, slice] of [
+    ['새 파트너에 나쁨', { newPartner: -0.001 }, '처음 만난 단체'],
+    ['새내기에 나쁨', { cold: -0.03 }, '사업이 적은 단체'],
+  ] as const) {
+    const worse = await propose(fileOf(name, { region: name.length / 4 }, evaluate(weaker)));
+    expect(worse.blockers).toEqual([expect.stringContaining(`‘${slice}’에서 처음 가중치보다 나빠질 수`)]);
+    const refused = await decide(worse, 'ACTIVE');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'TRANSITION_REFUSED']);
+  }
+  const attempt = (change: ReturnType<typeof sql>) =>
+    app.platform.db
+      .execute(sql`UPDATE weight_set SET ${change}, version = version + 1 WHERE id = ${few.id}`)
+      .then(
+        () => null,
+        (error) => error.cause.code,
+      );
+  await app.platform.db
+    .execute(sql`UPDATE weight_set SET status = 'RETIRED', version = version + 1 WHERE status = 'ACTIVE'`)
+    .then(() => expect(attempt(sql`status = 'ACTIVE'`)).resolves.toBe('23514'));
+  await app.platform.db.execute(
+    sql`UPDATE weight_set SET status = 'ACTIVE', version = version + 1 WHERE is_built_in`,
+  );
+  expect(await attempt(sql`status = 'RETIRED'`)).toBe('MT001');
+  expect(await attempt(sql`content = '{}'`)).toBe('42501');
+  expect((await decide(few, 'REJECTED')).statusCode).toBe(200);
+});
+
+test('an approved set orders new lists; every earlier list still replays byte for byte under its own; roll-back leads back', async () => {
+  const before = await rankNow('승인 전 요청');
+  const proposal = await propose(fileOf('배운 가중치', { region: 3, text: 0.5 }));
+  expect(
+    (await operator.post('/api/admin/weight-sets', fileOf('배운 가중치', { region: 3, text: 0.5 }))).json(),
+  ).toMatchObject({ code: 'TRANSITION_REFUSED' });
+  expect((await decide({ ...proposal, version: 7 }, 'ACTIVE')).json()).toMatchObject({ code: 'STALE' });
+  expect((await decide(proposal, 'ACTIVE')).statusCode).toBe(200);
+  const after = await rankNow('승인 뒤 요청');
+  expect(before.weightsHash).toBe(hashWeights(defaultWeights));
+  expect(after.weightsHash).toBe(proposal.hash);
+  for (const { matchId } of [before, after])
+    expect(await replay(matchId)).toMatchObject({ isIdentical: true });
+  const [stored] = await app.platform.db.select().from(match).where(eq(match.id, after.matchId));
+  expect(stored?.snapshot).toMatchObject({ weightsHash: proposal.hash });
+
+  const [active, ...others] = await readSets();
+  expect(active).toMatchObject({
+    name: '배운 가중치',
+    status: 'ACTIVE',
+    listCount: 1,
+    reason: '평가를 확인했어요',
+  });
+  const prior = others.find(({ isBuiltIn }) => isBuiltIn) as WeightSetItem;
+  expect(prior.status).toBe('RETIRED');
+  expect((await decide(prior, 'REJECTED')).statusCode).toBe(409);
+  expect((await decide(prior, 'ACTIVE', '지역이 너무 세요')).statusCode).toBe(200);
+  const again = await rankNow('되돌린 뒤 요청');
+  expect(again.weightsHash).toBe(before.weightsHash);
+  for (const { matchId } of [before, after, again])
+    expect(await replay(matchId)).toMatchObject({ isIdentical: true });
+  const entries = await app.platform.db
+    .select({ action: auditEntry.action, reason: auditEntry.reason })
+    .from(auditEntry)
+    .where(eq(auditEntry.subjectType, 'weight_set'))
+    .orderBy(auditEntry.sequence);
+  expect(entries.slice(-3)).toEqual([
+    { action: 'weight-set.propose', reason: null },
+    { action: 'weight-set.approve', reason: '평가를 확인했어요' },
+    { action: 'weight-set.roll-back', reason: '지역이 너무 세요' },
+  ]);
+});
+
+test('of two approvals at the same time both stand one after the other, and one set is in force', async () => {
+  const left = await propose(fileOf('왼쪽', { field: 0.7 }));
+  const right = await propose(fileOf('오른쪽', { field: 0.8 }));
+  const answers = await Promise.all([decide(left, 'ACTIVE'), decide(right, 'ACTIVE')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await app.platform.db.$count(weightSet, eq(weightSet.status, 'ACTIVE'))).toBe(1);
+});

@@ -1,0 +1,120 @@
+import { RefreshCw } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { MatchHistory } from '#contract/match-history.ts';
+import { type ProjectDetail, reasonText } from '#contract/projects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ReasonChips } from '#web/ui/reason-chips.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRematchProject } from './queries.ts';
+import type { useDecision } from './use-decision.ts';
+
+const commonReasons = [
+  '답이 온 단체가 적어요.',
+  '다른 지역의 단체도 보고 싶어요.',
+  '규모가 다른 단체도 보고 싶어요.',
+  '추천 이유가 요청과 달랐어요.',
+];
+
+type RematchRequestProps = {
+  project: ProjectDetail;
+  rematches: MatchHistory['rematches'];
+  decide: ReturnType<typeof useDecision>['decide'];
+  /** Whether a reason is typed that closing would throw away. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** Asks for another list within the plan: how often is left and what it does is said first. */
+export function RematchRequest({
+  project,
+  rematches: { used, limit },
+  decide,
+  onUnsaved,
+}: RematchRequestProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const rematch = useRematchProject(project.id);
+  const left = Math.max(0, limit - used);
+
+  function change(next: string) {
+    setReason(next);
+    if (error) setError(readMistake(next));
+    onUnsaved(next.trim() !== '');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const mistake = readMistake(reason);
+    setError(mistake);
+    if (mistake) return field.current?.focus();
+    const isDone = await decide(() => rematch.mutateAsync({ reason, version: project.version }));
+    if (!isDone) return;
+    change('');
+    setIsAsking(false);
+    toast.success('새 추천을 요청했어요. 지난 추천은 기록에 남아요.');
+  }
+
+  if (left === 0)
+    return (
+      <p className="text-sm text-ink-2">
+        {limit === 0
+          ? '지금 요금제에는 다시 추천받기가 없어요.'
+          : `이 요청에서 다시 추천받기 ${limit}번을 모두 썼어요.`}{' '}
+        다른 단체가 필요하면 매칭 매니저에게 알려 주세요.
+      </p>
+    );
+  if (!isAsking)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="line" onClick={() => setIsAsking(true)}>
+          <RefreshCw aria-hidden="true" />
+          다시 추천받기
+        </Button>
+        <span className="tnum text-sm text-ink-2">이 요청에서 {left}번 남았어요</span>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Note>
+        <b>수락한 단체는 그대로 남아요.</b> 아직 답하지 않은 제안은 마감되고, 거절했거나 답하지 않은 단체는
+        다시 추천하지 않아요. 이유는 단체에 전하지 않아요.
+      </Note>
+      <Field label="다시 추천받는 이유" required error={error}>
+        <Textarea
+          ref={field}
+          autoFocus
+          rows={3}
+          maxLength={limits.reasonMaxLength}
+          value={reason}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+      <ReasonChips label="자주 쓰는 이유" reasons={commonReasons} text={reason} onChange={change} />
+      <div className="flex justify-end gap-2 *:max-tablet:flex-1">
+        <Button
+          variant="line"
+          disabled={rematch.isPending}
+          onClick={() => {
+            change('');
+            setError(undefined);
+            setIsAsking(false);
+          }}
+        >
+          그만두기
+        </Button>
+        <Button type="submit" loading={rematch.isPending} loadingText="찾는 중...">
+          다시 추천받기
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function readMistake(reason: string): string | undefined {
+  return reasonText.safeParse(reason).error?.issues[0]?.message;
+}
