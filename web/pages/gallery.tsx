@@ -7,6 +7,7 @@ import { FeedbackSection } from './gallery/feedback-section.tsx';
 import { FilesSection } from './gallery/files-section.tsx';
 import { FoundationsSection } from './gallery/foundations-section.tsx';
 import { InputsSection } from './gallery/inputs-section.tsx';
+import { ListsSection } from './gallery/lists-section.tsx';
 import { NavigationSection } from './gallery/navigation-section.tsx';
 import { ProductDialogsSection } from './gallery/product-dialogs-section.tsx';
 
@@ -19,6 +20,7 @@ const GROUPS = [
   { id: 'files', name: '파일과 조회', Section: FilesSection },
   { id: 'display', name: '보여 주기', Section: DisplaySection },
   { id: 'navigation', name: '길 찾기', Section: NavigationSection },
+  { id: 'lists', name: '목록과 서류', Section: ListsSection },
   { id: 'feedback', name: '알림과 상태', Section: FeedbackSection },
   { id: 'dialogs', name: '대화상자', Section: DialogsSection },
   { id: 'product-dialogs', name: '제품의 대화상자', Section: ProductDialogsSection },

@@ -12,6 +12,7 @@ type ListFrameProps = {
   errorTitle: string;
   empty: { illustration: IllustrationName; title: string; description: string; action?: ReactNode };
   outdated?: boolean;
+  headingLevel?: 2 | 3 | 4;
   children: ReactNode;
 };
 
@@ -29,13 +30,14 @@ export function ListFrame({
   errorTitle,
   empty,
   outdated = false,
+  headingLevel = 2,
   children,
 }: ListFrameProps) {
   if (count === undefined && query.isError)
     return (
       <ErrorState
         title={errorTitle}
-        headingLevel={2}
+        headingLevel={headingLevel}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -57,7 +59,7 @@ export function ListFrame({
       aria-busy={outdated || undefined}
       className={outdated ? 'overflow-hidden opacity-60' : 'overflow-hidden'}
     >
-      {count === 0 ? <EmptyState headingLevel={2} {...empty} /> : children}
+      {count === 0 ? <EmptyState headingLevel={headingLevel} {...empty} /> : children}
     </Card>
   );
 }

@@ -90,6 +90,11 @@ export function DialogsSection() {
         id="popover"
         name="Popover"
         purpose="누른 곳 옆에 열리는 작은 카드예요. 담당자 연락처처럼 잠깐 볼 것을 담아요."
+        props={[
+          ['trigger, label', '여는 버튼과 카드의 이름'],
+          ['open, onOpenChange', '밖에서 여닫을 때'],
+          ['align', 'start | center | end'],
+        ]}
       >
         <Row>
           <Popover

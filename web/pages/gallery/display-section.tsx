@@ -54,6 +54,11 @@ export function DisplaySection() {
         id="status-badge"
         name="StatusBadge · Tag · CanMark"
         purpose="상태는 색, 그림, 글 세 가지로 알려요. 색만 보고 알아야 하는 것은 없어요."
+        props={[
+          ['icon, label, toneClassName', '상태의 그림과 이름, 색'],
+          ['tone, strong', 'Tag의 빛깔과 굵기'],
+          ['can, yes, no', '할 수 있는지와 그때의 말'],
+        ]}
       >
         <Row>
           {STATES.map(([icon, label, tone]) => (
@@ -125,6 +130,10 @@ export function DisplaySection() {
         id="factor-bars"
         name="FactorBars · DescriptionList"
         purpose="점수는 언제나 길이와 숫자로 함께 보여요. 60%보다 낮으면 감빛이고, 종이에서는 빗금이에요."
+        props={[
+          ['factors', '이름, 점수, 만점'],
+          ['items', '낱말과 설명'],
+        ]}
       >
         <StateGrid columns={2}>
           <FactorBars label="맞춤도 근거" factors={FACTORS} />

@@ -56,6 +56,10 @@ export function FeedbackSection() {
         id="note"
         name="Note"
         purpose="관련된 곳 바로 옆에 두는 한마디예요. 되돌릴 수 없는 일은 누르기 전에 알려요."
+        props={[
+          ['tone', 'info | ok | warn | danger'],
+          ['icon, action', '앞의 그림과 끝의 버튼 하나'],
+        ]}
       >
         <Note>
           합의한 내용이 달라졌나요? 바뀐 내용과 이유를 <b>매니저에게 알려 주세요.</b>
@@ -81,6 +85,12 @@ export function FeedbackSection() {
         id="states"
         name="EmptyState · ErrorState · Skeleton"
         purpose="비었거나, 오지 않았거나, 오는 중일 때의 모습이에요."
+        props={[
+          ['illustration, title, description', '그림 하나, 사실 하나, 다음 걸음 하나'],
+          ['action', '버튼은 많아야 하나'],
+          ['onRetry, retrying', '다시 시도와 그 진행'],
+          ['label', '불러오는 것의 이름, 소리로 읽어요.'],
+        ]}
       >
         <StateGrid>
           <EmptyState

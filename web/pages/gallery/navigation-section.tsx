@@ -72,6 +72,11 @@ export function NavigationSection() {
         id="tabs"
         name="Tabs"
         purpose="같은 곳을 나누어 보는 탭이에요. 화살표 키로 옮기고, 좁은 화면에서는 옆으로 밀어요."
+        props={[
+          ['items', '값과 이름, 뒤에 붙는 수, 내용'],
+          ['value, onChange', '고른 탭의 값'],
+          ['fullWidth', '한 줄을 고르게 나눠요.'],
+        ]}
       >
         <Tabs
           label="프로젝트 묶음"

@@ -1,0 +1,72 @@
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openGallery } from '#e2e/gallery.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+test('[D-01] [W-15] at 200 % of a window of 1280 × 800 nothing is lost: pages fit, dialogs and pickers are reached to their last button', async ({
+  page,
+  product,
+}) => {
+  // What a browser lays out at 200 % zoom: half as many CSS pixels each way.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openGallery(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: '긴 글', exact: true }).click();
+  const text = page.getByRole('dialog');
+  await text.getByRole('group', { name: '내용' }).getByRole('paragraph').last().scrollIntoViewIfNeeded();
+  await expect(text.getByRole('paragraph').last()).toBeInViewport();
+  await text.getByRole('button', { name: '닫기' }).click();
+  await expect(text).toBeHidden();
+  await page
+    .getByRole('group', { name: /예상 일정/ })
+    .getByRole('button', { name: '시작일 달력 열기' })
+    .click();
+  const confirm = page.getByRole('dialog', { name: '날짜선택' }).getByRole('button', { name: '확인' });
+  await confirm.scrollIntoViewIfNeeded();
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await confirm.click();
+  for (const path of ['/project/manage', '/account/info']) {
+    await openAs(page, product, 'hanui_csr', path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expectNoSideScroll(page);
+  }
+});
+
+test.describe('for who wants little motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[W-14] nothing turns, slides or fades, and words carry the state', async ({ page }) => {
+    await openGallery(page);
+    await expect(page.getByRole('button', { name: '저장 중...' })).toBeVisible();
+    await page.getByRole('button', { name: '입력 창', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const findMoving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { duration, iterations } = effect?.getTiming() ?? {};
+        return playState === 'running' && (Number(duration) > 1 || iterations === Infinity);
+      }).length;
+    await expect.poll(() => page.evaluate(findMoving)).toBe(0);
+  });
+});
+
+test.describe('at 768 px', () => {
+  test.use({ width: 768 });
+
+  test('the pages of accounts and of the desk are accessible between phone and computer', async ({
+    page,
+    product,
+  }) => {
+    for (const [username, paths] of [
+      ['hanui_csr', ['/account/info', '/account/security', '/account/withdrawal']],
+      ['solgaeul', ['/account/profile']],
+      ['matson_ops', ['/admin/organizations', '/admin/mails', '/admin/incidents', '/admin/audit']],
+    ] as const)
+      for (const path of paths) {
+        await openAs(page, product, username, path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        await expectNoSideScroll(page);
+        await expectNoAccessibilityProblems(page);
+      }
+  });
+});
