@@ -39,6 +39,7 @@ import { notificationsRoutes } from './modules/notifications/routes.ts';
 import { nposRoutes } from './modules/npos/routes.ts';
 import { organizationsRoutes } from './modules/organizations/routes.ts';
 import { outcomesRoutes } from './modules/outcomes/routes.ts';
+import { passkeysRoutes } from './modules/passkeys/routes.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(
   comparisonsRoutes(app);
   membersRoutes(app);
   accountsRoutes(app);
+  passkeysRoutes(app);
   signupsRoutes(app);
   businessStatusRoutes(app);
   applicationsRoutes(app);

@@ -168,6 +168,18 @@ const bodies: Record<string, object> = {
   'PUT /api/account/password': { currentPassword: '틀린 비밀번호', password: '새로운 비밀번호 열 글자' },
   'POST /api/account/second-factor': { password: '틀린 비밀번호' },
   'PUT /api/account/second-factor': { code: '000000' },
+  'POST /api/account/passkeys/options': { password: '틀린 비밀번호' },
+  'POST /api/account/passkeys': {
+    name: '시험',
+    credential: {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'e30', attestationObject: 'x' },
+    },
+  },
+  'POST /api/account/passkeys/:passkeyId/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },

@@ -28,6 +28,7 @@ const loaders = {
     import('#web/features/organizations/plan-assignment-dialog.tsx').then(
       (file) => file.PlanAssignmentDialog,
     ),
+  passkey: () => import('#web/features/account/passkey-dialog.tsx').then((file) => file.PasskeyDialog),
   secondFactor: () =>
     import('#web/features/account/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
   passwordChange: () =>

@@ -47,6 +47,8 @@ export type Dialogs = {
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
   /** Answers true when the second factor was turned on. */
   secondFactor: { props: object; result: boolean };
+  /** Answers true when a passkey was made and kept. */
+  passkey: { props: object; result: boolean };
   /** Answers true when the password was changed. */
   passwordChange: { props: { username: string }; result: boolean };
   /** Name, job title and phone of the member; answers true when they were saved. */

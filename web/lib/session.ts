@@ -9,9 +9,11 @@ import {
   signInByCode,
   signOut,
 } from '#contract/members.ts';
+import { beginPasskeySignIn, signInByPasskey } from '#contract/passkeys.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
+import { signWithPasskey } from './passkeys.ts';
 
 /**
  * `expiry` tells a session that the server ended from one that its member left: whose it was, and how many calls
@@ -123,6 +125,12 @@ export function useSessionActions() {
     ) {
       await call(signInByCode, { body });
       return takeSession(options);
+    },
+    /** Signs in with a passkey of this device. Throws the browser's error when its owner says no. */
+    async signInByPasskey() {
+      const { options: asked } = await call(beginPasskeySignIn);
+      await call(signInByPasskey, { body: { credential: await signWithPasskey(asked) } });
+      return takeSession({});
     },
     /** Asks again who is signed in, after something about the member has changed. */
     async refreshSession() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PasskeyCard } from '#web/features/account/passkey-card.tsx';
 import { accountQuery, securityQuery } from '#web/features/account/queries.ts';
 import { SecondFactorCard } from '#web/features/account/second-factor-card.tsx';
 import { SessionList } from '#web/features/account/session-list.tsx';
@@ -63,9 +64,8 @@ export function AccountSecurityPage() {
               </Button>
             )}
           </Card>
-          <div className="laptop:col-span-2">
-            <SessionList sessions={security.sessions} />
-          </div>
+          <PasskeyCard />
+          <SessionList sessions={security.sessions} />
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MemberRole } from '#contract/members.ts';
 import type { Site } from '#contract/site.ts';
 import { EntranceLinks } from '#web/features/account/entrance.tsx';
+import { PasskeySignIn } from '#web/features/members/passkey-sign-in.tsx';
 import { SignInForm } from '#web/features/members/sign-in-form.tsx';
 import { siteQuery } from '#web/features/site/queries.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -42,6 +43,7 @@ export function LoginPage() {
       </header>
       <Card padding="lg" as="div">
         <SignInForm filled={filled} onSignedIn={() => {}} />
+        <PasskeySignIn onSignedIn={() => {}} />
       </Card>
       <p className="text-center text-ink-2">
         아직 회원이 아니라면{' '}

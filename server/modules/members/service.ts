@@ -73,7 +73,7 @@ export async function openSessionByCode(call: EndpointCall<typeof signInByCode>)
 }
 
 /** Hands the session out, unless its member has left, and writes down who came from where. */
-async function recordSignIn(
+export async function recordSignIn(
   call: Call & Pick<EndpointCall<typeof signIn>, 'request' | 'reply'>,
   { memberId, handOut }: { memberId: string; handOut(): void },
 ): Promise<void> {

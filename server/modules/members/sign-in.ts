@@ -76,6 +76,10 @@ export function openSignIn(db: Database, config: Config) {
     for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
   }
 
+  function setSessionCookie(token: string, reply: FastifyReply): void {
+    reply.setCookie(cookieName, `${token}.${sign(token)}`, { ...cookieOptions, maxAge: sessionSeconds });
+  }
+
   function toHeaders(request: FastifyRequest): Headers {
     const headers = new Headers();
     for (const name of ['cookie', 'user-agent'] as const) {
@@ -142,6 +146,24 @@ export function openSignIn(db: Database, config: Config) {
       }
     },
 
+    /** Opens a session for a member who has shown who it is by other means; as `open`, it is handed out later. */
+    async openFor(
+      memberId: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<{ memberId: string; handOut(): void }> {
+      const token = randomBytes(24).toString('base64url');
+      await db.insert(session).values({
+        memberId,
+        token,
+        expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})`,
+        userAgent: request.headers['user-agent'] ?? null,
+      });
+      const earlier = readToken(request);
+      if (earlier !== null) await db.delete(session).where(eq(session.token, earlier));
+      return { memberId, handOut: () => setSessionCookie(token, reply) };
+    },
+
     /** A name of this browser when the member with this ID has signed in from it before, else null. */
     readKnownBrowser: (request: FastifyRequest, username: string): string | null =>
       readSigned(request, knownName, `known:${username}:`),
@@ -164,9 +186,7 @@ export function openSignIn(db: Database, config: Config) {
     },
 
     /** Sets the cookie of a session's token. */
-    handOut(token: string, reply: FastifyReply): void {
-      reply.setCookie(cookieName, `${token}.${sign(token)}`, { ...cookieOptions, maxAge: sessionSeconds });
-    },
+    handOut: setSessionCookie,
 
     /** Ends the session of this browser and clears its cookie. */
     async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -101,6 +101,17 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     ],
     onWithdrawal: 'DELETE',
   },
+  passkey: {
+    basis: 'SAFETY',
+    kept: 'until it is removed, or 3 days after the withdrawal',
+    personal: {
+      CREDENTIAL: ['credential_id', 'public_key'],
+      CONTENT: ['name'],
+      ACTIVITY: ['last_used_at', 'created_at'],
+    },
+    plain: ['id', 'member_id', 'counter', 'transports'],
+    onWithdrawal: 'DELETE',
+  },
   two_factor: {
     basis: 'SAFETY',
     kept: 'until it is turned off, or 3 days after the withdrawal',

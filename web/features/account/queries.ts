@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, getSecurity, readPasswordLink } from '#contract/accounts.ts';
 import { getAccount } from '#contract/members.ts';
+import { beginPasskey, createPasskey, findPasskeys, removePasskey } from '#contract/passkeys.ts';
 import { getPlanUse } from '#contract/plans.ts';
 import { previewWithdrawal } from '#contract/withdrawal.ts';
 import { call } from '#web/lib/api.ts';
+import { makePasskey } from '#web/lib/passkeys.ts';
 
 /** Sign-up information of the signed-in member. */
 export const accountQuery = queryOptions({
@@ -16,6 +18,34 @@ export const securityQuery = queryOptions({
   queryKey: ['account-security'],
   queryFn: ({ signal }) => call(getSecurity, { signal }),
 });
+
+/** The own passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(findPasskeys, { signal }),
+});
+
+/** Makes a passkey in this device and keeps it under a name. */
+export function useCreatePasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+      const { options } = await call(beginPasskey, { body: { password } });
+      return call(createPasskey, { body: { name, credential: await makePasskey(options) } });
+    },
+    onSuccess: (list) => queryClient.setQueryData(passkeysQuery.queryKey, list),
+  });
+}
+
+/** Removes a passkey. */
+export function useRemovePasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ passkeyId, password }: { passkeyId: string; password: string }) =>
+      call(removePasskey, { params: { passkeyId }, body: { password } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
 
 /** The plan of the member's company and what is used of it. */
 export const planUseQuery = queryOptions({

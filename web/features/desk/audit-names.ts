@@ -13,6 +13,8 @@ const ACTION_NAMES: Record<string, string> = {
   'consent.notice': '동의 알림 보냄',
   'member.second-factor.on': '2단계 인증 켬',
   'member.second-factor.off': '2단계 인증 끔',
+  'member.passkey.add': '패스키 추가',
+  'member.passkey.remove': '패스키 지움',
   'member.recovery-codes.renew': '복구 코드 새로 만듦',
   'session.end': '로그인 끝냄',
   'member.second-factor.reset': '2단계 인증 해제',

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessLog } from '#db/schema/accounts.ts';
+import { member, verification } from '#db/schema/members.ts';
+import { mail } from '#db/schema/notifications.ts';
+import { passkey } from '#db/schema/passkeys.ts';
+import { rateLimit } from '#db/schema/system.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
+import { createAdmin, createCompany, type TestMember, testPassword } from '#server/testing/factories.ts';
+
+const url = '/api/account/passkeys';
+const password = testPassword;
+/** The host that the requests of a test carry. */
+const party = { id: 'localhost', origin: 'http://localhost' };
+
+let opened: TestApp;
+let owner: TestMember;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.platform.db.delete(rateLimit);
+  owner = await createCompany(opened.platform.db);
+  browser = await opened.signIn(owner);
+});
+
+const begin = async (by = browser) =>
+  (await by.post(`${url}/options`, { password })).json<{ options: { challenge: string } }>().options;
+
+/** A member's authenticator whose passkey the server keeps. */
+async function registered(by = browser) {
+  const authenticator = createAuthenticator(party);
+  const made = await by.post(url, {
+    name: '회사 노트북',
+    credential: authenticator.register(await begin(by)),
+  });
+  expect(made.json()).toMatchObject({ items: [{ name: '회사 노트북', lastUsedAt: null }] });
+  return authenticator;
+}
+
+const challenge = async () =>
+  (await opened.anonymous.post('/api/session/passkey/options')).json<{ options: { challenge: string } }>()
+    .options;
+const signIn = (credential: object) => opened.anonymous.post('/api/session/passkey', { credential });
+
+describe('a passkey', () => {
+  test('is kept with the password, told by mail, and opens a session that is written down', async () => {
+    const { db } = opened.platform;
+    const authenticator = await registered();
+    const answer = await signIn(authenticator.answer(await challenge()));
+    expect(answer.json()).toEqual({ needsCode: false });
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const session = await opened.anonymous.get('/api/session', { cookie });
+    expect(session.json().member).toMatchObject({ username: owner.username });
+    expect((await browser.get(url)).json().items[0].lastUsedAt).toEqual(expect.any(String));
+    expect(await db.$count(accessLog, eq(accessLog.memberId, owner.memberId))).toBe(1);
+    expect(await db.$count(mail, eq(mail.to, owner.email))).toBe(1);
+  });
+
+  test('with user verification is two factors: an administrator is asked for no code; without it opens nothing', async () => {
+    const admin = await createAdmin(opened.platform.db);
+    const authenticator = await registered(await opened.signIn(admin));
+    const bare = await signIn(authenticator.answer(await challenge(), { isVerified: false }));
+    expect(bare.json().code).toBe('SIGN_IN_FAILED');
+    const verified = await signIn(authenticator.answer(await challenge()));
+    expect(verified.json()).toEqual({ needsCode: false });
+    const cookie = String(verified.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await opened.anonymous.get('/api/admin/overview', { cookie })).statusCode).toBe(200);
+  });
+
+  test('an administrator without a set-up second factor still has to set it up', async () => {
+    const admin = await createAdmin(opened.platform.db, { twoFactorEnabled: false });
+    const authenticator = await registered(await opened.signIn(admin));
+    const answer = await signIn(authenticator.answer(await challenge()));
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await opened.anonymous.get('/api/admin/overview', { cookie })).json().code).toBe(
+      'SECOND_FACTOR_NEEDED',
+    );
+  });
+
+  test.each([
+    [
+      'a replay',
+      async (authenticator: ReturnType<typeof createAuthenticator>) => {
+        const credential = authenticator.answer(await challenge());
+        await signIn(credential);
+        return credential;
+      },
+    ],
+    [
+      'a challenge of nobody',
+      async (authenticator: ReturnType<typeof createAuthenticator>) =>
+        authenticator.answer({ challenge: 'x'.repeat(43) }),
+    ],
+    [
+      'a challenge for a registration',
+      async (authenticator: ReturnType<typeof createAuthenticator>) => authenticator.answer(await begin()),
+    ],
+    [
+      'an expired challenge',
+      async (authenticator: ReturnType<typeof createAuthenticator>) => {
+        const credential = authenticator.answer(await challenge());
+        await opened.platform.db.update(verification).set({ expiresAt: sql`now() - interval '1 second'` });
+        return credential;
+      },
+    ],
+    [
+      'another origin',
+      async (authenticator: ReturnType<typeof createAuthenticator>) =>
+        authenticator.answer(await challenge(), { origin: 'https://evil.example' }),
+    ],
+    ['an unknown passkey', async () => createAuthenticator(party).answer(await challenge())],
+    [
+      'a copy whose count went back',
+      async (authenticator: ReturnType<typeof createAuthenticator>) => {
+        await signIn(authenticator.answer(await challenge()));
+        authenticator.rewind();
+        return authenticator.answer(await challenge());
+      },
+    ],
+  ] as const)('%s opens nothing', async (_what, forge) => {
+    const credential = await forge(await registered());
+    const answer = await signIn(credential);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_FAILED']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of a member who has left opens nothing', async () => {
+    const authenticator = await registered();
+    await opened.platform.db
+      .update(member)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(member.id, owner.memberId));
+    expect((await signIn(authenticator.answer(await challenge()))).statusCode).toBe(401);
+  });
+
+  test('is neither begun nor removed without the password, and only by its owner', async () => {
+    const { db } = opened.platform;
+    await registered();
+    const [row] = await db.select().from(passkey).where(eq(passkey.memberId, owner.memberId));
+    const wrong = await browser.post(`${url}/options`, { password: '틀린 비밀번호' });
+    expect(wrong.json().fieldErrors[0].path).toBe('password');
+    const other = await opened.signIn(await createCompany(db));
+    expect((await other.post(`${url}/${row?.id}/removal`, { password })).statusCode).toBe(404);
+    const credential = createAuthenticator(party).register(await begin());
+    expect((await other.post(url, { name: '남의 것', credential })).statusCode).toBe(410);
+    expect((await browser.post(`${url}/${row?.id}/removal`, { password: 'x' })).statusCode).toBe(400);
+    expect((await browser.post(`${url}/${row?.id}/removal`, { password })).statusCode).toBe(200);
+    expect(await db.$count(passkey, eq(passkey.memberId, owner.memberId))).toBe(0);
+  });
+
+  test('made without user verification is not kept', async () => {
+    const credential = createAuthenticator(party).register(await begin(), { isVerified: false });
+    expect((await browser.post(url, { name: '확인 없음', credential })).json().code).toBe('CHALLENGE_ENDED');
+    expect((await browser.get(url)).json().items).toEqual([]);
+  });
+});
