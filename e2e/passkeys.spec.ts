@@ -36,7 +36,8 @@ test('a member adds a passkey, signs in with it, and removes it again', async ({
   await expectNoAccessibilityProblems(page, '[role=dialog]');
   await dialog.getByRole('button', { name: '패스키 만들기' }).click();
   await expect(card.getByText('회사 노트북', { exact: true })).toBeVisible();
-  await expectNoAccessibilityProblems(page);
+  await expect(dialog).toBeHidden();
+  await expectNoAccessibilityProblems(page, 'main');
   await expectNoSideScroll(page);
 
   await page.context().clearCookies();
