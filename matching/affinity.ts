@@ -80,6 +80,32 @@ export function affinityTo(affinity: Affinity, code: number): Float64Array | nul
   return chances;
 }
 
+/** As steady as organisations get whose regions say where to find them: this much counts as always. */
+const FULL_HABIT = 0.8;
+/** Before there is evidence, regions are taken to be kept: an assumption worth so many observations. */
+const HABIT_STRENGTH = 10;
+/** What is left of a region where organisations never come back to one: the wish of who asks. */
+const LEAST_HABIT = 0.2;
+
+/**
+ * How surely an organisation that worked under one code works under the same again, beyond chance: 1 when nearly always,
+ * or when too little is known to say.
+ */
+export function measureHabit({ size, pairs, totals, shares }: Affinity): number {
+  let again = 0;
+  let seen = 0;
+  let byChance = 0;
+  for (let row = 0; row < size; row++) {
+    again += pairs[row * size + row] as number;
+    seen += totals[row] as number;
+    byChance += (shares[row] as number) ** 2;
+  }
+  if (seen === 0 || byChance >= 1) return 1;
+  const beyond = Math.max(0, (again / seen - byChance) / (1 - byChance));
+  const observed = Math.min(1, beyond / FULL_HABIT);
+  return Math.max(LEAST_HABIT, (observed * seen + HABIT_STRENGTH) / (seen + HABIT_STRENGTH));
+}
+
 /** `counts` is scratch space: zeros before and after. */
 function addPairs(affinity: Affinity, list: readonly number[], counts: Float64Array): void {
   const rows: number[] = [];

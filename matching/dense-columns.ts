@@ -1,4 +1,4 @@
-import { type Affinity, type AffinityKind, createAffinity } from './affinity.ts';
+import { type Affinity, type AffinityKind, createAffinity, measureHabit } from './affinity.ts';
 import { B, K1 } from './bm25.ts';
 import type { Impacts } from './impacts.ts';
 import { codeNumber, type MatchIndex } from './match-index.ts';
@@ -46,6 +46,8 @@ export type DenseColumns = {
   /** By term, as far as any request asked. */
   impacts: Map<number, Impacts>;
   affinities: Record<AffinityKind, Affinity>;
+  /** How surely who worked in a region works there again, 0 to 1. */
+  regionHabit: number;
 };
 
 /** The columns of the index's present revision. */
@@ -66,6 +68,7 @@ function createDenseColumns(index: MatchIndex): DenseColumns {
     purpose: listDeclaredCodes(index, 'purpose'),
     program: listDeclaredCodes(index, 'program'),
   };
+  const regionAffinity = createAffinity(index, 'region', null);
   const dense: DenseColumns = {
     revision: index.revision,
     owners: new Int32Array(docs.organisations),
@@ -97,8 +100,9 @@ function createDenseColumns(index: MatchIndex): DenseColumns {
       field: createAffinity(index, 'field', declared.field),
       beneficiary: createAffinity(index, 'beneficiary', declared.beneficiary),
       program: createAffinity(index, 'program', declared.program),
-      region: createAffinity(index, 'region', null),
+      region: regionAffinity,
     },
+    regionHabit: measureHabit(regionAffinity),
   };
   for (const dimension of dimensions) {
     const column = dense.codes[dimension];

@@ -42,6 +42,7 @@ export type OrganisationColumns = {
   lengths: number[];
   codes: Partial<Record<Dimension, readonly string[]>>[];
   regionCodes: (readonly string[])[];
+  declaresRegions: boolean[];
   isNationwide: boolean[];
   foundedDays: number[];
   donationDays: number[];
@@ -120,6 +121,7 @@ export function createMatchIndex(labels: Labels): MatchIndex {
       lengths: [],
       codes: [],
       regionCodes: [],
+      declaresRegions: [],
       isNationwide: [],
       foundedDays: [],
       donationDays: [],
@@ -255,6 +257,7 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
   organisations.isLive[place] = true;
   organisations.codes[place] = codes;
   organisations.regionCodes[place] = regionCodes;
+  organisations.declaresRegions[place] = profile.declaresRegions;
   organisations.isNationwide[place] = profile.isNationwide;
   organisations.foundedDays[place] = profile.foundedDay;
   organisations.donationDays[place] = profile.donationDay;

@@ -29,6 +29,8 @@ export type MatchProfile = {
   codes: Partial<Record<Dimension, readonly string[]>>;
   /** Office and service regions, level 1 or level 2. */
   regionCodes: readonly string[];
+  /** False when the regions were only read off past works. */
+  declaresRegions: boolean;
   isNationwide: boolean;
   foundedDay: number;
   donationDay: number;
@@ -51,6 +53,7 @@ export function toMatchProfile(full: NpoRecord): MatchProfile {
     text: [record.intro, ...record.mainActivities].join('\n'),
     codes: { field: record.fieldCodes, beneficiary: record.beneficiaryCodes },
     regionCodes: [...new Set([...(office === null ? [] : [office]), ...record.serviceRegionCodes])],
+    declaresRegions: true,
     isNationwide: record.isNationwide,
     foundedDay: record.foundedOn === null ? NO_DAY : dayNumber(record.foundedOn),
     donationDay: record.donationReceiptUntil === null ? -1 : dayNumber(record.donationReceiptUntil),

@@ -63,6 +63,7 @@ const topicOfTerm: Record<Term, ReasonTopic> = {
   field: 'FIELD',
   purpose: 'FIELD',
   program: 'FIELD',
+  fieldPart: 'FIELD',
   fieldAffinity: 'FIELD',
   programAffinity: 'FIELD',
   beneficiary: 'BENEFICIARY',

@@ -13,6 +13,8 @@ import { createWanted, type Wanted } from './wanted.ts';
 const NEAREST_WORKS = 100;
 /** Weight of the prior share π in (n_match + .5 π) / (n + .5): half a piece of work. */
 const SHARE_STRENGTH = 0.5;
+/** Works by others that a field is taken to hold beyond those known, so that one work alone is no monopoly. */
+const UNSEEN_WORKS = 3;
 const DAYS_PER_MONTH = 30.4375;
 
 /** What the request and each eligible organisation have in common; row r belongs to `places[r]`. */
@@ -33,6 +35,8 @@ export type Signals = {
   context: Float32Array;
   /** Smoothed share of the organisation's work that carries the request's code; NaN when the request has none. */
   shares: Float32Array[];
+  /** The organisation's part of all works in the request's field. */
+  fieldPart: Float32Array;
   /** Mean chance, over the organisation's work, that who does such work also works under the request's code. */
   affinities: Record<AffinityKind, (row: number) => number>;
   region: Float32Array;
@@ -81,6 +85,7 @@ export function createSignals(
     nearRequests: column(),
     context: column(),
     shares: dimensions.map((dimension) => (requestCode(request, dimension) === null ? unstated : column())),
+    fieldPart: column(),
     affinities: {
       field: affinity('field'),
       beneficiary: affinity('beneficiary'),
@@ -103,7 +108,10 @@ export function createSignals(
   addContext(signals, works, wanted, sharedCodes);
   if (hasRequester) addRepeats(index, dense, signals, works, scores.works, wanted);
   const hasRegion = request.regionLevel1Code !== null || request.regionLevel2Code !== null;
-  if (hasRegion) addNearness(index, dense, signals, createNearness(dense, request, regionMap));
+  if (hasRegion) {
+    addNearness(index, dense, signals, createNearness(dense, request, regionMap));
+    discountHabits(index, dense, signals);
+  }
   addHistory(index, signals, request, dayNumber(asOf));
   return signals;
 }
@@ -190,7 +198,7 @@ function addRegionsWorked(
 function addShares(
   signals: Signals,
   { firsts, ends }: Works,
-  { at, column, code, declared, declaredValue, prior, isContext }: Wanted['dimensions'][number],
+  { at, column, code, declared, declaredValue, prior, isContext, works }: Wanted['dimensions'][number],
   sharedCodes: Uint8Array,
 ): void {
   const { places } = signals;
@@ -203,6 +211,7 @@ function addShares(
     const lastDeclared = starts[place + 1] as number;
     let all = lastDeclared > firstDeclared ? 1 : 0;
     let matching = 0;
+    let worked = 0;
     for (let next = firstDeclared; next < lastDeclared; next++) {
       if (valueNumbers[next] === declaredValue) matching = 1;
     }
@@ -212,10 +221,11 @@ function addShares(
       if (own === 0) continue;
       all++;
       if (own !== code) continue;
-      matching++;
+      worked++;
       sharedCodes[doc] = (sharedCodes[doc] as number) + step;
     }
-    shares[row] = (matching + SHARE_STRENGTH * prior) / (all + SHARE_STRENGTH);
+    if (at === 0) signals.fieldPart[row] = worked / (works + UNSEEN_WORKS);
+    shares[row] = (matching + worked + SHARE_STRENGTH * prior) / (all + SHARE_STRENGTH);
   }
 }
 
@@ -335,5 +345,20 @@ function addNearness(
       if (value > best) best = value;
     }
     signals.region[row] = best;
+  }
+}
+
+/** A region that only past works tell of counts as much as organisations are seen to keep to theirs. */
+function discountHabits(
+  { organisations }: MatchIndex,
+  { regionHabit }: DenseColumns,
+  signals: Signals,
+): void {
+  const { places, region, regionWorked } = signals;
+  if (regionHabit === 1) return;
+  for (let row = 0; row < places.length; row++) {
+    if (organisations.declaresRegions[places[row] as number]) continue;
+    region[row] = (region[row] as number) * regionHabit;
+    regionWorked[row] = (regionWorked[row] as number) * regionHabit;
   }
 }

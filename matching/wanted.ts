@@ -17,6 +17,8 @@ export type Wanted = {
     /** Number of the value among the declared ones, -1 when nobody declares it. */
     declaredValue: number;
     prior: number;
+    /** How many works carry the code. */
+    works: number;
     isContext: boolean;
   }[];
   affinities: {
@@ -41,11 +43,12 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
     if (value === null) return [];
     const code = codeNumber(index, dimension, value);
     const all = dense.codedWorks[dimension];
-    const prior = code === 0 || all === 0 ? 0 : (dense.codeCounts[code] as number) / all;
+    const works = code === 0 ? 0 : (dense.codeCounts[code] as number);
+    const prior = all === 0 ? 0 : works / all;
     const isContext = dimension !== 'program';
     const declared = dense.declared[dimension];
     const declaredValue = declared.values.get(value) ?? -1;
-    return [{ at, column: dense.codes[dimension], code, declared, declaredValue, prior, isContext }];
+    return [{ at, column: dense.codes[dimension], code, declared, declaredValue, prior, works, isContext }];
   });
   const applicable =
     wanted.filter(({ isContext }) => isContext).length + (request.regionLevel1Code === null ? 0 : 1);

@@ -21,6 +21,7 @@ export const terms = [
   'age',
   'purpose',
   'program',
+  'fieldPart',
   'fieldAffinity',
   'beneficiaryAffinity',
   'programAffinity',
@@ -66,6 +67,7 @@ export const termRules: Record<Term, TermRule> = {
   age: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.9 },
   purpose: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
   program: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  fieldPart: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.02 },
   fieldAffinity: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
   beneficiaryAffinity: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.5 },
   programAffinity: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
@@ -112,7 +114,7 @@ export type WeightSet = {
 
 /** The prior: set by hand from the evidence before there is any outcome of our own. Weights are logits per unit. */
 export const defaultWeights: WeightSet = {
-  name: 'prior-1',
+  name: 'prior-2',
   weights: {
     text: 2,
     bestWork: 0.5,
@@ -129,6 +131,7 @@ export const defaultWeights: WeightSet = {
     age: 0.8,
     purpose: 0.2,
     program: 0.5,
+    fieldPart: 5,
     fieldAffinity: 1.6,
     beneficiaryAffinity: 1.4,
     programAffinity: 1,

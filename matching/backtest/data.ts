@@ -47,6 +47,7 @@ export function toProfiles(history: readonly GrantRow[]): MatchProfile[] {
     regionCodes: [
       ...new Set(own.flatMap((work) => (work.regionLevel1Code === null ? [] : [work.regionLevel1Code]))),
     ],
+    declaresRegions: false,
     isNationwide: false,
     foundedDay: FAR_DAY,
     donationDay: FAR_DAY,

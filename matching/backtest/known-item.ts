@@ -59,6 +59,7 @@ function toDocument(id: string, text: string): MatchProfile {
     text,
     codes: {},
     regionCodes: [],
+    declaresRegions: false,
     isNationwide: false,
     foundedDay: NO_DAY,
     donationDay: NO_DAY,

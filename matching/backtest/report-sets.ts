@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fnv1a } from '../hash.ts';
+import type { MatchIndex } from '../match-index.ts';
 import { defaultWeights, type ExposureRule, type Term, type WeightSet } from '../weights.ts';
-import { answerByText } from './baseline.ts';
+import { answerByPlainText, answerByText, createPlainIndex } from './baseline.ts';
 import { collectOutcomes, measureCalibrationError } from './calibration.ts';
 import { type BacktestRequest, type GrantRow, toRequests } from './data.ts';
 import {
@@ -25,13 +26,15 @@ export type ReportSet = {
   history: GrantRow[];
   queries: GrantRow[];
   corpus: Corpus;
+  /** Each organisation as one text, for the plain baseline. */
+  plain: MatchIndex;
   requests: BacktestRequest[];
   proposal: Proposal;
 };
 
 /** A named way to answer requests. */
-export type Method = 'BM25 text' | 'BM25 text + labels' | 'prior' | 'learned';
-export const methods: Method[] = ['BM25 text', 'BM25 text + labels', 'prior', 'learned'];
+export type Method = 'BM25 text' | 'BM25 plain' | 'BM25 text + labels' | 'prior' | 'learned';
+export const methods: Method[] = ['BM25 text', 'BM25 plain', 'BM25 text + labels', 'prior', 'learned'];
 
 /** Parts of the answerable requests. */
 export const slices = ['all', 'new partner', 'cold', 'non-renewal'] as const;
@@ -42,6 +45,7 @@ export const ablations: Record<string, Term[]> = {
   'phrases of two words': ['phrases', 'phraseWork'],
   'wording (own words, closeness)': ['wording', 'closeness'],
   'peak (best work, cubed)': ['peak'],
+  'part of the field': ['fieldPart'],
   'related codes (affinity)': ['fieldAffinity', 'beneficiaryAffinity', 'programAffinity', 'regionAffinity'],
   'shares of codes': ['field', 'beneficiary', 'age', 'purpose', 'program'],
   region: ['region', 'regionWorked', 'regionAffinity'],
@@ -67,6 +71,7 @@ export function loadSets(folder: string, names: readonly string[]): ReportSet[] 
         history,
         queries,
         corpus: createCorpus(history, queries),
+        plain: createPlainIndex(history),
         requests: toRequests(queries),
         proposal: proposeWeights(history, []),
       },
@@ -122,6 +127,9 @@ function answer(
   if (method === 'prior' || method === 'learned') {
     const weights = method === 'prior' ? defaultWeights : set.proposal.weightSet;
     return answerRequests(set.corpus, requests, { weights, excludePastPartners });
+  }
+  if (method === 'BM25 plain') {
+    return requests.map((each) => answerByPlainText(set.corpus, set.plain, each, excludePastPartners));
   }
   const withLabels = method === 'BM25 text + labels';
   return requests.map((each) => answerByText(set.corpus, each, { withLabels, excludePastPartners }));
