@@ -1,0 +1,34 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { App } from '#server/app.ts';
+import { sendProblem } from './mount.ts';
+import { guardLoad } from './overload.ts';
+
+/** Holds up the event loop without using the processor. */
+const holdUp = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('delay that lasts refuses requests with 503 and when to come back, files and probes never; one long step is none', async () => {
+  const app = Fastify() as unknown as App;
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  await guardLoad(app);
+  for (const path of ['/page', '/assets/shell.js', '/livez']) app.get(path, async () => 'served');
+  await app.ready();
+  const ask = async (path: string) => (await app.inject(path)).statusCode;
+
+  holdUp(2500);
+  await turn();
+  expect(await ask('/page')).toBe(200);
+
+  for (let step = 0; step < 4; step += 1) {
+    holdUp(2500);
+    await turn();
+    await turn();
+    await ask('/page');
+    expect(await ask('/assets/shell.js')).toBe(200);
+    expect(await ask('/livez')).toBe(200);
+  }
+  expect(await ask('/page')).toBe(503);
+  expect((await app.inject('/page')).headers['retry-after']).toBe('5');
+  await app.close();
+});
