@@ -54,7 +54,7 @@ function AdminBar() {
   return (
     <header
       data-theme="dark"
-      className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-[#12212A] px-5 text-white tablet:gap-8 tablet:px-6 print:hidden"
+      className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-[#12212A] px-5 text-white tablet:gap-5 tablet:px-6 print:hidden"
     >
       <Link
         to="/admin"
@@ -69,14 +69,14 @@ function AdminBar() {
       </Link>
       <nav
         aria-label="운영 메뉴"
-        className="relative -my-1 flex min-w-0 flex-1 gap-1 overflow-x-auto py-1 [scrollbar-width:none]"
+        className="relative -my-1 flex min-w-0 flex-1 gap-0.5 overflow-x-auto py-1 [scrollbar-width:none]"
       >
         {ITEMS.map(({ to, label, isExact }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ exact: isExact }}
-            className="flex min-h-9 items-center gap-1.5 rounded-[8px] px-3 text-sm font-medium whitespace-nowrap text-[#D3DDE3] hover:bg-[#1D313D] aria-[current=page]:bg-[#26404F] aria-[current=page]:font-[650] aria-[current=page]:text-white"
+            className="flex min-h-9 items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium whitespace-nowrap text-[#D3DDE3] hover:bg-[#1D313D] aria-[current=page]:bg-[#26404F] aria-[current=page]:font-[650] aria-[current=page]:text-white"
           >
             {label}
             <WaitingCount count={counts[to] ?? 0} />

@@ -56,7 +56,8 @@ export function OutcomeCard({ summary }: { summary: OutcomeSummary }) {
           추천의 결과
         </h2>
         <p className="tnum text-sm text-ink-2">
-          선택 {formatNumber(summary.chosen)}건 가운데 {minOutcomes}건이 쌓이면 가중치를 배울 수 있어요.
+          선택이 {minOutcomes}건 쌓이면 가중치를 배울 수 있어요. 지금은 {formatNumber(summary.chosen)}
+          건이에요.
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tablet:grid-cols-4">

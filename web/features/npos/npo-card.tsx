@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { NpoCard as NpoCardData } from '#contract/npos.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -37,10 +38,12 @@ export function NpoCard({ npo, isComparable = false }: { npo: NpoCardData; isCom
           </h3>
           <p className="tnum text-sm text-ink-2">
             {facts.map((fact, index) => (
-              <span key={fact} className="whitespace-nowrap">
-                {index > 0 && ' · '}
-                {fact}
-              </span>
+              <Fragment key={fact}>
+                <span className="whitespace-nowrap">
+                  {fact}
+                  {index < facts.length - 1 && ' ·'}
+                </span>{' '}
+              </Fragment>
             ))}
           </p>
         </div>
