@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import type { Invitation } from '#contract/invitations.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import { InvitationAnswer } from '#web/features/invitations/invitation-answer.tsx';
 import { InvitationFindability } from '#web/features/invitations/invitation-findability.tsx';
 import { InvitationReasons } from '#web/features/invitations/invitation-reasons.tsx';
@@ -13,51 +15,38 @@ import { useCodeNames } from '#web/lib/codes.ts';
 import { formatDay, formatDDay } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 받은 제안: the whole request, why this NPO was recommended, and the answer. */
 export function InvitationPage() {
   const { invitationId } = useParams({ from: '/site/invitations/$invitationId' });
-  const { data, isError, refetch, isFetching } = useQuery(invitationQuery(invitationId));
+  return (
+    <RecordFrame
+      className="page-width pt-8 pb-16"
+      query={useQuery(invitationQuery(invitationId))}
+      loadingLabel="제안을 불러오는 중이에요"
+      errorTitle="제안을 불러오지 못했어요"
+      absent={{
+        title: '제안을 찾을 수 없어요',
+        description: '주소가 바뀌었거나 우리 단체가 받은 제안이 아니에요.',
+        action: (
+          <Link to="/invitations" className={buttonClassNames('line')}>
+            받은 제안 보기
+          </Link>
+        ),
+      }}
+      skeleton={<InvitationSkeleton />}
+    >
+      {(received) => <Received {...received} />}
+    </RecordFrame>
+  );
+}
+
+type ReceivedProps = { invitation: Invitation; project: ProjectDetail };
+
+function Received({ invitation, project }: ReceivedProps) {
   const codeNames = useCodeNames();
-
-  if (data === undefined) {
-    return (
-      <div className="page-width pt-8 pb-16">
-        {isError ? (
-          <ErrorState
-            title="제안을 불러오지 못했어요"
-            headingLevel={2}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <InvitationSkeleton />
-        )}
-      </div>
-    );
-  }
-  if (data === null) {
-    return (
-      <div className="page-width pt-8 pb-16">
-        <EmptyState
-          illustration="empty-search"
-          headingLevel={2}
-          title="제안을 찾을 수 없어요"
-          description="주소가 바뀌었거나 우리 단체가 받은 제안이 아니에요."
-          action={
-            <Link to="/invitations" className={buttonClassNames('line')}>
-              받은 제안 보기
-            </Link>
-          }
-        />
-      </div>
-    );
-  }
-
-  const { invitation, project } = data;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 pb-16">
       <header className="grid gap-2.5">
@@ -111,7 +100,7 @@ export function InvitationPage() {
 
 function InvitationSkeleton() {
   return (
-    <LoadingArea label="제안을 불러오는 중이에요" className="grid gap-6">
+    <div className="grid gap-6">
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-5 w-2/5" />
       <div className="grid gap-6 laptop:grid-cols-[minmax(0,1fr)_372px]">
@@ -127,6 +116,6 @@ function InvitationSkeleton() {
           <Skeleton className="h-11 w-full" />
         </Card>
       </div>
-    </LoadingArea>
+    </div>
   );
 }

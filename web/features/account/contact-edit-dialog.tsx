@@ -1,23 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactForm, updateContact } from '#contract/account-facts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#contract/members.ts';
 import { call } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { useFactsForm } from './facts-form.ts';
 
 type ContactEditDialogProps = DialogControls<boolean> & { contact: Account['contact'] };
 
 /** Changes name, job title and phone of the member. */
 export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
-  const formId = useId();
   const form = useForm({
     resolver: zodResolver(contactForm),
     mode: 'onTouched',
@@ -31,50 +27,31 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     onSaved: () => onClose(true),
   });
   return (
-    <Dialog
+    <FormDialog
       title="담당자 정보 고치기"
       subtitle="연락처는 파트너로 맺어진 단체의 담당자에게만 보여요."
       size="sm"
       unsaved={isDirty}
       onClose={() => onClose(false)}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="lg"
-          fullWidth
-          loading={isSubmitting}
-          loadingText="저장 중..."
-        >
-          저장하기
-        </Button>
-      }
+      onSubmit={form.handleSubmit(submit)}
+      submitText="저장하기"
+      submittingText="저장 중..."
+      isSubmitting={isSubmitting}
+      failure={problem}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        className="grid gap-6"
-      >
-        <Field label="담당자 이름" required error={errors.name?.message}>
-          <Input {...form.register('name')} maxLength={limits.personNameMaxLength} autoComplete="name" />
-        </Field>
-        <Field label="직함" note="선택" error={errors.jobTitle?.message}>
-          <Input
-            {...form.register('jobTitle')}
-            maxLength={limits.personNameMaxLength}
-            autoComplete="organization-title"
-          />
-        </Field>
-        <Field label="전화번호" required error={errors.phone?.message}>
-          <Input {...form.register('phone')} type="tel" autoComplete="tel" className="tnum" />
-        </Field>
-        {problem && (
-          <Note tone="danger" role="alert">
-            {problem}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      <Field label="담당자 이름" required error={errors.name?.message}>
+        <Input {...form.register('name')} maxLength={limits.personNameMaxLength} autoComplete="name" />
+      </Field>
+      <Field label="직함" note="선택" error={errors.jobTitle?.message}>
+        <Input
+          {...form.register('jobTitle')}
+          maxLength={limits.personNameMaxLength}
+          autoComplete="organization-title"
+        />
+      </Field>
+      <Field label="전화번호" required error={errors.phone?.message}>
+        <Input {...form.register('phone')} type="tel" autoComplete="tel" className="tnum" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changePassword, passwordChangeForm } from '#contract/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -23,7 +21,6 @@ const values = passwordChangeForm
 
 /** Changes the own password; says before that every other browser is signed out. */
 export function PasswordChangeDialog({ username, onClose }: { username: string } & DialogControls<boolean>) {
-  const formId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(values),
@@ -44,46 +41,27 @@ export function PasswordChangeDialog({ username, onClose }: { username: string }
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="비밀번호 변경"
       subtitle="바꾸면 이 기기를 뺀 모든 기기에서 로그아웃돼요."
       size="sm"
       unsaved={isDirty}
       onClose={() => onClose(false)}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="lg"
-          fullWidth
-          loading={isSubmitting}
-          loadingText="바꾸는 중"
-        >
-          비밀번호 바꾸기
-        </Button>
-      }
+      onSubmit={form.handleSubmit(save)}
+      submitText="비밀번호 바꾸기"
+      submittingText="바꾸는 중"
+      isSubmitting={isSubmitting}
+      failure={failure}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-        className="grid gap-6"
-      >
-        <input type="text" value={username} readOnly autoComplete="username" hidden />
-        <Field label="현재 비밀번호" required error={errors.currentPassword?.message}>
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-        </Field>
-        <NewPasswordFields
-          password={form.register('password')}
-          repeated={form.register('repeated')}
-          errors={errors}
-        />
-        {failure && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      <input type="text" value={username} readOnly autoComplete="username" hidden />
+      <Field label="현재 비밀번호" required error={errors.currentPassword?.message}>
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <NewPasswordFields
+        password={form.register('password')}
+        repeated={form.register('repeated')}
+        errors={errors}
+      />
+    </FormDialog>
   );
 }

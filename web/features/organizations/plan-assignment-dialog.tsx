@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { planAssignmentForm } from '#contract/organizations.ts';
 import { type Plan, planLimits, plans } from '#contract/plans.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -26,7 +25,6 @@ export function PlanAssignmentDialog({
   organization,
   onClose,
 }: Dialogs['planAssignment']['props'] & DialogControls<boolean>) {
-  const formId = useId();
   const { plan: assign } = useDecisions();
   const [plan, setPlan] = useState<Plan>(organization.plan);
   const [reason, setReason] = useState('');
@@ -47,55 +45,40 @@ export function PlanAssignmentDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="요금제 바꾸기"
       subtitle={organization.name}
       unsaved={reason !== '' && !assign.isPending}
       onClose={() => onClose(false)}
-      footer={
-        <Button type="submit" form={formId} size="lg" loading={assign.isPending} loadingText="바꾸는 중">
-          요금제 바꾸기
-        </Button>
-      }
+      onSubmit={submit}
+      submitText="요금제 바꾸기"
+      submittingText="바꾸는 중"
+      isSubmitting={assign.isPending}
+      failure={failure}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label="요금제" kind="choice" required>
-          <RadioGroup
-            variant="box"
-            value={plan}
-            onChange={setPlan}
-            choices={plans.map((value) => ({ value, label: value, description: describe(value) }))}
-          />
-        </Field>
-        <Note>
-          {plan === 'FREEMIUM'
-            ? '바로 적용되고 끝나는 날이 없어요. 보낸 요청과 동료 계정은 지워지지 않아요.'
-            : plan === organization.plan && organization.planUntil
-              ? `지금 기간(${formatDay(organization.planUntil)}까지) 뒤로 12개월을 이어 붙여요.`
-              : '오늘부터 12개월 동안 쓰고, 그 뒤에는 FREEMIUM으로 돌아가요.'}
-        </Note>
-        <Field label="이유" required error={mistake} hint="기업이 메일에서 읽어요.">
-          <Textarea
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            maxLength={limits.reasonMaxLength}
-            rows={3}
-          />
-        </Field>
-        {failure && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      <Field label="요금제" kind="choice" required>
+        <RadioGroup
+          variant="box"
+          value={plan}
+          onChange={setPlan}
+          choices={plans.map((value) => ({ value, label: value, description: describe(value) }))}
+        />
+      </Field>
+      <Note>
+        {plan === 'FREEMIUM'
+          ? '바로 적용되고 끝나는 날이 없어요. 보낸 요청과 동료 계정은 지워지지 않아요.'
+          : plan === organization.plan && organization.planUntil
+            ? `지금 기간(${formatDay(organization.planUntil)}까지) 뒤로 12개월을 이어 붙여요.`
+            : '오늘부터 12개월 동안 쓰고, 그 뒤에는 FREEMIUM으로 돌아가요.'}
+      </Note>
+      <Field label="이유" required error={mistake} hint="기업이 메일에서 읽어요.">
+        <Textarea
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={limits.reasonMaxLength}
+          rows={3}
+        />
+      </Field>
+    </FormDialog>
   );
 }

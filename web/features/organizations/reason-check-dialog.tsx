@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
 /** Says what follows, asks for the reason, and does it; a refusal is told here and keeps what was typed. */
@@ -20,7 +18,6 @@ export function ReasonCheckDialog({
   act,
   onClose,
 }: Dialogs['reasonCheck']['props'] & DialogControls<boolean>) {
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,52 +39,31 @@ export function ReasonCheckDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
       subtitle={subtitle}
       unsaved={reason !== '' && !isBusy}
       onClose={() => onClose(false)}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="lg"
-          variant={isDanger ? 'destructive' : 'primary'}
-          loading={isBusy}
-          loadingText="처리하는 중"
-        >
-          {confirmText}
-        </Button>
-      }
+      onSubmit={submit}
+      submitText={confirmText}
+      submittingText="처리하는 중"
+      isSubmitting={isBusy}
+      isDanger={isDanger}
+      failure={failure}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ul className="grid list-disc gap-1 pl-4.5 text-ink-2">
-          {effects.map((effect) => (
-            <li key={effect}>{effect}</li>
-          ))}
-        </ul>
-        <Field label="이유" required error={mistake}>
-          <Textarea
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            maxLength={limits.reasonMaxLength}
-            rows={4}
-          />
-        </Field>
-        {failure && (
-          <Note tone="danger" role="alert">
-            {failure}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      <ul className="grid list-disc gap-1 pl-4.5 text-ink-2">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <Field label="이유" required error={mistake}>
+        <Textarea
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={limits.reasonMaxLength}
+          rows={4}
+        />
+      </Field>
+    </FormDialog>
   );
 }

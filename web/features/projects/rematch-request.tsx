@@ -1,15 +1,12 @@
 import { RefreshCw } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { useState } from 'react';
 import type { MatchHistory } from '#contract/match-history.ts';
-import { type ProjectDetail, reasonText } from '#contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { ReasonChips } from '#web/ui/reason-chips.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useRematchProject } from './queries.ts';
+import { ReasonForm } from './reason-form.tsx';
 import type { useDecision } from './use-decision.ts';
 
 const commonReasons = [
@@ -35,26 +32,13 @@ export function RematchRequest({
   onUnsaved,
 }: RematchRequestProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const rematch = useRematchProject(project.id);
   const left = Math.max(0, limit - used);
 
-  function change(next: string) {
-    setReason(next);
-    if (error) setError(readMistake(next));
-    onUnsaved(next.trim() !== '');
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const mistake = readMistake(reason);
-    setError(mistake);
-    if (mistake) return field.current?.focus();
+  async function ask(reason: string) {
     const isDone = await decide(() => rematch.mutateAsync({ reason, version: project.version }));
     if (!isDone) return;
-    change('');
+    onUnsaved(false);
     setIsAsking(false);
     toast.success('새 추천을 요청했어요. 지난 추천은 기록에 남아요.');
   }
@@ -79,42 +63,20 @@ export function RematchRequest({
       </div>
     );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <ReasonForm
+      label="다시 추천받는 이유"
+      commonReasons={commonReasons}
+      submitText="다시 추천받기"
+      submittingText="찾는 중..."
+      isSubmitting={rematch.isPending}
+      onUnsaved={onUnsaved}
+      onSubmit={ask}
+      onGiveUp={() => setIsAsking(false)}
+    >
       <Note>
         <b>수락한 단체는 그대로 남아요.</b> 아직 답하지 않은 제안은 마감되고, 거절했거나 답하지 않은 단체는
         다시 추천하지 않아요. 이유는 단체에 전하지 않아요.
       </Note>
-      <Field label="다시 추천받는 이유" required error={error}>
-        <Textarea
-          ref={field}
-          autoFocus
-          rows={3}
-          maxLength={limits.reasonMaxLength}
-          value={reason}
-          onChange={(event) => change(event.target.value)}
-        />
-      </Field>
-      <ReasonChips label="자주 쓰는 이유" reasons={commonReasons} text={reason} onChange={change} />
-      <div className="flex justify-end gap-2 *:max-tablet:flex-1">
-        <Button
-          variant="line"
-          disabled={rematch.isPending}
-          onClick={() => {
-            change('');
-            setError(undefined);
-            setIsAsking(false);
-          }}
-        >
-          그만두기
-        </Button>
-        <Button type="submit" loading={rematch.isPending} loadingText="찾는 중...">
-          다시 추천받기
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
-}
-
-function readMistake(reason: string): string | undefined {
-  return reasonText.safeParse(reason).error?.issues[0]?.message;
 }

@@ -14,6 +14,7 @@ import { DocumentViewer } from '#web/ui/document-viewer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -70,61 +71,49 @@ export function AdminApplicationsPage() {
 }
 
 function Selected({ organizationId }: { organizationId: string }) {
-  const { data, isError, refetch, isFetching } = useQuery(deskApplicationQuery(organizationId));
+  return (
+    <RecordFrame
+      className="bg-page p-6 min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line"
+      query={useQuery(deskApplicationQuery(organizationId))}
+      loadingLabel="가입 신청을 불러오는 중이에요"
+      errorTitle="가입 신청을 불러오지 못했어요"
+      absent={{ title: '가입 신청을 찾을 수 없어요', description: '목록에서 다시 골라 주세요.' }}
+    >
+      {(application) => <Review application={application} />}
+    </RecordFrame>
+  );
+}
+
+function Review({ application }: { application: DeskApplication }) {
   const navigate = useNavigate();
-  if (!data) {
-    return (
-      <div className="bg-page p-6 min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line">
-        {data === null ? (
-          <EmptyState
-            illustration="empty-search"
-            headingLevel={2}
-            title="가입 신청을 찾을 수 없어요"
-            description="목록에서 다시 골라 주세요."
-          />
-        ) : isError ? (
-          <ErrorState
-            title="가입 신청을 불러오지 못했어요"
-            headingLevel={2}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <LoadingArea label="가입 신청을 불러오는 중이에요" className="grid gap-4">
-            <Skeleton className="h-120 w-full" />
-          </LoadingArea>
-        )}
-      </div>
-    );
-  }
   return (
     <>
       <section
         aria-label="증빙 서류"
         className={`${PANE} bg-page min-[1240px]:border-x min-[1240px]:border-line`}
       >
-        <Certificate application={data} />
+        <Certificate application={application} />
       </section>
       <section aria-labelledby="application-title" className={`${PANE} grid content-start gap-6`}>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="application-title" className="min-w-0 [overflow-wrap:anywhere]">
-            {data.organization.name}
+            {application.organization.name}
           </h2>
-          <Tag>{data.type === 'COMPANY' ? '기업 가입' : '비영리단체 가입'}</Tag>
+          <Tag>{application.type === 'COMPANY' ? '기업 가입' : '비영리단체 가입'}</Tag>
         </div>
-        <ApplicationFacts application={data} />
-        {data.status === 'PENDING' ? (
+        <ApplicationFacts application={application} />
+        {application.status === 'PENDING' ? (
           <DecisionPanel
-            key={data.version}
-            application={data}
+            key={application.version}
+            application={application}
             onDecided={() => void navigate({ to: '/admin/applications', search: {} })}
           />
         ) : (
           <Note role="status">
-            이미 결정한 신청이에요. 지금 상태: <b>{membershipStatusLabels[data.status]}</b>
+            이미 결정한 신청이에요. 지금 상태: <b>{membershipStatusLabels[application.status]}</b>
           </Note>
         )}
-        <EarlierDecisions application={data} />
+        <EarlierDecisions application={application} />
       </section>
     </>
   );

@@ -13,11 +13,9 @@ import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Panes scroll by themselves on a desk, and stand under each other on a smaller screen. */
@@ -27,35 +25,25 @@ const PANE =
 /** 서류 확인: the queue at the left, the document in the middle, what was entered and the decision at the right. */
 export function AdminCertificatePage() {
   const { certificateId } = useParams({ from: '/admin/certificates/$certificateId' });
-  const { data, isError, refetch, isFetching } = useQuery(deskCertificateQuery(certificateId));
-  if (data) return <Review key={`${data.id}:${data.version}`} certificate={data} />;
   return (
-    <div className="page-width pt-8 pb-16">
-      {data === null ? (
-        <EmptyState
-          illustration="empty-review"
-          headingLevel={2}
-          title="이 서류는 이제 없어요"
-          description="단체가 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요."
-          action={
-            <Link to="/admin/certificates" className={buttonClassNames('line')}>
-              서류 목록 보기
-            </Link>
-          }
-        />
-      ) : isError ? (
-        <ErrorState
-          title="서류를 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <LoadingArea label="서류를 불러오는 중이에요">
-          <Skeleton className="h-120 w-full" />
-        </LoadingArea>
-      )}
-    </div>
+    <RecordFrame
+      className="page-width pt-8 pb-16"
+      query={useQuery(deskCertificateQuery(certificateId))}
+      loadingLabel="서류를 불러오는 중이에요"
+      errorTitle="서류를 불러오지 못했어요"
+      absent={{
+        illustration: 'empty-review',
+        title: '이 서류는 이제 없어요',
+        description: '단체가 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요.',
+        action: (
+          <Link to="/admin/certificates" className={buttonClassNames('line')}>
+            서류 목록 보기
+          </Link>
+        ),
+      }}
+    >
+      {(certificate) => <Review key={`${certificate.id}:${certificate.version}`} certificate={certificate} />}
+    </RecordFrame>
   );
 }
 

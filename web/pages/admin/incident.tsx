@@ -9,40 +9,25 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 
 /** One incident: its clock, what was done, whom it concerns, and what is left to do. */
 export function AdminIncidentPage() {
   const { incidentId } = useParams({ strict: false }) as { incidentId: string };
-  const { data, isError, refetch, isFetching } = useQuery(incidentQuery(incidentId));
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
       <BackLink to="/admin/incidents">개인정보 사고</BackLink>
-      {data === undefined && !isError && (
-        <LoadingArea label="사고 기록을 불러오는 중이에요" className="grid gap-5 laptop:grid-cols-2">
-          <Skeleton className="h-64" />
-          <Skeleton className="h-64" />
-        </LoadingArea>
-      )}
-      {data === undefined && isError && (
-        <ErrorState
-          title="사고 기록을 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === null && (
-        <EmptyState
-          illustration="empty-search"
-          headingLevel={1}
-          title="찾는 사고 기록이 없어요"
-          description="주소를 확인하거나 목록에서 다시 찾아 보세요."
-        />
-      )}
-      {data && <Content incident={data} />}
+      <RecordFrame
+        query={useQuery(incidentQuery(incidentId))}
+        loadingLabel="사고 기록을 불러오는 중이에요"
+        errorTitle="사고 기록을 불러오지 못했어요"
+        absent={{
+          title: '찾는 사고 기록이 없어요',
+          description: '주소를 확인하거나 목록에서 다시 찾아 보세요.',
+        }}
+      >
+        {(incident) => <Content incident={incident} />}
+      </RecordFrame>
     </div>
   );
 }

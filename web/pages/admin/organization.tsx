@@ -12,40 +12,22 @@ import { formatDay } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 
 /** One member organisation: how it stands, who belongs to it, and what was decided about it. */
 export function AdminOrganizationPage() {
   const { organizationId } = useParams({ strict: false }) as { organizationId: string };
-  const { data, isError, refetch, isFetching } = useQuery(organizationQuery(organizationId));
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
       <BackLink to="/admin/organizations">회원</BackLink>
-      {data === undefined && !isError && (
-        <LoadingArea label="회원 정보를 불러오는 중이에요" className="grid gap-5 laptop:grid-cols-2">
-          <Skeleton className="h-64" />
-          <Skeleton className="h-64" />
-        </LoadingArea>
-      )}
-      {data === undefined && isError && (
-        <ErrorState
-          title="회원 정보를 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === null && (
-        <EmptyState
-          illustration="empty-search"
-          headingLevel={2}
-          title="찾는 회원이 없어요"
-          description="주소를 확인하거나 목록에서 다시 찾아 보세요."
-        />
-      )}
-      {data && <Content organization={data} />}
+      <RecordFrame
+        query={useQuery(organizationQuery(organizationId))}
+        loadingLabel="회원 정보를 불러오는 중이에요"
+        errorTitle="회원 정보를 불러오지 못했어요"
+        absent={{ title: '찾는 회원이 없어요', description: '주소를 확인하거나 목록에서 다시 찾아 보세요.' }}
+      >
+        {(organization) => <Content organization={organization} />}
+      </RecordFrame>
     </div>
   );
 }

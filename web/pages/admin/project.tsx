@@ -19,8 +19,8 @@ import { RegionFields } from '#web/features/projects/region-fields.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -32,33 +32,25 @@ const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-14 min-[1240px]:
 /** 매칭 데스크: the request at the left, its candidates and progress in the middle, what supports them at the right. */
 export function AdminProjectPage() {
   const { projectId } = useParams({ from: '/admin/projects/$projectId' });
-  const { data, isError, refetch, isFetching } = useQuery(deskProjectQuery(projectId));
-  if (data) return <Desk key={projectId} detail={data} />;
   return (
-    <div className="page-width pt-8 pb-16">
-      {data === null ? (
-        <EmptyState
-          illustration="empty-search"
-          headingLevel={2}
-          title="프로젝트를 찾을 수 없어요"
-          description="주소를 확인해 주세요."
-          action={
-            <Link to="/admin/projects" className={buttonClassNames('line')}>
-              프로젝트 목록 보기
-            </Link>
-          }
-        />
-      ) : isError ? (
-        <ErrorState
-          title="프로젝트를 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DeskSkeleton />
-      )}
-    </div>
+    <RecordFrame
+      className="page-width pt-8 pb-16"
+      query={useQuery(deskProjectQuery(projectId))}
+      loadingLabel="프로젝트를 불러오는 중이에요"
+      errorTitle="프로젝트를 불러오지 못했어요"
+      absent={{
+        title: '프로젝트를 찾을 수 없어요',
+        description: '주소를 확인해 주세요.',
+        action: (
+          <Link to="/admin/projects" className={buttonClassNames('line')}>
+            프로젝트 목록 보기
+          </Link>
+        ),
+      }}
+      skeleton={<DeskSkeleton />}
+    >
+      {(detail) => <Desk key={projectId} detail={detail} />}
+    </RecordFrame>
   );
 }
 
@@ -262,10 +254,7 @@ function Candidates({ detail, match, selectedId, onSelect }: CandidatesProps) {
 
 function DeskSkeleton() {
   return (
-    <LoadingArea
-      label="프로젝트를 불러오는 중이에요"
-      className="grid gap-6 min-[1240px]:grid-cols-[260px_minmax(0,1fr)_320px]"
-    >
+    <div className="grid gap-6 min-[1240px]:grid-cols-[260px_minmax(0,1fr)_320px]">
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-20" />
         <Skeleton className="h-7 w-full" />
@@ -280,6 +269,6 @@ function DeskSkeleton() {
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-60 w-full" />
       </div>
-    </LoadingArea>
+    </div>
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import type { IllustrationName } from './illustration.tsx';
+import { LoadingArea, Skeleton } from './skeleton.tsx';
+
+type RecordFrameProps<Kept> = {
+  query: { data: Kept | null | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  loadingLabel: string;
+  errorTitle: string;
+  absent: { illustration?: IllustrationName; title: string; description: string; action?: ReactNode };
+  skeleton?: ReactNode;
+  className?: string;
+  children: (kept: Kept) => ReactNode;
+};
+
+/**
+ * One record that is loaded: its shape in grey while `data` is undefined, what went wrong with a way to try again,
+ * what to do when there is none (`data` null), else the record. `className` holds these three; the record stands bare.
+ */
+export function RecordFrame<Kept>({
+  query,
+  loadingLabel,
+  errorTitle,
+  absent,
+  skeleton = <Skeleton className="h-80 w-full" />,
+  className,
+  children,
+}: RecordFrameProps<Kept>) {
+  if (query.data) return children(query.data);
+  return (
+    <div className={className}>
+      {query.data === null ? (
+        <EmptyState illustration="empty-search" headingLevel={2} {...absent} />
+      ) : query.isError ? (
+        <ErrorState
+          title={errorTitle}
+          headingLevel={2}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <LoadingArea label={loadingLabel}>{skeleton}</LoadingArea>
+      )}
+    </div>
+  );
+}
