@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
 
     test('[D-01] [D-03] [D-04] open dialogs are accessible and fit the screen', async ({ page }) => {
       await openGallery(page);
-      for (const name of ['입력 창', '긴 글', '긴 제목', 'alert', 'confirm · danger']) {
+      for (const name of ['입력 창', '저장하지 못한 창', '긴 글', '긴 제목', 'alert', 'confirm · danger']) {
         await page.getByRole('button', { name, exact: true }).click();
         const dialog = page.locator('[role=dialog], [role=alertdialog]');
         await expect(dialog).toBeVisible();

@@ -11,7 +11,8 @@ import { Row, Specimen } from './specimen.tsx';
 
 const stack = createDialogStack<GalleryDialogs>();
 const loaders = {
-  form: () => import('./sample-dialogs.tsx').then((file) => file.FormDialog),
+  record: () => import('./sample-dialogs.tsx').then((file) => file.RecordDialog),
+  form: () => import('./sample-dialogs.tsx').then((file) => file.ContactDialog),
   text: () => import('./sample-dialogs.tsx').then((file) => file.TextDialog),
 };
 
@@ -22,13 +23,15 @@ export function DialogsSection() {
     <>
       <Specimen
         id="dialog"
-        name="Dialog · alert · confirm"
+        name="Dialog · FormDialog · alert · confirm"
         purpose="뒤 화면은 멈추고, Esc와 바깥 누르기로 닫혀요. 적던 내용이 있으면 닫기 전에 물어봐요."
         props={[
           ['title, subtitle, eyebrow', '이름, 한 줄 설명, 위에 붙는 상태'],
           ['size', 'sm 400 | md 520 | lg 680 | xl 1080'],
           ['long', '휴대전화에서 화면을 가득 채워요.'],
           ['unsaved', '닫기 전에 물어봐요.'],
+          ['submitText, submittingText, isSubmitting', 'FormDialog의 버튼, 보내는 동안의 글, 보내는 중인지'],
+          ['failure', '보내지 못한 까닭. 적은 것은 그대로 남아요.'],
         ]}
       >
         <Row>
@@ -70,7 +73,7 @@ export function DialogsSection() {
           </Button>
           <Button
             variant="line"
-            onClick={async () => setAnswer((await stack.openDialog('form', { stack })) ?? '그냥 닫았어요')}
+            onClick={async () => setAnswer((await stack.openDialog('record', { stack })) ?? '그냥 닫았어요')}
           >
             입력 창
           </Button>
@@ -79,6 +82,17 @@ export function DialogsSection() {
           </Button>
           <Button variant="line" onClick={() => stack.openDialog('text', { title: EDGE_NAMES[3] ?? '' })}>
             긴 제목
+          </Button>
+          <Button variant="line" onClick={() => stack.openDialog('form', { failure: null })}>
+            한 가지를 고치는 창
+          </Button>
+          <Button
+            variant="line"
+            onClick={() =>
+              stack.openDialog('form', { failure: '다른 화면에서 먼저 고쳤어요. 지금 값을 확인해 주세요.' })
+            }
+          >
+            저장하지 못한 창
           </Button>
         </Row>
         <p role="status" className="text-sm text-ink-2">

@@ -7,6 +7,7 @@ import { getIllustrationUrl } from '#web/ui/illustration.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ReasonChips } from '#web/ui/reason-chips.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -78,6 +79,44 @@ export function ListsSection() {
                 ))}
               </ul>
             </ListFrame>
+          </State>
+        </StateGrid>
+      </Specimen>
+      <Specimen
+        id="record-frame"
+        name="RecordFrame"
+        purpose="한 가지를 불러오는 화면의 틀이에요. 오는 중, 오지 않음, 없음을 한 모습으로 보여 줘요."
+        props={[
+          ['query', '불러오는 조회. 없으면 data가 null이에요.'],
+          ['absent', '없을 때의 그림, 사실, 다음 걸음, 버튼'],
+          ['skeleton', '올 것과 같은 모양의 회색 자리'],
+        ]}
+      >
+        <StateGrid columns={2}>
+          <State name="오는 중">
+            <RecordFrame
+              query={{ ...IDLE, data: undefined }}
+              loadingLabel="기록을 불러오는 중이에요"
+              errorTitle=""
+              absent={EMPTY}
+            >
+              {() => null}
+            </RecordFrame>
+          </State>
+          <State name="오지 않음">
+            <RecordFrame
+              query={{ ...IDLE, data: undefined, isError: true }}
+              loadingLabel=""
+              errorTitle="기록을 불러오지 못했어요"
+              absent={EMPTY}
+            >
+              {() => null}
+            </RecordFrame>
+          </State>
+          <State name="없음">
+            <RecordFrame query={{ ...IDLE, data: null }} loadingLabel="" errorTitle="" absent={EMPTY}>
+              {() => null}
+            </RecordFrame>
           </State>
         </StateGrid>
       </Specimen>

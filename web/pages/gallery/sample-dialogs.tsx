@@ -3,18 +3,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls, DialogStack } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { EDGE_NAMES, LONG_SENTENCE } from './sample-text.ts';
 
 /** The dialogs that only the gallery opens. */
 export type GalleryDialogs = {
-  form: { props: { stack: DialogStack }; result: string };
+  record: { props: { stack: DialogStack }; result: string };
+  form: { props: { failure: string | null }; result: string };
   text: { props: { title: string } };
 };
 
 /** A form that asks before typed text is lost, with a confirm above it. */
-export function FormDialog({ stack, onClose }: GalleryDialogs['form']['props'] & DialogControls<string>) {
+export function RecordDialog({ stack, onClose }: GalleryDialogs['record']['props'] & DialogControls<string>) {
   const [name, setName] = useState('');
   return (
     <Dialog
@@ -51,6 +53,31 @@ export function FormDialog({ stack, onClose }: GalleryDialogs['form']['props'] &
         <Textarea maxLength={500} />
       </Field>
     </Dialog>
+  );
+}
+
+/** A dialog that is one form; `failure` is what the server answered to the last try. */
+export function ContactDialog({
+  failure,
+  onClose,
+}: GalleryDialogs['form']['props'] & DialogControls<string>) {
+  const [name, setName] = useState('');
+  return (
+    <FormDialog
+      title="담당자 이름 고치기"
+      size="sm"
+      unsaved={name !== ''}
+      onClose={() => onClose()}
+      onSubmit={() => onClose(name)}
+      submitText="저장하기"
+      submittingText="저장 중..."
+      isSubmitting={false}
+      failure={failure}
+    >
+      <Field label="담당자 이름" required>
+        <Input value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 
