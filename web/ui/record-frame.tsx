@@ -10,6 +10,7 @@ type RecordFrameProps<Kept> = {
   errorTitle: string;
   absent: { illustration?: IllustrationName; title: string; description: string; action?: ReactNode };
   skeleton?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
   className?: string;
   children: (kept: Kept) => ReactNode;
 };
@@ -24,6 +25,7 @@ export function RecordFrame<Kept>({
   errorTitle,
   absent,
   skeleton = <Skeleton className="h-80 w-full" />,
+  headingLevel = 2,
   className,
   children,
 }: RecordFrameProps<Kept>) {
@@ -31,11 +33,11 @@ export function RecordFrame<Kept>({
   return (
     <div className={className}>
       {query.data === null ? (
-        <EmptyState illustration="empty-search" headingLevel={2} {...absent} />
+        <EmptyState illustration="empty-search" headingLevel={headingLevel} {...absent} />
       ) : query.isError ? (
         <ErrorState
           title={errorTitle}
-          headingLevel={2}
+          headingLevel={headingLevel}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

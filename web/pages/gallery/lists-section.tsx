@@ -105,6 +105,7 @@ export function ListsSection() {
           </State>
           <State name="오지 않음">
             <RecordFrame
+              headingLevel={4}
               query={{ ...IDLE, data: undefined, isError: true }}
               loadingLabel=""
               errorTitle="기록을 불러오지 못했어요"
@@ -114,7 +115,13 @@ export function ListsSection() {
             </RecordFrame>
           </State>
           <State name="없음">
-            <RecordFrame query={{ ...IDLE, data: null }} loadingLabel="" errorTitle="" absent={EMPTY}>
+            <RecordFrame
+              headingLevel={4}
+              query={{ ...IDLE, data: null }}
+              loadingLabel=""
+              errorTitle=""
+              absent={EMPTY}
+            >
               {() => null}
             </RecordFrame>
           </State>
