@@ -16,6 +16,8 @@ const environment = z.object({
   /** Any PostgreSQL from 15 on; without it the embedded one under DATA_DIR serves. */
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(8),
+  /** How long a request waits for one of them; then it is told to come again. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(120_000).default(2000),
   DATA_DIR: z.string().default('var'),
   /** Signs session cookies; at least 32 characters. */
   SESSION_SECRET: z.string().min(32).optional(),
@@ -36,6 +38,8 @@ const environment = z.object({
     .url({ protocol: /^tcp$/ })
     .transform((url) => new URL(url))
     .optional(),
+  /** The operator's own legal texts in place of those of the product; see docs/operations.md. */
+  LEGAL_TEXTS_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** While the operator works on the product: every page says so, with this instant as the expected end. */
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
@@ -84,6 +88,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    databaseWaitMs: env.DATABASE_WAIT_MS,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? readLocalSecret(dataDir),
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
@@ -102,6 +107,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
         }
       : null,
     clamd: env.CLAMD_URL ? { host: env.CLAMD_URL.hostname, port: Number(env.CLAMD_URL.port || 3310) } : null,
+    legalTextsDir: env.LEGAL_TEXTS_DIR,
     maintenanceUntil: env.MAINTENANCE_UNTIL ? new Date(env.MAINTENANCE_UNTIL) : null,
     logLevel: env.LOG_LEVEL,
   };

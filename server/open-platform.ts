@@ -6,7 +6,7 @@ import { openStorage } from './modules/files/storage.ts';
 import { openRecommender } from './modules/matches/recommender.ts';
 import { openSignIn } from './modules/members/sign-in.ts';
 import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
-import { type LegalBook, legalBook } from './modules/site/legal-texts.ts';
+import { type LegalBook, legalBook, readLegalBook } from './modules/site/legal-book.ts';
 import { keepBuiltInWeights } from './modules/weight-sets/active.ts';
 import type { Platform } from './platform.ts';
 import { readSiteConfig } from './site-config.ts';
@@ -18,10 +18,10 @@ import { readSiteConfig } from './site-config.ts';
 export async function openPlatform(
   config: Config,
   databaseUrl: string,
-  { isWorker, log, legal = legalBook }: { isWorker: boolean; log: Log; legal?: LegalBook },
+  { isWorker, log, legal }: { isWorker: boolean; log: Log; legal?: LegalBook },
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const db = connect(databaseUrl, { max: config.databasePoolSize });
-  const queue = await openQueue(databaseUrl, { isWorker, log });
+  const db = connect(databaseUrl, { max: config.databasePoolSize, waitMs: config.databaseWaitMs });
+  const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs });
   const recommender = await openRecommender(db);
   const catalog = await openCatalogFeed(db, recommender.take);
   const platform: Platform = {
@@ -34,7 +34,7 @@ export async function openPlatform(
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
-    legal,
+    legal: legal ?? (config.legalTextsDir ? readLegalBook(config.legalTextsDir) : legalBook),
   };
   await keepBuiltInWeights(platform);
   return {

@@ -6,7 +6,7 @@ import type { Storage } from './modules/files/storage.ts';
 import type { Recommender } from './modules/matches/recommender.ts';
 import type { SignIn } from './modules/members/sign-in.ts';
 import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
-import type { LegalBook } from './modules/site/legal-texts.ts';
+import type { LegalBook } from './modules/site/legal-book.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** What a running process has: opened once in `main.ts`, handed to every call. */

@@ -14,14 +14,14 @@ export type Log = {
  */
 export async function openQueue(
   databaseUrl: string,
-  { isWorker, log }: { isWorker: boolean; log: Log },
+  { isWorker, log, waitMs }: { isWorker: boolean; log: Log; waitMs: number },
 ): Promise<PgBoss> {
   const queue = new PgBoss({
     connectionString: databaseUrl,
     options: `-c role=${appRole} -c timezone=UTC`,
     application_name: 'matson-jobs',
     max: isWorker ? 4 : 2,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.max(waitMs, 5000),
     migrate: false,
     createSchema: false,
     schedule: isWorker,

@@ -9,7 +9,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import type { Log } from '#server/jobs/queue.ts';
-import type { LegalBook } from '#server/modules/site/legal-texts.ts';
+import type { LegalBook } from '#server/modules/site/legal-book.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -130,6 +130,8 @@ export async function openTestApp({
     SESSION_SECRET: sessionSecret,
     PUBLIC_URL: 'http://matson.test',
     LOG_LEVEL: 'silent',
+    // A busy machine takes seconds to open a connection; only the tests of that limit want it short.
+    DATABASE_WAIT_MS: '60000',
     ...environment,
   });
   const log = createTestLog();

@@ -8,7 +8,7 @@ import { addDays, koreanDay } from '#contract/dates.ts';
 import { consent, legalNotice, member } from '#db/schema/members.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { rateLimit } from '#db/schema/system.ts';
-import { type LegalBook, legalBook } from '#server/modules/site/legal-texts.ts';
+import { type LegalBook, legalBook } from '#server/modules/site/legal-book.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { announceLegalTexts } from './legal-announcements.ts';

@@ -3,61 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
 import type { LegalNotice } from '#contract/consents.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/dates.ts';
 import { type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { problem } from '#server/http/problem.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { Reader } from '#server/unit.ts';
-
-type LegalVersion = LegalText['versions'][number] & {
-  /** Members agree to it by themselves: it takes more from them, or uses their data for more. */
-  needsConsent?: true;
-};
-
-/** The legal texts of a deployment: their versions, oldest first, and the folder of `<slug>/<version>.html`. */
-export type LegalBook = { published: Record<LegalSlug, readonly LegalVersion[]>; folder: URL };
-
-/** `product.md` section 9, Legal: changes are announced this many days before they take effect. */
-const announcementDays = 7;
+import type { LegalBook, LegalVersion } from './legal-book.ts';
 
 export const legalTitles: Record<LegalSlug, string> = {
   terms: '이용약관',
   privacy: '개인정보처리방침',
   marketing: '마케팅 정보 수신을 위한 개인정보 수집·이용 동의',
 };
-
-const first: LegalVersion = {
-  version: '2025-10-28',
-  announcedOn: '2025-10-28',
-  effectiveOn: '2025-10-28',
-};
-
-/**
- * Every version of each text, oldest first; `legal/<slug>/<version>.html` holds it. A version that has been announced is
- * never edited: consents name its hash. A new one is added here with the day of its announcement, with `needsConsent`
- * when members have to agree to it.
- */
-export const legalBook: LegalBook = {
-  published: { terms: [first], privacy: [first], marketing: [first] },
-  folder: new URL('./legal/', import.meta.url),
-};
-
-/**
- * Throws unless the versions follow each other and each but the first is announced `announcementDays` ahead: a text that
- * came too late must not take force.
- */
-export function checkLegalVersions(versions: readonly LegalVersion[]): void {
-  versions.forEach(({ version, announcedOn, effectiveOn }, at) => {
-    const earlier = versions[at - 1];
-    if (!earlier) return;
-    if (announcedOn > addDays(effectiveOn, -announcementDays) || effectiveOn <= earlier.effectiveOn)
-      throw new Error(
-        `version ${version} of a legal text is announced less than ${announcementDays} days ahead`,
-      );
-  });
-}
-
-for (const versions of Object.values(legalBook.published)) checkLegalVersions(versions);
 
 /**
  * Of versions oldest first: those announced by `today` (`YYYY-MM-DD`), newest first, and the one in force.

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { legalSlugs } from '#contract/site.ts';
 import { npo } from '#db/schema/npos.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { readSiteConfig } from '#server/site-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo, createNpoProject } from '#server/testing/factories.ts';
-import { checkLegalVersions, findLegalVersions, formLegalText, legalBook } from './legal-texts.ts';
+import { checkLegalVersions, legalBook, readLegalBook } from './legal-book.ts';
+import { findLegalVersions, formLegalText } from './legal-texts.ts';
 
 let opened: TestApp;
 
@@ -153,5 +157,35 @@ describe('legal texts', () => {
     expect(names('2026-12-08')).toEqual(['b', 'ba']);
     expect(() => checkLegalVersions([first, second])).not.toThrow();
     expect(() => checkLegalVersions([first, { ...second, announcedOn: '2026-12-02' }])).toThrow('7 days');
+  });
+
+  test('[K-05] an operator brings texts of its own as a folder; one that is not whole or comes too late is refused', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'matson-legal-'));
+    const first = { version: '2026-01-01', announcedOn: '2026-01-01', effectiveOn: '2026-01-01' };
+    const write = (terms: object[]) =>
+      writeFile(
+        path.join(folder, 'versions.json'),
+        JSON.stringify({ terms, privacy: [first], marketing: [first] }),
+      );
+    for (const slug of legalSlugs) {
+      await mkdir(path.join(folder, slug));
+      await writeFile(path.join(folder, slug, '2026-01-01.html'), `<p>{{operatorName}} ${slug}</p>`);
+    }
+    await write([first]);
+    const own = await openTestApp({ environment: { LEGAL_TEXTS_DIR: folder } });
+    const text = (await own.anonymous.get('/api/legal-texts/terms')).json();
+    expect([text.version, text.html]).toEqual([
+      '2026-01-01',
+      `<p>${own.platform.site.operator.name} terms</p>`,
+    ]);
+    await own.close();
+    const next = { version: '2026-12-08', announcedOn: '2026-12-02', effectiveOn: '2026-12-08' };
+    await write([first, next]);
+    expect(() => readLegalBook(folder)).toThrow('7 days');
+    await write([first, { ...next, announcedOn: '2026-12-01' }]);
+    expect(() => readLegalBook(folder)).toThrow('without its text');
+    await write([{ ...first, version: '../secret' }]);
+    expect(() => readLegalBook(folder)).toThrow('not valid');
+    await rm(folder, { recursive: true });
   });
 });
