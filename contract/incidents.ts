@@ -17,6 +17,8 @@ export const incidentRow = z.object({
   closedAt: z.string().nullable(),
   memberCount: z.number().int(),
   noticedCount: z.number().int(),
+  /** Whom a notice is about to tell: it takes a while where there are many. */
+  waitingCount: z.number().int(),
 });
 export type IncidentRow = z.infer<typeof incidentRow>;
 
@@ -143,7 +145,7 @@ export const addIncidentMembers = endpoint({
 export const noticeIncident = endpoint({
   method: 'POST',
   path: `${path}/notices`,
-  summary: 'Tell everyone concerned who has not been told, by mail and in the product',
+  summary: 'Let everyone concerned be told who has not been, by mail and in the product',
   action: 'desk.incident.write',
   params,
   body: incidentNoticeForm,

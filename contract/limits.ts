@@ -16,6 +16,8 @@ export const limits = {
   certificateMaxSizeMB: 100,
   /** `product.md` section 1: the review of a certificate or a sign-up takes up to three days. */
   reviewDays: 3,
+  /** Days before the last day of a company's plan on which it is reminded, the furthest first. */
+  planReminderDays: [30, 7],
   /** Days before the end of a verified certificate on which its organisation is reminded, the furthest first. */
   certificateReminderDays: [30, 7],
   /** What a file system holds of a name, in bytes of UTF-8. */

@@ -14,6 +14,14 @@ export const queues = {
   'recovery-send': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   /** Computes the list of a project whose partner has left the service. */
   'project-rematch': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+  /** Tells the members whom a notice of an incident concerns; a repetition goes on where the one before stopped. */
+  'incident-notice': {
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 900,
+  },
   /** Deletes one stored object that no row names any more. */
   'file-delete': { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   /** Moves projects and invitations whose day has come. One at a time over all workers, one more may wait. */

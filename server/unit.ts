@@ -34,6 +34,8 @@ export type Unit = {
   audit(entry: AuditInput): void;
   /** Inserts a job in this transaction: it exists exactly when the transaction commits. */
   send(queue: QueueName, data: object, options?: SendOptions): Promise<void>;
+  /** The same for many jobs of one queue, in one statement. */
+  sendAll(queue: QueueName, data: readonly object[]): Promise<void>;
 };
 
 /** Lets pg-boss write through a Drizzle transaction. */
@@ -69,6 +71,13 @@ export async function runUnit<T>(
       audit: (entry) => entries.push(entry),
       send: async (name, data, options) => {
         await queue.send(name, data, { ...options, db: bossExecutor(tx) });
+      },
+      sendAll: async (name, data) => {
+        await queue.insert(
+          name,
+          data.map((one) => ({ data: one })),
+          { db: bossExecutor(tx) },
+        );
       },
     };
     const result = await work(unit);

@@ -50,10 +50,13 @@ export const incidentMember = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id),
+    /** The step by which the operator decided to tell them; the job that tells them works it off. */
+    noticeId: uuid('notice_id').references(() => incidentStep.id, { onDelete: 'cascade' }),
     noticedAt: instant('noticed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.incidentId, table.memberId] }),
     index('incident_member_member_idx').on(table.memberId),
+    index('incident_member_notice_idx').on(table.noticeId, table.noticedAt),
   ],
 );

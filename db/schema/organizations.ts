@@ -22,6 +22,8 @@ export const organization = pgTable(
     /** First and last day of the plan in Korea; after the last day FREEMIUM applies. null: no end. */
     planFrom: date('plan_from', { mode: 'string' }),
     planUntil: date('plan_until', { mode: 'string' }),
+    /** So many days before the last day of the plan the last reminder was due; null before the first. */
+    planRemindedDaysBefore: integer('plan_reminded_days_before'),
     /** When the application was sent, or sent again after a correction: the operator's promise counts from here. */
     appliedAt: instant('applied_at').notNull().defaultNow(),
     approvedAt: instant('approved_at'),

@@ -9,6 +9,7 @@ import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
 import { runConsentNotices } from './consent-notices.ts';
 import { runFileDelete } from './file-delete.ts';
+import { runIncidentNotice } from './incident-notice.ts';
 import { runMailDeliver } from './mail-deliver.ts';
 import { runPlanExpire } from './plan-expire.ts';
 import { runProjectAdvance } from './project-advance.ts';
@@ -75,6 +76,9 @@ export async function startWorker(
   await work<RecoveryJob>(queue, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
   await work<{ projectId: string; reason?: string }>(queue, 'project-rematch', one, (job) =>
     rematchProject(platform, job.data.projectId, job.data.reason ?? null),
+  );
+  await work<{ noticeId: string }>(queue, 'incident-notice', one, (job) =>
+    runIncidentNotice(platform, log, job.data.noticeId),
   );
   await work<{ storageKey: string }>(queue, 'file-delete', several, (job) => runFileDelete(platform, job));
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));

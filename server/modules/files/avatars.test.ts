@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { file } from '#db/schema/files.ts';
+import { member } from '#db/schema/members.ts';
+import { findNpoListings, findNpoRecords } from '#server/modules/npos/store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createMember, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { findAvatar } from './store.ts';
 
 let opened: TestApp;
 let npo: TestPartyMember;
@@ -79,6 +82,52 @@ test("a colleague's picture does not become that of the organisation", async () 
   await (await opened.signIn(colleague)).upload(url, { name: 'b.png', bytes: red });
   const ofOrganization = await opened.anonymous.get(`/api/user/${npo.organizationId}/avatar`);
   expect(ofOrganization.rawPayload).toEqual(contact);
+});
+
+test('the picture of an organisation is the same in the directory, on its page and as a file, and goes with who leaves', async () => {
+  const { db } = opened.platform;
+  const members = [npo];
+  for (let made = 0; made < 2; made += 1) {
+    members.push({
+      ...(await createMember(db, { role: 'NPO', organizationId: npo.organizationId })),
+      organizationId: npo.organizationId,
+    });
+  }
+  const [, early, late] = members as [TestPartyMember, TestPartyMember, TestPartyMember];
+  const fileIds = new Map<string, string>();
+  for (const { memberId } of members) {
+    const answer = await (await opened.signIn({ memberId })).upload(url, { name: 'a.jpg', bytes: photo });
+    fileIds.set(memberId, answer.json().file.id);
+  }
+  const read = async () => {
+    const listings = await findNpoListings(db, '00000000-0000-0000-0000-000000000000', 1000);
+    const [record] = await findNpoRecords(db, [npo.organizationId]);
+    const { avatar } = (await opened.anonymous.get(`/api/npos/${npo.organizationId}`)).json();
+    return {
+      listed: listings.find(({ id }) => id === npo.organizationId)?.avatarFileId ?? null,
+      recorded: record?.avatarFileId ?? null,
+      sent: (await findAvatar(db, npo.organizationId))?.id ?? null,
+      isShown: avatar !== null,
+    };
+  };
+  const all = (fileId: string | undefined) => ({
+    listed: fileId ?? null,
+    recorded: fileId ?? null,
+    sent: fileId ?? null,
+    isShown: fileId !== undefined,
+  });
+  const leave = (memberId: string) =>
+    db
+      .update(member)
+      .set({ withdrawnAt: new Date(), version: sql`${member.version} + 1` })
+      .where(eq(member.id, memberId));
+  expect(await read()).toEqual(all(fileIds.get(npo.memberId)));
+  await leave(npo.memberId);
+  expect(await read(), 'the newest of the colleagues').toEqual(all(fileIds.get(late.memberId)));
+  await leave(late.memberId);
+  expect(await read()).toEqual(all(fileIds.get(early.memberId)));
+  await leave(early.memberId);
+  expect(await read(), 'nobody is left').toEqual(all(undefined));
 });
 
 test.each([

@@ -68,4 +68,4 @@ test('a store that does not answer is named as such and not as a missing file', 
   const key = await put(storage, '하나');
   await store.close();
   await expect(openObject(storage, key)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-}, 30_000);
+});

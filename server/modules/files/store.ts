@@ -58,7 +58,7 @@ export async function findAvatar(db: Database, userId: string): Promise<FileRow 
         sql`(${organization.membershipStatus} = 'APPROVED' OR ${member.role} = 'ADMIN')`,
       ),
     )
-    .orderBy(sql`${member.id} = ${userId} DESC`, desc(member.isContact), desc(file.createdAt))
+    .orderBy(sql`${member.id} = ${userId} DESC`, desc(member.isContact), desc(file.createdAt), file.id)
     .limit(1);
   return row?.file ?? null;
 }

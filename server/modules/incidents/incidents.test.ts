@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
+import { incidentStep } from '#db/schema/incidents.ts';
 import { mail, notification } from '#db/schema/notifications.ts';
 import { runRetention } from '#server/jobs/retention.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
+import { sendNotice } from './notices.ts';
 
 let opened: TestApp;
 let desk: TestBrowser;
@@ -33,6 +36,15 @@ async function open(hoursAgo?: number) {
   const made = await desk.post(url, form(hoursAgo));
   expect(made.statusCode).toBe(200);
   return made.json();
+}
+
+/** Does what the job of the last notice does, in two workers at once. */
+async function sendLastNotice(incidentId: string): Promise<void> {
+  const [notice] = await opened.platform.db
+    .select({ id: incidentStep.id })
+    .from(incidentStep)
+    .where(and(eq(incidentStep.incidentId, incidentId), eq(incidentStep.kind, 'NOTICE')));
+  await Promise.all([1, 2].map(() => sendNotice(opened.platform, notice?.id ?? '')));
 }
 
 const told = async ({ memberId }: TestMember) => ({
@@ -72,12 +84,17 @@ test('those concerned are told once, by mail and under the bell, and only those'
     ),
   );
   expect(notices.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await desk.get(url)).json().items.find((row: { id: string }) => row.id === id)).toMatchObject({
+    noticedCount: 0,
+    waitingCount: 2,
+  });
+  await sendLastNotice(id);
   const after = [await told(company), await told(npo), await told(bystander)];
   expect(after.map(({ letters }, index) => letters - (before[index]?.letters ?? 0))).toEqual([1, 1, 0]);
   expect(after.map(({ bell }, index) => bell - (before[index]?.bell ?? 0))).toEqual([1, 1, 0]);
 
   const detail = (await desk.get(`${url}/${id}`)).json();
-  expect(detail).toMatchObject({ memberCount: 2, noticedCount: 2 });
+  expect(detail).toMatchObject({ memberCount: 2, noticedCount: 2, waitingCount: 0 });
   expect(detail.steps.map(({ kind, memberCount }: Record<string, unknown>) => [kind, memberCount])).toEqual([
     ['MEMBERS', 2],
     ['MEMBERS', 0],
@@ -86,6 +103,44 @@ test('those concerned are told once, by mail and under the bell, and only those'
   expect(
     (await desk.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] })).json().memberCount,
   ).toBeGreaterThan(2);
+});
+
+test('a notice to many goes on where a failure stopped it: nobody is left out, nobody is told twice', async () => {
+  const { db } = opened.platform;
+  await db.execute(sql`WITH made AS (
+      INSERT INTO organization (type, name, number)
+      SELECT 'COMPANY', '많은 기업 ' || n, (7000000000 + n)::text FROM generate_series(1, 250) n RETURNING id, number)
+    INSERT INTO member (organization_id, role, username, display_username, name, email)
+    SELECT id, 'COMPANY', 'many_' || number, 'many_' || number, '담당자', 'many_' || number || '@many.example'
+    FROM made`);
+  const { id } = await open();
+  await desk.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] });
+  const { memberCount } = (
+    await desk.post(`${url}/${id}/notices`, { text: '새어 나간 항목은 이메일이에요.' })
+  ).json();
+  const owner = new Client({ connectionString: opened.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF (SELECT count(*) FROM mail WHERE to_address LIKE '%@many.example') >= 120
+         THEN RAISE EXCEPTION 'no room'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse_mail BEFORE INSERT ON mail FOR EACH ROW EXECUTE FUNCTION refuse_mail()`);
+    await expect(sendLastNotice(id)).rejects.toThrow();
+    const half = (await desk.get(`${url}/${id}`)).json();
+    expect(half.noticedCount).toBeLessThan(memberCount);
+    expect(half.noticedCount + half.waitingCount).toBe(memberCount);
+    await owner.query('DROP FUNCTION refuse_mail CASCADE');
+  } finally {
+    await owner.end();
+  }
+  await sendLastNotice(id);
+  expect((await desk.get(`${url}/${id}`)).json()).toMatchObject({
+    noticedCount: memberCount,
+    waitingCount: 0,
+  });
+  const letters = await db.select({ to: mail.to }).from(mail).where(like(mail.to, '%@many.example'));
+  expect(letters).toHaveLength(250);
+  expect(new Set(letters.map(({ to }) => to)).size).toBe(250);
 });
 
 test('the report and the end are recorded on what was seen; after the end nothing is added, and all is in the audit', async () => {

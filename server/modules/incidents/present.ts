@@ -4,7 +4,7 @@ import type { IncidentParts, IncidentSummary } from './store.ts';
 
 const hourMs = 3_600_000;
 
-export function presentIncidentRow({ incident, memberCount, noticedCount }: IncidentSummary): IncidentRow {
+export function presentIncidentRow({ incident, ...counts }: IncidentSummary): IncidentRow {
   const { id, title, discoveredAt, reportedAt, closedAt } = incident;
   return {
     id,
@@ -14,8 +14,9 @@ export function presentIncidentRow({ incident, memberCount, noticedCount }: Inci
     dueAt: new Date(discoveredAt.getTime() + limits.incidentReportHours * hourMs).toISOString(),
     reportedAt: reportedAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
-    memberCount,
-    noticedCount,
+    memberCount: counts.memberCount,
+    noticedCount: counts.noticedCount,
+    waitingCount: counts.waitingCount,
   };
 }
 

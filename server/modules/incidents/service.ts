@@ -3,9 +3,7 @@ import type * as contract from '#contract/incidents.ts';
 import { incident, incidentStep } from '#db/schema/incidents.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { notifyMembers } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { incidentMessages } from './messages.ts';
 import { presentIncident, presentIncidentRow } from './present.ts';
 import * as store from './store.ts';
 
@@ -61,11 +59,15 @@ export function createIncident(call: Call, form: z.output<typeof contract.incide
   });
 }
 
-/** Runs one step on an incident that is not closed, and puts it into its record and the audit log. */
+/**
+ * Runs one step on an incident that is not closed, and puts it into its record and the audit log. `work` answers with how
+ * many members it concerns, `follow` does what needs the step to stand in the record.
+ */
 function takeStep(
   call: Call,
   { incidentId, kind, text }: { incidentId: string; kind: Kind; text: string },
   work: (unit: Unit, found: store.IncidentRecord) => Promise<number | null>,
+  follow?: (unit: Unit, stepId: string) => Promise<void>,
 ): Promise<Detail> {
   const { memberId: actorId } = memberOf(call.actor);
   return call.transact(async (unit) => {
@@ -73,9 +75,12 @@ function takeStep(
     if (!found) throw problem('NOT_FOUND');
     if (found.closedAt) throw problem('TRANSITION_REFUSED', { message: '이미 마무리한 사고예요.' });
     const memberCount = await work(unit, found);
-    await unit.tx
+    const [step] = await unit.tx
       .insert(incidentStep)
-      .values({ incidentId, kind, text, memberCount, actorId, createdAt: unit.now });
+      .values({ incidentId, kind, text, memberCount, actorId, createdAt: unit.now })
+      .returning({ id: incidentStep.id });
+    if (!step) throw problem('INTERNAL');
+    await follow?.(unit, step.id);
     unit.audit({
       action: `incident.${kind.toLowerCase()}`,
       subjectType: 'incident',
@@ -101,10 +106,9 @@ export function addIncidentMembers(call: EndpointCall<typeof contract.addInciden
     call,
     { incidentId: call.params.incidentId, kind: 'MEMBERS', text },
     async (unit, found) => {
-      const members = await store.findConcerned(unit.tx, isEveryone ? 'EVERYONE' : wanted);
-      const unknown = wanted.filter(
-        (name) => !isEveryone && !members.some(({ username }) => username === name),
-      );
+      if (isEveryone) return store.insertEveryone(unit.tx, found.id);
+      const members = await store.findConcerned(unit.tx, wanted);
+      const unknown = wanted.filter((name) => !members.some(({ username }) => username === name));
       if (unknown.length > 0) {
         const message = `없는 아이디가 있어요: ${unknown.slice(0, 5).join(', ')}`;
         throw problem('VALIDATION', { fieldErrors: [{ path: 'usernames', message }] });
@@ -115,16 +119,27 @@ export function addIncidentMembers(call: EndpointCall<typeof contract.addInciden
   );
 }
 
-/** Tells everyone concerned who has not been told. Throws TRANSITION_REFUSED where nobody is left to tell. */
+/**
+ * Lets everyone concerned be told whom no notice tells yet: a job does it right after the commit, however many they are.
+ * Throws TRANSITION_REFUSED where nobody is left to tell.
+ */
 export function noticeIncident(call: EndpointCall<typeof contract.noticeIncident>): Promise<Detail> {
   const { text } = call.body;
-  return takeStep(call, { incidentId: call.params.incidentId, kind: 'NOTICE', text }, async (unit, found) => {
-    const memberIds = await store.markNoticed(unit.tx, found.id, unit.now);
-    if (memberIds.length === 0)
-      throw problem('TRANSITION_REFUSED', { message: '아직 알리지 않은 회원이 없어요.' });
-    await notifyMembers(unit, memberIds, incidentMessages.notice({ title: found.title, text }));
-    return memberIds.length;
-  });
+  const { incidentId } = call.params;
+  return takeStep(
+    call,
+    { incidentId, kind: 'NOTICE', text },
+    async (unit) => {
+      const memberCount = await store.countUntold(unit.tx, incidentId);
+      if (memberCount === 0)
+        throw problem('TRANSITION_REFUSED', { message: '아직 알리지 않은 회원이 없어요.' });
+      return memberCount;
+    },
+    async (unit, noticeId) => {
+      await store.assignNotice(unit.tx, incidentId, noticeId);
+      await unit.send('incident-notice', { noticeId });
+    },
+  );
 }
 
 /** Records the report to the authority, once. Throws STALE when the incident has changed since it was seen. */

@@ -6,7 +6,12 @@ import { organization } from '#db/schema/organizations.ts';
 import type { Reader } from '#server/unit.ts';
 
 export type IncidentRecord = typeof incident.$inferSelect;
-export type IncidentSummary = { incident: IncidentRecord; memberCount: number; noticedCount: number };
+export type IncidentSummary = {
+  incident: IncidentRecord;
+  memberCount: number;
+  noticedCount: number;
+  waitingCount: number;
+};
 export type IncidentParts = IncidentSummary & {
   steps: { step: typeof incidentStep.$inferSelect; actorName: string }[];
   members: { id: string; username: string; organizationName: string | null; noticedAt: Date | null }[];
@@ -17,11 +22,13 @@ const listedMax = 300;
 
 const memberCount = sql<number>`(SELECT count(*)::int FROM incident_member m WHERE m.incident_id = ${incident.id})`;
 const noticedCount = sql<number>`(SELECT count(m.noticed_at)::int FROM incident_member m WHERE m.incident_id = ${incident.id})`;
+const waitingCount = sql<number>`(SELECT count(*)::int FROM incident_member m
+  WHERE m.incident_id = ${incident.id} AND m.notice_id IS NOT NULL AND m.noticed_at IS NULL)`;
 
 /** Incidents with their counts: open ones first, then the newest. */
 export function findIncidentSummaries(db: Reader, where?: SQL): Promise<IncidentSummary[]> {
   return db
-    .select({ incident, memberCount, noticedCount })
+    .select({ incident, memberCount, noticedCount, waitingCount })
     .from(incident)
     .where(where)
     .orderBy(desc(isNull(incident.closedAt)), desc(incident.discoveredAt), desc(incident.id))
@@ -73,17 +80,21 @@ export async function updateIncident(
   return rowCount === 1;
 }
 
-/** Members who have not left: all of them, or those with one of these IDs. */
-export function findConcerned(tx: Transaction, usernames: readonly string[] | 'EVERYONE') {
+/** Members who have not left and have one of these IDs. */
+export function findConcerned(tx: Transaction, usernames: readonly string[]) {
   return tx
     .select({ id: member.id, username: member.username })
     .from(member)
-    .where(
-      and(
-        isNull(member.withdrawnAt),
-        usernames === 'EVERYONE' ? undefined : inArray(member.username, [...usernames]),
-      ),
-    );
+    .where(and(isNull(member.withdrawnAt), inArray(member.username, [...usernames])));
+}
+
+/** Puts every member who has not left on the list of those concerned; returns how many were not on it. */
+export async function insertEveryone(tx: Transaction, incidentId: string): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`INSERT INTO incident_member (incident_id, member_id)
+      SELECT ${incidentId}::uuid, id FROM member WHERE withdrawn_at IS NULL ON CONFLICT DO NOTHING`,
+  );
+  return rowCount ?? 0;
 }
 
 /** Puts members on the list of those concerned; returns how many were not on it. */
@@ -99,12 +110,53 @@ export async function insertConcerned(
   return rowCount ?? 0;
 }
 
-/** Marks those as told who have not been, and returns them. */
-export async function markNoticed(tx: Transaction, incidentId: string, at: Date): Promise<string[]> {
+/** Those whom no notice concerns yet. */
+const isUntold = (incidentId: string) =>
+  and(
+    eq(incidentMember.incidentId, incidentId),
+    isNull(incidentMember.noticeId),
+    isNull(incidentMember.noticedAt),
+  );
+
+/** How many of those concerned no notice tells yet. */
+export function countUntold(tx: Transaction, incidentId: string): Promise<number> {
+  return tx.$count(incidentMember, isUntold(incidentId));
+}
+
+/** Makes a notice concern everyone whom none concerns yet. */
+export async function assignNotice(tx: Transaction, incidentId: string, noticeId: string): Promise<void> {
+  await tx.update(incidentMember).set({ noticeId }).where(isUntold(incidentId));
+}
+
+/** What a notice says and of which incident; null for a step that is none. */
+export async function findNotice(
+  db: Reader,
+  noticeId: string,
+): Promise<{ title: string; text: string } | null> {
+  const [row] = await db
+    .select({ title: incident.title, text: incidentStep.text })
+    .from(incidentStep)
+    .innerJoin(incident, eq(incident.id, incidentStep.incidentId))
+    .where(and(eq(incidentStep.id, noticeId), eq(incidentStep.kind, 'NOTICE')));
+  return row ?? null;
+}
+
+/** Marks up to `count` of those whom a notice has still to tell, past those that another worker holds; returns them. */
+export async function markNoticed(
+  tx: Transaction,
+  { noticeId, count, at }: { noticeId: string; count: number; at: Date },
+): Promise<string[]> {
+  const next = tx
+    .select({ memberId: incidentMember.memberId })
+    .from(incidentMember)
+    .where(and(eq(incidentMember.noticeId, noticeId), isNull(incidentMember.noticedAt)))
+    .orderBy(asc(incidentMember.memberId))
+    .limit(count)
+    .for('update', { skipLocked: true });
   const rows = await tx
     .update(incidentMember)
     .set({ noticedAt: at })
-    .where(and(eq(incidentMember.incidentId, incidentId), isNull(incidentMember.noticedAt)))
+    .where(and(eq(incidentMember.noticeId, noticeId), inArray(incidentMember.memberId, next)))
     .returning({ memberId: incidentMember.memberId });
   return rows.map(({ memberId }) => memberId);
 }

@@ -19,35 +19,63 @@ const shownMax = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const controls = /[\u0000-\u001f\u007f]+/g;
 
-/** Writes a mail to the outbox and the job that delivers it; both exist exactly when the transaction commits. */
-export async function queueMail(
-  unit: Unit,
-  given: { memberId: string | null; to: string; subject: string; text: string; html: string },
-): Promise<string> {
-  const [row] = await unit.tx
+type NewMail = { memberId: string | null; to: string; subject: string; text: string; html: string };
+
+/** Writes mails to the outbox and the jobs that deliver them; both exist exactly when the transaction commits. */
+async function queueMails(unit: Unit, mails: readonly NewMail[]): Promise<string[]> {
+  const rows = await unit.tx
     .insert(mail)
-    .values({
-      ...given,
-      to: given.to.replace(controls, ''),
-      subject: given.subject.replace(controls, ' ').trim(),
-    })
+    .values(
+      mails.map((given) => ({
+        ...given,
+        to: given.to.replace(controls, ''),
+        subject: given.subject.replace(controls, ' ').trim(),
+      })),
+    )
     .returning({ id: mail.id });
-  if (!row) throw problem('INTERNAL');
-  await unit.send('mail-deliver', { mailId: row.id });
-  return row.id;
+  await unit.sendAll(
+    'mail-deliver',
+    rows.map(({ id }) => ({ mailId: id })),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a mail to the outbox and the job that delivers it; returns its id. */
+export async function queueMail(unit: Unit, given: NewMail): Promise<string> {
+  const [id] = await queueMails(unit, [given]);
+  if (id === undefined) throw problem('INTERNAL');
+  return id;
+}
+
+type Recipient = { memberId: string; name: string; to: string };
+
+/** Queues a message to each of these members in the layout of the house; returns the ids of the mails. */
+export async function queueLetters(
+  unit: Unit,
+  recipients: readonly Recipient[],
+  message: Omit<Letter, 'recipientName'>,
+): Promise<string[]> {
+  if (recipients.length === 0) return [];
+  const context = { publicUrl: unit.config.publicUrl, site: unit.site };
+  return queueMails(
+    unit,
+    recipients.map(({ memberId, name, to }) => ({
+      memberId,
+      to,
+      ...layOutMail({ ...message, recipientName: name }, context),
+    })),
+  );
 }
 
 /** Queues a message to one member in the layout of the house; returns the id of the mail. */
 export async function queueLetter(
   unit: Unit,
-  recipient: { memberId: string; name: string; to: string },
+  recipient: Recipient,
   message: Omit<Letter, 'recipientName'>,
 ): Promise<string> {
-  const laidOut = layOutMail(
-    { ...message, recipientName: recipient.name },
-    { publicUrl: unit.config.publicUrl, site: unit.site },
-  );
-  return queueMail(unit, { memberId: recipient.memberId, to: recipient.to, ...laidOut });
+  const [id] = await queueLetters(unit, [recipient], message);
+  if (id === undefined) throw problem('INTERNAL');
+  return id;
 }
 
 /** Makes the mails that went to an address before its owner was a member theirs: they go when the member's data goes. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { member } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
-import { queueLetter } from '#server/modules/mails/service.ts';
+import { queueLetters } from '#server/modules/mails/service.ts';
 import type { Unit } from '#server/unit.ts';
 import type { Message } from './messages.ts';
 
@@ -71,9 +71,12 @@ async function notify(unit: Unit, who: SQL | undefined, message: Message): Promi
   if (recipients.length === 0) return;
   const { isIndispensable = false, ...shown } = message;
   await unit.tx.insert(notification).values(recipients.map(({ memberId }) => ({ memberId, ...shown })));
-  for (const { receivesNews, ...recipient } of recipients) {
-    if (receivesNews || isIndispensable) await queueLetter(unit, recipient, shown);
-  }
+  const readers = recipients.filter(({ receivesNews }) => receivesNews || isIndispensable);
+  await queueLetters(
+    unit,
+    readers.map(({ memberId, name, to }) => ({ memberId, name, to })),
+    shown,
+  );
 }
 
 /** Tells every active member of an organisation. */

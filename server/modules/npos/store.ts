@@ -6,6 +6,12 @@ import type { Database } from '#db/client.ts';
 /** Certificates without an end hold, for the catalogue, until this day. */
 const farDay = '9999-12-31';
 
+/** Whose picture stands for each of the NPOs in `wanted`: the contact person's, else the newest of a colleague. */
+const avatars = `avatars AS (
+  SELECT m.organization_id, (array_agg(f.id ORDER BY m.is_contact DESC, f.created_at DESC, f.id))[1] AS file_id
+  FROM wanted w JOIN member m ON m.organization_id = w.id JOIN file f ON f.avatar_member_id = m.id
+  WHERE m.withdrawn_at IS NULL GROUP BY m.organization_id)`;
+
 /** The epoch now: the one row that nearly every request waits for, so nothing else is asked along with it. */
 export async function readEpochVersion(db: Database): Promise<number> {
   const { rows } = await db.$client.query<{ version: number }>({
@@ -51,11 +57,7 @@ export async function findNpoListings(db: Database, afterId: string, limit: numb
           max(coalesce(c.valid_until, $3::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
           max(coalesce(c.valid_until, $3::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
         FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
-      avatars AS (
-        SELECT m.organization_id, (array_agg(f.id ORDER BY m.is_contact DESC, f.created_at DESC))[1] AS file_id
-        FROM wanted w JOIN member m ON m.organization_id = w.id JOIN file f ON f.avatar_member_id = m.id
-      WHERE m.withdrawn_at IS NULL
-        GROUP BY m.organization_id)
+      ${avatars}
       SELECT json_agg(json_build_object(
         'id', n.id, 'version', n.catalog_version, 'isPublished', true, 'orgName', n.name, 'foundedOn', n.founded_on,
         'regionLevel1Code', n.region_level1_code, 'regionLevel2Code', n.region_level2_code,
@@ -98,10 +100,7 @@ export async function findNpoRecords(db: Database, ids: string[]): Promise<NpoRe
     offers AS (
       SELECT v.npo_id, count(*)::int AS offered, count(*) FILTER (WHERE v.status IN ('ACCEPTED', 'CHOSEN', 'NOT_CHOSEN') AND v.replied_at IS NOT NULL)::int AS accepted
       FROM invitation v JOIN wanted w ON w.id = v.npo_id WHERE v.status <> 'WITHDRAWN' GROUP BY v.npo_id),
-    avatars AS (
-      SELECT m.organization_id, (array_agg(f.id ORDER BY m.is_contact DESC, f.created_at DESC))[1] AS file_id
-      FROM wanted w JOIN member m ON m.organization_id = w.id JOIN file f ON f.avatar_member_id = m.id
-      WHERE m.withdrawn_at IS NULL GROUP BY m.organization_id),
+    ${avatars},
     running AS (
       SELECT j.npo_id, count(*)::int AS count FROM project j JOIN wanted w ON w.id = j.npo_id
       WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY j.npo_id)

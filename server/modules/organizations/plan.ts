@@ -45,7 +45,7 @@ export function assignPlan(call: EndpointCall<typeof assignEndpoint>): Promise<O
     const period = findPeriod(plan, current, koreanDay(unit.now));
     await unit.tx
       .update(organization)
-      .set({ plan, ...period, version: version + 1, updatedAt: unit.now })
+      .set({ plan, ...period, planRemindedDaysBefore: null, version: version + 1, updatedAt: unit.now })
       .where(eq(organization.id, organizationId));
     await notifyOrganization(
       unit,

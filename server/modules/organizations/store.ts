@@ -18,6 +18,7 @@ const decisions = [
   'organization.withdraw',
   'organization.plan.assign',
   'organization.plan.expire',
+  'organization.plan.remind',
   'member.withdraw',
   'member.second-factor.reset',
 ];

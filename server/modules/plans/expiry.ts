@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -6,6 +7,31 @@ import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
 import { koreanToday } from './service.ts';
 
 const hasEnded = and(ne(organization.plan, 'FREEMIUM'), lt(organization.planUntil, koreanToday));
+
+/** Plans whose last day comes within so many days and whose company has not been told so. */
+const endsWithin = (days: number) =>
+  and(
+    ne(organization.plan, 'FREEMIUM'),
+    ne(organization.membershipStatus, 'WITHDRAWN'),
+    gte(organization.planUntil, koreanToday),
+    lte(organization.planUntil, sql`${koreanToday} + ${days}::int`),
+    or(isNull(organization.planRemindedDaysBefore), sql`${organization.planRemindedDaysBefore} > ${days}`),
+  );
+
+const planEnding = ({
+  plan,
+  until,
+  daysLeft,
+}: {
+  plan: string;
+  until: string;
+  daysLeft: number;
+}): Message => ({
+  title: `${plan} 요금제가 ${daysLeft === 0 ? '오늘' : `${daysLeft}일 뒤`} 끝나요`,
+  body: `${until.replaceAll('-', '.')}까지 쓸 수 있고, 그 뒤에는 FREEMIUM으로 돌아가요. 보낸 요청, 진행 중인 프로젝트, 동료 계정은 그대로 남아 있어요. 이어서 쓰려면 그 전에 1:1 문의로 알려 주세요.`,
+  path: '/account/info',
+  isIndispensable: true,
+});
 
 const planEnded = ({ plan, until }: { plan: string; until: string }): Message => ({
   title: `${plan} 요금제 기간이 끝났어요`,
@@ -24,7 +50,13 @@ async function expirePlan(unit: Unit, id: string): Promise<void> {
   const { plan, until } = before;
   await unit.tx
     .update(organization)
-    .set({ plan: 'FREEMIUM', planFrom: null, planUntil: null, version: sql`${organization.version} + 1` })
+    .set({
+      plan: 'FREEMIUM',
+      planFrom: null,
+      planUntil: null,
+      planRemindedDaysBefore: null,
+      version: sql`${organization.version} + 1`,
+    })
     .where(eq(organization.id, id));
   unit.audit({
     action: 'organization.plan.expire',
@@ -48,4 +80,45 @@ export async function expirePlans(platform: UnitPlatform): Promise<number> {
     .orderBy(asc(organization.id));
   for (const { id } of ended) await runUnit(platform, { kind: 'SYSTEM' }, (unit) => expirePlan(unit, id));
   return ended.length;
+}
+
+async function remindOf(unit: Unit, id: string, days: number): Promise<void> {
+  const [row] = await unit.tx
+    .update(organization)
+    .set({ planRemindedDaysBefore: days, version: sql`${organization.version} + 1` })
+    .where(and(eq(organization.id, id), endsWithin(days)))
+    .returning({
+      plan: organization.plan,
+      until: organization.planUntil,
+      daysLeft: sql<number>`${organization.planUntil} - ${koreanToday}`,
+    });
+  if (!row?.until) return;
+  const { plan, until, daysLeft } = row;
+  unit.audit({
+    action: 'organization.plan.remind',
+    subjectType: 'organization',
+    subjectId: id,
+    details: { plan, planUntil: until, daysLeft },
+  });
+  await notifyOrganization(unit, id, planEnding({ plan, until, daysLeft }));
+}
+
+/**
+ * Tells each company 30 and 7 days before its plan ends, in the product and by mail, each reminder once whatever how often
+ * this runs and how many workers do. A day that was missed is made up for; where both are due only the nearer one is
+ * sent. Returns how many companies it looked at.
+ */
+export async function remindOfPlans(platform: UnitPlatform): Promise<number> {
+  let count = 0;
+  for (const days of limits.planReminderDays.toSorted((a, b) => a - b)) {
+    const ending = await platform.db
+      .select({ id: organization.id })
+      .from(organization)
+      .where(endsWithin(days))
+      .orderBy(asc(organization.id));
+    for (const { id } of ending)
+      await runUnit(platform, { kind: 'SYSTEM' }, (unit) => remindOf(unit, id, days));
+    count += ending.length;
+  }
+  return count;
 }

@@ -9,7 +9,7 @@ import { project } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
-import { expirePlans } from './expiry.ts';
+import { expirePlans, remindOfPlans } from './expiry.ts';
 import { planOf } from './service.ts';
 
 const reason = '계약서를 확인했어요';
@@ -125,6 +125,47 @@ describe('[B-13] a plan', () => {
       action: 'organization.plan.expire',
       actorName: '시스템',
     });
+  });
+
+  test('is reminded of 30 and 7 days before its last day, each once, and anew after an extension', async () => {
+    const { db } = opened.platform;
+    const [far, near, soon, freemium] = await Promise.all(
+      (['CONNECT', 'CONNECT', 'PERFORMANCE', 'FREEMIUM'] as const).map((plan) => createCompany(db, { plan })),
+    );
+    const today = koreanDay(new Date());
+    const endIn = async ({ organizationId }: TestPartyMember, days: number) => {
+      await db
+        .update(organization)
+        .set({ planFrom: today, planUntil: addDays(today, days), version: sql`${organization.version} + 1` })
+        .where(eq(organization.id, organizationId));
+    };
+    const titles = async ({ email }: TestPartyMember) =>
+      (await db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.createdAt)).map(
+        ({ subject }) => subject,
+      );
+    await endIn(far as TestPartyMember, 31);
+    await endIn(near as TestPartyMember, 30);
+    await endIn(soon as TestPartyMember, 5);
+    await Promise.all([remindOfPlans(opened.platform), remindOfPlans(opened.platform)]);
+    await remindOfPlans(opened.platform);
+    expect(await titles(far as TestPartyMember)).toEqual([]);
+    expect(await titles(freemium as TestPartyMember)).toEqual([]);
+    expect(await titles(near as TestPartyMember)).toEqual(['[맞손] CONNECT 요금제가 30일 뒤 끝나요']);
+    expect(await titles(soon as TestPartyMember), 'only the nearer one').toEqual([
+      '[맞손] PERFORMANCE 요금제가 5일 뒤 끝나요',
+    ]);
+    await endIn(near as TestPartyMember, 7);
+    await remindOfPlans(opened.platform);
+    expect((await titles(near as TestPartyMember)).at(-1)).toBe('[맞손] CONNECT 요금제가 7일 뒤 끝나요');
+    expect((await desk.get(urlOf(near as TestPartyMember))).json().history[0].action).toBe(
+      'organization.plan.remind',
+    );
+    // Extended, it is told again before its new end.
+    await assign(near as TestPartyMember, 'CONNECT');
+    await endIn(near as TestPartyMember, 30);
+    const before = (await titles(near as TestPartyMember)).length;
+    await remindOfPlans(opened.platform);
+    expect((await titles(near as TestPartyMember)).length).toBe(before + 1);
   });
 
   test('lasts as long as its last day has not passed', async () => {

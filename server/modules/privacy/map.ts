@@ -219,7 +219,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     basis: 'LAW',
     kept: 'with its incident',
     personal: { ACTIVITY: ['noticed_at'] },
-    plain: ['incident_id', 'member_id'],
+    plain: ['incident_id', 'member_id', 'notice_id'],
   },
   project_draft: {
     basis: 'CONTRACT',

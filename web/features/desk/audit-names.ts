@@ -28,6 +28,7 @@ const ACTION_NAMES: Record<string, string> = {
   'organization.withdraw': '단체 탈퇴',
   'organization.plan.assign': '요금제 변경',
   'organization.plan.expire': '요금제 기간 끝남',
+  'organization.plan.remind': '요금제 끝남 미리 알림',
   'colleague.invite': '동료 초대',
   'colleague.revoke': '동료 초대 취소',
   'colleague.join': '동료 가입',

@@ -10,6 +10,7 @@ const ACTION_NAMES: Record<string, string> = {
   'organization.withdraw': '단체 탈퇴',
   'organization.plan.assign': '요금제 변경',
   'organization.plan.expire': '요금제 기간 끝남',
+  'organization.plan.remind': '요금제 끝남 미리 알림',
   'member.withdraw': '회원 탈퇴',
   'member.second-factor.reset': '2단계 인증 해제',
 };

@@ -4,6 +4,7 @@ import type { IncidentDetail } from '#contract/incidents.ts';
 import { IncidentClock } from '#web/features/incidents/incident-clock.tsx';
 import { IncidentMembers, IncidentSteps } from '#web/features/incidents/incident-record.tsx';
 import { IncidentStepForm } from '#web/features/incidents/incident-step-form.tsx';
+import { NoticeProgress } from '#web/features/incidents/notice-progress.tsx';
 import { incidentQuery } from '#web/features/incidents/queries.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -47,6 +48,7 @@ function Content({ incident }: { incident: IncidentDetail }) {
         <h1 className="min-w-0 [overflow-wrap:anywhere]">{title}</h1>
         <IncidentClock incident={incident} />
       </header>
+      {incident.waitingCount > 0 && <NoticeProgress incident={incident} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card aria-label="사고 내용" className="grid gap-4">
@@ -90,7 +92,7 @@ function Forms({ incident }: { incident: IncidentDetail }) {
         explanation="아직 알리지 않은 회원 모두에게 알림과 메일이 바로 나가요. 새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 우리가 한 일, 문의할 곳을 적어 주세요."
         label="알릴 내용"
         submit="회원에게 알리기"
-        done="관련된 회원에게 알렸어요."
+        done="관련된 회원에게 알리기 시작했어요."
       />
       {incident.reportedAt === null && (
         <IncidentStepForm
