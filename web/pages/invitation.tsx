@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { Invitation } from '#contract/invitations.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { InvitationAnswer } from '#web/features/invitations/invitation-answer.tsx';
 import { InvitationFindability } from '#web/features/invitations/invitation-findability.tsx';
 import { InvitationReasons } from '#web/features/invitations/invitation-reasons.tsx';
@@ -61,7 +62,7 @@ function Received({ invitation, project }: ReceivedProps) {
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           {[
             invitation.companyName,
-            `${invitation.region}(${invitation.regionDetail})`,
+            nameRegion(invitation),
             codeNames.field(invitation.fieldCode),
             codeNames.beneficiary(invitation.beneficiaryCode),
           ]

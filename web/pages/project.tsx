@@ -4,6 +4,7 @@ import { ChevronRight, MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { projectStatusLabels } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { ManagerContact } from '#web/features/projects/manager-contact.tsx';
 import { NextActionPanel } from '#web/features/projects/next-action-panel.tsx';
 import { PartnerContactCard } from '#web/features/projects/partner-contact-card.tsx';
@@ -115,7 +116,7 @@ function ProjectHeader({ project }: { project: ProjectDetail }) {
         </Button>
       </div>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        {`${requestDetails.region}(${requestDetails.regionDetail}) · ${requestDetails.field} · ${requestDetails.beneficiary}`}
+        {`${nameRegion(requestDetails)} · ${requestDetails.field} · ${requestDetails.beneficiary}`}
         <span className="block text-sm">
           {company.name}
           {partner && ` × ${partner.orgName}`}

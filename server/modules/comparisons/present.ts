@@ -1,12 +1,13 @@
 import type { Comparison } from '#contract/comparisons.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { joinRegion } from '#contract/regions.ts';
 import { needLevelLabels } from '#contract/request-form.ts';
 
 /** The conditions of a request in the words of the comparison; pictographs stay on the screen. */
 export function presentConditions(details: ProjectDetail['requestDetails']): Comparison['conditions'] {
   const { budget, schedule } = details;
   return [
-    { name: '지역', value: `${details.region} ${details.regionDetail}`.trim() },
+    { name: '지역', value: joinRegion(details) },
     { name: '분야', value: withoutPictographs(details.field) },
     { name: '수혜대상', value: withoutPictographs(details.beneficiary) },
     { name: '희망 일정', value: `${schedule.range} (${schedule.duration})` },

@@ -1,9 +1,9 @@
 import { koreanDay } from '#contract/dates.ts';
 import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/fairness.ts';
+import { shortRegionName } from '#contract/regions.ts';
 import { measureConcentration } from '#matching/backtest/metrics.ts';
 import type { Call } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
-import { shortRegionName } from '#server/modules/npos/present.ts';
 import { countPublishedNpos, findShownLists, type ShownList } from './store.ts';
 
 const MAX_LISTS = 2000;

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts';
+import { shortRegionName } from '#contract/regions.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
-import { shortRegionName } from '#server/modules/npos/present.ts';
 import type { InvitationParts } from './store.ts';
 
 export function presentInvitation(codes: CodeBook, parts: InvitationParts): Invitation {

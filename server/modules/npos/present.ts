@@ -6,6 +6,7 @@ import {
   withoutHiddenBudgets,
 } from '#catalog/npo-record.ts';
 import type { NpoCard, NpoProfile, NpoProject } from '#contract/npos.ts';
+import { joinRegion, shortRegionName } from '#contract/regions.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 
 /** Years since the founding, counting the first as 1 ('N년차'). */
@@ -15,23 +16,12 @@ export function tenureOf(foundedOn: string | null, asOf: string): number | null 
   return asOf.slice(5) >= foundedOn.slice(5) ? years + 1 : Math.max(1, years);
 }
 
-/** '강원 춘천시' for the two codes of an office, null where none is registered. */
+/** '강원 춘천시' for the two codes of an office, '세종' where the region has no districts; null where none is registered. */
 export function locationOf(codes: CodeBook, level1: string | null, level2: string | null): string | null {
   if (level1 === null) return null;
   const region = shortRegionName(codes.nameOf('REGION', level1));
-  return level2 === null ? region : `${region} ${codes.nameOf(`REGION_DETAIL_${level1}`, level2)}`;
-}
-
-/** The everyday short form of a level-1 region: '강원특별자치도' is '강원'. */
-export function shortRegionName(name: string): string {
-  const twoSyllables: Record<string, string> = {
-    충청북도: '충북',
-    충청남도: '충남',
-    전북특별자치도: '전북',
-    경상북도: '경북',
-    경상남도: '경남',
-  };
-  return twoSyllables[name] ?? name.replace(/(통합특별시|특별자치시|특별자치도|특별시|광역시|도)$/, '');
+  const regionDetail = level2 === null ? '' : codes.nameOf(`REGION_DETAIL_${level1}`, level2);
+  return joinRegion({ region, regionDetail });
 }
 
 export function presentNpoCard(codes: CodeBook, record: NpoListing, asOf: string): NpoCard {

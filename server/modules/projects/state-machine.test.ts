@@ -101,7 +101,7 @@ describe('the state machines in code and in the database', () => {
         expect(await readStatus(projectId)).toBe(isAllowed ? to : from);
       }
     }
-  }, 120_000);
+  });
 
   test('the operator can drive exactly the pairs that are the operator’s', async () => {
     await fc.assert(
@@ -134,7 +134,7 @@ describe('the state machines in code and in the database', () => {
         ),
       },
     );
-  }, 120_000);
+  });
 
   test('a new project begins as MATCHING and in no other status', async () => {
     const { projectId } = await make('MATCHING');

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProgressForm, type ProjectDetail, progressForm, reasonText } from '#contract/projects.ts';
+import { joinRegion } from '#contract/regions.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -150,10 +151,7 @@ export function CorrectionDialog({
         label="활동 지역"
         kind="group"
         required
-        hint={tellOld(
-          `${progress.region} ${progress.regionDetail}`,
-          form.regionLevel2Code !== progress.regionLevel2Code,
-        )}
+        hint={tellOld(joinRegion(progress), form.regionLevel2Code !== progress.regionLevel2Code)}
       >
         <RegionFields
           level1Code={form.regionLevel1Code}

@@ -1,6 +1,7 @@
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import { projectStatusLabels } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { joinRegion } from '#contract/regions.ts';
 import { formatDayRange, formatWon } from '#web/lib/format.ts';
 import { describeMatchChanges } from './match-edit.ts';
 
@@ -27,7 +28,7 @@ export function describeDeskChanges(before: DeskProjectDetail, after: DeskProjec
 
 function describeProgressChanges(was: Progress, is: Progress): string[] {
   const schedule = (progress: Progress) => formatDayRange(progress.actualStart, progress.actualEnd);
-  const region = (progress: Progress) => `${progress.region} ${progress.regionDetail}`;
+  const region = (progress: Progress) => joinRegion(progress);
   const pairs: [string, string, string][] = [
     ['일정', schedule(was), schedule(is)],
     ['예산', formatWon(was.actualBudget), formatWon(is.actualBudget)],

@@ -1,6 +1,7 @@
 import { Lock, PencilLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { DeskProjectDetail } from '#contract/desk.ts';
+import { joinRegion } from '#contract/regions.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +49,7 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
               value={formatWon(progress.actualBudget)}
               note={formatWonAloud(progress.actualBudget)}
             />
-            <Figure name="활동 지역" value={`${progress.region} ${progress.regionDetail}`} />
+            <Figure name="활동 지역" value={joinRegion(progress)} />
           </dl>
           <p className="flex gap-1.5 text-xs text-ink-3">
             <Lock aria-hidden="true" className="mt-0.75 size-3.5 flex-none" />

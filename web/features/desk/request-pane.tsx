@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { followUpLabels, needLevelLabels } from '#contract/request-form.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatWon } from '#web/lib/format.ts';
@@ -34,7 +35,7 @@ export function RequestPane({ project, statusBadge, children }: RequestPaneProps
         </h2>
         <ul className="grid gap-1.5 text-sm">
           <Condition name="분야" value={details.field} />
-          <Condition name="지역" value={`${details.region}(${details.regionDetail})`} />
+          <Condition name="지역" value={nameRegion(details)} />
           <Condition name="수혜대상" value={details.beneficiary} />
           <Condition name="기부금영수증" need={details.donationReceipt} />
           <Condition name="세금계산서" need={details.taxInvoice} />

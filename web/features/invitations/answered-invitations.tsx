@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Invitation } from '#contract/invitations.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -27,7 +28,7 @@ const COLUMNS: readonly TableColumn<Invitation>[] = [
           {invitation.projectTitle}
         </Link>
         <p className="text-xs text-ink-3">
-          {invitation.companyName} · {invitation.region}({invitation.regionDetail})
+          {invitation.companyName} · {nameRegion(invitation)}
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { formatWon, formatWonAloud } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -26,11 +27,7 @@ export function RequestSheet({
           value={isBudgetOpen ? '미정' : formatWon(budget.expected ?? 0)}
           note={isBudgetOpen ? '기업과 이야기하며 정해요' : formatWonAloud(budget.expected ?? 0)}
         />
-        <Figure
-          name="지역"
-          value={`${details.region}(${details.regionDetail})`}
-          note={details.isNew ? '신규 사업' : '기존 사업'}
-        />
+        <Figure name="지역" value={nameRegion(details)} note={details.isNew ? '신규 사업' : '기존 사업'} />
       </dl>
       <div className="border-y border-line py-5">
         <DescriptionList

@@ -3,6 +3,7 @@ import { Banknote, CalendarDays, MapPin, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysBetween, koreanDay } from '#contract/dates.ts';
 import type { Invitation } from '#contract/invitations.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatDayRange, formatDDay, formatMonthDay, formatWon } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -26,7 +27,7 @@ export function ReplyDDay({ replyBy }: { replyBy: string }) {
 /** An invitation that waits for an answer, with what decides whether to read on. */
 export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const codeNames = useCodeNames();
-  const { id, projectTitle, companyName, region, regionDetail, replyBy, reasons } = invitation;
+  const { id, projectTitle, companyName, replyBy, reasons } = invitation;
   const budget =
     invitation.isBudgetUnknown || invitation.expectedBudget === null
       ? '미정'
@@ -55,7 +56,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
           <Tag>{codeNames.beneficiary(invitation.beneficiaryCode)}</Tag>
         </p>
         <ul className="tnum flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-          <Fact icon={<MapPin />} name="지역" value={`${region}(${regionDetail})`} />
+          <Fact icon={<MapPin />} name="지역" value={nameRegion(invitation)} />
           <Fact
             icon={<CalendarDays />}
             name="예상 일정"

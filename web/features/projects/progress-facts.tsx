@@ -1,9 +1,10 @@
 import type { ProjectDetail } from '#contract/projects.ts';
+import { joinRegion } from '#contract/regions.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 
 /** Agreed schedule, budget and region of a project side by side, each with a line that explains it. */
 export function ProgressFacts({ progress }: { progress: NonNullable<ProjectDetail['progress']> }) {
-  const { actualStart, actualEnd, actualBudget, region, regionDetail } = progress;
+  const { actualStart, actualEnd, actualBudget } = progress;
   const facts = [
     {
       name: '실제 일정',
@@ -11,7 +12,7 @@ export function ProgressFacts({ progress }: { progress: NonNullable<ProjectDetai
       detail: `${formatExactDuration(actualStart, actualEnd)} 동안`,
     },
     { name: '사업 예산', value: formatWon(actualBudget), detail: formatWonAloud(actualBudget) },
-    { name: '활동 지역', value: `${region} ${regionDetail}`, detail: null },
+    { name: '활동 지역', value: joinRegion(progress), detail: null },
   ];
   return (
     <dl className="grid gap-4 tablet:grid-cols-[1.35fr_1fr_1fr] tablet:gap-0">

@@ -1,6 +1,7 @@
 import { Controller, useController, useFormContext, useFormState } from 'react-hook-form';
 import { addDays } from '#contract/dates.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { addMonths, formatExactDuration, formatWon } from '#web/lib/format.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -34,7 +35,7 @@ export function ProgressFields({ details }: { details: ProjectDetail['requestDet
           </Field>
         )}
       />
-      <ProgressRegion expected={`${details.region}(${details.regionDetail})`} />
+      <ProgressRegion expected={nameRegion(details)} />
     </>
   );
 }

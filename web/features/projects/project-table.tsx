@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProjectListItem } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { formatDayRange, formatWon } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -42,7 +43,7 @@ function columnsFor(otherName: (item: ProjectListItem) => string | null): TableC
         <>
           <ProjectLink item={item} />
           <span className="block text-xs text-ink-3 [overflow-wrap:anywhere]">
-            {[`${item.region}(${item.regionDetail})`, otherName(item)].filter(Boolean).join(' · ')}
+            {[nameRegion(item), otherName(item)].filter(Boolean).join(' · ')}
           </span>
         </>
       ),

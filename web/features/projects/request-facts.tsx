@@ -1,6 +1,7 @@
 import { CalendarRange, type LucideIcon, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 
@@ -13,7 +14,7 @@ export function RequestFacts({ details }: { details: ProjectDetail['requestDetai
       <DescriptionList
         className="content-center py-1 tablet:col-span-2 laptop:col-span-1"
         items={[
-          { term: '지역', description: `${details.region}(${details.regionDetail})` },
+          { term: '지역', description: nameRegion(details) },
           { term: '분야', description: details.field },
           { term: '수혜대상', description: details.beneficiary },
           { term: '신규 여부', description: details.isNew ? '신규' : '기존' },

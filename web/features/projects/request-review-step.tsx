@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { regionDetailGroup } from '#contract/codes.ts';
+import { joinRegion } from '#contract/regions.ts';
 import { followUpLabels, needLevelLabels, planningStatusLabels } from '#contract/request-form.ts';
 import { regionDetailQuery, useCodeNames } from '#web/lib/codes.ts';
 import {
@@ -90,7 +91,9 @@ function useReviewParts(values: RequestValues, attachments: readonly UploadedFil
       { term: '제목', description: text('title'), wide: true },
       {
         term: '지역',
-        description: detail ? `${names.region(values.regionLevel1Code)} ${detail.name}` : EMPTY,
+        description: detail
+          ? joinRegion({ region: names.region(values.regionLevel1Code), regionDetail: detail.name })
+          : EMPTY,
       },
       { term: '분야', description: names.field(values.fieldCode) || EMPTY },
       { term: '수혜대상', description: names.beneficiary(values.beneficiaryCode) || EMPTY },
