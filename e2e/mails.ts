@@ -18,7 +18,7 @@ export async function waitForMail(databaseUrl: string, to: string, title: string
           text = rows[0]?.text;
           return text;
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBeDefined();
     return text ?? '';

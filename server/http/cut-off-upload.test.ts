@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { createCompany } from '#server/testing/factories.ts';
+import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { startApplicant } from '#server/testing/signups.ts';
 
 let app: TestApp;
 let port: number;
@@ -19,24 +20,42 @@ async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-test('an upload that is cut off leaves neither row, nor object, nor temporary file', async () => {
-  const company = await createCompany(app.platform.db);
-  const browser = await app.signIn(company);
-  const { temporaryDir } = app.platform.storage;
-  const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="큰 계획.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n`;
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(
-    `POST /api/project-draft/attachments HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${browser.cookie}\r\n` +
-      'content-type: multipart/form-data; boundary=cut\r\ncontent-length: 5000000\r\n\r\n',
-  );
-  socket.write(head);
-  socket.write(Buffer.alloc(200_000, 'x'));
-  await waitUntil(async () => (await readdir(temporaryDir)).length === 1);
-  socket.destroy();
-  await waitUntil(async () => (await readdir(temporaryDir)).length === 0);
-  expect(await app.platform.db.$count(file)).toBe(0);
-  const objects: string[] = [];
-  for await (const key of app.platform.storage.list()) objects.push(key);
-  expect(objects).toEqual([]);
-});
+const uploads = {
+  'an attachment of a request': async () => ({
+    path: '/api/project-draft/attachments',
+    cookie: (await app.signIn(await createCompany(app.platform.db))).cookie,
+  }),
+  'a certificate': async () => ({
+    path: '/api/certificates/UNIQUE_NUMBER',
+    cookie: (await app.signIn(await createNpo(app.platform.db, { certificates: [] }))).cookie,
+  }),
+  'the certificate of an application': async () => ({
+    path: '/api/signup/certificate',
+    cookie: (await startApplicant(app)).cookie,
+  }),
+};
+
+test.each(Object.keys(uploads) as (keyof typeof uploads)[])(
+  'an upload that is cut off leaves neither row, nor object, nor temporary file: %s',
+  async (which) => {
+    const { path, cookie } = await uploads[which]();
+    const { temporaryDir } = app.platform.storage;
+    const head =
+      '--cut\r\ncontent-disposition: form-data; name="file"; filename="큰 계획.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n';
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n` +
+        'content-type: multipart/form-data; boundary=cut\r\ncontent-length: 5000000\r\n\r\n',
+    );
+    socket.write(head);
+    socket.write(Buffer.alloc(200_000, 'x'));
+    await waitUntil(async () => (await readdir(temporaryDir)).length === 1);
+    socket.destroy();
+    await waitUntil(async () => (await readdir(temporaryDir)).length === 0);
+    expect(await app.platform.db.$count(file)).toBe(0);
+    const objects: string[] = [];
+    for await (const key of app.platform.storage.list()) objects.push(key);
+    expect(objects).toEqual([]);
+  },
+);

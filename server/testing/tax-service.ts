@@ -16,12 +16,15 @@ export type TestTaxService = {
   /** The numbers of each call so far, and the key it came with. */
   calls: { numbers: string[]; key: string | null; path: string }[];
   answer(next: Answer): void;
+  /** Answers so many calls as before and cuts the connection of those that follow. */
+  cutAfter(calls: number): void;
   close(): Promise<void>;
 };
 
 /** The National Tax Service's business-status API on loopback, as `decisions.md` describes it. */
 export async function openTestTaxService(): Promise<TestTaxService> {
   let current: Answer = { kind: 'KNOWN', statuses: {} };
+  let callsLeft = Number.POSITIVE_INFINITY;
   const calls: TestTaxService['calls'] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -37,7 +40,8 @@ export async function openTestTaxService(): Promise<TestTaxService> {
         path: `${request.method} ${url.pathname}`,
       });
       if (current.kind === 'SILENT') return;
-      if (current.kind === 'CUT') {
+      callsLeft -= 1;
+      if (current.kind === 'CUT' || callsLeft < 0) {
         request.socket.destroy();
         return;
       }
@@ -88,6 +92,10 @@ export async function openTestTaxService(): Promise<TestTaxService> {
     calls,
     answer: (next) => {
       current = next;
+      callsLeft = Number.POSITIVE_INFINITY;
+    },
+    cutAfter: (count) => {
+      callsLeft = count;
     },
     close: async () => {
       server.closeAllConnections();

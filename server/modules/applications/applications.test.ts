@@ -5,8 +5,15 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { session } from '#db/schema/members.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { certificate, organization } from '#db/schema/organizations.ts';
-import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createAdmin } from '#server/testing/factories.ts';
+import { createCertificate } from '#server/modules/certificates/service.ts';
+import {
+  keepTestUpload,
+  openSecondInstance,
+  openTestApp,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/app.ts';
+import { createAdmin, createCompany, type TestPartyMember } from '#server/testing/factories.ts';
 import {
   type Applicant,
   applicantPassword,
@@ -14,10 +21,12 @@ import {
   readEmailCode,
   startApplicant,
   submitApplicant,
+  testPdf,
 } from '#server/testing/signups.ts';
+import { runUnit } from '#server/unit.ts';
 
-/** Rounds of two operators who decide at once; 200 by hand (`RACE_ROUNDS=200`). */
-const raceRounds = Number(process.env.RACE_ROUNDS ?? 10);
+/** Rounds of two operators who decide at once. */
+const raceRounds = Number(process.env.RACE_ROUNDS ?? 200);
 
 let opened: TestApp;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
@@ -68,7 +77,7 @@ const seen = (shown: Shown) => ({
 const decide = (organizationId: string, form: object, browser = desk) =>
   browser.post(`/api/admin/applications/${organizationId}/decision`, form);
 
-const mailsTo = (applicant: Applicant) =>
+const mailsTo = (applicant: { email: string }) =>
   opened.platform.db.select().from(mail).where(eq(mail.to, applicant.email)).orderBy(mail.createdAt);
 
 /** The applicant's browser after signing in. */
@@ -235,6 +244,10 @@ describe('[B-16] [B-17] the approval queue', () => {
     // The same person with the same address, before the old row has been emptied.
     Object.assign(again, { number: first.number, email: first.email });
     await fillSignup(opened, again);
+    const earlier = { username: first.username, password: applicantPassword };
+    expect((await again.put('/api/signup/account', earlier)).json().fieldErrors, 'not free yet').toEqual([
+      { path: 'username', message: expect.stringContaining('얼마 전에 탈퇴했다면') },
+    ]);
     expect((await again.post('/api/signup/submission')).statusCode).toBe(200);
     const rows = await db.select().from(organization).where(eq(organization.number, first.number));
     expect(rows.map(({ membershipStatus }) => membershipStatus).sort()).toEqual(['PENDING', 'WITHDRAWN']);
@@ -287,11 +300,30 @@ describe('[B-16] [B-17] the approval queue', () => {
   });
 });
 
+/** An organisation with its certificate that waits for the operator, without the way there. */
+async function createWaiting(): Promise<TestPartyMember> {
+  const waiting = await createCompany(opened.platform.db, { status: 'PENDING' });
+  const upload = await keepTestUpload(opened.platform, {
+    name: '등록증.pdf',
+    bytes: testPdf,
+    mimeType: 'application/pdf',
+  });
+  await runUnit(opened.platform, { kind: 'SYSTEM' }, (unit) =>
+    createCertificate(unit, {
+      organizationId: waiting.organizationId,
+      documentType: 'BUSINESS_REGISTRATION',
+      uploaderId: waiting.memberId,
+      upload,
+    }),
+  );
+  return waiting;
+}
+
 test(`two operators decide at once on two instances, ${raceRounds} rounds: one decision, one mail`, async () => {
   const { db } = opened.platform;
   for (let round = 0; round < raceRounds; round += 1) {
-    const applicant = await submitApplicant(opened);
-    const id = await findId(applicant);
+    const applicant = await createWaiting();
+    const id = applicant.organizationId;
     const shown = await show(id);
     const before = (await mailsTo(applicant)).length;
     const fixes = [{ field: 'organization.name', reason: '서류와 달라요' }];
@@ -318,7 +350,7 @@ test(`two operators decide at once on two instances, ${raceRounds} rounds: one d
     const decided = await db.select().from(auditEntry).where(eq(auditEntry.subjectId, id));
     expect(decided.filter(({ action }) => action === 'application.decide')).toHaveLength(1);
   }
-}, 120_000);
+}, 600_000);
 
 test('[B-08] a member reads what the National Tax Service said of the number, with its day', async () => {
   const applicant = await submitApplicant(opened);

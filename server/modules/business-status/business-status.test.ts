@@ -224,6 +224,15 @@ test('[B-08] at night every member is looked up again in batches of 100, and ope
       .from(businessStatus)
       .where(eq(businessStatus.number, numbers[7] as string));
     expect(kept?.status, 'an outage changes nothing').toBe('CLOSED');
+
+    // An outage in the midst of a night: what was read stays, and the repetition asks for the rest alone.
+    tax.answer({ kind: 'KNOWN', statuses });
+    tax.cutAfter(1);
+    await expect(recheckNumbers(app.platform)).rejects.toThrow('no answer');
+    const resumedFrom = tax.calls.length;
+    tax.answer({ kind: 'KNOWN', statuses });
+    expect(await recheckNumbers(app.platform)).toEqual({ checked: 105, changed: 0 });
+    expect(tax.calls.slice(resumedFrom).map((call) => call.numbers.length)).toEqual([100, 5]);
   }));
 
 test('a number that was asked for and belongs to no organisation is forgotten after a week', () =>

@@ -292,7 +292,7 @@ describe('a decision', () => {
     } finally {
       await second.close();
     }
-  }, 120_000);
+  });
 });
 
 describe('the days before the last', () => {

@@ -141,6 +141,8 @@ describe('[C-10] [K-02] a code by e-mail', () => {
     'a@x.example>',
     '<a@x.example',
     'a@[127.0.0.1]',
+    'ｂｏｍboo@gmail.com',
+    'bomboo＠gmail.com',
     `${'a'.repeat(250)}@x.example`,
     42,
     null,
@@ -184,7 +186,7 @@ describe('guessing', () => {
     expect(told.every(({ success, message }) => !success && message === spent)).toBe(true);
     expect(await countTries()).toBe(5);
     expect(await verifiedEmail(applicant)).toBeNull();
-  }, 60_000);
+  });
 
   test('parallel wrong tries share the five: no sixth is compared however they overlap', async () => {
     const applicant = await startApplicant(opened);
