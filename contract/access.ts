@@ -116,6 +116,7 @@ export const policy = {
   /** Before the approval the application is what is corrected. */
   'account.contact.write': { audience: 'APPROVED' },
   'account.organization.write': { audience: 'PARTY' },
+  'account.document.find': { audience: 'PARTY' },
   'colleague.find': { audience: 'PARTY' },
   /** The contact person's alone: the service looks at who that is now. */
   'colleague.manage': { audience: 'PARTY' },

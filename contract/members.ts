@@ -121,6 +121,9 @@ export const signOut = endpoint({
   response: session,
 });
 
+/** An ID serves one member; that of somebody who has left is free once their data is destroyed. */
+export const usernameTaken = `이미 쓰고 있는 아이디예요. 다른 아이디를 정해 주세요. 얼마 전에 탈퇴했다면 쓰던 아이디는 ${limits.destructionDays}일 안에 다시 쓸 수 있게 돼요.`;
+
 /** The sign-in ID of a new member (`decisions.md`, Members): lower case, unique without regard to case. */
 export const newUsername = z
   .string({ error: '아이디를 입력해 주세요.' })

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
-/** The digits of a number as a person wrote it: full-width digits, blanks and dashes make no other number. */
+/**
+ * The digits of a number as a person wrote it: full-width digits, blanks, dashes and what nobody sees make no other
+ * number.
+ */
 export function canonicalNumber(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
+  return text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212.]/gu, '');
 }
 
 /**

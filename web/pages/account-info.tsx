@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ContactFacts, OrganizationFacts } from '#web/features/account/account-facts.tsx';
+import { DocumentsCard } from '#web/features/account/documents-card.tsx';
 import { MembershipState } from '#web/features/account/membership-state.tsx';
 import { NotificationCard, OwnDataCard } from '#web/features/account/own-data-cards.tsx';
 import { PlanCard } from '#web/features/account/plan-card.tsx';
@@ -39,18 +40,25 @@ export function AccountInfoPage() {
       {account && (
         <>
           {account.membershipStatus !== 'APPROVED' && <MembershipState account={account} />}
-          {/* Two cards a row; one that would stand alone fills its row. */}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2 laptop:[&>:last-child:nth-child(odd)]:col-span-2">
+          {/* Two cards a row; beside a tall one stand two short ones. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2">
             {account.organization && <OrganizationFacts organization={account.organization} />}
             <ContactFacts account={account} />
             {account.role === 'COMPANY' && account.membershipStatus === 'APPROVED' && <PlanCard />}
             {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && <ColleaguesCard />}
-            <SecurityCard />
-            <NotificationCard account={account} />
-            <OwnDataCard account={account} />
+            <div
+              className={account.membershipStatus === 'APPROVED' ? 'grid content-start gap-6' : 'contents'}
+            >
+              <SecurityCard />
+              <NotificationCard account={account} />
+            </div>
+            <div className={account.role === 'ADMIN' ? 'grid laptop:col-span-2' : 'contents'}>
+              <OwnDataCard account={account} />
+            </div>
             {account.role !== 'ADMIN' && <ConsentCard />}
           </div>
           {account.organization && <CertificateList type={account.organization.type} />}
+          {account.organization && account.membershipStatus === 'APPROVED' && <DocumentsCard />}
         </>
       )}
     </div>

@@ -15,6 +15,8 @@ export type ListedDocument = UploadedFile & {
   uploaderTone?: AvatarTone;
   uploaderImage?: string | null;
   tag?: ReactNode;
+  /** Where it belongs, in a line of its own. */
+  place?: ReactNode;
 };
 
 type DocumentListProps = {
@@ -59,6 +61,7 @@ export function DocumentList({
             >
               {document.name} {document.tag}
             </p>
+            {document.place && <p className="text-sm text-ink-2">{document.place}</p>}
             <p className="tnum text-xs text-ink-3">
               {formatFileSize(document.size)}
               {showUploader && document.uploadedAt && ` · ${formatDay(document.uploadedAt)}`}

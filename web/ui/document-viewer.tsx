@@ -28,34 +28,37 @@ export function DocumentViewer({ src, name, kind, actions }: DocumentViewerProps
   const zoom = ZOOMS[zoomIndex] ?? 1;
   return (
     <section aria-label={`서류 ${name}`} className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-      <div className="flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-surface px-4 py-1">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-surface px-4 py-1.5">
         <p
           title={name}
-          className="mr-auto line-clamp-2 min-w-0 flex-[1_1_160px] text-sm font-semibold [overflow-wrap:anywhere]"
+          className="line-clamp-2 min-w-0 flex-[1_1_160px] text-sm font-semibold [overflow-wrap:anywhere]"
         >
           {name}
         </p>
-        <IconButton
-          label="작게 보기"
-          icon={<ZoomOut aria-hidden="true" />}
-          disabled={zoomIndex === 0}
-          onClick={() => setZoomIndex(zoomIndex - 1)}
-        />
-        <span aria-live="polite" className="tnum w-12 text-center text-sm">
-          {zoom * 100}%
-        </span>
-        <IconButton
-          label="크게 보기"
-          icon={<ZoomIn aria-hidden="true" />}
-          disabled={zoomIndex === ZOOMS.length - 1}
-          onClick={() => setZoomIndex(zoomIndex + 1)}
-        />
-        <IconButton
-          label="오른쪽으로 돌리기"
-          icon={<RotateCw aria-hidden="true" />}
-          onClick={() => setRotation((rotation + 90) % 360)}
-        />
-        {actions}
+        {/* The controls stay together: where the name needs the line, they take the next one. */}
+        <div className="ml-auto flex flex-none items-center gap-x-1">
+          <IconButton
+            label="작게 보기"
+            icon={<ZoomOut aria-hidden="true" />}
+            disabled={zoomIndex === 0}
+            onClick={() => setZoomIndex(zoomIndex - 1)}
+          />
+          <span aria-live="polite" className="tnum w-12 text-center text-sm">
+            {zoom * 100}%
+          </span>
+          <IconButton
+            label="크게 보기"
+            icon={<ZoomIn aria-hidden="true" />}
+            disabled={zoomIndex === ZOOMS.length - 1}
+            onClick={() => setZoomIndex(zoomIndex + 1)}
+          />
+          <IconButton
+            label="오른쪽으로 돌리기"
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => setRotation((rotation + 90) % 360)}
+          />
+          {actions}
+        </div>
       </div>
       <section
         {...REACHABLE}

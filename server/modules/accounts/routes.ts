@@ -1,3 +1,4 @@
+import { findOwnDocuments } from '#contract/account-documents.ts';
 import { changeEmail, sendEmailChangeCode } from '#contract/account-email.ts';
 import { updateContact, updateOrganization } from '#contract/account-facts.ts';
 import * as contract from '#contract/accounts.ts';
@@ -7,6 +8,7 @@ import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
 import { exportOwnData } from '#server/modules/privacy/export.ts';
 import * as consents from './consents.ts';
+import * as documents from './documents.ts';
 import * as email from './email.ts';
 import * as facts from './facts.ts';
 import * as marketing from './marketing.ts';
@@ -34,6 +36,7 @@ export function accountsRoutes(app: App): void {
   mount(app, contract.endSecondFactor, security.endSecondFactor);
   mount(app, contract.renewRecoveryCodes, security.renewRecoveryCodes);
   mount(app, contract.updateNotificationSettings, settings.updateNotificationSettings);
+  mount(app, findOwnDocuments, documents.findOwnDocuments);
   mount(app, consentContract.findConsents, consents.findConsents);
   mount(app, consentContract.setMarketingConsent, consents.setMarketing);
   mount(app, consentContract.agreeLegalTexts, consents.agree);

@@ -1,3 +1,4 @@
+import { usernameTaken } from '#contract/members.ts';
 import { consent, credential } from '#db/schema/members.ts';
 import type { GivenConsent, SignupContent } from '#db/schema/signups.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -24,8 +25,7 @@ export async function createMember(unit: Unit, given: NewMember): Promise<string
       '이미 가입한 이메일이에요. 아이디 찾기를 이용하거나 다른 이메일을 인증해 주세요.',
     );
   }
-  if (await store.isUsernameTaken(unit.tx, account.username))
-    throw fieldProblem('username', '이미 쓰고 있는 아이디예요. 다른 아이디를 정해 주세요.');
+  if (await store.isUsernameTaken(unit.tx, account.username)) throw fieldProblem('username', usernameTaken);
   const memberId = await store.insertMember(unit, {
     organizationId,
     role,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { emailCodeLimits } from '#contract/email-codes.ts';
+import { usernameTaken } from '#contract/members.ts';
 import * as contract from '#contract/signups.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -237,8 +238,7 @@ export async function saveAccount(
   await requireVerified(call);
   const fault = findPasswordFault(password, username);
   if (fault !== null) throw fieldProblem('password', fault);
-  if (await store.isUsernameTaken(call.db, username))
-    throw fieldProblem('username', '이미 쓰고 있는 아이디예요.');
+  if (await store.isUsernameTaken(call.db, username)) throw fieldProblem('username', usernameTaken);
   const passwordHash = await hashPassword(password);
   return save(call, ({ content }) => ({ content: { ...content, account: { username, passwordHash } } }));
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usernameTaken } from '#contract/members.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { file } from '#db/schema/files.ts';
 import { consent, member } from '#db/schema/members.ts';
@@ -66,11 +67,13 @@ describe('an application for membership', () => {
         .from(consent)
         .where(eq(consent.memberId, person?.id as string));
       expect(consents.map(({ document }) => document).sort()).toEqual(['AGE', 'PRIVACY', 'TERMS']);
-      for (const given of consents) {
-        expect(given).toMatchObject({
-          version: '2025-10-28',
-          textHash: expect.stringMatching(/^[\da-f]{64}$/),
-        });
+      const texts = await readConsents(opened);
+      for (const { document: kind, version, textHash, givenAt } of consents) {
+        const shown = kind === 'TERMS' ? texts.terms : kind === 'PRIVACY' ? texts.privacy : null;
+        expect([kind, version]).toEqual([kind, '2025-10-28']);
+        expect(textHash).toMatch(/^[\da-f]{64}$/);
+        if (shown) expect([kind, textHash]).toEqual([kind, shown.textHash]);
+        expect(Math.abs(Date.now() - givenAt.getTime())).toBeLessThan(600_000);
       }
       const [evidence] = await db
         .select()
@@ -298,6 +301,8 @@ describe('the submission', () => {
       (digits: string) => ` ${digits.slice(0, 3)} – ${digits.slice(3, 5)}－${digits.slice(5)} `,
     ],
     ['no-break blanks', (digits: string) => [...digits].join('\u00a0')],
+    ['what nobody sees', (digits: string) => `\ufeff${[...digits].join('\u200b')}\u202e`],
+    ['decomposed', (digits: string) => digits.normalize('NFKD')],
   ])('[B-08] an organisation joins once, however its number is written: %s', async (_what, write) => {
     const first = await submitApplicant(opened);
     const second = await startApplicant(opened, 'NPO');
@@ -326,7 +331,7 @@ describe('the submission', () => {
       username: first.username,
       password: applicantPassword,
     });
-    expect(saved.json().fieldErrors).toEqual([{ path: 'username', message: '이미 쓰고 있는 아이디예요.' }]);
+    expect(saved.json().fieldErrors).toEqual([{ path: 'username', message: usernameTaken }]);
   });
 
   test('a lost answer and twenty repetitions at once make one organisation, one mail and the same answer', async () => {

@@ -1,20 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
+import { daysBetween, koreanDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
 import type { PlanUse } from '#contract/plans.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { planUseQuery } from './queries.ts';
 
 const describe = ({ used, limit }: PlanUse['seats'], unit: string) =>
   limit === null ? `${used}${unit} (제한 없음)` : `${limit}${unit} 중 ${used}${unit}`;
 
-/** The plan of a company and what is used of it. */
+/** The period, and from the first reminder on how many days are left of it. */
+function describePeriod(from: string, until: string) {
+  const daysLeft = daysBetween(koreanDay(new Date()), until);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {`${formatDay(from)} – ${formatDay(until)}`}
+      {daysLeft <= limits.planReminderDays[0] && (
+        <Tag tone="warn">{daysLeft > 0 ? `${daysLeft}일 남음` : '오늘까지'}</Tag>
+      )}
+    </span>
+  );
+}
+
+function findFacts(plan: PlanUse) {
+  const { from, until } = plan;
+  return [
+    { term: '이용 중', value: plan.plan },
+    ...(from && until ? [{ term: '기간', value: describePeriod(from, until) }] : []),
+    { term: '최근 1년 요청', value: describe(plan.requests, '건') },
+    { term: '요청마다 추천', value: `${plan.recommendations}곳` },
+    { term: '요청마다 다시 추천', value: plan.rematches === 0 ? '없음' : `${plan.rematches}회` },
+    { term: '계정', value: describe(plan.seats, '명') },
+  ];
+}
+
+/** The plan of a company and what is used of it, its figures beside each other where there is room. */
 export function PlanCard() {
   const { data, isError, refetch, isFetching } = useQuery(planUseQuery);
   return (
-    <Card aria-labelledby="plan" className="grid content-start gap-5">
+    <Card aria-labelledby="plan" className="grid content-start gap-5 laptop:col-span-2">
       <h2 id="plan" className="text-h3">
         요금제
       </h2>
@@ -33,28 +60,14 @@ export function PlanCard() {
         />
       )}
       {data && (
-        <DescriptionList
-          items={[
-            { term: '이용 중', description: data.plan },
-            ...(data.from && data.until
-              ? [
-                  {
-                    term: '기간',
-                    description: (
-                      <span className="tnum">{`${formatDay(data.from)} – ${formatDay(data.until)}`}</span>
-                    ),
-                  },
-                ]
-              : []),
-            { term: '최근 1년 요청', description: describe(data.requests, '건') },
-            { term: '요청마다 추천', description: `${data.recommendations}곳` },
-            {
-              term: '요청마다 다시 추천',
-              description: data.rematches === 0 ? '없음' : `${data.rematches}회`,
-            },
-            { term: '계정', description: describe(data.seats, '명') },
-          ]}
-        />
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 tablet:grid-cols-3 laptop:flex laptop:flex-wrap laptop:justify-between">
+          {findFacts(data).map(({ term, value }) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-sm text-ink-3">{term}</dt>
+              <dd className="tnum mt-0.5 font-medium [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </Card>
   );

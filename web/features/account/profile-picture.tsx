@@ -56,6 +56,7 @@ export function ProfilePicture({ avatarFileId }: { avatarFileId: string | null }
         }
       />
       <div className="grid justify-items-start gap-1">
+        <p className="font-medium">프로필 사진</p>
         <p className="text-sm text-ink-2">
           {Object.keys(imageTypes).join(', ')} · {limits.uploadMaxSizeMB}MB 이하
         </p>

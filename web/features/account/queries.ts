@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { findOwnDocuments } from '#contract/account-documents.ts';
 import { endOtherSessions, endSession, getSecurity, readPasswordLink } from '#contract/accounts.ts';
 import { getAccount } from '#contract/members.ts';
 import { beginPasskey, createPasskey, findPasskeys, removePasskey } from '#contract/passkeys.ts';
@@ -11,6 +12,12 @@ import { makePasskey } from '#web/lib/passkeys.ts';
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call(getAccount, { signal }),
+});
+
+/** The newest documents of the own organisation. */
+export const ownDocumentsQuery = queryOptions({
+  queryKey: ['account-documents'],
+  queryFn: ({ signal }) => call(findOwnDocuments, { signal }),
 });
 
 /** Second factor and sessions of the signed-in member. */

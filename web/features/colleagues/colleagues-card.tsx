@@ -115,7 +115,7 @@ function ColleagueRow({ colleague, canManage }: { colleague: Colleague; canManag
         <p className="tnum text-xs text-ink-3">{formatDay(colleague.joinedOn)}부터</p>
       </div>
       {canManage && !colleague.isSelf && (
-        <div className="flex flex-wrap gap-2">
+        <div className="-ml-4.5 flex flex-wrap gap-2 tablet:ml-0">
           <Button variant="ghost" onClick={() => void askHandover()}>
             담당자 넘기기<span className="sr-only">: {name}</span>
           </Button>

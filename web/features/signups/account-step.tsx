@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { newUsername } from '#contract/members.ts';
+import { newUsername, usernameTaken } from '#contract/members.ts';
 import { type Signup, signupAccountForm } from '#contract/signups.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function AccountStep({ signup, onBack, onDone }: AccountStepProps) {
     try {
       const { isFree } = await checkUsername(username);
       if (isFree) setFreeUsername(username);
-      else form.setError('username', { type: 'server', message: '이미 쓰고 있는 아이디예요.' });
+      else form.setError('username', { type: 'server', message: usernameTaken });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       form.setError('username', { type: 'server', message: error.message });
