@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seed/accounts.ts';
+import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { tabTo } from '#e2e/keyboard.ts';
 import { signInAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
@@ -340,21 +342,33 @@ test.describe('route protection', () => {
 });
 
 test.describe('sign-in', () => {
-  test('[B-20] says each mistake in Korean and keeps the ID', async ({ page, expectedErrors }) => {
+  test('[B-20] says each mistake in Korean, keeps the ID and lets in, by keyboard alone', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/status of 401/);
     await page.goto('/login');
-    const submit = page.getByRole('button', { name: '로그인', exact: true });
-    await submit.click();
+    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+    await tabTo(
+      page,
+      page.getByRole('form', { name: '로그인' }).getByRole('button', { name: '로그인', exact: true }),
+    );
+    await page.keyboard.press('Enter');
     await expect(page.getByText('아이디를 입력해주세요.')).toBeVisible();
     await expect(page.getByText('비밀번호를 입력해주세요.')).toBeVisible();
     await expect(page.getByLabel('아이디')).toBeFocused();
-    await page.getByLabel('아이디').fill('hanui_csr');
-    await page.getByLabel('비밀번호').fill('틀린 비밀번호');
-    await submit.click();
+    await page.keyboard.type('hanui_csr');
+    await tabTo(page, page.getByLabel('비밀번호'));
+    await page.keyboard.type('틀린 비밀번호');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.');
     await expect(page.getByLabel('아이디')).toHaveValue('hanui_csr');
     await expect(page.getByLabel('비밀번호')).toHaveValue('');
     await expect(page.getByLabel('비밀번호')).toBeFocused();
+    await expectNoAccessibilityProblems(page);
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/project/manage');
   });
 
   test('[B-20] never leads to another site', async ({ page }) => {

@@ -240,7 +240,12 @@ test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each te
   await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
 });
 
-test('sign-up works by keyboard alone, from the kind of member to the certificate', async ({ page }) => {
+test('[B-16] sign-up works by keyboard alone, from the kind of member to the application that was sent', async ({
+  page,
+  product,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const email = `keys_${id}@dawn.example`;
   await page.goto('/signup');
   await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
   await page.getByRole('radio', { name: '기업 회원' }).focus();
@@ -260,6 +265,44 @@ test('sign-up works by keyboard alone, from the kind of member to the certificat
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(stepHeading(page, '사업자등록증을 올려 주세요')).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: '파일 업로드' }));
+  const picker = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await picker).setFiles(certificatePdf);
+  await expect(page.getByRole('listitem').filter({ hasText: certificatePdf.name })).toContainText(/Bytes|KB/);
+  await tabTo(page, nextButton(page));
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, '담당자를 알려 주세요')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('오글쇠');
+  await tabTo(page, page.getByRole('textbox', { name: '전화번호 필수' }));
+  await page.keyboard.type('0212345678');
+  await tabTo(page, page.getByRole('button', { name: '이메일 인증하기' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
+  await expect(dialog.getByLabel('담당자 이메일')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('인증번호 6자리')).toBeFocused();
+  await page.keyboard.type(await readEmailCode(product.databaseUrl, email));
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await tabTo(page, nextButton(page));
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, '아이디와 비밀번호를 정해 주세요')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`keys_${id}`);
+  for (const label of [/^비밀번호\*/, /^비밀번호 확인\*/]) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(signupPassword);
+  }
+  await page.keyboard.press('Enter');
+  await expect(stepHeading(page, '보내기 전에 확인해 주세요')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: '가입 신청 보내기' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
 });
 
 for (const width of [360, 768, 1280] as const) {

@@ -1,0 +1,56 @@
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { waitForMail } from '#e2e/mails.ts';
+import { createMember } from '#e2e/members.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+test('[K-06] the operator records an incident, tells the member, reports it within 72 hours and closes it', async ({
+  page,
+  product,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
+  const title = `주소가 서로 보인 메일 ${username}`;
+  await openAs(page, product, 'matson_ops', '/admin/incidents');
+  await page.getByRole('button', { name: '사고 기록하기' }).click();
+  const form = page.getByRole('region', { name: '사고 기록하기' });
+  await form.getByRole('button', { name: '기록하기' }).click();
+  await expect(form.getByText('사고를 한 줄로 적어 주세요.')).toBeVisible();
+  await form.getByLabel('사고', { exact: false }).first().fill(title);
+  await form.getByLabel('알게 된 시각').fill('00:00');
+  await form.getByLabel('무슨 일이 있었나요').fill('안내 메일에서 받는 사람의 주소가 서로 보였어요.');
+  await expectNoAccessibilityProblems(page);
+  await form.getByRole('button', { name: '기록하기' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/신고까지 (4[789]|[56]\d|7[012])시간 \d+분 남음/)).toBeVisible();
+  const members = page.getByRole('region', { name: '관련된 회원', exact: true });
+  await members.getByLabel('아이디').fill(username);
+  await members.getByRole('button', { name: '회원 더하기' }).click();
+  const list = page.getByRole('region', { name: '관련된 회원 1' });
+  await expect(list).toContainText('알리기 전');
+  await expectNoAccessibilityProblems(page);
+  await expectNoSideScroll(page);
+
+  const notice = page.getByRole('region', { name: '회원에게 알리기' });
+  await notice.getByLabel('알릴 내용').fill('이메일 주소가 다른 회원에게 보였어요. 발송을 멈췄어요.');
+  await notice.getByRole('button', { name: '회원에게 알리기' }).click();
+  const told = await waitForMail(product.databaseUrl, `${username}@e2e.example`, title);
+  expect(told).toContain('이메일 주소가 다른 회원에게 보였어요.');
+  await expect(list).toContainText('에 알림');
+
+  const report = page.getByRole('region', { name: '신고 기록' });
+  await report.getByLabel('접수 번호와 신고한 곳').fill('개인정보포털 2026-0001');
+  await report.getByRole('button', { name: '신고했다고 기록하기' }).click();
+  await expect(page.getByText('신고함', { exact: true })).toBeVisible();
+  const closure = page.getByRole('region', { name: '마무리' });
+  await closure.getByLabel('마무리한 내용').fill('받는 사람을 한 명씩 보내도록 고쳤어요.');
+  await closure.getByRole('button', { name: '마무리하기' }).click();
+  await expect(closure).toBeHidden();
+  await expect(page.getByRole('region', { name: '한 일' }).getByRole('listitem')).toHaveText([
+    /관련된 회원 더함/,
+    /회원에게 알림 · 1명/,
+    /신고/,
+    /마무리/,
+  ]);
+  await expectNoAccessibilityProblems(page);
+});
