@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
 import { applyNpoRecords, createMatchIndex } from '#matching/match-index.ts';
+import { createPreview } from '#matching/preview.ts';
 import { rank, scoreCandidates } from '#matching/rank.ts';
 import { createRegionMap } from '#matching/regions.ts';
 import { defaultWeights } from '#matching/weights.ts';
 import { generateNpos } from './generator.ts';
 import { generatedLabels } from './generator-labels.ts';
 import { generateRequests } from './generator-requests.ts';
+import { readThreadCpuMs } from './turn-meter.ts';
 
 /** What `npm run bench -- --cases rank` prints: milliseconds on one thread. */
 export type RankBench = {
@@ -14,44 +16,84 @@ export type RankBench = {
   npos: number;
   projects: number;
   build_ms: number;
+  build_cpu_ms: number;
   core_ms_p50: number;
   full_ms_p50: number;
   full_ms_p95: number;
+  /** The same by the processor: what else runs on the machine does not count. */
+  full_cpu_ms_p50: number;
+  full_cpu_ms_p95: number;
+  preview_cpu_ms_p95: number;
+  /** What the index holds once it has ranked; 0 where garbage cannot be collected on demand (`--expose-gc`). */
+  index_mb: number;
 };
 
 /** Measures building the index, scoring by conditions alone, and the full engine with explanations. */
 export function measureRanking(npos: number): RankBench {
-  const records = [...generateNpos(npos)];
   const requests = [...generateRequests(100)];
   const regionMap = createRegionMap(adjacency);
-  const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap, limit: 10 };
-  const started = performance.now();
+  const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap, limit: 50 };
   const index = createMatchIndex(generatedLabels);
-  applyNpoRecords(index, records);
-  const buildMs = performance.now() - started;
+  const heldBefore = readHeldMB();
+  let buildMs = 0;
+  let buildCpuMs = 0;
+  for (const records of takeChunks(generateNpos(npos))) {
+    const [begun, used] = [performance.now(), readThreadCpuMs()];
+    applyNpoRecords(index, records);
+    buildMs += performance.now() - begun;
+    buildCpuMs += readThreadCpuMs() - used;
+  }
   const measure = (work: (request: (typeof requests)[number]) => unknown) => {
     for (const request of requests.slice(0, 30)) work(request);
-    const times = [...requests, ...requests].map((request) => {
-      const begin = performance.now();
+    const clock: number[] = [];
+    const cpu: number[] = [];
+    for (const request of [...requests, ...requests]) {
+      const [begun, used] = [performance.now(), readThreadCpuMs()];
       work(request);
-      return performance.now() - begin;
-    });
-    return times.sort((left, right) => left - right);
+      clock.push(performance.now() - begun);
+      cpu.push(readThreadCpuMs() - used);
+    }
+    const ascending = (left: number, right: number) => left - right;
+    return { clock: clock.sort(ascending), cpu: cpu.sort(ascending) };
   };
   const coreTimes = measure((request) =>
     scoreCandidates(index, { ...request, title: '', texts: [] }, options),
   );
   const fullTimes = measure((request) => rank(index, request, options));
+  const previewTimes = measure((request) => createPreview(index, request, options));
   const at = (times: number[], share: number) => round(times[Math.floor(times.length * share)] ?? 0);
   return {
     case: 'rank',
     npos,
     projects: index.totals.works,
     build_ms: round(buildMs),
-    core_ms_p50: at(coreTimes, 0.5),
-    full_ms_p50: at(fullTimes, 0.5),
-    full_ms_p95: at(fullTimes, 0.95),
+    build_cpu_ms: round(buildCpuMs),
+    core_ms_p50: at(coreTimes.clock, 0.5),
+    full_ms_p50: at(fullTimes.clock, 0.5),
+    full_ms_p95: at(fullTimes.clock, 0.95),
+    full_cpu_ms_p50: at(fullTimes.cpu, 0.5),
+    full_cpu_ms_p95: at(fullTimes.cpu, 0.95),
+    preview_cpu_ms_p95: at(previewTimes.cpu, 0.95),
+    index_mb: Math.round(readHeldMB() - heldBefore),
   };
+}
+
+function* takeChunks<T>(items: Iterable<T>, size = 150): Iterable<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function readHeldMB(): number {
+  if (globalThis.gc === undefined) return 0;
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
 }
 
 function round(ms: number): number {

@@ -60,7 +60,8 @@ export async function measureSubmission(): Promise<object> {
   }
 }
 
-function formRequest(number: number) {
+/** A request's form; `number` tells it from others. */
+export function formRequest(number: number) {
   return {
     title: `마을 저녁 공부방 ${number}`,
     regionLevel1Code: '51',

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { factor, fitLevels, invitationStatus, reason } from './matches.ts';
 import { projectStatus } from './project-status.ts';
 import { progressForm, projectDetail, projectParams, reasonText } from './projects.ts';
+import { sideNote } from './side-notes.ts';
 import { toPlainText } from './texts.ts';
 import { version } from './version.ts';
 
@@ -92,6 +93,8 @@ export const deskProjectDetail = z.object({
       publishedAt: z.string().nullable(),
     }),
   ),
+  /** What operators tell each other: of the project, and of its candidates. */
+  sideNotes: z.array(sideNote),
   transitions: z.array(
     z.object({ to: projectStatus, needsReason: z.boolean(), blockedBy: z.string().nullable() }),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { minOutcomes } from './outcomes.ts';
 import { reasonText } from './projects.ts';
@@ -49,6 +50,16 @@ export const weightEvaluation = z.object({
 });
 export type WeightEvaluation = z.infer<typeof weightEvaluation>;
 
+/** What the server found when it learned from its own outcomes what a file says it has learned from them. */
+export const weightCheck = z.object({
+  /** The same weights and calibration came out. */
+  isSame: z.boolean(),
+  /** What came out for the weights that were learned; null where there was nothing to learn from. */
+  evaluation: weightEvaluation.nullable(),
+  at: z.string(),
+});
+export type WeightCheck = z.infer<typeof weightCheck>;
+
 const share = z.number().min(0).max(1);
 const isAscending = (knots: readonly (readonly [number, number])[]) =>
   knots.every(([fit, probability], at) => {
@@ -78,13 +89,26 @@ export const weightSetFile = z.object(
       mediumFrom: share,
     }),
     evaluation: weightEvaluation,
+    /** First day of the exported choices that it was learned from; null for outcomes of somewhere else. */
+    since: calendarDay('시작일을 골라 주세요.').nullable().default(null),
   },
   { error: 'matching:learn이 만든 가중치 파일이 아니에요.' },
 );
 export type WeightSetFile = z.infer<typeof weightSetFile>;
 
 /** Why learned weights may not order any list, in the operator's words; empty when they may (`matching.md`, stage 6). */
-export function findBlockers({ outcomes, checks }: WeightEvaluation): string[] {
+export function findBlockers(since: string | null, check: WeightCheck | null): string[] {
+  if (since === null)
+    return ['이 서비스의 결과로 배운 가중치가 아니어서, 평가가 맞는지 다시 계산해 볼 수 없어요.'];
+  if (check === null) return ['서버가 같은 결과로 다시 배워 보고 있어요. 끝나면 승인할 수 있어요.'];
+  if (!check.isSame || check.evaluation === null)
+    return [
+      '서버가 지금의 결과로 다시 배우면 다른 가중치가 나와요. 결과를 다시 내려받아 배운 파일을 올려 주세요.',
+    ];
+  return findWeaknesses(check.evaluation);
+}
+
+function findWeaknesses({ outcomes, checks }: WeightEvaluation): string[] {
   if (outcomes < minOutcomes)
     return [`결과가 ${outcomes}건이에요. ${minOutcomes}건이 쌓인 뒤에 승인할 수 있어요.`];
   return (['NEW_PARTNER', 'COLD'] as const).flatMap((slice) => {
@@ -106,7 +130,12 @@ export const weightSet = z.object({
   isBuiltIn: z.boolean(),
   status: z.enum(weightSetStatuses),
   weights: z.record(z.string(), z.number()),
+  /** The server's own evaluation where it has made one, else what the file says. */
   evaluation: weightEvaluation.nullable(),
+  /** First day of the platform's outcomes that it was learned from; null for any others. */
+  since: z.string().nullable(),
+  /** When the server made its own; null while it has not. */
+  checkedAt: z.string().nullable(),
   /** Why it cannot be approved; empty when it can. */
   blockers: z.array(z.string()),
   createdAt: z.string(),

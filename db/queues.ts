@@ -22,6 +22,8 @@ export const queues = {
     retryDelayMax: 600,
     expireInSeconds: 900,
   },
+  /** Learns again what proposed weights say they have learned. */
+  'weight-set-check': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   /** Deletes one stored object that no row names any more. */
   'file-delete': { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   /** Moves projects and invitations whose day has come. One at a time over all workers, one more may wait. */

@@ -65,6 +65,10 @@ export function createScales(signals: Signals): Scales {
   };
 }
 
+/** Where each term stands among the features. */
+const at = Object.fromEntries(terms.map((term, place) => [term, place])) as Record<Term, number>;
+const limits = Float64Array.from(terms, (term) => termRules[term].maxFeature);
+
 /** Makes the features of rows, integers of 1e-6 in the order of `terms`; phrase scores go by place among candidates. */
 export function createFeatureMaker(
   index: MatchIndex,
@@ -78,65 +82,71 @@ export function createFeatureMaker(
   const scales = createScales(signals);
   const today = dayNumber(asOf);
   const budget = knownBudget(request);
-  const limits = terms.map((term) => termRules[term].maxFeature);
-  const share = (at: number, row: number) => {
-    const value = (signals.shares[at] as Float32Array)[row] as number;
-    return Number.isNaN(value) ? 0 : value;
-  };
   const phraseScale = largest(phrases.organisations);
   const phraseWorkScale = largest(phrases.works);
+  const shares = signals.shares.map((column) => (Number.isNaN(column[0]) ? null : column));
+  const values = new Float64Array(terms.length);
   return (row, candidate) => {
     const place = signals.places[row] as number;
-    const values: Record<Term, number> = {
-      text: ratio(signals.text[row], scales.text),
-      bestWork: ratio(signals.bestWork[row], scales.bestWork),
-      peak: ratio(signals.bestWork[row], scales.bestWork) ** 3,
-      wording: ratio(signals.wording[row], scales.wording),
-      closeness: Math.min(1, ratio(signals.wording[row], signals.ownWording)),
-      phrases: ratio(phrases.organisations[candidate], phraseScale),
-      phraseWork: ratio(phrases.works[candidate], phraseWorkScale),
-      topWorks: ratio(signals.topWorks[row], scales.topWorks),
-      nearRequests: ratio(signals.nearRequests[row], scales.nearRequests),
-      context: ratio(signals.context[row], scales.context),
-      field: share(0, row),
-      beneficiary: share(1, row),
-      age: share(2, row),
-      purpose: share(3, row),
-      program: share(4, row),
-      fieldPart: signals.fieldPart[row] as number,
-      fieldAffinity: signals.affinities.field(row),
-      beneficiaryAffinity: signals.affinities.beneficiary(row),
-      programAffinity: signals.affinities.program(row),
-      region: signals.region[row] as number,
-      regionWorked: signals.regionWorked[row] as number,
-      regionAffinity: signals.affinities.region(row),
-      budgetFit: budget === null ? 0 : budgetFit(budget, organisations.medianAmounts[place] as number),
-      budgetReach: budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[place] as number),
-      recency: Math.exp(-(signals.idleMonths[row] as number) / RECENCY_MONTHS),
-      experience: Math.log(1 + Math.min(EXPERIENCE_CAP, signals.workCounts[row] as number)),
-      breadth: Math.log(
-        Math.max(1, Math.min(EXPERIENCE_CAP, organisations.requesterCounts[place] as number)),
-      ),
-      tenure: tenureShare(organisations.foundedDays[place] as number, today),
-      certificates: Math.min(3, organisations.certificateCounts[place] as number),
-      capacity: spareShare(
-        organisations.inProgressCounts[place] as number,
-        organisations.capacities[place] as number,
-      ),
-      reciprocity: reciprocity(
-        organisations.offerCounts[place] as number,
-        organisations.acceptCounts[place] as number,
-        weights.acceptance,
-      ),
-      donationReceipt: preferred(request.donationReceipt, organisations.donationDays[place] as number, today),
-      taxInvoice: preferred(request.taxInvoice, organisations.businessDays[place] as number, today),
-      repeatWork: ratio(signals.repeatWork[row], scales.repeatWork),
-      repeatRecency: Math.exp(
-        -Math.max(0, today - (signals.repeatLastDays[row] as number)) / DAYS_PER_MONTH / RECENCY_MONTHS,
-      ),
-      repeatField: Math.log(1 + Math.min(EXPERIENCE_CAP, signals.repeatFieldCounts[row] as number)),
-    };
-    return terms.map((term, at) => Math.round(Math.min(values[term], limits[at] as number) * FEATURE_SCALE));
+    const best = ratio(signals.bestWork[row], scales.bestWork);
+    values[at.text] = ratio(signals.text[row], scales.text);
+    values[at.bestWork] = best;
+    values[at.peak] = best ** 3;
+    values[at.wording] = ratio(signals.wording[row], scales.wording);
+    values[at.closeness] = Math.min(1, ratio(signals.wording[row], signals.ownWording));
+    values[at.phrases] = ratio(phrases.organisations[candidate], phraseScale);
+    values[at.phraseWork] = ratio(phrases.works[candidate], phraseWorkScale);
+    values[at.topWorks] = ratio(signals.topWorks[row], scales.topWorks);
+    values[at.nearRequests] = ratio(signals.nearRequests[row], scales.nearRequests);
+    values[at.context] = ratio(signals.context[row], scales.context);
+    values[at.field] = shares[0]?.[row] ?? 0;
+    values[at.beneficiary] = shares[1]?.[row] ?? 0;
+    values[at.age] = shares[2]?.[row] ?? 0;
+    values[at.purpose] = shares[3]?.[row] ?? 0;
+    values[at.program] = shares[4]?.[row] ?? 0;
+    values[at.fieldPart] = signals.fieldPart[row] as number;
+    values[at.fieldAffinity] = signals.affinities.field(row);
+    values[at.beneficiaryAffinity] = signals.affinities.beneficiary(row);
+    values[at.programAffinity] = signals.affinities.program(row);
+    values[at.region] = signals.region[row] as number;
+    values[at.regionWorked] = signals.regionWorked[row] as number;
+    values[at.regionAffinity] = signals.affinities.region(row);
+    values[at.budgetFit] =
+      budget === null ? 0 : budgetFit(budget, organisations.medianAmounts[place] as number);
+    values[at.budgetReach] =
+      budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[place] as number);
+    values[at.recency] = Math.exp(-(signals.idleMonths[row] as number) / RECENCY_MONTHS);
+    values[at.experience] = Math.log(1 + Math.min(EXPERIENCE_CAP, signals.workCounts[row] as number));
+    values[at.breadth] = Math.log(
+      Math.max(1, Math.min(EXPERIENCE_CAP, organisations.requesterCounts[place] as number)),
+    );
+    values[at.tenure] = tenureShare(organisations.foundedDays[place] as number, today);
+    values[at.certificates] = Math.min(3, organisations.certificateCounts[place] as number);
+    values[at.capacity] = spareShare(
+      organisations.inProgressCounts[place] as number,
+      organisations.capacities[place] as number,
+    );
+    values[at.reciprocity] = reciprocity(
+      organisations.offerCounts[place] as number,
+      organisations.acceptCounts[place] as number,
+      weights.acceptance,
+    );
+    values[at.donationReceipt] = preferred(
+      request.donationReceipt,
+      organisations.donationDays[place] as number,
+      today,
+    );
+    values[at.taxInvoice] = preferred(request.taxInvoice, organisations.businessDays[place] as number, today);
+    values[at.repeatWork] = ratio(signals.repeatWork[row], scales.repeatWork);
+    values[at.repeatRecency] = Math.exp(
+      -Math.max(0, today - (signals.repeatLastDays[row] as number)) / DAYS_PER_MONTH / RECENCY_MONTHS,
+    );
+    values[at.repeatField] = Math.log(1 + Math.min(EXPERIENCE_CAP, signals.repeatFieldCounts[row] as number));
+    const features: number[] = [];
+    for (let term = 0; term < values.length; term++) {
+      features.push(Math.round(Math.min(values[term] as number, limits[term] as number) * FEATURE_SCALE));
+    }
+    return features;
   };
 }
 

@@ -8,9 +8,8 @@ import type { MatchIndex } from './match-index.ts';
  * from its first use until the index changes, so that a request only multiplies and adds.
  */
 export type Impacts = {
-  /** Documents that hold the term, ascending: a view that is valid until the next change. */
+  /** Live works that hold the term, ascending, and their impacts. */
   docs: Uint32Array;
-  /** By place in `docs`; 0 for an organisation's own text and for the dead. */
   works: Float32Array;
   /** Places of the live organisations that hold the term in any of their texts, ascending, and their impacts. */
   places: Uint32Array;
@@ -34,6 +33,7 @@ function createImpacts(index: MatchIndex, dense: DenseColumns, term: number): Im
   const docs = postingEntries(index.postings, term);
   const weights = postingWeights(index.postings, term);
   const { owners, isWork, workNorms, organisationNorms } = dense;
+  const workDocs = new Uint32Array(docs.length);
   const works = new Float32Array(docs.length);
   const places = new Uint32Array(docs.length);
   const frequencies = new Uint32Array(docs.length);
@@ -45,8 +45,10 @@ function createImpacts(index: MatchIndex, dense: DenseColumns, term: number): Im
     const weight = weights[at] as number;
     const owner = owners[doc] as number;
     if (owner < 0) continue;
-    liveWorks += isWork[doc] as number;
-    works[at] = weight / (weight + (workNorms[doc] as number));
+    if (isWork[doc] === 1) {
+      workDocs[liveWorks] = doc;
+      works[liveWorks++] = weight / (weight + (workNorms[doc] as number));
+    }
     if (owner !== last) {
       last = owner;
       places[owned++] = owner;
@@ -59,8 +61,8 @@ function createImpacts(index: MatchIndex, dense: DenseColumns, term: number): Im
     organisations[at] = frequency / (frequency + (organisationNorms[places[at] as number] as number));
   }
   return {
-    docs,
-    works,
+    docs: workDocs.slice(0, liveWorks),
+    works: works.slice(0, liveWorks),
     places: places.slice(0, owned),
     organisations,
     organisationIdf: inverseFrequency(index.totals.organisations, owned),

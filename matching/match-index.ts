@@ -8,7 +8,7 @@ import {
   shouldCompact,
 } from '#catalog/postings.ts';
 import type { DenseColumns } from './dense-columns.ts';
-import { canonicalJson, fingerprint } from './hash.ts';
+import { fingerprint } from './hash.ts';
 import {
   type Dimension,
   dimensions,
@@ -17,7 +17,7 @@ import {
   toMatchProfile,
 } from './match-profile.ts';
 import { addPhrases, compactPhrases, createPhrases, dropPhrases, type Phrases } from './phrases.ts';
-import { toWords } from './tokens.ts';
+import { toWords, type Word } from './tokens.ts';
 import { createVocabulary, internTerm, type Vocabulary } from './vocabulary.ts';
 
 /** Official names by code, as the reader knows them: they count as words of whatever carries the code. */
@@ -83,6 +83,7 @@ export type MatchIndex = {
   labels: Labels;
   /** Highest version applied. */
   version: number;
+  /** Changes with what is searched, not with an organisation's dates, counts and capacity: those are read as they are. */
   revision: number;
   vocabulary: Vocabulary;
   postings: Postings;
@@ -98,6 +99,10 @@ export type MatchIndex = {
   /** Live places by ascending id, made when first asked for after an organisation came, moved or left. */
   idOrder: readonly number[] | null;
   dense: DenseColumns | null;
+  /** Words of names of codes, which return in every work. */
+  labelWords: Map<string, readonly Word[]>;
+  /** How often each term stands in the document that is being added: zeros in between. */
+  counts: Uint16Array;
 };
 
 /** An empty index; `labels` must be the same for all that is put in. */
@@ -154,6 +159,8 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     deadDocs: 0,
     idOrder: null,
     dense: null,
+    labelWords: new Map(),
+    counts: new Uint16Array(1024),
   };
 }
 
@@ -201,12 +208,22 @@ export function codeNumber(index: MatchIndex, kind: string, value: string | null
   return value === null || value === undefined ? 0 : (index.codeNumbers.get(`${kind}:${value}`) ?? 0);
 }
 
+type CodesOf = Partial<Record<Dimension, string | readonly string[] | null | undefined>>;
+
 /** Names of codes as words of a text. */
 export function labelText(
   labels: Labels,
-  codes: Partial<Record<Dimension, string | readonly string[] | null | undefined>>,
+  codes: CodesOf,
   regionCodes: readonly (string | null | undefined)[],
 ): string {
+  return labelNames(labels, codes, regionCodes).join('\n');
+}
+
+function labelNames(
+  labels: Labels,
+  codes: CodesOf,
+  regionCodes: readonly (string | null | undefined)[],
+): string[] {
   const names: string[] = [];
   for (const dimension of dimensions) {
     // A programme's name says how money is given, not what for: it only adds noise to the words.
@@ -217,21 +234,32 @@ export function labelText(
     }
   }
   for (const code of regionCodes) names.push(code ? (labels.region[code] ?? '') : '');
-  return names.join('\n');
+  return names;
+}
+
+function wordsOfName(index: MatchIndex, name: string): readonly Word[] {
+  let words = index.labelWords.get(name);
+  if (words === undefined) {
+    words = toWords(name);
+    index.labelWords.set(name, words);
+  }
+  return words;
 }
 
 function finishChanges(index: MatchIndex): void {
-  index.revision++;
   if (index.deadDocs > 2000 && index.deadDocs > (index.docs.ids.length - index.deadDocs) / 3)
     compactDocs(index);
-  else if (shouldCompact(index.postings)) compactPostings(index.postings);
+  else if (shouldCompact(index.postings)) {
+    compactPostings(index.postings);
+    index.revision++;
+  }
 }
 
 function putProfile(index: MatchIndex, profile: MatchProfile): void {
   const { organisations } = index;
   const works = [...profile.works].sort((left, right) => (left.id < right.id ? -1 : 1));
   const { text, codes, regionCodes } = profile;
-  const print = fingerprint(canonicalJson([text, codes, regionCodes, works]));
+  const print = fingerprint(JSON.stringify([text, codes, regionCodes, works]));
   let place = index.placeById.get(profile.id);
   if (place === undefined || organisations.fingerprints[place] !== print) {
     if (place !== undefined) dropPlace(index, place);
@@ -241,6 +269,7 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
     organisations.fingerprints[place] = print;
     index.placeById.set(profile.id, place);
     index.idOrder = null;
+    index.revision++;
     organisations.lengths[place] = addDocs(index, place, profile, works);
     index.totals.organisations++;
     index.totals.organisationLength += organisations.lengths[place] as number;
@@ -278,10 +307,10 @@ function addDocs(
   for (const dimension of dimensions) {
     for (const code of profile.codes[dimension] ?? []) internCode(index, dimension, code);
   }
-  const ownLabels = labelText(index.labels, profile.codes, profile.regionCodes);
+  const ownLabels = labelNames(index.labels, profile.codes, profile.regionCodes);
   let length = addDoc(index, place, profile.text, ownLabels, null);
   for (const work of works) {
-    const labels = labelText(index.labels, work.codes, [work.regionLevel1Code, work.regionLevel2Code]);
+    const labels = labelNames(index.labels, work.codes, [work.regionLevel1Code, work.regionLevel2Code]);
     const workLength = addDoc(index, place, work.text, labels, work);
     index.totals.works++;
     index.totals.workLength += workLength;
@@ -294,7 +323,7 @@ function addDoc(
   index: MatchIndex,
   place: number,
   text: string,
-  labels: string,
+  labels: readonly string[],
   work: MatchWork | null,
 ): number {
   const { docs } = index;
@@ -311,20 +340,37 @@ function addDoc(
   docs.startDays[doc] = work?.startDay ?? NO_DAY;
   docs.endDays[doc] = work?.endDay ?? NO_DAY;
   docs.requesters[doc] = internCode(index, 'requester', work?.requesterId);
-  const counts = new Map<number, number>();
+  const found: number[] = [];
   let length = 0;
+  const add = (from: readonly Word[]) => {
+    for (const word of from) {
+      for (const term of word.terms) {
+        countTerm(index, found, internTerm(index.vocabulary, term));
+        length++;
+      }
+    }
+  };
   const words = toWords(text);
   addPhrases(index.phrases, words);
-  for (const word of [...words, ...toWords(labels)]) {
-    for (const term of word.terms) {
-      const number = internTerm(index.vocabulary, term);
-      counts.set(number, (counts.get(number) ?? 0) + 1);
-      length++;
-    }
+  add(words);
+  for (const name of labels) if (name !== '') add(wordsOfName(index, name));
+  for (const term of found) {
+    appendPosting(index.postings, term, doc, index.counts[term] as number);
+    index.counts[term] = 0;
   }
-  for (const [term, count] of counts) appendPosting(index.postings, term, doc, count);
   docs.lengths[doc] = length;
   return length;
+}
+
+function countTerm(index: MatchIndex, found: number[], term: number): void {
+  if (term >= index.counts.length) {
+    const grown = new Uint16Array(term * 2);
+    grown.set(index.counts);
+    index.counts = grown;
+  }
+  const count = index.counts[term] as number;
+  if (count === 0) found.push(term);
+  if (count < 0xffff) index.counts[term] = count + 1;
 }
 
 function internCode(index: MatchIndex, kind: string, value: string | null | undefined): number {
@@ -341,6 +387,7 @@ function dropPlace(index: MatchIndex, place: number): void {
   organisations.isLive[place] = false;
   index.placeById.delete(organisations.ids[place] as string);
   index.idOrder = null;
+  index.revision++;
   totals.organisations--;
   totals.organisationLength -= organisations.lengths[place] as number;
   const first = organisations.firstDocs[place] as number;
@@ -378,6 +425,7 @@ function compactDocs(index: MatchIndex): void {
   });
   index.deadDocs = 0;
   index.idOrder = null;
+  index.revision++;
 }
 
 function keepColumns(columns: object, keeps: (row: number) => boolean): void {

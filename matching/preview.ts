@@ -1,7 +1,8 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import { codeNumber, type MatchIndex, placesById } from './match-index.ts';
+import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
+import { codeNumber, type MatchIndex } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
-import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
+import { findProximity, proximityValues, type RegionMap } from './regions.ts';
 
 /** Conditions of a request in the order in which the preview shows them. */
 export const previewConditions = [
@@ -42,24 +43,31 @@ export function createPreview(
 ): Preview {
   const stated = previewConditions.filter((condition) => isStated(request, condition));
   const all = stated.reduce((mask, condition) => mask | bit(condition), 0);
-  const facts = createFacts(index, request, options);
-  const regionReach = request.regionLevel1Code === null ? null : facts.reach;
+  const { ids, isLive, inProgressCounts, capacities } = index.organisations;
+  const closed = new Set([...request.blockedNpoIds, ...request.declinedNpoIds]);
+  const findMet = createFinder(index, request, options.asOf, all);
+  const hasRegion = (all & bit('REGION')) !== 0;
+  const findReach = createReach(index, request, options.regionMap);
   const counts = new Map<number, number>();
   const region = { level2: 0, level1: 0, neighbours: 0 };
   const sampleIds: string[] = [];
   let total = 0;
-  for (const place of placesById(index)) {
-    if (!facts.isOpen(place)) continue;
+  for (let place = 0; place < ids.length; place++) {
+    if (!isLive[place] || (inProgressCounts[place] as number) >= (capacities[place] as number)) continue;
+    if (closed.size > 0 && closed.has(ids[place] as string)) continue;
     total++;
-    const missing = all & ~facts.met(place);
+    let missing = all & ~findMet(place);
+    if (hasRegion) {
+      const reach = findReach(place);
+      if (reach >= Reach.LEVEL1) missing &= ~bit('REGION');
+      if ((missing & ~bit('REGION')) === 0) {
+        if (reach >= Reach.LEVEL2) region.level2++;
+        if (reach >= Reach.LEVEL1) region.level1++;
+        if (reach >= Reach.NEIGHBOUR) region.neighbours++;
+      }
+    }
     counts.set(missing, (counts.get(missing) ?? 0) + 1);
-    if (missing === 0 && sampleIds.length < SAMPLE_SIZE)
-      sampleIds.push(index.organisations.ids[place] as string);
-    if (regionReach === null || (missing & ~bit('REGION')) !== 0) continue;
-    const reach = regionReach(place);
-    if (reach === 'LEVEL2') region.level2++;
-    if (reach === 'LEVEL2' || reach === 'LEVEL1') region.level1++;
-    if (reach !== null) region.neighbours++;
+    if (missing === 0) addSample(sampleIds, ids[place] as string);
   }
   const countWhere = (matches: (missing: number) => boolean) =>
     [...counts].reduce((sum, [missing, count]) => (matches(missing) ? sum + count : sum), 0);
@@ -85,9 +93,17 @@ export function createPreview(
     remaining,
     conditions,
     narrowest: widest?.condition ?? null,
-    region: regionReach === null ? null : { ...region, neighbourCodes: [...neighbours].sort() },
+    region: !hasRegion ? null : { ...region, neighbourCodes: [...neighbours].sort() },
     sampleIds,
   };
+}
+
+/** Keeps the first few by id, whatever order they come in. */
+function addSample(sampleIds: string[], id: string): void {
+  if (sampleIds.length === SAMPLE_SIZE && id > (sampleIds[SAMPLE_SIZE - 1] as string)) return;
+  sampleIds.push(id);
+  sampleIds.sort();
+  if (sampleIds.length > SAMPLE_SIZE) sampleIds.pop();
 }
 
 function bit(condition: PreviewCondition): number {
@@ -111,67 +127,91 @@ function isStated(request: MatchRequest, condition: PreviewCondition): boolean {
   }
 }
 
-type Facts = {
-  isOpen: (place: number) => boolean;
-  met: (place: number) => number;
-  reach: (place: number) => 'LEVEL2' | 'LEVEL1' | 'NEIGHBOUR' | null;
-};
+/** How near an organisation's regions and past works come to the request's region. */
+const Reach = { NONE: 0, NEIGHBOUR: 1, LEVEL1: 2, LEVEL2: 3 } as const;
 
-function createFacts(
+/** Which conditions other than the region an organisation meets; what is not in `all` is not looked at. */
+function createFinder(
   index: MatchIndex,
   request: MatchRequest,
-  { asOf, regionMap }: { asOf: string; regionMap: RegionMap },
-): Facts {
-  const { organisations, docs } = index;
+  asOf: string,
+  all: number,
+): (place: number) => number {
+  const { maxAmounts, donationDays, businessDays } = index.organisations;
+  const dense = getDenseColumns(index);
   const today = dayNumber(asOf);
-  const closed = new Set([...request.blockedNpoIds, ...request.declinedNpoIds]);
-  const budget = knownBudget(request);
-  const known = new Map<string, Proximity>();
-  const region1 = codeNumber(index, 'region', request.regionLevel1Code);
-  const region2 = codeNumber(index, 'region', request.regionLevel2Code);
-  const works = (place: number, matches: (doc: number) => boolean) => {
-    const first = organisations.firstDocs[place] as number;
-    const end = first + (organisations.docCounts[place] as number);
-    for (let doc = first + 1; doc < end; doc++) if (matches(doc)) return true;
+  const leastAmount = (knownBudget(request) ?? 0) * BUDGET_SHARE;
+  const hasField = createCarrier(index, dense, 'field', request.fieldCode);
+  const hasBeneficiary = createCarrier(index, dense, 'beneficiary', request.beneficiaryCode);
+  const wants = (condition: PreviewCondition) => (all & bit(condition)) !== 0;
+  const field = wants('FIELD') ? bit('FIELD') : 0;
+  const beneficiary = wants('BENEFICIARY') ? bit('BENEFICIARY') : 0;
+  return (place) => {
+    let met = 0;
+    if (field !== 0 && hasField(place)) met |= field;
+    if (beneficiary !== 0 && hasBeneficiary(place)) met |= beneficiary;
+    if ((maxAmounts[place] as number) >= leastAmount) met |= bit('BUDGET');
+    if ((donationDays[place] as number) >= today) met |= bit('DONATION_RECEIPT');
+    if ((businessDays[place] as number) >= today) met |= bit('TAX_INVOICE');
+    return met;
+  };
+}
+
+/** Says who declares a code or has worked under it. */
+function createCarrier(
+  index: MatchIndex,
+  dense: DenseColumns,
+  dimension: 'field' | 'beneficiary',
+  code: string | null,
+): (place: number) => boolean {
+  const { firstDocs, docCounts } = index.organisations;
+  const { starts, valueNumbers, values } = dense.declared[dimension];
+  const column = dense.codes[dimension];
+  const declaredValue = values.get(code ?? '') ?? -1;
+  const number = codeNumber(index, dimension, code);
+  return (place) => {
+    const last = starts[place + 1] as number;
+    for (let next = starts[place] as number; next < last; next++) {
+      if (valueNumbers[next] === declaredValue) return true;
+    }
+    if (number === 0) return false;
+    const first = firstDocs[place] as number;
+    const end = first + (docCounts[place] as number);
+    for (let doc = first + 1; doc < end; doc++) if (column[doc] === number) return true;
     return false;
   };
-  const carries = (place: number, dimension: 'field' | 'beneficiary', code: string | null) => {
-    if (code === null) return true;
-    if (organisations.codes[place]?.[dimension]?.includes(code)) return true;
-    const number = codeNumber(index, dimension, code);
-    return number !== 0 && works(place, (doc) => docs.codes[dimension][doc] === number);
-  };
-  const reach = (place: number) => {
-    const proximity = findBestProximity(
-      regionMap,
-      request,
-      organisations.regionCodes[place] as readonly string[],
-      organisations.isNationwide[place] as boolean,
-      known,
-    );
-    if (proximity === 'SAME_LEVEL2' || organisations.isNationwide[place]) return 'LEVEL2';
-    if (region2 !== 0 && works(place, (doc) => docs.region2[doc] === region2)) return 'LEVEL2';
-    if (proximity === 'SAME_LEVEL1') return 'LEVEL1';
-    if (region1 !== 0 && works(place, (doc) => docs.region1[doc] === region1)) return 'LEVEL1';
-    return proximityValues[proximity] > 0 ? 'NEIGHBOUR' : null;
-  };
-  return {
-    isOpen: (place) =>
-      !closed.has(organisations.ids[place] as string) &&
-      (organisations.inProgressCounts[place] as number) < (organisations.capacities[place] as number),
-    met: (place) => {
-      let mask = 0;
-      if (carries(place, 'field', request.fieldCode)) mask |= bit('FIELD');
-      if (carries(place, 'beneficiary', request.beneficiaryCode)) mask |= bit('BENEFICIARY');
-      const nearness = request.regionLevel1Code === null ? 'LEVEL1' : reach(place);
-      if (nearness === 'LEVEL2' || nearness === 'LEVEL1') mask |= bit('REGION');
-      if (budget === null || (organisations.maxAmounts[place] as number) >= budget * BUDGET_SHARE) {
-        mask |= bit('BUDGET');
-      }
-      if ((organisations.donationDays[place] as number) >= today) mask |= bit('DONATION_RECEIPT');
-      if ((organisations.businessDays[place] as number) >= today) mask |= bit('TAX_INVOICE');
-      return mask;
-    },
-    reach,
+}
+
+function createReach(
+  index: MatchIndex,
+  request: MatchRequest,
+  regionMap: RegionMap,
+): (place: number) => number {
+  const { firstDocs, docCounts, isNationwide } = index.organisations;
+  const { regions, region1, region2 } = getDenseColumns(index);
+  const wanted1 = codeNumber(index, 'region', request.regionLevel1Code);
+  const wanted2 = codeNumber(index, 'region', request.regionLevel2Code);
+  const reaches = Uint8Array.from(regions.names, (code) => {
+    const proximity = findProximity(regionMap, request, code);
+    if (proximity === 'SAME_LEVEL2') return Reach.LEVEL2;
+    if (proximity === 'SAME_LEVEL1') return Reach.LEVEL1;
+    return proximityValues[proximity] > 0 ? Reach.NEIGHBOUR : Reach.NONE;
+  });
+  return (place) => {
+    if (isNationwide[place]) return Reach.LEVEL2;
+    let best: number = Reach.NONE;
+    const last = regions.starts[place + 1] as number;
+    for (let next = regions.starts[place] as number; next < last; next++) {
+      const reach = reaches[regions.numbers[next] as number] as number;
+      if (reach > best) best = reach;
+    }
+    if (best === Reach.LEVEL2 || (wanted1 === 0 && wanted2 === 0)) return best;
+    const first = firstDocs[place] as number;
+    const end = first + (docCounts[place] as number);
+    for (let doc = first + 1; doc < end; doc++) {
+      if (wanted2 !== 0 && region2[doc] === wanted2) return Reach.LEVEL2;
+      if (wanted1 !== 0 && region1[doc] === wanted1) best = Reach.LEVEL1;
+    }
+    return best;
   };
 }

@@ -57,7 +57,7 @@ describe('a list', () => {
         const { ranking } = rank(index, request, options);
         for (const candidate of ranking.candidates) {
           const sum = candidate.contributions.reduce((total, { value }) => total + value, 0);
-          expect(Math.abs(sum - candidate.score / SCORE_SCALE)).toBeLessThanOrEqual(0.5 / SCORE_SCALE + 1e-9);
+          expect(Math.abs(sum - candidate.score / SCORE_SCALE)).toBeLessThanOrEqual(1e-9);
           expect(candidate.factors.map((factor) => factor.key)).toEqual(factorKeys);
           expect(candidate.factors.reduce((total, { points }) => total + points, 0)).toBe(candidate.fit);
           expect(candidate.factors.reduce((total, { max }) => total + max, 0)).toBe(100);

@@ -21,7 +21,10 @@ export type Factor = { key: FactorKey; points: number; max: number };
 export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 
-/** wᵢxᵢ of every term that is not zero, in the order of the features (`terms` unless told); their sum is the unscaled score. */
+/**
+ * wᵢxᵢ of every term that is not zero, in whole millionths of a logit, in the order of the features (`terms` unless
+ * told): they add up to the score exactly.
+ */
 export function createContributions(
   features: readonly number[],
   weights: WeightSet,
@@ -29,13 +32,18 @@ export function createContributions(
 ): Contribution[] {
   const contributions: Contribution[] = [];
   order.forEach((term, at) => {
-    const value = (weights.weights[term] * (features[at] as number)) / FEATURE_SCALE;
-    if (value !== 0) contributions.push({ term, value });
+    const millionths = toMillionths(weights.weights[term], features[at] as number);
+    if (millionths !== 0) contributions.push({ term, value: millionths / SCORE_SCALE });
   });
   return contributions;
 }
 
-/** Computes scores as integers of one millionth of a logit: the rounded sum of `createContributions`, without the list. */
+/** Rounded term by term, so that what is shown of each adds up to what orders the list. */
+function toMillionths(weight: number, feature: number): number {
+  return Math.round((weight * feature * SCORE_SCALE) / FEATURE_SCALE);
+}
+
+/** Computes scores as integers of one millionth of a logit: the sum of `createContributions`, without the list. */
 export function createScorer(
   weights: WeightSet,
   order: readonly Term[] = terms,
@@ -44,9 +52,9 @@ export function createScorer(
   return (features) => {
     let sum = 0;
     for (let at = 0; at < factors.length; at++) {
-      sum += ((factors[at] as number) * (features[at] as number)) / FEATURE_SCALE;
+      sum += toMillionths(factors[at] as number, features[at] as number);
     }
-    return Math.round(sum * SCORE_SCALE);
+    return sum;
   };
 }
 

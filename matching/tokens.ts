@@ -55,6 +55,11 @@ export type Word = { surface: string; terms: (number | string)[] };
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
   for (const word of splitWords(text)) {
+    if (isHangul(word)) {
+      // Nearly every word: nothing to split.
+      words.push(toWord(word) as Word);
+      continue;
+    }
     for (const run of word.match(
       /[\p{Script=Hangul}\p{Script=Han}]+|[^\p{Script=Hangul}\p{Script=Han}]+/gu,
     ) ?? []) {
@@ -63,6 +68,11 @@ export function toWords(text: string): Word[] {
     }
   }
   return words;
+}
+
+function isHangul(word: string): boolean {
+  for (let at = 0; at < word.length; at++) if (!isSyllable(word.charCodeAt(at))) return false;
+  return true;
 }
 
 function toWord(run: string): Word | null {

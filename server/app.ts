@@ -43,6 +43,7 @@ import { passkeysRoutes } from './modules/passkeys/routes.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { sideNotesRoutes } from './modules/side-notes/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { weightSetsRoutes } from './modules/weight-sets/routes.ts';
@@ -187,6 +188,7 @@ export async function buildApp(
   membersRoutes(app);
   accountsRoutes(app);
   passkeysRoutes(app);
+  sideNotesRoutes(app);
   signupsRoutes(app);
   businessStatusRoutes(app);
   applicationsRoutes(app);

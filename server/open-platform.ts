@@ -22,8 +22,8 @@ export async function openPlatform(
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const db = connect(databaseUrl, { max: config.databasePoolSize, waitMs: config.databaseWaitMs });
   const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs });
-  const recommender = await openRecommender(db);
-  const catalog = await openCatalogFeed(db, recommender.take);
+  const recommender = await openRecommender(db, log);
+  const catalog = await openCatalogFeed(db, recommender);
   const platform: Platform = {
     config,
     site: readSiteConfig(),
@@ -41,6 +41,7 @@ export async function openPlatform(
     platform,
     close: async () => {
       await queue.stop({ graceful: true, timeout: 10_000 });
+      await recommender.close();
       await db.$client.end();
     },
   };

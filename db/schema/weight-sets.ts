@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type WeightEvaluation, type WeightSetFile, weightSetStatuses } from '#contract/weight-sets.ts';
+import {
+  type WeightCheck,
+  type WeightEvaluation,
+  type WeightSetFile,
+  weightSetStatuses,
+} from '#contract/weight-sets.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 
@@ -12,7 +17,10 @@ export const weightSet = pgTable(
     name: text('name').notNull(),
     hash: text('hash').notNull(),
     content: jsonb('content').$type<Omit<WeightSetFile, 'evaluation'>>().notNull(),
+    /** As the file says it. */
     evaluation: jsonb('evaluation').$type<WeightEvaluation>(),
+    /** As the server has computed it from its own outcomes: without that nothing is approved. */
+    recomputed: jsonb('recomputed').$type<WeightCheck>(),
     /** The prior that a release of the engine brings along: it needs no evaluation. */
     isBuiltIn: boolean('is_built_in').notNull().default(false),
     status: text('status', { enum: weightSetStatuses }).notNull().default('PROPOSED'),

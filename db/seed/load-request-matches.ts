@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { demoId } from './demo-id.ts';
-import { type DemoRanking, listCandidates } from './recommender.ts';
+import type { DemoList } from './recommender.ts';
 import { projectIdOf } from './request-people.ts';
 import type { Timeline } from './request-timeline.ts';
 
@@ -12,7 +12,7 @@ export async function insertMatch(
   tx: Transaction,
   sketch: RequestSketch,
   sequence: number,
-  { ranking, snapshot }: { ranking: DemoRanking; snapshot: unknown },
+  { engineVersion, weightsHash, candidates, rejectionCounts, snapshot }: DemoList,
   createdAt: Date,
   publishedAt: Date | null,
 ): Promise<string> {
@@ -22,29 +22,16 @@ export async function insertMatch(
     projectId: projectIdOf(sketch),
     sequence,
     ...(sequence > 1 ? { cause: 'OPERATOR' as const, reason: sketch.rematched?.reason ?? null } : {}),
-    engineVersion: ranking.engineVersion,
-    weightsHash: ranking.weightsHash,
-    snapshot,
-    rejectionCounts: Object.fromEntries(ranking.rejections.map(({ reason, count }) => [reason, count])),
+    engineVersion,
+    weightsHash,
+    snapshot: sql`${snapshot}::jsonb`,
+    rejectionCounts,
     publishedAt,
     createdAt,
   });
-  await tx.insert(matchCandidate).values(
-    listCandidates(ranking).map(({ rank, lane, reasons, npoId, ...columns }) => ({
-      matchId: id,
-      npoId,
-      automaticRank: rank,
-      rank,
-      score: columns.score,
-      fit: columns.fit,
-      level: columns.level,
-      isRepeatPartner: lane === 'REPEAT',
-      summary: columns.summary,
-      factors: columns.factors,
-      contributions: columns.contributions,
-      reasons: reasons.map(({ kind, text, projectIds }) => ({ kind, text, npoProjectIds: projectIds })),
-    })),
-  );
+  await tx
+    .insert(matchCandidate)
+    .values(candidates.map((columns) => ({ ...columns, matchId: id, rank: columns.automaticRank })));
   return id;
 }
 

@@ -18,7 +18,7 @@ import { atWork, createTimeline, type ShownNpo, type Timeline } from './request-
 export type RequestPlatform = {
   db: Database;
   storage: DemoStorage;
-  catalog: { fresh(): Promise<unknown> };
+  catalog: { freshForRanking(): Promise<unknown> };
   recommender: DemoRecommender;
 };
 
@@ -127,16 +127,16 @@ async function loadRequest(
   const { createdAt } = createTimeline(sketch, [], today);
   const pastPartnerNpoIds = await findPastPartners(tx, sketch, createdAt);
   const row = await insertProject(tx, sketch, today, createdAt);
-  const first = recommender.recommend(
+  const first = await recommender.recommend(
     toMatchRequest(sketch, row, { declinedNpoIds: [], pastPartnerNpoIds }),
     createdOn,
   );
-  const shown = findShown(first.ranking, planLimits[plan].recommendations).map(
-    ({ npoId, fit, lane }): ShownNpo => ({
+  const shown = findShown(first, planLimits[plan].recommendations).map(
+    ({ npoId, fit, isRepeatPartner }): ShownNpo => ({
       npoId,
       name: people.nameOf(npoId),
       fit,
-      isRepeatPartner: lane === 'REPEAT',
+      isRepeatPartner,
     }),
   );
   const timeline = createTimeline(sketch, shown, today);
@@ -153,7 +153,7 @@ async function loadRequest(
       { declinedNpoIds, pastPartnerNpoIds },
     );
     const day = addDays(today, -sketch.rematched.day);
-    await insertMatch(tx, sketch, 2, recommender.recommend(again, day), atWork(day, 331), null);
+    await insertMatch(tx, sketch, 2, await recommender.recommend(again, day), atWork(day, 331), null);
   }
   await insertFiles(tx, sketch, timeline, today, objects, people);
   await insertLog(tx, sketch, timeline, today, people);
@@ -177,7 +177,7 @@ export async function loadRequests(
     if (present.has(projectIdOf(sketch))) continue;
     const objects = await storeRequestFiles(platform.storage, sketch);
     // The engine reads what is committed: the partners of the requests before this one are busy by now.
-    await platform.catalog.fresh();
+    await platform.catalog.freshForRanking();
     await platform.db.transaction((tx) =>
       loadRequest(tx, platform, sketch, plans.get(sketch.company) ?? 'FREEMIUM', today, objects, people),
     );

@@ -23,28 +23,31 @@ export type DemoMatchRequest = {
   pastPartnerNpoIds: readonly string[];
 };
 
+/** A candidate in the columns in which it is stored. */
 type DemoCandidate = Pick<
   DeskCandidate,
-  'npoId' | 'fit' | 'level' | 'summary' | 'factors' | 'contributions'
-> & {
-  rank: number;
-  lane: 'DISCOVERY' | 'REPEAT';
-  score: number;
-  reasons: readonly { kind: 'STRENGTH' | 'CAUTION'; text: string; projectIds: string[] }[];
-};
+  | 'npoId'
+  | 'automaticRank'
+  | 'fit'
+  | 'level'
+  | 'isRepeatPartner'
+  | 'summary'
+  | 'factors'
+  | 'contributions'
+  | 'reasons'
+> & { score: number };
 
-export type DemoRanking = {
+/** A list that the engine has computed; `snapshot` is JSON. */
+export type DemoList = {
   engineVersion: string;
   weightsHash: string;
-  candidates: readonly DemoCandidate[];
-  repeatPartners: readonly DemoCandidate[];
-  rejections: readonly { reason: string; count: number }[];
+  candidates: DemoCandidate[];
+  rejectionCounts: Record<string, number>;
+  snapshot: string;
 };
 
 /** The product's matching engine over its fresh catalogue: the demo's lists are real answers of it. */
-export type DemoRecommender = {
-  recommend(request: DemoMatchRequest, asOf: string): { ranking: DemoRanking; snapshot: unknown };
-};
+export type DemoRecommender = { recommend(request: DemoMatchRequest, asOf: string): Promise<DemoList> };
 
 export type MatchHistory = { declinedNpoIds: string[]; pastPartnerNpoIds: string[] };
 
@@ -75,12 +78,7 @@ export function toMatchRequest(
   };
 }
 
-/** All candidates of a list, discovery lane first. */
-export function listCandidates(ranking: DemoRanking): DemoCandidate[] {
-  return [...ranking.candidates, ...ranking.repeatPartners];
-}
-
 /** What a company sees of a list: the best of each lane, as many as its plan shows. */
-export function findShown(ranking: DemoRanking, shown: number): DemoCandidate[] {
-  return [...ranking.candidates.slice(0, shown), ...ranking.repeatPartners.slice(0, shown)];
+export function findShown({ candidates }: DemoList, shown: number): DemoCandidate[] {
+  return candidates.filter(({ automaticRank }) => automaticRank <= shown);
 }

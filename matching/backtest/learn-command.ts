@@ -17,6 +17,9 @@ if (values.history === undefined || values.out === undefined) {
 }
 
 const queries = values.queries === undefined ? [] : readRows(values.queries);
-const { weightSet, ...evaluation } = proposeWeights(readRows(values.history), queries);
-writeFileSync(values.out, `${JSON.stringify({ ...weightSet, evaluation }, null, 2)}\n`);
+const history = readRows(values.history);
+const { weightSet, ...evaluation } = proposeWeights(history, queries);
+// The day that the platform's export began with, by which it can learn the same again; other data have none.
+const since = (queries[0] ?? history[0])?.since || null;
+writeFileSync(values.out, `${JSON.stringify({ ...weightSet, evaluation, since }, null, 2)}\n`);
 console.log(JSON.stringify({ name: weightSet.name, ...evaluation }));

@@ -237,6 +237,7 @@ const bodies: Record<string, object> = {
   },
   'PUT /api/admin/inquiries/:inquiryId/answer': { version: 0, answer: '답변' },
   'PUT /api/admin/matches/:matchId': { ...staleVersion, reason, order: [], exclusions: [] },
+  'PUT /api/admin/projects/:projectId/side-notes': { version: 9999, npoId: null, text: '메모' },
   'POST /api/admin/matches/:matchId/publication': staleVersion,
   'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
   'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },

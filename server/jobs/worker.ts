@@ -4,6 +4,7 @@ import { describeError } from '#server/http/describe-error.ts';
 import { type RecoveryJob, sendRecoveryMail } from '#server/modules/accounts/recovery.ts';
 import { openMailer } from '#server/modules/mails/mailer.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
+import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import type { Platform } from '#server/platform.ts';
 import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
@@ -79,6 +80,9 @@ export async function startWorker(
   );
   await work<{ noticeId: string }>(queue, 'incident-notice', one, (job) =>
     runIncidentNotice(platform, log, job.data.noticeId),
+  );
+  await work<{ weightSetId: string }>(queue, 'weight-set-check', one, (job) =>
+    checkProposal(platform, job.data.weightSetId),
   );
   await work<{ storageKey: string }>(queue, 'file-delete', several, (job) => runFileDelete(platform, job));
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));

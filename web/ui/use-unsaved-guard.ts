@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Asks before typed text is thrown away. `requestClose` closes at once when nothing is `unsaved`, else sets `asking`;
- * answer with `keepWriting` or `discard`. Leaving or reloading the page asks too, in the browser's own words.
- */
-export function useUnsavedGuard(unsaved: boolean, onClose: () => void) {
-  const [asking, setAsking] = useState(false);
+/** Before leaving or reloading the page with typed text on it, the browser asks in its own words. */
+export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
+}
+
+/**
+ * Asks before typed text is thrown away. `requestClose` closes at once when nothing is `unsaved`, else sets `asking`;
+ * answer with `keepWriting` or `discard`. Leaving or reloading the page asks too.
+ */
+export function useUnsavedGuard(unsaved: boolean, onClose: () => void) {
+  const [asking, setAsking] = useState(false);
+  useLeaveGuard(unsaved);
   return {
     asking,
     requestClose: () => (unsaved ? setAsking(true) : onClose()),

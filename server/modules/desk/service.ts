@@ -8,6 +8,7 @@ import { problem } from '#server/http/problem.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { transitionBlocker } from '#server/modules/projects/operation.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
+import { findSideNotes } from '#server/modules/side-notes/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDeskMatch, presentDeskProject } from './present.ts';
 import {
@@ -76,6 +77,7 @@ export async function getProject(call: Call, db: Reader, projectId: string): Pro
       computedAt: computedAt.toISOString(),
       publishedAt: publishedAt?.toISOString() ?? null,
     })),
+    sideNotes: await findSideNotes(db, projectId),
     transitions: await Promise.all(
       possible.map(async ({ to, needsReason }) => ({
         to,

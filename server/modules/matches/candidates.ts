@@ -23,7 +23,8 @@ export function toCandidateColumns(candidate: RankedCandidate) {
   };
 }
 
-type CandidateColumns = ReturnType<typeof toCandidateColumns>;
+/** A candidate in those columns. */
+export type CandidateColumns = ReturnType<typeof toCandidateColumns>;
 
 /** Every candidate of a computed list, discovery lane first. */
 export function listCandidates(ranking: Ranking): CandidateColumns[] {

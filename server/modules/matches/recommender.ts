@@ -1,20 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import type { Database } from '#db/client.ts';
-import { applyNpoRecords, createMatchIndex, type MatchIndex } from '#matching/match-index.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
-import { createPreview, type Preview } from '#matching/preview.ts';
-import { rank } from '#matching/rank.ts';
-import { createRegionMap, type RegionNeighbours } from '#matching/regions.ts';
-import type { Ranking } from '#matching/replay.ts';
-import type { MatchSnapshot } from '#matching/snapshot.ts';
+import type { Preview } from '#matching/preview.ts';
+import type { RegionNeighbours } from '#matching/regions.ts';
 import { defaultWeights, type WeightSet } from '#matching/weights.ts';
+import type { Log } from '#server/jobs/queue.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
+import type { EngineAnswers, EngineQuestion, EngineSetting, Recommendation } from './engine.ts';
 
-/** The engine over its index; `take` is fed by the catalogue with the same records, so both are equally fresh. */
+/**
+ * The engine in a thread of its own: however many NPOs there are, no list, preview or change of the index keeps the
+ * event loop from answering. Messages keep their order, so what is asked after `take` is answered with what it brought.
+ */
 export type Recommender = {
+  /** Makes sure that there is an engine; true when it is a new one, which has to be given every record. */
+  begin(): boolean;
+  /** Hands over changed records; before `begin` there is nobody to take them. */
   take(records: readonly NpoRecord[]): void;
+  /** Waits until what was handed over is in the index. */
+  settle(): Promise<void>;
   /**
    * Ranks under the given weights, the prior unless told. `exposure` is what the lists of the last 90 days gave each
    * NPO, nothing unless told: stage 3 spreads by it.
@@ -23,12 +30,89 @@ export type Recommender = {
     request: MatchRequest,
     asOf: string,
     given?: { weights?: WeightSet; exposure?: ReadonlyMap<string, number> },
-  ): { ranking: Ranking; snapshot: MatchSnapshot };
-  preview(request: MatchRequest, asOf: string): Preview;
+  ): Promise<Recommendation>;
+  preview(request: MatchRequest, asOf: string): Promise<Preview>;
+  close(): Promise<void>;
 };
 
-/** Opens the engine with the official names and the neighbourhood of regions. */
-export async function openRecommender(db: Database): Promise<Recommender> {
+/** What the engine's thread is told. */
+export type ToEngine =
+  | { kind: 'TAKE'; records: readonly NpoRecord[] }
+  | { kind: 'ASK'; number: number; question: EngineQuestion };
+
+type FromEngine = { number: number; answer?: unknown; error?: unknown };
+type Asker = { resolve: (answer: never) => void; reject: (error: unknown) => void };
+
+/** Opens the engine with the official names and the neighbourhood of regions; its thread starts with `begin`. */
+export async function openRecommender(db: Database, log: Log): Promise<Recommender> {
+  const setting = await readSetting(db);
+  const waiting = new Map<number, Asker>();
+  let worker: Worker | null = null;
+  let asked = 0;
+
+  function lose(lost: Worker, error: unknown): void {
+    if (worker !== lost) return;
+    worker = null;
+    log.error({ err: error }, 'the engine has gone; the next list starts another');
+    const askers = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of askers) reject(error);
+  }
+
+  function start(): Worker {
+    const url = new URL('./engine-worker.ts', import.meta.url);
+    const started = new Worker(url, { workerData: setting, execArgv: [] });
+    started.on('message', ({ number, answer, error }: FromEngine) => {
+      const asker = waiting.get(number);
+      waiting.delete(number);
+      if (error === undefined) asker?.resolve(answer as never);
+      else asker?.reject(error);
+    });
+    started.on('error', (error) => lose(started, error));
+    started.on('exit', (code) => lose(started, new Error(`The engine's thread ended with ${code}`)));
+    // A process that has nothing else to do may end.
+    started.unref();
+    return started;
+  }
+
+  const post = (message: ToEngine) => worker?.postMessage(message);
+
+  function ask<Kind extends EngineQuestion['kind']>(
+    question: Extract<EngineQuestion, { kind: Kind }>,
+  ): Promise<EngineAnswers[Kind]> {
+    if (worker === null) return Promise.reject(new Error('The engine has not been given any records'));
+    asked += 1;
+    const number = asked;
+    return new Promise((resolve, reject) => {
+      waiting.set(number, { resolve, reject });
+      post({ kind: 'ASK', number, question });
+    });
+  }
+
+  return {
+    begin: () => {
+      if (worker !== null) return false;
+      worker = start();
+      return true;
+    },
+    take: (records) => {
+      if (records.length > 0) post({ kind: 'TAKE', records });
+    },
+    settle: async () => {
+      await ask({ kind: 'SETTLE' });
+    },
+    recommend: (request, asOf, { weights = defaultWeights, exposure } = {}) =>
+      ask({ kind: 'RANK', request, asOf, weights, exposure }),
+    preview: (request, asOf) => ask({ kind: 'PREVIEW', request, asOf }),
+    close: async () => {
+      const closed = worker;
+      worker = null;
+      await closed?.terminate();
+    },
+  };
+}
+
+async function readSetting(db: Database): Promise<EngineSetting> {
   const { groups } = await getCodeBook(db);
   const namesOf = (matches: (group: string) => boolean) =>
     Object.fromEntries(
@@ -39,16 +123,12 @@ export async function openRecommender(db: Database): Promise<Recommender> {
   const neighbours = JSON.parse(
     await readFile(fileURLToPath(import.meta.resolve('#db/data/region-adjacency.json')), 'utf8'),
   ) as RegionNeighbours[];
-  const regionMap = createRegionMap(neighbours);
-  const index: MatchIndex = createMatchIndex({
-    field: namesOf((group) => group === 'FIELD'),
-    beneficiary: namesOf((group) => group === 'BENEFICIARY'),
-    region: namesOf((group) => group.startsWith('REGION')),
-  });
   return {
-    take: (records) => applyNpoRecords(index, records),
-    recommend: (request, asOf, { weights = defaultWeights, exposure } = {}) =>
-      rank(index, request, { asOf, weights, regionMap, limit: 50, exposure }),
-    preview: (request, asOf) => createPreview(index, request, { asOf, regionMap }),
+    labels: {
+      field: namesOf((group) => group === 'FIELD'),
+      beneficiary: namesOf((group) => group === 'BENEFICIARY'),
+      region: namesOf((group) => group.startsWith('REGION')),
+    },
+    neighbours,
   };
 }

@@ -8,7 +8,7 @@ import { type EndpointCall, organizationOf } from '#server/http/mount.ts';
 export async function preview(call: EndpointCall<typeof previewMatch>): Promise<MatchPreview> {
   const { query } = call;
   const catalog = await call.catalog.freshForRanking();
-  const { sampleIds, ...counts } = call.recommender.preview(
+  const { sampleIds, ...counts } = await call.recommender.preview(
     {
       id: 'preview',
       version: 0,

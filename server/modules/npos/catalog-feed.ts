@@ -19,23 +19,32 @@ export type CatalogFeed = {
   settled<T>(work: () => Promise<T>): Promise<T>;
 };
 
+/** Who lives on the same records, whole: the engine. */
+export type RecordTaker = {
+  /** Makes sure that somebody takes records; true when it is somebody new, who has to be given every one. */
+  begin(): boolean;
+  take(records: readonly NpoRecord[]): void;
+  /** Waits until it has taken in what it was given. */
+  settle(): Promise<void>;
+};
+
+const nobody: RecordTaker = { begin: () => false, take: () => {}, settle: async () => {} };
+
 const listingsPerRead = 5000;
-const recordsPerRead = 2000;
-/** Small enough that answers go on while a start is still reading. */
+/** Small enough that answers go on while many change, or a start is still reading. */
+const recordsPerRead = 500;
 const recordsPerTurn = 150;
+const recordsAhead = 20 * recordsPerTurn;
 const textsPerTurn = 300;
 const maxDerivedBytes = 32 * 1024 * 1024;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Loads the listings of all NPOs and keeps them fresh by epoch reads. A caller waits for a read that began after it
- * came; callers who come during a read share the next one. `alsoTake` gets the whole records, of a change in the same
- * tick and of the start in the background: nobody waits for them to see the directory.
+ * came; callers who come during a read share the next one. `taker` gets the whole records, of a change in the same
+ * tick and all of them in the background once it has begun: nobody waits for them to see the directory.
  */
-export async function openCatalogFeed(
-  db: Database,
-  alsoTake: (records: readonly NpoRecord[]) => void = () => {},
-): Promise<CatalogFeed> {
+export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody): Promise<CatalogFeed> {
   const codes = await getCodeBook(db);
   const catalog = createCatalog({
     asOf: koreanDay(new Date()),
@@ -48,7 +57,8 @@ export async function openCatalogFeed(
 
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  let warming: Promise<void> | null = null;
+  let indexing: Promise<void> | null = null;
+  let feeding: Promise<void> | null = null;
   /** NPOs that read differently since the day changed and have not been fed again yet. */
   let due: string[] = [];
 
@@ -60,7 +70,7 @@ export async function openCatalogFeed(
     for (let at = 0; at < ids.length; at += recordsPerRead) {
       const records = await findNpoRecords(db, ids.slice(at, at + recordsPerRead));
       applyNpoListings(catalog, records.map(toListing));
-      alsoTake(records);
+      taker.take(records);
     }
     version = epoch.version;
     due = [];
@@ -84,27 +94,49 @@ export async function openCatalogFeed(
     return next;
   }
 
-  /** Words into the postings, records into the engine; a failed try is made again by whoever needs it next. */
-  function warm(): Promise<void> {
-    warming ??= readRest().catch((error: unknown) => {
-      warming = null;
+  /** Words into the postings; a failed try is made again by whoever needs it next. */
+  function indexWords(): Promise<void> {
+    indexing ??= readWords().catch((error: unknown) => {
+      indexing = null;
       throw error;
     });
-    return warming;
+    return indexing;
   }
 
-  async function readRest(): Promise<void> {
+  async function readWords(): Promise<void> {
     while (indexSearchTexts(catalog.search, textsPerTurn) > 0) await nextTurn();
     // Growing bit by bit has left holes behind that are larger than what they surround.
     tidySearchIndex(catalog.search);
-    const ids = [...catalog.slotById.keys()].sort();
-    for (let at = 0; at < ids.length; at += recordsPerTurn) {
-      alsoTake(await findNpoRecords(db, ids.slice(at, at + recordsPerTurn)));
-      await nextTurn();
-    }
   }
 
-  warm().catch(() => {});
+  /** Every record to a taker that is new; a failed try is made again like the other. */
+  function feed(): Promise<void> {
+    if (taker.begin()) feeding = null;
+    feeding ??= readRecords().catch((error: unknown) => {
+      feeding = null;
+      throw error;
+    });
+    return feeding;
+  }
+
+  async function readRecords(): Promise<void> {
+    // What changes from here on comes as a change: the taker has begun.
+    const ids = [...catalog.slotById.keys()].sort();
+    for (let at = 0; at < ids.length; at += recordsPerTurn) {
+      taker.take(await findNpoRecords(db, ids.slice(at, at + recordsPerTurn)));
+      await nextTurn();
+      // Reading may be faster than taking in, and nobody must wait for it within a transaction.
+      if (at % recordsAhead === 0) await taker.settle();
+    }
+    await taker.settle();
+  }
+
+  async function warm(): Promise<void> {
+    await indexWords();
+    await feed();
+  }
+
+  if (catalog.slotById.size > 0) warm().catch(() => {});
   const isSettled = new AsyncLocalStorage<true>();
   return {
     settled: (work) => isSettled.run(true, work),

@@ -7,8 +7,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { minOutcomes, type OutcomeSummary } from '#contract/outcomes.ts';
+import type { WeightSetItem } from '#contract/weight-sets.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { matchOpen } from '#db/schema/matches.ts';
+import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -82,7 +84,9 @@ test('a cell that a spreadsheet would run as a formula is not one any more', () 
   );
 });
 
-test('matching:learn proposes weights from the two files of the export', { timeout: 400_000 }, async () => {
+test('matching:learn proposes weights from the two files of the export, and the server learns the same again before it may be approved', {
+  timeout: 400_000,
+}, async () => {
   const companies = await Promise.all(Array.from({ length: 8 }, () => createCompany(app.platform.db)));
   for (let at = 0; at < minOutcomes + 4; at++) {
     await createProject(app.platform.db, companies[at % 8] as TestPartyMember, {
@@ -110,7 +114,26 @@ test('matching:learn proposes weights from the two files of the export', { timeo
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...given]);
     expect(JSON.parse(stdout)).toMatchObject({ outcomes: minOutcomes + 4, checks: [{}, {}, {}] });
     const proposal = JSON.parse(await readFile(out, 'utf8'));
-    expect(proposal.name).toBe(`learned-${minOutcomes + 4}`);
+    expect(proposal).toMatchObject({ name: `learned-${minOutcomes + 4}`, since });
+    const propose = async (file: object) => {
+      const answer = await operator.post('/api/admin/weight-sets', file);
+      expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+      const { items } = answer.json<{ items: WeightSetItem[] }>();
+      const made = items.find(({ checkedAt, isBuiltIn }) => !isBuiltIn && checkedAt === null);
+      await checkProposal(app.platform, made?.id ?? '');
+      const after = (await operator.get('/api/admin/weight-sets')).json<{ items: WeightSetItem[] }>();
+      return after.items.find(({ id }) => id === made?.id) as WeightSetItem;
+    };
+    const { evaluation, ...learned } = proposal;
+    const boast = { ...evaluation, mayShip: true, checks: [] };
+    const honest = await propose({ ...learned, evaluation: boast });
+    expect(honest.checkedAt).not.toBeNull();
+    // What the server found stands in the place of what the file says.
+    expect(honest.evaluation).toEqual(evaluation);
+    expect(honest.blockers.join()).not.toContain('다른 가중치');
+    const region = proposal.weights.region + 0.01;
+    const forged = await propose({ ...proposal, weights: { ...proposal.weights, region } });
+    expect(forged.blockers).toEqual([expect.stringContaining('다시 배우면 다른 가중치가 나와요')]);
   } finally {
     await rm(folder, { recursive: true });
   }

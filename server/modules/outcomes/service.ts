@@ -20,7 +20,7 @@ import {
 const rowsPerRead = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** The columns that `npm run matching:learn` reads. */
+/** The columns that `npm run matching:learn` reads; `since` goes back with the weights, so that they can be checked. */
 const learningColumns = [
   'id',
   'date',
@@ -36,6 +36,7 @@ const learningColumns = [
   'text',
   'org',
   'shown_rank',
+  'since',
 ];
 
 const exports: Record<OutcomeExport, { name: string; columns: string[]; pages: ReadPage[] }> = {
@@ -94,11 +95,20 @@ async function* formLines(db: Reader, kind: OutcomeExport, since: string): Async
     for (;;) {
       const rows = await readPage(db, after, rowsPerRead, since);
       if (rows.length > 0)
-        yield rows.map((row) => formCsvLine(columns.map((name) => row[name] ?? null))).join('');
+        yield rows
+          .map((row) => formCsvLine(columns.map((name) => (name === 'since' ? since : (row[name] ?? null)))))
+          .join('');
       if (rows.length < rowsPerRead) break;
       after = String(rows.at(-1)?.id);
     }
   }
+}
+
+/** A whole export as one text, for a computation of our own. */
+export async function collectExport(db: Reader, kind: OutcomeExport, since: string): Promise<string> {
+  const pages: string[] = [];
+  for await (const page of formLines(db, kind, since)) pages.push(page);
+  return pages.join('');
 }
 
 /** Sends outcomes as CSV, page by page; who read what is in the audit log before the first byte leaves. */

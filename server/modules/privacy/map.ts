@@ -306,6 +306,12 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'match_id', 'npo_id'],
     outlived: `created_at < now() - interval '5 years'`,
   },
+  side_note: {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: { CONTENT: ['text'], ACTIVITY: ['created_at', 'updated_at'] },
+    plain: ['id', 'project_id', 'npo_id', 'written_by_id', 'version'],
+  },
   weight_set: {
     basis: 'CONTRACT',
     kept: 'for good: every list names the weights that ordered it',
@@ -316,6 +322,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'hash',
       'content',
       'evaluation',
+      'recomputed',
       'is_built_in',
       'status',
       'decided_by_id',

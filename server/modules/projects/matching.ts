@@ -8,7 +8,6 @@ import { setting } from '#db/schema/system.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';
 import { findExposure } from '#server/modules/fairness/exposure.ts';
-import { listCandidates } from '#server/modules/matches/candidates.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { planOf } from '#server/modules/plans/service.ts';
@@ -72,10 +71,14 @@ export async function computeMatch(
     blockedNpoIds: [],
     ...history,
   };
-  const { ranking, snapshot } = recommender.recommend(request, koreanDay(unit.now), {
-    weights: await findActiveWeights(unit.tx),
-    exposure: await findExposure(unit),
-  });
+  const { engineVersion, weightsHash, candidates, rejectionCounts, snapshot } = await recommender.recommend(
+    request,
+    koreanDay(unit.now),
+    {
+      weights: await findActiveWeights(unit.tx),
+      exposure: await findExposure(unit),
+    },
+  );
   const [last] = await unit.tx
     .select({ sequence: sql<number>`coalesce(max(${match.sequence}), 0)::int` })
     .from(match)
@@ -86,14 +89,18 @@ export async function computeMatch(
       projectId: row.id,
       sequence: (last?.sequence ?? 0) + 1,
       ...anew,
-      engineVersion: ranking.engineVersion,
-      weightsHash: ranking.weightsHash,
-      snapshot,
-      rejectionCounts: Object.fromEntries(ranking.rejections.map(({ reason, count }) => [reason, count])),
+      engineVersion,
+      weightsHash,
+      snapshot: sql`${snapshot}::jsonb`,
+      rejectionCounts,
     })
-    .returning();
+    .returning({
+      id: match.id,
+      version: match.version,
+      sequence: match.sequence,
+      publishedAt: match.publishedAt,
+    });
   if (!stored) throw problem('INTERNAL');
-  const candidates = listCandidates(ranking);
   if (candidates.length > 0) {
     await unit.tx.insert(matchCandidate).values(
       candidates.map((columns) => {

@@ -24,7 +24,7 @@ export async function keepBuiltInWeights(platform: UnitPlatform): Promise<void> 
     const row = await insertSet(unit.tx, {
       name: defaultWeights.name,
       hash,
-      content: defaultWeights as unknown as Parameters<typeof insertSet>[1]['content'],
+      content: { ...defaultWeights, since: null } as unknown as Parameters<typeof insertSet>[1]['content'],
       isBuiltIn: true,
     });
     if (active && !active.isBuiltIn) return;

@@ -35,7 +35,9 @@ async function presentAll(db: Reader): Promise<{ items: WeightSetItem[] }> {
       isBuiltIn: row.isBuiltIn,
       status: row.status,
       weights: row.content.weights,
-      evaluation: row.evaluation,
+      evaluation: row.recomputed?.evaluation ?? row.evaluation,
+      since: row.content.since ?? null,
+      checkedAt: row.recomputed?.at ?? null,
       blockers: blockersOf(row),
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -46,9 +48,8 @@ async function presentAll(db: Reader): Promise<{ items: WeightSetItem[] }> {
   };
 }
 
-function blockersOf({ isBuiltIn, evaluation }: WeightSetRow): string[] {
-  if (isBuiltIn) return [];
-  return evaluation ? findBlockers(evaluation) : ['평가가 없는 가중치예요.'];
+function blockersOf({ isBuiltIn, content, recomputed }: WeightSetRow): string[] {
+  return isBuiltIn ? [] : findBlockers(content.since ?? null, recomputed);
 }
 
 /** Refuses terms that the engine does not have and weights of the wrong sign: a contribution must keep its meaning. */
@@ -66,7 +67,10 @@ function checkTerms(weights: WeightSetFile['weights']): void {
   }
 }
 
-/** Keeps learned weights as a proposal; the same weights are proposed once. */
+/**
+ * Keeps learned weights as a proposal; the same weights are proposed once. What the file says of itself decides
+ * nothing: a job learns again from the same outcomes.
+ */
 export function proposeWeightSet(call: Call, file: WeightSetFile): Promise<{ items: WeightSetItem[] }> {
   const { evaluation, ...given } = file;
   checkTerms(given.weights);
@@ -76,18 +80,18 @@ export function proposeWeightSet(call: Call, file: WeightSetFile): Promise<{ ite
     await lockActive(unit.tx);
     const known = await findByHash(unit.tx, hash);
     if (known) throw problem('TRANSITION_REFUSED', { message: `같은 가중치가 이미 있어요 (${known.name}).` });
-    const mayShip = findBlockers(evaluation).length === 0;
     const row = await insertSet(unit.tx, {
       name: content.name,
       hash,
-      content: { ...content, calibration: given.calibration },
-      evaluation: { ...evaluation, mayShip },
+      content: { ...content, calibration: given.calibration, since: given.since },
+      evaluation,
     });
+    if (given.since !== null) await unit.send('weight-set-check', { weightSetId: row.id });
     unit.audit({
       action: 'weight-set.propose',
       subjectType: 'weight_set',
       subjectId: row.id,
-      details: { name: row.name, hash, outcomes: evaluation.outcomes, mayShip },
+      details: { name: row.name, hash, outcomes: evaluation.outcomes, since: given.since },
     });
     return presentAll(unit.tx);
   });

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { WeightCheck } from '#contract/weight-sets.ts';
 import type { Transaction } from '#db/client.ts';
 import { match } from '#db/schema/matches.ts';
 import { member } from '#db/schema/members.ts';
@@ -61,5 +62,17 @@ export async function updateStatus(
   await tx
     .update(weightSet)
     .set({ status, ...decision, version: row.version + 1 })
+    .where(eq(weightSet.id, row.id));
+}
+
+/** Keeps what the server's own learning came to, as the set's next version. */
+export async function updateCheck(
+  tx: Transaction,
+  row: WeightSetRow,
+  recomputed: WeightCheck,
+): Promise<void> {
+  await tx
+    .update(weightSet)
+    .set({ recomputed, version: row.version + 1 })
     .where(eq(weightSet.id, row.id));
 }

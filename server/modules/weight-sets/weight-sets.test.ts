@@ -49,12 +49,24 @@ function evaluate({ outcomes = 240, newPartner = 0.002, cold = 0 } = {}): Weight
   };
 }
 
-const fileOf = (name: string, weights: Partial<WeightSet['weights']>, evaluation = evaluate()) => ({
+const fileOf = (name: string, weights: Partial<WeightSet['weights']>, since: string | null = today) => ({
   ...defaultWeights,
   name,
   weights: { ...defaultWeights.weights, ...weights },
-  evaluation,
+  evaluation: evaluate(),
+  since,
 });
+
+/** What the job writes once it has learned the same again. */
+async function settle(set: WeightSetItem, evaluation: WeightEvaluation | null): Promise<WeightSetItem> {
+  const { db } = app.platform;
+  const recomputed = { isSame: evaluation !== null, evaluation, at: new Date().toISOString() };
+  await db
+    .update(weightSet)
+    .set({ recomputed, version: set.version + 1 })
+    .where(eq(weightSet.id, set.id));
+  return (await readSets()).find(({ id }) => id === set.id) as WeightSetItem;
+}
 
 async function propose(file: object): Promise<WeightSetItem> {
   const { name } = file as { name: string };
@@ -122,16 +134,24 @@ test('a weight of the wrong sign, an unknown term and what is no weight file are
   expect((await operator.post('/api/admin/weight-sets', { name: '빈 파일' })).statusCode).toBe(400);
 });
 
-test('too few outcomes, or a slice that may get worse, cannot be approved, not even by SQL', async () => {
-  const few = await propose(fileOf('적은 결과', { region: 2.1 }, evaluate({ outcomes: 199 })));
-  expect((await decide(few, 'ACTIVE')).json().message).toBe(
+test('what a file says of itself approves nothing: too few outcomes, other weights, or a slice that may get worse', async () => {
+  const elsewhere = await propose(fileOf('다른 곳의 결과', { region: 2.05 }, null));
+  expect(elsewhere.blockers).toEqual([expect.stringContaining('이 서비스의 결과로 배운 가중치가 아니어서')]);
+  const few = await propose(fileOf('적은 결과', { region: 2.1 }));
+  expect(few.blockers).toEqual([expect.stringContaining('서버가 같은 결과로 다시 배워 보고 있어요')]);
+  expect((await decide(few, 'ACTIVE')).statusCode).toBe(409);
+  const other = await settle(await propose(fileOf('손으로 고침', { region: 2.15 })), null);
+  expect((await decide(other, 'ACTIVE')).json().message).toContain('다시 배우면 다른 가중치가 나와요');
+  const tooFew = await settle(few, evaluate({ outcomes: 199 }));
+  expect((await decide(tooFew, 'ACTIVE')).json().message).toBe(
     '결과가 199건이에요. 200건이 쌓인 뒤에 승인할 수 있어요.',
   );
   for (const [name, weaker, slice] of [
     ['새 파트너에 나쁨', { newPartner: -0.001 }, '처음 만난 단체'],
     ['새내기에 나쁨', { cold: -0.03 }, '사업이 적은 단체'],
   ] as const) {
-    const worse = await propose(fileOf(name, { region: name.length / 4 }, evaluate(weaker)));
+    const worse = await settle(await propose(fileOf(name, { region: name.length / 4 })), evaluate(weaker));
+    expect(worse.evaluation).toEqual(evaluate(weaker));
     expect(worse.blockers).toEqual([expect.stringContaining(`‘${slice}’에서 처음 가중치보다 나빠질 수`)]);
     const refused = await decide(worse, 'ACTIVE');
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'TRANSITION_REFUSED']);
@@ -151,12 +171,12 @@ test('too few outcomes, or a slice that may get worse, cannot be approved, not e
   );
   expect(await attempt(sql`status = 'RETIRED'`)).toBe('MT001');
   expect(await attempt(sql`content = '{}'`)).toBe('42501');
-  expect((await decide(few, 'REJECTED')).statusCode).toBe(200);
+  expect((await decide(tooFew, 'REJECTED')).statusCode).toBe(200);
 });
 
 test('an approved set orders new lists; every earlier list still replays byte for byte under its own; roll-back leads back', async () => {
   const before = await rankNow('승인 전 요청');
-  const proposal = await propose(fileOf('배운 가중치', { region: 3, text: 0.5 }));
+  const proposal = await settle(await propose(fileOf('배운 가중치', { region: 3, text: 0.5 })), evaluate());
   expect(
     (await operator.post('/api/admin/weight-sets', fileOf('배운 가중치', { region: 3, text: 0.5 }))).json(),
   ).toMatchObject({ code: 'TRANSITION_REFUSED' });
@@ -198,8 +218,8 @@ test('an approved set orders new lists; every earlier list still replays byte fo
 });
 
 test('of two approvals at the same time both stand one after the other, and one set is in force', async () => {
-  const left = await propose(fileOf('왼쪽', { field: 0.7 }));
-  const right = await propose(fileOf('오른쪽', { field: 0.8 }));
+  const left = await settle(await propose(fileOf('왼쪽', { field: 0.7 })), evaluate());
+  const right = await settle(await propose(fileOf('오른쪽', { field: 0.8 })), evaluate());
   const answers = await Promise.all([decide(left, 'ACTIVE'), decide(right, 'ACTIVE')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await app.platform.db.$count(weightSet, eq(weightSet.status, 'ACTIVE'))).toBe(1);

@@ -14,6 +14,9 @@ type CandidateLaneProps = {
   isRepeatLane: boolean;
   isEditable: boolean;
   selectedId: string | null;
+  /** Who is shown; null shows the lane as it is, the end folded away. */
+  isShown: ((candidate: DeskCandidate) => boolean) | null;
+  notedIds: ReadonlySet<string>;
   onSelect: (npoId: string) => void;
   onEdit: (edit: MatchEdit) => void;
   /** Said to screen readers after a move. */
@@ -27,6 +30,8 @@ export function CandidateLane({
   isRepeatLane,
   isEditable,
   selectedId,
+  isShown,
+  notedIds,
   onSelect,
   onEdit,
   onAnnounce,
@@ -37,8 +42,14 @@ export function CandidateLane({
   const lane = laneOf(match, edit, isRepeatLane);
   const byId = new Map(match.candidates.map((candidate) => [candidate.npoId, candidate]));
   const sentCount = Math.min(match.recommendationLimit, lane.length);
-  const shownCount = isUnfolded ? lane.length : Math.min(lane.length, sentCount + MORE_SHOWN);
-  const shown = lane.slice(0, shownCount).map((npoId) => byId.get(npoId) as DeskCandidate);
+  const isFolded = isShown === null && !isUnfolded;
+  const shownCount = isFolded ? Math.min(lane.length, sentCount + MORE_SHOWN) : lane.length;
+  const shown = lane
+    .slice(0, shownCount)
+    .map((npoId, index) => ({ candidate: byId.get(npoId) as DeskCandidate, index }))
+    .filter(({ candidate }) => isShown?.(candidate) ?? true);
+  /** The line under what is sent stands above the first one shown that is not. */
+  const firstUnsent = shown.find(({ index }) => index >= sentCount)?.index ?? null;
 
   function move(candidate: DeskCandidate, place: number) {
     onEdit(moveCandidate(match, edit, candidate.npoId, place));
@@ -73,19 +84,22 @@ export function CandidateLane({
         }}
         onDragOver={(event) => draggedId !== null && event.preventDefault()}
       >
-        {shown.map((candidate, index) => {
+        {shown.map(({ candidate, index }) => {
           const { npoId } = candidate;
           const summary = edit.summaries[npoId] ?? candidate.summary;
           const isSelected = npoId === selectedId;
           return (
             <Fragment key={npoId}>
-              {index === sentCount && <CutLine count={sentCount} isSent={match.publishedAt !== null} />}
+              {index === firstUnsent && sentCount > 0 && (
+                <CutLine count={sentCount} isSent={match.publishedAt !== null} />
+              )}
               <CandidateRow
                 candidate={candidate}
                 place={index + 1}
                 laneLength={lane.length}
                 summary={summary}
                 isSelected={isSelected}
+                isNoted={notedIds.has(npoId)}
                 isEditable={isEditable}
                 isDropTarget={draggedId !== null && dropPlace === index}
                 onSelect={() => onSelect(npoId)}
@@ -121,7 +135,7 @@ export function CandidateLane({
             </Fragment>
           );
         })}
-        {shownCount === sentCount && sentCount > 0 && (
+        {firstUnsent === null && shown.length > 0 && (
           <CutLine count={sentCount} isSent={match.publishedAt !== null} />
         )}
       </ol>

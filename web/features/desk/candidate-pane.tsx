@@ -1,15 +1,17 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskMatch } from '#contract/desk.ts';
+import type { DeskCandidate, DeskMatch } from '#contract/desk.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { type CandidateFilter, candidateFilters, meetsFilter, passesFilters } from './candidate-filter.ts';
+import { CandidateFilterBar } from './candidate-filter-bar.tsx';
 import { CandidateLane } from './candidate-lane.tsx';
 import { ExcludedCandidates } from './excluded-candidates.tsx';
 import { FactorStripKey } from './factor-strip.tsx';
 import { MatchDock } from './match-dock.tsx';
-import { type MatchEdit, resetToAutomatic, restoreCandidate } from './match-edit.ts';
+import { laneOf, type MatchEdit, resetToAutomatic, restoreCandidate } from './match-edit.ts';
 
 type CandidatePaneProps = {
   match: DeskMatch;
@@ -17,6 +19,8 @@ type CandidatePaneProps = {
   hasChanged: boolean;
   isEditable: boolean;
   selectedId: string | null;
+  /** Candidates of whom operators have written a note. */
+  notedIds: ReadonlySet<string>;
   busy: 'SAVING' | 'PUBLISHING' | null;
   onSelect: (npoId: string) => void;
   onEdit: (edit: MatchEdit) => void;
@@ -27,10 +31,39 @@ type CandidatePaneProps = {
 
 /** The ranked candidates of a list: to be read, and while it is unpublished to be put in order and sent. */
 export function CandidatePane(props: CandidatePaneProps) {
-  const { match, edit, isEditable, selectedId, onSelect, onEdit } = props;
+  const { match, edit, isEditable, selectedId, notedIds, onSelect, onEdit } = props;
   const [announcement, setAnnouncement] = useState('');
+  const [filters, setFilters] = useState<CandidateFilter[]>([]);
   const hasRepeatPartners = match.candidates.some(({ isRepeatPartner }) => isRepeatPartner);
-  const lane = { match, edit, isEditable, selectedId, onSelect, onEdit, onAnnounce: setAnnouncement };
+  const places = new Map(
+    [false, true].flatMap((isRepeatLane) =>
+      laneOf(match, edit, isRepeatLane).map((npoId, index) => [npoId, index + 1] as const),
+    ),
+  );
+  const listed = match.candidates.filter(({ npoId }) => places.has(npoId));
+  const factsOf = ({ npoId, automaticRank }: DeskCandidate) => ({
+    isNoted: notedIds.has(npoId),
+    isMoved: places.get(npoId) !== automaticRank,
+  });
+  const isShown = (candidate: DeskCandidate) => passesFilters(filters, candidate, factsOf(candidate));
+  const shownCount = listed.filter(isShown).length;
+  const counts = Object.fromEntries(
+    candidateFilters.map((filter) => [
+      filter,
+      listed.filter((candidate) => meetsFilter(filter, candidate, factsOf(candidate))).length,
+    ]),
+  ) as Record<CandidateFilter, number>;
+  const lane = {
+    match,
+    edit,
+    isEditable,
+    selectedId,
+    notedIds,
+    isShown: filters.length === 0 ? null : isShown,
+    onSelect,
+    onEdit,
+    onAnnounce: setAnnouncement,
+  };
   return (
     <>
       <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -60,9 +93,29 @@ export function CandidatePane(props: CandidatePaneProps) {
         />
       ) : (
         <>
-          <div className="mb-3">
+          <div className="mb-3 grid gap-3">
+            <CandidateFilterBar
+              chosen={filters}
+              counts={counts}
+              onChange={(chosen) => {
+                setFilters(chosen);
+                setAnnouncement(chosen.length === 0 ? '모든 후보를 보여요' : '고른 조건의 후보만 보여요');
+              }}
+            />
             <FactorStripKey />
           </div>
+          {shownCount === 0 && listed.length > 0 && (
+            <EmptyState
+              illustration="empty-search"
+              title="고른 조건에 맞는 후보가 없어요"
+              description="조건을 줄이면 다시 보여요."
+              action={
+                <Button variant="line" onClick={() => setFilters([])}>
+                  모든 후보 보기
+                </Button>
+              }
+            />
+          )}
           <CandidateLane {...lane} isRepeatLane={false} />
           {hasRepeatPartners && (
             <section aria-labelledby="repeat-partners" className="grid gap-2.5 pt-6">

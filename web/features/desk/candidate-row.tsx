@@ -15,6 +15,8 @@ type CandidateRowProps = {
   laneLength: number;
   summary: string;
   isSelected: boolean;
+  /** Operators have written a note of it. */
+  isNoted: boolean;
   isEditable: boolean;
   /** Where a dragged candidate would land: above this row, or nothing. */
   isDropTarget: boolean;
@@ -34,6 +36,7 @@ export function CandidateRow({
   laneLength,
   summary,
   isSelected,
+  isNoted,
   isEditable,
   isDropTarget,
   onSelect,
@@ -97,10 +100,12 @@ export function CandidateRow({
               </Tag>
             )}
             {invitationStatus && <Tag>{invitationStatusLabels[invitationStatus]}</Tag>}
+            {isNoted && <Tag tone="gam">메모</Tag>}
           </p>
           <p className="tnum text-xs text-ink-3">
             {candidate.location ?? '소재지 미등록'} ·{' '}
-            {candidate.tenure === null ? '연차 미등록' : `${candidate.tenure}년차`}
+            {candidate.tenure === null ? '연차 미등록' : `${candidate.tenure}년차`} · 맡은 사업{' '}
+            {candidate.inProgressCount}건
           </p>
         </div>
         <div className="flex w-full max-w-62 items-center gap-2">

@@ -18,6 +18,7 @@ import {
 import { getFairnessLedger } from '#contract/fairness.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import type { ProgressForm } from '#contract/projects.ts';
+import { writeSideNote } from '#contract/side-notes.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import type { AuditSearch, DeskSearch } from './desk-search.ts';
 
@@ -138,6 +139,23 @@ function decide(projectId: string, decision: DeskDecision): Promise<DeskMatch | 
       return call(correctProjectProgress, { params: { projectId }, body: { form, reason, version } });
     }
   }
+}
+
+/** Writes a note for operators; the answer replaces the notes on the desk, after a refusal they are read again. */
+export function useWriteSideNote(projectId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = deskProjectQuery(projectId);
+  return useMutation({
+    mutationFn: (body: { npoId: string | null; text: string; version: number }) =>
+      call(writeSideNote, { params: { projectId }, body }),
+    onSuccess: ({ items }) => {
+      queryClient.setQueryData<DeskProjectDetail | null>(
+        queryKey,
+        (known) => known && { ...known, sideNotes: items },
+      );
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
 }
 
 /** Recomputes a stored list from its snapshot and says whether it comes out the same. */

@@ -10,11 +10,19 @@ import {
 import { call, endpointUrl } from '#web/lib/api.ts';
 import { saveFrom } from '#web/lib/download.ts';
 
+const CHECK_POLL_MS = 5_000;
+
 /** All weight sets, the active one first. */
 export const weightSetsQuery = queryOptions({
   queryKey: ['desk', 'weight-sets'],
   queryFn: ({ signal }) => call(findWeightSets, { signal }),
+  // A proposal is checked in the background; the page says so until it is.
+  refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) ? CHECK_POLL_MS : false),
 });
+
+function isBeingChecked({ status, since, checkedAt }: WeightSetItem): boolean {
+  return status === 'PROPOSED' && since !== null && checkedAt === null;
+}
 
 /** How far recommended NPOs came. */
 export const outcomeSummaryQuery = queryOptions({

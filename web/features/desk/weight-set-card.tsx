@@ -46,6 +46,13 @@ export function WeightSetCard({ set, active }: { set: WeightSetItem; active: Wei
         )}
       </header>
       {evaluation && evaluation.checks.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {set.checkedAt === null
+            ? '파일에 적힌 평가예요. 서버가 같은 결과로 다시 배워 확인하기 전에는 승인할 수 없어요.'
+            : `서버가 같은 결과로 다시 배워 확인한 평가예요 (${formatDateTime(set.checkedAt)}).`}
+        </p>
+      )}
+      {evaluation && evaluation.checks.length > 0 && (
         <WeightEvaluationTable
           name={name}
           evaluation={evaluation}

@@ -12,6 +12,7 @@ import { ProgressCard } from '#web/features/desk/progress-card.tsx';
 import { ProjectDocuments } from '#web/features/desk/project-documents.tsx';
 import { type DeskDecision, deskProjectQuery, useDeskDecision } from '#web/features/desk/queries.ts';
 import { RequestPane } from '#web/features/desk/request-pane.tsx';
+import { SideNoteEditor } from '#web/features/desk/side-note.tsx';
 import { TransitionPanel } from '#web/features/desk/transition-panel.tsx';
 import { useMatchEdit } from '#web/features/desk/use-match-edit.ts';
 import { ProjectLog } from '#web/features/projects/project-log.tsx';
@@ -23,6 +24,7 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
 
 const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
 
@@ -65,7 +67,17 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
     match?.candidates.find(({ rank, isRepeatPartner }) => rank === 1 && !isRepeatPartner)?.npoId ?? null,
   );
   const selected = match?.candidates.find(({ npoId }) => npoId === selectedId) ?? null;
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
+  useLeaveGuard(Object.values(drafts).some((draft) => draft !== null));
   const showsEvidence = view === 'candidates' && match !== null;
+
+  const noteOf = (npoId: string | null) => ({
+    projectId: project.id,
+    npoId,
+    note: detail.sideNotes.find((note) => note.npoId === npoId) ?? null,
+    draft: drafts[npoId ?? ''] ?? null,
+    onDraft: (draft: string | null) => setDrafts((known) => ({ ...known, [npoId ?? '']: draft })),
+  });
 
   function show(next: string) {
     void navigate({
@@ -95,6 +107,9 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
         </nav>
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
           <TransitionPanel detail={detail} decision={transition} />
+          <div className="mt-5 border-t border-line pt-5">
+            <SideNoteEditor label="운영자 메모" {...noteOf(null)} />
+          </div>
         </RequestPane>
       </section>
       <section
@@ -122,6 +137,9 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
                     key={match.id}
                     detail={detail}
                     match={match}
+                    notedIds={
+                      new Set(detail.sideNotes.flatMap(({ npoId, text }) => (npoId && text ? [npoId] : [])))
+                    }
                     selectedId={selectedId}
                     onSelect={setSelectedId}
                   />
@@ -163,6 +181,13 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
           <div>
             <EvidencePane candidate={selected} />
           </div>
+          {selected && (
+            <SideNoteEditor
+              key={selected.npoId}
+              label={`${selected.orgName} 메모`}
+              {...noteOf(selected.npoId)}
+            />
+          )}
           <MatchRecord match={match} earlierMatches={detail.earlierMatches} />
         </aside>
       )}
@@ -178,12 +203,13 @@ function readOnly(project: DeskProjectDetail['project']): DeskProjectDetail['pro
 type CandidatesProps = {
   detail: DeskProjectDetail;
   match: DeskMatch;
+  notedIds: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (npoId: string) => void;
 };
 
 /** The list with the operator's unsaved changes, saved and sent from here. */
-function Candidates({ detail, match, selectedId, onSelect }: CandidatesProps) {
+function Candidates({ detail, match, notedIds, selectedId, onSelect }: CandidatesProps) {
   const decision = useDeskDecision(detail.project.id);
   const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
   const [decidedOn, setDecidedOn] = useState<DeskProjectDetail | null>(null);
@@ -233,6 +259,7 @@ function Candidates({ detail, match, selectedId, onSelect }: CandidatesProps) {
         hasChanged={hasChanged}
         isEditable={isEditable}
         selectedId={selectedId}
+        notedIds={notedIds}
         busy={busy}
         onSelect={onSelect}
         onEdit={setEdit}

@@ -1,0 +1,77 @@
+import type { NpoRecord } from '#catalog/npo-record.ts';
+import { applyNpoRecords, createMatchIndex, type Labels } from '#matching/match-index.ts';
+import type { MatchRequest } from '#matching/match-request.ts';
+import { createPreview, type Preview } from '#matching/preview.ts';
+import { rank } from '#matching/rank.ts';
+import { createRegionMap, type RegionNeighbours } from '#matching/regions.ts';
+import type { Ranking } from '#matching/replay.ts';
+import type { MatchSnapshot } from '#matching/snapshot.ts';
+import type { WeightSet } from '#matching/weights.ts';
+import { type CandidateColumns, listCandidates } from './candidates.ts';
+
+/** Longest list of a lane. */
+const listLimit = 50;
+
+/** What an engine needs before it knows any NPO: official names, and which regions are neighbours. */
+export type EngineSetting = { labels: Labels; neighbours: RegionNeighbours[] };
+
+/** What an engine can be asked. */
+export type EngineQuestion =
+  | {
+      kind: 'RANK';
+      request: MatchRequest;
+      asOf: string;
+      weights: WeightSet;
+      exposure: ReadonlyMap<string, number> | undefined;
+    }
+  | { kind: 'PREVIEW'; request: MatchRequest; asOf: string }
+  | { kind: 'SETTLE' };
+
+/** A computed list as it is stored: `snapshot` is JSON, which nobody but the database and a replay reads. */
+export type Recommendation = {
+  engineVersion: string;
+  weightsHash: string;
+  candidates: CandidateColumns[];
+  rejectionCounts: Record<string, number>;
+  snapshot: string;
+};
+export type EngineAnswers = { RANK: Recommendation; PREVIEW: Preview; SETTLE: null };
+
+/** The engine over its index, in whatever thread holds it. */
+export type Engine = {
+  take(records: readonly NpoRecord[]): void;
+  answer(question: EngineQuestion): EngineAnswers[EngineQuestion['kind']];
+};
+
+/** An engine that knows no NPO yet. */
+export function createEngine({ labels, neighbours }: EngineSetting): Engine {
+  const regionMap = createRegionMap(neighbours);
+  const index = createMatchIndex(labels);
+  return {
+    take: (records) => applyNpoRecords(index, records),
+    answer: (question) => {
+      if (question.kind === 'SETTLE') return null;
+      const { request, asOf } = question;
+      if (question.kind === 'PREVIEW') return createPreview(index, request, { asOf, regionMap });
+      const { weights, exposure } = question;
+      const { ranking, snapshot } = rank(index, request, {
+        asOf,
+        weights,
+        regionMap,
+        limit: listLimit,
+        exposure,
+      });
+      return present(ranking, snapshot);
+    },
+  };
+}
+
+function present(ranking: Ranking, snapshot: MatchSnapshot): Recommendation {
+  return {
+    engineVersion: ranking.engineVersion,
+    weightsHash: ranking.weightsHash,
+    candidates: listCandidates(ranking),
+    rejectionCounts: Object.fromEntries(ranking.rejections.map(({ reason, count }) => [reason, count])),
+    snapshot: JSON.stringify(snapshot),
+  };
+}

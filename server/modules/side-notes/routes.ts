@@ -1,0 +1,8 @@
+import { writeSideNote } from '#contract/side-notes.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import { writeNote } from './service.ts';
+
+export function sideNotesRoutes(app: App): void {
+  mount(app, writeSideNote, writeNote);
+}
