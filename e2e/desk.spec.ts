@@ -185,6 +185,37 @@ test.describe('matching desk', () => {
     );
   });
 
+  test('[P-07] candidates are filtered, and operators leave each other notes that survive an unsaved change', async ({
+    page,
+    product,
+  }) => {
+    const { id } = await makeWaiting(product, { title: nameRequest('메모를 남기는 요청') });
+    await openDesk(page, product, id);
+    const [first = '', second = ''] = await namesOf(page);
+    const noteOf = (name: string) => evidence(page).getByRole('textbox', { name: `${name} 메모` });
+    await noteOf(first).fill('봄까지는 어렵다고 해요');
+    await rows(page).nth(1).getByRole('button', { name: second }).click();
+    await expect(noteOf(second)).toHaveValue('');
+    await rows(page).nth(0).getByRole('button', { name: first }).click();
+    await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
+    await page.getByRole('button', { name: '메모 저장하기' }).click();
+    await expect(rows(page).nth(0).getByText('메모', { exact: true })).toBeVisible();
+    await page
+      .getByRole('region', { name: '요청' })
+      .getByRole('textbox', { name: '운영자 메모' })
+      .fill('급해요');
+    await page.getByRole('button', { name: '메모 저장하기' }).click();
+    await expect(page.getByRole('button', { name: '메모 저장하기' })).toHaveCount(0);
+
+    const filters = page.getByRole('group', { name: '후보 거르기' });
+    await filters.getByRole('button', { name: /^메모 있음/ }).click();
+    await expect.poll(() => namesOf(page)).toEqual([first]);
+    await page.reload();
+    await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
+    await expect.poll(async () => (await namesOf(page)).length).toBeGreaterThan(1);
+    await expectNoAccessibilityProblems(page);
+  });
+
   test('[P-07] a stored list is recomputed from its record and comes out the same', async ({
     page,
     product,
