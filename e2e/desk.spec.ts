@@ -194,9 +194,9 @@ test.describe('matching desk', () => {
     const [first = '', second = ''] = await namesOf(page);
     const noteOf = (name: string) => evidence(page).getByRole('textbox', { name: `${name} 메모` });
     await noteOf(first).fill('봄까지는 어렵다고 해요');
-    await rows(page).nth(1).getByRole('button', { name: second }).click();
+    await page.getByRole('button', { name: `2위 ${second}` }).click();
     await expect(noteOf(second)).toHaveValue('');
-    await rows(page).nth(0).getByRole('button', { name: first }).click();
+    await page.getByRole('button', { name: `1위 ${first}` }).click();
     await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
     await page.getByRole('button', { name: '메모 저장하기' }).click();
     await expect(rows(page).nth(0).getByText('메모', { exact: true })).toBeVisible();

@@ -104,8 +104,8 @@ export function CandidateRow({
           </p>
           <p className="tnum text-xs text-ink-3">
             {candidate.location ?? '소재지 미등록'} ·{' '}
-            {candidate.tenure === null ? '연차 미등록' : `${candidate.tenure}년차`} · 맡은 사업{' '}
-            {candidate.inProgressCount}건
+            {candidate.tenure === null ? '연차 미등록' : `${candidate.tenure}년차`} ·{' '}
+            <span className="whitespace-nowrap">맡은 사업 {candidate.inProgressCount}건</span>
           </p>
         </div>
         <div className="flex w-full max-w-62 items-center gap-2">
