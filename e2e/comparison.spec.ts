@@ -21,7 +21,7 @@ test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes t
   product,
 }) => {
   await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  await page.getByRole('link', { name: '나란히 비교하고 PDF로 받기' }).click();
+  await page.getByRole('link', { name: '비교서 열기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '추천 비교' })).toBeVisible();
   const compared = await api.call(getComparison, { params: { projectId: project.id } });
   expect(compared.npos.length).toBeGreaterThan(1);

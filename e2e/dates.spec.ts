@@ -78,8 +78,11 @@ test('[W-17] a typed day is masked; one that does not exist is ignored', async (
   await input.pressSequentially('20260231');
   await input.blur();
   await expect(input).toHaveValue('');
-  await paste(input, '２０２６년 3월 5일');
-  await expect(input).toHaveValue('2026.03.05');
+  for (const pasted of ['２０２６년 3월 5일', ' 2026 – 03 – 05 ', '２０２６－０３－０５', '20260305']) {
+    await input.fill('');
+    await paste(input, pasted);
+    await expect(input).toHaveValue('2026.03.05');
+  }
   await input.press('End');
   await input.press('Backspace');
   await input.blur();

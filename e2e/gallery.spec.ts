@@ -92,6 +92,8 @@ test.describe('on a device set to dark', () => {
     await openGallery(page);
     expect(await readGround()).toBe('rgb(14, 21, 25)');
     await expectNoAccessibilityProblems(page);
+    const paper = page.locator('#logo [data-theme=light]');
+    await expect(paper, 'what stays bright like paper').toHaveCSS('background-color', 'rgb(249, 248, 245)');
     await page.getByRole('button', { name: 'confirm · danger' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectNoAccessibilityProblems(page, '[role=alertdialog]');

@@ -141,6 +141,9 @@ test('[D-11] full-width digits, amounts in words and junk are read as far as the
   await paste(amount, '4,800만 원');
   await expect(amount).toHaveValue('48,000,000');
   await amount.fill('');
+  await paste(amount, ' ₩ ４８，０００，０００ 원 ');
+  await expect(amount).toHaveValue('48,000,000');
+  await amount.fill('');
   await paste(amount, '아직 몰라요');
   await expect(amount).toHaveValue('');
   await amount.fill('9'.repeat(20));
@@ -220,4 +223,95 @@ test('[W-19] a business number is masked; editing resets the result; blank asks 
   await expect(number).toHaveAccessibleDescription('정상 사업자예요.');
   await number.press('Backspace');
   await expect(lookups.getByText('정상 사업자예요.')).toBeHidden();
+  for (const pasted of [' １２３－４５－６７８９０ ', '123 45 67890', '123–45–67890']) {
+    await number.fill('');
+    await page.keyboard.insertText(pasted);
+    await expect(number).toHaveValue('123-45-67890');
+  }
+});
+
+test('[D-05] [K-02] a code is taken from pasted text with spaces and full-width digits; wrong, expired and verified are told', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.getByRole('button', { name: '인증 180초' }).click();
+  const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
+  await dialog.getByRole('textbox', { name: '담당자 이메일' }).fill('han@hanui.example');
+  await dialog.getByRole('button', { name: '인증번호 받기' }).click();
+  const code = dialog.getByRole('textbox', { name: '인증번호 6자리' });
+  await expect(code).toBeFocused();
+  await page.keyboard.insertText('000 000');
+  await expect(code).toHaveAccessibleDescription(/인증번호가 올바르지 않습니다\./);
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeDisabled();
+  await page.clock.runFor(181_000);
+  await expect(code).toHaveAccessibleDescription(/인증 유효시간이 만료되었습니다\./);
+  await expect(code).toBeDisabled();
+  await dialog.getByRole('button', { name: '재전송' }).click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('');
+  await page.keyboard.insertText(' １２３－４５６ ');
+  await expect(dialog.getByText('이메일을 확인했어요')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeFocused();
+});
+
+test('[W-13] [W-15] [W-18] tabs, select, month grid, tooltip and popover answer to the keys of their ARIA pattern', async ({
+  page,
+}) => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const tab = (name: RegExp) =>
+    page.getByRole('tablist', { name: '프로젝트 묶음' }).getByRole('tab', { name });
+  await tab(/전체/).focus();
+  await press('ArrowRight');
+  await expect(tab(/매칭 단계/)).toBeFocused();
+  await expect(tab(/매칭 단계/)).toHaveAttribute('aria-selected', 'true');
+  await press('End');
+  await expect(tab(/끝난 프로젝트/)).toBeFocused();
+  await press('ArrowRight');
+  await expect(tab(/전체/)).toBeFocused();
+
+  const select = page.getByRole('combobox', { name: '시군구' });
+  const active = () =>
+    select.evaluate(
+      (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    );
+  await select.focus();
+  await press('Enter', 'End');
+  await expect.poll(active).toMatch(/^한국사회공헌/);
+  await press('Home');
+  await expect.poll(active).toBe('춘천시');
+  await select.dispatchEvent('keydown', { key: '원' });
+  await expect.poll(active).toBe('원주시');
+  await press('Escape');
+  await expect(select).toHaveAttribute('aria-expanded', 'false');
+  await expect(select).toHaveText('Select...');
+
+  await page
+    .getByRole('group', { name: /사업 기간/ })
+    .getByRole('button', { name: '시작월 달력 열기' })
+    .focus();
+  await press('Enter');
+  const months = page.getByRole('group', { name: /^\d{4}년의 달$/ });
+  await expect(months.locator('[tabindex="0"]')).toBeFocused();
+  const before = await months.locator('[tabindex="0"]').getAttribute('aria-label');
+  await press('PageDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'PageUp');
+  await expect(months.locator('[tabindex="0"]')).toHaveAttribute('aria-label', before ?? '');
+  await expect(months.locator('[tabindex="0"]')).toBeFocused();
+  await press('Escape');
+  await expect(months).toBeHidden();
+
+  const explained = page.getByRole('button', { name: '왜 그런지 보기' });
+  await explained.focus();
+  await expect(explained).toHaveAccessibleDescription('보고서를 받은 뒤에 누를 수 있어요.');
+  await press('Escape');
+  await expect(explained).not.toHaveAccessibleDescription(/보고서/);
+
+  const opener = page.getByRole('button', { name: '매칭 매니저 맞손 매니저' });
+  await opener.focus();
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: '매칭 매니저 연락처' })).toBeVisible();
+  await press('Escape');
+  await expect(opener).toBeFocused();
 });

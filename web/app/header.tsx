@@ -72,7 +72,7 @@ function GuideLink() {
 function AccountArea() {
   const session = useSession();
   return (
-    <div className="flex h-11 w-23 items-center justify-end gap-1.5 touch:gap-1">
+    <div className="flex h-11 w-24 items-center justify-end gap-2">
       {session.member === null && (
         <Link
           to="/login"

@@ -27,7 +27,7 @@ export function NotificationBell() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Bell aria-hidden="true" className="size-5" />
-        <span aria-hidden="true" className="absolute top-0 left-5">
+        <span aria-hidden="true" className="absolute top-0 left-4.5">
           <CountBadge count={unreadCount} label="" max={9} />
         </span>
       </button>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { ProfileGaps, ProfileSummary } from '#web/features/account/profile-summary.tsx';
+import { ProfileGaps } from '#web/features/account/profile-gaps-card.tsx';
+import { ProfileSummary } from '#web/features/account/profile-summary.tsx';
 import { NpoCard } from '#web/features/npos/npo-card.tsx';
 import { projectCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';

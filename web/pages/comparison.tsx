@@ -18,7 +18,7 @@ export function ComparisonPage() {
   const { data: compared, error, isFetching, refetch } = useQuery(comparisonQuery(projectId));
   const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
   return (
-    <div className="page-width pt-5 pb-16">
+    <div className="page-width pt-5 pb-16 print:max-w-none print:p-0 print:[page:wide]">
       <nav aria-label="위치" className="pb-3">
         <BackLink to="/project/manage" search={{ request: projectId }}>
           추천 목록으로

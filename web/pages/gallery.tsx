@@ -8,6 +8,7 @@ import { FilesSection } from './gallery/files-section.tsx';
 import { FoundationsSection } from './gallery/foundations-section.tsx';
 import { InputsSection } from './gallery/inputs-section.tsx';
 import { ListsSection } from './gallery/lists-section.tsx';
+import { LookupsSection } from './gallery/lookups-section.tsx';
 import { NavigationSection } from './gallery/navigation-section.tsx';
 import { ProductDialogsSection } from './gallery/product-dialogs-section.tsx';
 
@@ -17,7 +18,8 @@ const GROUPS = [
   { id: 'inputs', name: '입력', Section: InputsSection },
   { id: 'choices', name: '고르기', Section: ChoicesSection },
   { id: 'dates', name: '날짜', Section: DatesSection },
-  { id: 'files', name: '파일과 조회', Section: FilesSection },
+  { id: 'files', name: '파일', Section: FilesSection },
+  { id: 'asking', name: '조회와 인증', Section: LookupsSection },
   { id: 'display', name: '보여 주기', Section: DisplaySection },
   { id: 'navigation', name: '길 찾기', Section: NavigationSection },
   { id: 'lists', name: '목록과 서류', Section: ListsSection },

@@ -70,19 +70,19 @@ function Project({ project }: { project: ProjectDetail }) {
   const { member } = useSession();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-4">
       <ProjectHeader project={project} />
       <ProjectTimeline project={project} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_340px] desktop:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_340px] desktop:grid-cols-[minmax(0,1fr)_372px] print:block print:space-y-4">
         <aside
-          className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:order-1"
+          className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:order-1 print:gap-4"
           aria-label="다음 할 일과 연락처"
         >
           <NextActionPanel project={project} />
           <PartnerContactCard project={project} viewer={viewer} />
           <ManagerCard project={project} />
         </aside>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-4">
           <ProgressCard project={project} />
           <ProjectDocuments project={project} />
           <ProjectLog project={project} memberId={member?.id ?? ''} />

@@ -20,7 +20,7 @@ export function buttonClassNames(variant: ButtonVariant = 'primary', size: Butto
 }
 
 const SHAPE =
-  'relative inline-flex items-center justify-center gap-1.5 border text-center font-semibold transition-colors duration-(--t-1) select-none';
+  'relative inline-flex items-center justify-center gap-1.5 border text-center font-semibold transition-colors duration-(--t-1) select-none print:hidden';
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm [&_svg]:size-4',
   md: 'min-h-11 px-4.5 py-2 text-body [&_svg]:size-4.5',

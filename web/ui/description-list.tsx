@@ -20,7 +20,7 @@ export function DescriptionList({ items, layout = 'inline', className }: Descrip
       className={classNames(
         stacked
           ? 'grid gap-x-10 gap-y-6 tablet:grid-cols-2'
-          : 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2',
+          : 'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2',
         className,
       )}
     >
@@ -28,7 +28,10 @@ export function DescriptionList({ items, layout = 'inline', className }: Descrip
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: terms are static and may repeat
           key={index}
-          className={classNames(stacked ? 'min-w-0' : 'contents', item.wide && 'tablet:col-span-2')}
+          className={classNames(
+            stacked ? 'min-w-0 print:break-inside-avoid' : 'contents',
+            item.wide && 'tablet:col-span-2',
+          )}
         >
           <dt className={classNames('text-ink-3', stacked && 'mb-1 text-sm font-medium')}>{item.term}</dt>
           <dd

@@ -38,7 +38,7 @@ type DialogProps = {
  * A dialog with fixed header and footer and a body that scrolls; the page behind stands still.
  * `title` is a noun phrase, `subtitle` one sentence, `eyebrow` a badge above. Escape, the backdrop and the cross call
  * `onClose`; with `unsaved` they ask first. `size` sm 400 · md 520 · lg 680 · xl 1080 px. On a phone it is a bottom
- * sheet, with `long` the whole screen. Focus goes to the first field and back to the opener. In a dialog host pass
+ * sheet, with `long` the whole screen; on paper its whole text alone. Focus goes to the first field and back to the opener. In a dialog host pass
  * `onClose` of the host and leave `open` out.
  */
 export function Dialog({
@@ -60,7 +60,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay
           data-scrim
-          className="fixed inset-0 z-50 grid animate-fade items-end bg-scrim tablet:place-items-center tablet:p-12"
+          className="fixed inset-0 z-50 grid animate-fade items-end bg-scrim tablet:place-items-center tablet:p-12 print:static print:block print:animate-none print:bg-transparent print:p-0"
         >
           <RadixDialog.Content
             {...(subtitle ? undefined : { 'aria-describedby': undefined })}
@@ -68,7 +68,7 @@ export function Dialog({
             onCloseAutoFocus={focus.focusBack}
             onInteractOutside={keepOpenForToasts}
             className={classNames(
-              'flex max-h-[calc(100dvh-48px)] w-full animate-rise flex-col rounded-t-r4 bg-surface shadow-sh3 outline-none tablet:max-h-[calc(100dvh-96px)] tablet:rounded-r4',
+              'flex max-h-[calc(100dvh-48px)] w-full animate-rise flex-col overflow-hidden rounded-t-r4 bg-surface shadow-sh3 outline-none tablet:max-h-[calc(100dvh-96px)] tablet:rounded-r4 print:block print:h-auto print:max-h-none print:max-w-none print:animate-none print:overflow-visible print:shadow-none',
               WIDTHS[size],
               long && 'max-tablet:h-dvh max-tablet:max-h-none max-tablet:rounded-none',
             )}
@@ -85,7 +85,7 @@ export function Dialog({
               </div>
               <RadixDialog.Close
                 aria-label="닫기"
-                className="relative -mt-1 -mr-2 grid size-9 flex-none place-items-center rounded-[8px] text-ink-2 after:absolute after:-inset-1 hover:bg-sunken"
+                className="relative -mt-1 -mr-2 grid size-9 flex-none place-items-center rounded-[8px] text-ink-2 after:absolute after:-inset-1 hover:bg-sunken print:hidden"
               >
                 <X aria-hidden="true" className="size-4.5" />
               </RadixDialog.Close>
@@ -122,7 +122,7 @@ function DialogBody({ children }: { children: ReactNode }) {
     <div
       ref={ref}
       {...(needsFocus ? { tabIndex: 0, role: 'group', 'aria-label': '내용' } : undefined)}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto overscroll-contain px-5 py-5 outline-offset-[-3px] last:pb-7 tablet:px-7 tablet:py-6"
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto overscroll-contain px-5 py-5 outline-offset-[-3px] last:pb-7 tablet:px-7 tablet:py-6 print:block print:space-y-6 print:overflow-visible"
     >
       {children}
     </div>

@@ -30,7 +30,7 @@ export function FactorBars({
         return (
           <li
             key={factor.label}
-            className="grid grid-cols-[64px_minmax(0,1fr)_44px] items-center gap-x-2.5 text-xs text-ink-2"
+            className="grid grid-cols-[64px_minmax(0,1fr)_44px] items-center gap-x-2.5 text-xs text-ink-2 print:grid-cols-[52px_minmax(0,1fr)_36px] print:gap-x-1.5 print:text-[11px] print:leading-4"
           >
             <span className="min-w-0">{factor.label}</span>
             <Bar value={factor.value} max={factor.max} tone={low ? 'gam' : 'brand'} />

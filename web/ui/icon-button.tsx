@@ -24,7 +24,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-grid flex-none place-items-center rounded-[8px] text-ink-2 transition-colors duration-(--t-1) hover:bg-sunken disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent [&_svg]:size-4.5',
+        'inline-grid flex-none place-items-center rounded-[8px] text-ink-2 print:hidden transition-colors duration-(--t-1) hover:bg-sunken disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent [&_svg]:size-4.5',
         SIZES[size],
         className,
       )}

@@ -84,6 +84,13 @@ test('the comparison as a PDF carries Korean text that can be selected, and leav
     for (const reason of npo.reasons) expect(text).toContain(reason.text.replaceAll(/\s/gu, ''));
   }
   expect(text).toContain('추천비교서');
+  const last = pages.at(-1)?.replaceAll(/\s/gu, '') ?? '';
+  for (const words of [
+    '이야기를나누기전에',
+    '확인할점',
+    ...compared.npos.map(({ rank }) => `추천${rank}순위`),
+  ])
+    expect(last, 'the sheet for the meeting').toContain(words);
   expect(text).toContain('기준일');
   // Time on the processor, which a busy machine does not stretch: drawn here, it would nearly all be this thread's.
   expect(drawing.here / drawing.all).toBeLessThan(0.5);

@@ -5,6 +5,7 @@ import { certificateTypeLabels } from '#contract/certificates.ts';
 import type { ComparedNpo, Comparison } from '#contract/comparisons.ts';
 import { factorLabels, fitLevelLabels, invitationStatusLabels } from '#contract/matches.ts';
 import { createSheet, type Sheet } from './sheet.ts';
+import { drawTalkPage } from './talk-page.ts';
 
 const fontFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
@@ -34,6 +35,7 @@ export async function drawDocument(comparison: Comparison): Promise<Uint8Array> 
   drawTable(sheet, comparison.npos);
   for (const npo of comparison.npos) drawNpo(sheet, npo);
   drawNotes(sheet);
+  drawTalkPage(document, comparison.npos);
   sheet.number(`추천 비교서 · ${companyName} · 기준일 ${dot(asOf)}`);
   document.end();
   await finished;

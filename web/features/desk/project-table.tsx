@@ -1,32 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { daysBetween, koreanDay } from '#contract/dates.ts';
 import type { DeskProject } from '#contract/desk.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
-import { formatDay, formatDDay, formatRelative } from '#web/lib/format.ts';
+import { formatRelative } from '#web/lib/format.ts';
+import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 
+/** What waits on the desk is near within two days. */
 const SOON_DAYS = 2;
-
-/** How far away a due day is: late in red, near in orange. */
-export function DueTag({ dueOn }: { dueOn: string | null }) {
-  if (dueOn === null)
-    return (
-      <span className="text-ink-3">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">기한 없음</span>
-      </span>
-    );
-  const left = daysBetween(koreanDay(new Date()), dueOn);
-  return (
-    <span title={formatDay(dueOn)}>
-      <Tag tone={left < 0 ? 'danger' : left <= SOON_DAYS ? 'gam' : 'neutral'} strong>
-        {formatDDay(dueOn)}
-      </Tag>
-    </span>
-  );
-}
 
 type ProjectTableProps = {
   caption: string;
@@ -75,7 +56,7 @@ export function ProjectTable({ caption, projects, renderStatus }: ProjectTablePr
       header: '기한',
       narrow: 'end',
       width: 'w-22',
-      cell: ({ dueOn }) => <DueTag dueOn={dueOn} />,
+      cell: ({ dueOn }) => <DDayTag day={dueOn} soonDays={SOON_DAYS} />,
     },
     {
       key: 'updatedAt',

@@ -7,6 +7,7 @@ import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
 import { formatDay, formatMonthRange } from '#web/lib/format.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { FactorBars } from '#web/ui/factor-bars.tsx';
+import { Medal } from '#web/ui/medal.tsx';
 import { InvitationState } from './invitation-state.tsx';
 import { useRecordOpen } from './queries.ts';
 
@@ -55,6 +56,10 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Five columns stand side by side at 1280 px; narrower screens scroll. */
+const [NAME_WIDTH, COLUMN_WIDTH] = [108, 208];
+const FIRST = 'bg-brand-tint';
+
 /** Recommended NPOs side by side, a fact in each row; a wide table scrolls by itself. */
 export function ComparisonTable({ projectId, npos }: { projectId: string; npos: readonly ComparedNpo[] }) {
   const recordOpen = useRecordOpen(projectId);
@@ -63,18 +68,31 @@ export function ComparisonTable({ projectId, npos }: { projectId: string; npos: 
       aria-label="추천 비교표"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="relative overflow-x-auto rounded-r3 border border-line bg-surface"
+      className="relative overflow-x-auto rounded-r3 border border-line bg-surface print:overflow-visible print:border-0"
     >
-      <table className="w-full min-w-max border-collapse text-left text-sm">
+      <table
+        className="w-full table-fixed border-collapse text-left text-sm print:min-w-0! print:text-[11px] print:leading-4"
+        style={{ minWidth: `${NAME_WIDTH + npos.length * COLUMN_WIDTH}px` }}
+      >
         <caption className="sr-only">추천 단체 {npos.length}곳의 비교</caption>
         <thead>
           <tr className="align-top">
-            <th scope="col" className="sticky left-0 z-1 w-24 min-w-24 border-b border-line bg-surface p-3.5">
+            <th
+              scope="col"
+              className="sticky left-0 z-1 w-27 border-b border-line bg-surface p-3.5 print:w-20"
+            >
               <span className="sr-only">항목</span>
             </th>
-            {npos.map((npo) => (
-              <th key={npo.userId} scope="col" className="w-64 max-w-64 min-w-56 border-b border-line p-3.5">
-                <span className="block text-ink-2">추천 {npo.rank}순위</span>
+            {npos.map((npo, index) => (
+              <th
+                key={npo.userId}
+                scope="col"
+                className={`border-b border-line px-3.5 pb-2 print:px-2 ${index === 0 ? FIRST : ''}`}
+              >
+                <span className="flex items-end gap-1.5 pb-1 text-ink-2">
+                  <Medal rank={npo.rank} className="h-10! w-auto! print:h-8!" />
+                  추천 {npo.rank}순위
+                </span>
                 <Name npo={npo} onOpen={() => recordOpen(npo.userId)} />
               </th>
             ))}
@@ -83,11 +101,17 @@ export function ComparisonTable({ projectId, npos }: { projectId: string; npos: 
         <tbody>
           {ROWS.map(({ name, cell }) => (
             <tr key={name} className="border-b border-line align-top last:border-0">
-              <th scope="row" className="sticky left-0 z-1 bg-surface p-3.5 font-medium text-ink-3">
+              <th
+                scope="row"
+                className="sticky left-0 z-1 bg-surface py-3.5 pr-1 pl-3.5 font-medium text-ink-3 print:px-0 print:py-1.5"
+              >
                 {name}
               </th>
-              {npos.map((npo) => (
-                <td key={npo.userId} className="tnum max-w-64 p-3.5 [overflow-wrap:anywhere]">
+              {npos.map((npo, index) => (
+                <td
+                  key={npo.userId}
+                  className={`tnum p-3.5 [overflow-wrap:anywhere] print:px-2 print:py-1.5 ${index === 0 ? FIRST : ''}`}
+                >
                   {cell(npo, () => recordOpen(npo.userId))}
                 </td>
               ))}
@@ -142,9 +166,9 @@ function Reasons({ npo, kind, onOpen }: ReasonsProps) {
                 search={{ project: id }}
                 onClick={onOpen}
                 onAuxClick={onOpen}
-                className="flex min-h-11 flex-col justify-center text-xs text-brand-ink hover:underline"
+                className="flex min-h-11 flex-col justify-center text-xs text-brand-ink hover:underline print:block print:min-h-0 print:text-[10px] print:leading-3.5"
               >
-                <span>{name}</span>
+                <span>{name} </span>
                 <span className="text-ink-3">{formatMonthRange(actualStart, actualEnd)}</span>
               </Link>
             ))}

@@ -13,7 +13,7 @@ type MatchReasonsProps = Pick<RecommendedNpo, 'reasons' | 'isAvailable'> & {
 export function MatchReasons({ npoId, orgName, reasons, isAvailable, onOpen }: MatchReasonsProps) {
   if (reasons.length === 0) return null;
   return (
-    <details className="group text-sm">
+    <details className="group text-sm print:[&:not([open])]:hidden">
       <summary className="-mx-1 inline-flex min-h-8 list-none items-center gap-1 rounded-r1 px-1 font-semibold text-brand-ink [&::-webkit-details-marker]:hidden">
         추천 근거 {reasons.length}가지
         <span className="sr-only"> ({orgName})</span>

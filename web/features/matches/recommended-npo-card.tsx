@@ -33,7 +33,7 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
       padding="none"
       emphasis={emphasis}
       aria-label={`추천 ${rank}순위 ${orgName}`}
-      className="flex flex-col gap-3.5 px-4.5 pb-5 tablet:px-5"
+      className="flex flex-col gap-3.5 px-4.5 pb-5 tablet:px-5 print:gap-2 print:px-3 print:pb-2.5"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="flex items-start gap-2 font-bold">

@@ -6,6 +6,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
 import { useRecordOpen } from './queries.ts';
 import { RecommendedNpoCard } from './recommended-npo-card.tsx';
 
@@ -25,8 +26,8 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
   const repeated = npos.filter(({ isRepeatPartner }) => isRepeatPartner);
   const emphasised =
     npos.find(({ invitation }) => invitation?.status === 'CHOSEN') ?? discovered[0] ?? repeated[0];
-  const cards = (shown: RecommendedNpo[]) => (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
+  const cards = (shown: RecommendedNpo[], last?: ReactNode) => (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2 laptop:grid-cols-3 print:grid-cols-3 print:gap-2.5">
       {shown.map((npo) => (
         <li key={npo.userId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
           <RecommendedNpoCard
@@ -37,6 +38,7 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
           />
         </li>
       ))}
+      {last && <li className="grid grid-cols-[minmax(0,1fr)] print:hidden">{last}</li>}
     </ul>
   );
   return (
@@ -60,7 +62,7 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
         </p>
       </header>
       {discovered.length > 0 ? (
-        cards(discovered)
+        cards(discovered, discovered.length > 1 && <CompareCard projectId={projectId} />)
       ) : (
         <EmptyState
           illustration="empty-search"
@@ -69,18 +71,6 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
           description="조건을 넓혀 다시 추천받고 싶다면 매칭 매니저에게 알려 주세요."
           className="rounded-r3 border border-line py-6"
         />
-      )}
-      {discovered.length > 1 && (
-        <p>
-          <Link
-            to="/project/manage/$projectId/compare"
-            params={{ projectId }}
-            className={buttonClassNames('line')}
-          >
-            <Columns3 aria-hidden="true" />
-            나란히 비교하고 PDF로 받기
-          </Link>
-        </p>
       )}
       {repeated.length > 0 && (
         <div className="grid gap-3 pt-2">
@@ -92,5 +82,24 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
         </div>
       )}
     </section>
+  );
+}
+
+/** The last place of the list: the first ranks side by side. */
+function CompareCard({ projectId }: { projectId: string }) {
+  return (
+    <div className="grid content-center justify-items-center gap-2.5 rounded-r3 border border-dashed border-line-strong p-5 text-center">
+      <Illustration name="step-2-recommend" width={132} height={88} className="rounded-r2" />
+      <h4 className="mt-1">나란히 놓고 볼까요?</h4>
+      <p className="text-sm text-ink-2">1~5순위를 한 장에 모은 비교서를 인쇄하거나 PDF로 저장할 수 있어요.</p>
+      <Link
+        to="/project/manage/$projectId/compare"
+        params={{ projectId }}
+        className={buttonClassNames('dark')}
+      >
+        <Columns3 aria-hidden="true" />
+        비교서 열기
+      </Link>
+    </div>
   );
 }

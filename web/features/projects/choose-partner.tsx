@@ -11,10 +11,12 @@ type ChoosePartnerProps = {
   project: ProjectDetail;
   npo: RecommendedNpo;
   decide: ReturnType<typeof useDecision>['decide'];
+  /** One button of the list is the first to look at. */
+  isFirst: boolean;
 };
 
 /** '파트너로 선택' for an NPO that has accepted; says what follows before it asks. */
-export function ChoosePartner({ project, npo, decide }: ChoosePartnerProps) {
+export function ChoosePartner({ project, npo, decide, isFirst }: ChoosePartnerProps) {
   const choice = useChoosePartner(project.id);
 
   async function choose() {
@@ -31,7 +33,12 @@ export function ChoosePartner({ project, npo, decide }: ChoosePartnerProps) {
   }
 
   return (
-    <Button loading={choice.isPending} loadingText="선택하는 중..." onClick={choose}>
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      loading={choice.isPending}
+      loadingText="선택하는 중..."
+      onClick={choose}
+    >
       파트너로 선택
       <span className="sr-only"> {npo.orgName}</span>
     </Button>

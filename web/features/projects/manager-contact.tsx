@@ -29,7 +29,10 @@ export function ManagerContact({ manager }: { manager: Manager }) {
       <div className="grid gap-3.5">
         <div className="flex items-center gap-3">
           <Avatar name={manager.name} alt="" size="xl" tone="staff" />
-          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{manager.name}</p>
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <b className="block font-semibold">{manager.name}</b>
+            <span className="text-sm text-ink-2">매칭 매니저</span>
+          </p>
         </div>
         <ManagerLines manager={manager} />
         <Note className="px-3 py-2.5">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { DDayTag } from './d-day-tag.tsx';
+import { DDayTag } from '#web/ui/d-day-tag.tsx';
 
 /** The one next thing on a project, in words with its date and a button (design principle 2). */
 export function NextActionPanel({ project }: { project: ProjectDetail }) {
@@ -27,7 +27,7 @@ export function NextActionPanel({ project }: { project: ProjectDetail }) {
 }
 
 const look =
-  'mt-3 inline-flex min-h-11 items-center justify-center rounded-r2 bg-surface px-4.5 py-2 text-center font-semibold text-brand-ink outline-offset-2 outline-current! hover:bg-brand-tint';
+  'mt-3 inline-flex min-h-11 items-center justify-center rounded-r2 bg-surface px-4.5 py-2 text-center font-semibold text-brand-ink outline-offset-2 outline-current! hover:bg-brand-tint print:hidden';
 
 function NextActionButton({ project }: { project: ProjectDetail }) {
   const { id: projectId, nextAction } = project;
@@ -58,6 +58,13 @@ function NextActionButton({ project }: { project: ProjectDetail }) {
       return (
         <a href="#documents" className={look}>
           완료 서류 올리기
+        </a>
+      );
+    case 'RUN_PROJECT':
+    case 'WAIT_DOCUMENTS':
+      return (
+        <a href="#documents" className={look}>
+          기록과 서류로 가기
         </a>
       );
     case 'PAY_FEE':

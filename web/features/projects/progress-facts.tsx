@@ -1,6 +1,14 @@
+import { daysBetween, koreanDay } from '#contract/dates.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { joinRegion } from '#contract/regions.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
+
+/** How long a project takes, and while it runs where in it `today` is: '8개월 중 141일째, 끝까지 101일'. */
+function describeTime(start: string, end: string, today: string): string {
+  const duration = formatExactDuration(start, end);
+  if (today < start || today > end) return `${duration} 동안`;
+  return `${duration} 중 ${daysBetween(start, today) + 1}일째, 끝까지 ${daysBetween(today, end)}일`;
+}
 
 /** Agreed schedule, budget and region of a project side by side, each with a line that explains it. */
 export function ProgressFacts({ progress }: { progress: NonNullable<ProjectDetail['progress']> }) {
@@ -9,7 +17,7 @@ export function ProgressFacts({ progress }: { progress: NonNullable<ProjectDetai
     {
       name: '실제 일정',
       value: formatDayRange(actualStart, actualEnd),
-      detail: `${formatExactDuration(actualStart, actualEnd)} 동안`,
+      detail: describeTime(actualStart, actualEnd, koreanDay(new Date())),
     },
     { name: '사업 예산', value: formatWon(actualBudget), detail: formatWonAloud(actualBudget) },
     { name: '활동 지역', value: joinRegion(progress), detail: null },

@@ -103,7 +103,7 @@ function AddDocuments({ project }: { project: ProjectDetail }) {
     return answer.file;
   };
   return (
-    <div className="grid gap-3 border-t border-line pt-4.5">
+    <div className="grid gap-3 border-t border-line pt-4.5 print:hidden">
       <div className="grid gap-1.5">
         <RadioGroup
           aria-label="올릴 서류의 종류"

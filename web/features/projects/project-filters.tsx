@@ -72,7 +72,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       type="search"
       size="sm"
       aria-label="프로젝트, 단체 이름으로 찾기"
-      placeholder="이름으로 찾기"
+      placeholder="프로젝트, 단체 이름"
       leading={<Search aria-hidden="true" />}
       frameClassName="tablet:max-w-65"
       value={typed}

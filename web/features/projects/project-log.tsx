@@ -29,7 +29,7 @@ export function ProjectLog({ project, memberId }: ProjectLogProps) {
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (
-    <Card aria-labelledby="log" className="grid gap-4.5">
+    <Card aria-labelledby="log" className="grid gap-4.5 print:block print:space-y-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="log" className="text-h3">
           진행 기록
@@ -46,7 +46,7 @@ export function ProjectLog({ project, memberId }: ProjectLogProps) {
       )}
       {months.length === 0 && <p className="text-sm text-ink-3">아직 기록이 없어요.</p>}
       {months.map(({ month, events }) => (
-        <section key={month} aria-label={formatMonthTitle(month)} className="grid gap-2.5">
+        <section key={month} aria-label={formatMonthTitle(month)} className="grid gap-2.5 print:block">
           <h3 className="text-xs font-semibold tracking-normal text-ink-3">{formatMonthTitle(month)}</h3>
           <ol>
             {events.map((event) => (
@@ -68,7 +68,7 @@ const TONES: Record<ProjectEvent['actorType'], AvatarTone> = {
 
 function LogEntry({ event: { kind, text, actorName, actorType, createdAt } }: { event: ProjectEvent }) {
   return (
-    <li className="group relative grid grid-cols-[26px_minmax(0,1fr)] gap-x-3.5 pb-5 before:absolute before:top-7 before:bottom-0 before:left-3 before:w-0.5 before:bg-line last:pb-0 last:before:hidden tablet:grid-cols-[52px_26px_minmax(0,1fr)] tablet:before:left-19">
+    <li className="group relative grid print:break-inside-avoid grid-cols-[26px_minmax(0,1fr)] gap-x-3.5 pb-5 before:absolute before:top-7 before:bottom-0 before:left-3 before:w-0.5 before:bg-line last:pb-0 last:before:hidden tablet:grid-cols-[52px_26px_minmax(0,1fr)] tablet:before:left-19">
       <time
         dateTime={createdAt}
         className="tnum text-sm text-ink-3 max-tablet:col-start-2 max-tablet:row-start-1"

@@ -2,6 +2,7 @@ import { type Control, Controller, useFormContext, useFormState, useWatch } from
 import { limits } from '#contract/limits.ts';
 import { followUpLabels, followUps, needLevelLabels, needLevels } from '#contract/request-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -21,7 +22,8 @@ export function RequestBudgetStep() {
   return (
     <>
       <Budget control={control} />
-      <div className="grid gap-5">
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-3 font-semibold">필요한 증빙</legend>
         <Need
           control={control}
           name="donationReceipt"
@@ -33,8 +35,9 @@ export function RequestBudgetStep() {
           name="taxInvoice"
           label="세금계산서"
           hint="사업자로 등록된 단체에서 발급해요."
+          className="border-t border-line pt-4"
         />
-      </div>
+      </fieldset>
       <Controller
         control={control}
         name="requiredDocs"
@@ -105,7 +108,7 @@ function Budget({ control }: { control: Control<RequestValues> }) {
               hint="부가세를 포함한 전체 금액으로 적어 주세요."
               error={expectedBudget?.message}
             >
-              <div className="grid gap-2 tablet:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="grid items-start gap-2 tablet:grid-cols-[minmax(0,1fr)_auto]">
                 <MoneyInput {...field} readAloud />
                 {/* biome-ignore lint/a11y/useSemanticElements: three buttons that belong to the amount, no form group */}
                 <div role="group" aria-label="금액 더하기" className="flex gap-1.5">
@@ -135,18 +138,31 @@ type NeedProps = {
   name: 'donationReceipt' | 'taxInvoice';
   label: string;
   hint: string;
+  className?: string;
 };
 
-function Need({ control, name, label, hint }: NeedProps) {
+/** How much a paper is needed: question and help on the left, the answers beside them where there is room. */
+function Need({ control, name, label, hint, className }: NeedProps) {
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field label={label} kind="choice" required hint={hint} error={fieldState.error?.message}>
+        <Field
+          label={label}
+          kind="choice"
+          required
+          hint={hint}
+          error={fieldState.error?.message}
+          className={classNames(
+            'tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-4 tablet:gap-y-0.5',
+            className,
+          )}
+        >
           <RadioGroup
             {...field}
             variant="segmented"
+            className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:self-center"
             choices={needLevels.map((value) => ({ value, label: needLevelLabels[value] }))}
           />
         </Field>

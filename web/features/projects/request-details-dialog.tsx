@@ -62,6 +62,7 @@ function Content({ project, renderNpos, onUnsaved }: ContentProps) {
   const { decide, outrun } = useDecision(project);
   const { member } = useSession();
   const isCompany = member?.role.name === 'COMPANY';
+  const firstChoice = project.recommendedNpos.find((npo) => isChoosable(project, npo));
   // An NPO reads the request without the list, which is published to the company alone.
   const seesList = showsRecommendations(project.status.code) && project.matchPublishedAt !== null;
   return (
@@ -70,7 +71,9 @@ function Content({ project, renderNpos, onUnsaved }: ContentProps) {
       <RequestDetails project={project}>
         {seesList &&
           renderNpos(project, (npo) =>
-            isChoosable(project, npo) ? <ChoosePartner project={project} npo={npo} decide={decide} /> : null,
+            isChoosable(project, npo) ? (
+              <ChoosePartner project={project} npo={npo} decide={decide} isFirst={npo === firstChoice} />
+            ) : null,
           )}
       </RequestDetails>
       {isCompany && <MatchHistory project={project} decide={decide} onUnsaved={onUnsaved} />}

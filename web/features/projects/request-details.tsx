@@ -58,7 +58,7 @@ function CollapsibleRequest({ children }: { children: ReactNode }) {
         {isOpen ? '요청서 접기' : '요청서 전체 보기'}
         <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
       </Button>
-      <div id={contentId} hidden={!isOpen}>
+      <div id={contentId} className={isOpen ? undefined : 'hidden print:block'}>
         {children}
       </div>
     </div>

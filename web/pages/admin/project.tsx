@@ -2,28 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskMatch, DeskProjectDetail } from '#contract/desk.ts';
-import { CandidatePane } from '#web/features/desk/candidate-pane.tsx';
-import { ChangedNote } from '#web/features/desk/changed-note.tsx';
+import type { DeskProjectDetail } from '#contract/desk.ts';
+import { Candidates } from '#web/features/desk/candidates.tsx';
 import { type DeskView, readDeskView } from '#web/features/desk/desk-search.ts';
+import { DeskSkeleton } from '#web/features/desk/desk-skeleton.tsx';
 import { EvidencePane } from '#web/features/desk/evidence-pane.tsx';
 import { MatchRecord } from '#web/features/desk/match-record.tsx';
 import { ProgressCard } from '#web/features/desk/progress-card.tsx';
 import { ProjectDocuments } from '#web/features/desk/project-documents.tsx';
-import { type DeskDecision, deskProjectQuery, useDeskDecision } from '#web/features/desk/queries.ts';
+import { deskProjectQuery, useDeskDecision } from '#web/features/desk/queries.ts';
 import { RequestPane } from '#web/features/desk/request-pane.tsx';
 import { SideNoteEditor } from '#web/features/desk/side-note.tsx';
 import { TransitionPanel } from '#web/features/desk/transition-panel.tsx';
-import { useMatchEdit } from '#web/features/desk/use-match-edit.ts';
+import { WaitingStep } from '#web/features/desk/waiting-step.tsx';
 import { ProjectLog } from '#web/features/projects/project-log.tsx';
 import { RegionFields } from '#web/features/projects/region-fields.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
 
 const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
@@ -106,6 +104,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
           <span>매칭 데스크</span>
         </nav>
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
+          <WaitingStep projectId={project.id} />
           <TransitionPanel detail={detail} decision={transition} />
           <div className="mt-5 border-t border-line pt-5">
             <SideNoteEditor label="운영자 메모" {...noteOf(null)} />
@@ -198,104 +197,4 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
 /** The parties write the log; the operator's part of it comes from what is decided here. */
 function readOnly(project: DeskProjectDetail['project']): DeskProjectDetail['project'] {
   return { ...project, allowed: { ...project.allowed, addEvent: false } };
-}
-
-type CandidatesProps = {
-  detail: DeskProjectDetail;
-  match: DeskMatch;
-  notedIds: ReadonlySet<string>;
-  selectedId: string | null;
-  onSelect: (npoId: string) => void;
-};
-
-/** The list with the operator's unsaved changes, saved and sent from here. */
-function Candidates({ detail, match, notedIds, selectedId, onSelect }: CandidatesProps) {
-  const decision = useDeskDecision(detail.project.id);
-  const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
-  const [decidedOn, setDecidedOn] = useState<DeskProjectDetail | null>(null);
-  const [busy, setBusy] = useState<'SAVING' | 'PUBLISHING' | null>(null);
-  const isEditable = detail.project.status.code === 'MATCHING' && match.publishedAt === null;
-
-  async function decide(next: DeskDecision, done: string) {
-    setDecidedOn(detail);
-    setBusy(next.kind === 'ORDER' ? 'SAVING' : 'PUBLISHING');
-    try {
-      await decision.mutateAsync(next);
-    } catch {
-      return;
-    } finally {
-      setBusy(null);
-    }
-    discard();
-    toast.success(done);
-  }
-
-  const save = (reason: string) =>
-    decide(
-      {
-        kind: 'ORDER',
-        matchId: match.id,
-        version: match.version,
-        order: {
-          reason,
-          order: [...edit.order],
-          exclusions: [...edit.exclusions],
-          summaries: Object.entries(edit.summaries).map(([npoId, summary]) => ({ npoId, summary })),
-        },
-      },
-      '순서를 저장했어요. 보내기 전까지 더 다듬을 수 있어요.',
-    );
-
-  return (
-    <>
-      {decision.isError && (
-        <div className="mb-4">
-          <ChangedNote error={decision.error} before={decidedOn} after={detail} />
-        </div>
-      )}
-      <CandidatePane
-        match={match}
-        edit={edit}
-        hasChanged={hasChanged}
-        isEditable={isEditable}
-        selectedId={selectedId}
-        notedIds={notedIds}
-        busy={busy}
-        onSelect={onSelect}
-        onEdit={setEdit}
-        onDiscard={() => {
-          decision.reset();
-          discard();
-        }}
-        onSave={(reason) => void save(reason)}
-        onPublish={() =>
-          void decide(
-            { kind: 'PUBLISH', matchId: match.id, version: match.version },
-            '추천을 보냈어요. 기업과 단체에 알려요.',
-          )
-        }
-      />
-    </>
-  );
-}
-
-function DeskSkeleton() {
-  return (
-    <div className="grid gap-6 min-[1240px]:grid-cols-[260px_minmax(0,1fr)_320px]">
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-6 w-20" />
-        <Skeleton className="h-7 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-      <div className="grid content-start gap-3">
-        {[1, 2, 3, 4, 5].map((key) => (
-          <Skeleton key={key} className="h-22 w-full" />
-        ))}
-      </div>
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-60 w-full" />
-      </div>
-    </div>
-  );
 }

@@ -80,6 +80,7 @@ export function ButtonsSection() {
           <Button variant="ghost" disabled>
             초기화
           </Button>
+          <IconButton label="지울 수 없음" disabled icon={<X aria-hidden="true" />} />
           <Tooltip content="보고서를 받은 뒤에 누를 수 있어요.">
             <Button variant="line">왜 그런지 보기</Button>
           </Tooltip>
@@ -90,6 +91,8 @@ export function ButtonsSection() {
           <Button asChild variant="secondary">
             <a href="#button">링크를 버튼으로</a>
           </Button>
+          <Button variant="line">손</Button>
+          <Button variant="line">🌱 새싹</Button>
           <IconButton label="닫기" icon={<X aria-hidden="true" />} />
           <IconButton label="관심 단체로 담기" size="lg" icon={<Bookmark aria-hidden="true" />} />
           <Button variant="line">

@@ -63,7 +63,10 @@ export function DatesSection() {
               />
             </div>
           </Field>
-          <Field label="잠긴 날">
+          <Field label="오류가 있는 날" error="시작일을 입력해주세요.">
+            <DatePicker value={null} onChange={() => {}} />
+          </Field>
+          <Field label="잠긴 날" hint="저장한 뒤에는 관리자만 바꿀 수 있어요.">
             <DatePicker value={START} onChange={() => {}} disabled />
           </Field>
         </StateGrid>
@@ -72,7 +75,12 @@ export function DatesSection() {
         id="range-pickers"
         name="DateRangePicker · MonthRangePicker · DateTextInput"
         purpose="두 날 사이는 두 달을 펼쳐서, 두 달 사이는 한 해를 펼쳐서 골라요. 시작이 끝보다 늦으면 끝을 시작에 맞춰요."
-        props={[['value, onChange', '{ from, to }, 아직 없으면 null']]}
+        props={[
+          ['value, onChange', '{ from, to }, 아직 없으면 null'],
+          ['fromLabel, toLabel', '두 칸의 이름, 기본값은 시작일과 종료일(달은 시작월과 종료월)'],
+          ['minDay, maxDay', '달력에서 고를 수 있는 날'],
+          ['disabled', '두 칸과 달력을 함께 잠가요.'],
+        ]}
       >
         <StateGrid columns={2}>
           <Field label="예상 일정" kind="choice" required>
@@ -83,6 +91,9 @@ export function DatesSection() {
           </Field>
           <Field label="활동 시작" hint="yyyy.MM으로 적어요.">
             <DateTextInput kind="month" value={since} onChange={setSince} />
+          </Field>
+          <Field label="잠긴 달" kind="choice">
+            <MonthRangePicker value={{ from: '2026-03', to: '2026-11' }} onChange={() => {}} disabled />
           </Field>
           <Field label="오류가 있는 기간" kind="choice" error="시작일을 입력해주세요.">
             <DateRangePicker value={{ from: null, to: null }} onChange={() => {}} />

@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { BusinessNumberInput } from '#web/ui/business-number-input.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DocumentList, type ListedDocument } from '#web/ui/document-list.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FileTypeIcon } from '#web/ui/file-type-icon.tsx';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
-import { OtpInput } from '#web/ui/otp-input.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { UploadedFile } from '#web/ui/upload-file.ts';
-import { useCountdown } from '#web/ui/use-countdown.ts';
 import { sendSlowly, waitAndRefuse } from './sample-server.ts';
 import { EDGE_NAMES } from './sample-text.ts';
 import { Row, Specimen, State, StateGrid } from './specimen.tsx';
@@ -48,14 +43,11 @@ const STORED: UploadedFile[] = [
   { id: 's2', name: '공간 배치 참고.pptx', size: 8_462_008 },
 ];
 
-/** File lists and the inputs that ask a server. */
+/** Lists of files, sent and stored. */
 export function FilesSection() {
   const [single, setSingle] = useState<UploadedFile[]>([]);
   const [several, setSeveral] = useState(STORED);
   const [refused, setRefused] = useState<UploadedFile[]>(STORED);
-  const [number, setNumber] = useState('');
-  const [code, setCode] = useState('');
-  const countdown = useCountdown();
   return (
     <>
       <Specimen
@@ -144,50 +136,6 @@ export function FilesSection() {
               onDownload={async () => {}}
               onDelete={async () => {}}
             />
-          </State>
-        </StateGrid>
-      </Specimen>
-      <Specimen
-        id="lookups"
-        name="BusinessNumberInput · OtpInput"
-        purpose="번호를 적고 바로 확인해요. 고치면 확인한 결과가 지워져요."
-        props={[
-          ['check, onResult', '조회하는 일과 결과를 받는 곳'],
-          ['secondsLeft', '남은 시간, 60·30·0초에 소리로 알려요.'],
-        ]}
-      >
-        <StateGrid>
-          <Field label="사업자등록번호" required>
-            <BusinessNumberInput
-              value={number}
-              onChange={setNumber}
-              check={async (text) => {
-                if (text.length < 12) throw new Error('번호 열 자리를 모두 적어 주세요.');
-                return text;
-              }}
-              successMessage="정상 사업자예요."
-            />
-          </Field>
-          <Field label="인증번호 6자리" hint="여섯 자리를 입력하면 바로 확인해요. 붙여 넣어도 돼요.">
-            <OtpInput
-              value={code}
-              onChange={setCode}
-              secondsLeft={countdown.secondsLeft}
-              disabled={!countdown.running}
-            />
-          </Field>
-          <State name="시간 재기">
-            <Row>
-              <Button
-                variant="line"
-                onClick={() => {
-                  setCode('');
-                  countdown.start(180);
-                }}
-              >
-                인증번호 받기
-              </Button>
-            </Row>
           </State>
         </StateGrid>
       </Specimen>

@@ -13,6 +13,8 @@ const CITIES = [
   { value: 'wonju', label: '원주시' },
   { value: 'gangneung', label: '강릉시', description: '동해안에 있어요' },
   { value: 'sokcho', label: '속초시', disabled: true },
+  { value: 'letter', label: EDGE_NAMES[0] ?? '' },
+  { value: 'emoji', label: EDGE_NAMES[1] ?? '' },
   { value: 'long', label: EDGE_NAMES[3] ?? '' },
 ];
 
@@ -30,6 +32,8 @@ export function InputsSection() {
         purpose="이름, 칸, 도움말과 오류를 하나로 묶어 화면 읽기에도 그대로 전해요."
         props={[
           ['label, note, required', '이름, 이름 옆 작은 글, 필수 표시'],
+          ['leading, trailing, size', '앞뒤에 붙는 것, sm 40 | md 48 | lg 56'],
+          ['verified, loading, readOnly, disabled', '확인됨, 기다림, 읽기만, 잠김'],
           ['hint, error, success', '도움말, 고칠 점, 확인된 내용'],
           ['kind', 'control | choice | group'],
         ]}
@@ -37,6 +41,15 @@ export function InputsSection() {
         <StateGrid>
           <Field label="기본" hint="도움말은 한 줄로 적어요.">
             <Input placeholder="내용을 입력해주세요" />
+          </Field>
+          <Field label="초점" hint="누르거나 Tab 키로 오면 테두리가 굵어져요.">
+            <Input placeholder="여기를 눌러 보세요" />
+          </Field>
+          <Field label="채운 칸">
+            <Input defaultValue="춘천 아이들의 저녁 공부방" />
+          </Field>
+          <Field label="한 글자와 그림 글자">
+            <Input defaultValue="손 🌱" />
           </Field>
           <Field label="앞뒤 그림" note="여러 단어도 괜찮아요">
             <Input placeholder="프로젝트, 단체 이름" leading={<Search aria-hidden="true" />} />
@@ -47,7 +60,7 @@ export function InputsSection() {
           <Field label="확인됨" success="정상 사업자예요.">
             <Input defaultValue="123-45-67890" verified />
           </Field>
-          <Field label="사용할 수 없음">
+          <Field label="사용할 수 없음" hint="왜 쓸 수 없는지 칸이나 도움말이 말해요.">
             <Input disabled placeholder="1분류를 먼저 선택해주세요" />
           </Field>
           <Field label="읽기만">
@@ -65,7 +78,11 @@ export function InputsSection() {
         id="textarea"
         name="Textarea"
         purpose="여러 줄을 적는 칸이에요. 길이 제한이 있으면 몇 자 적었는지 보여요."
-        props={[['maxLength', '넘치면 더 적히지 않고 n / max를 보여 줘요.']]}
+        props={[
+          ['maxLength', '넘치면 더 적히지 않고 n / max를 보여 줘요.'],
+          ['placeholder', '기본값은 내용을 입력해주세요'],
+          ['counter', 'false면 글자 수를 숨겨요.'],
+        ]}
       >
         <StateGrid>
           <Field label="목적">
@@ -76,6 +93,12 @@ export function InputsSection() {
           </Field>
           <Field label="오류가 있는 칸" error="목적을 적어 주세요.">
             <Textarea rows={3} />
+          </Field>
+          <Field label="잠긴 글" hint="승인을 받으면 적을 수 있어요.">
+            <Textarea rows={3} disabled />
+          </Field>
+          <Field label="읽기만 하는 글">
+            <Textarea rows={3} readOnly defaultValue={EDGE_NAMES[3]} />
           </Field>
         </StateGrid>
       </Specimen>
@@ -98,6 +121,12 @@ export function InputsSection() {
           <Field label="잘못된 금액" error="예산은 0원 이상이어야 합니다.">
             <MoneyInput value={won} onChange={setWon} />
           </Field>
+          <Field label="잠긴 금액" hint="협약이 확정되어 관리자만 바꿀 수 있어요.">
+            <MoneyInput value={32_500_000} onChange={() => {}} disabled />
+          </Field>
+          <Field label="아주 큰 금액">
+            <MoneyInput value={1_234_567_890_123} onChange={() => {}} readAloud />
+          </Field>
         </StateGrid>
       </Specimen>
       <Specimen
@@ -105,6 +134,7 @@ export function InputsSection() {
         name="Select"
         purpose="여럿 가운데 하나를 펼쳐서 골라요. 바깥을 누르면 닫혀요."
         props={[
+          ['choices', '값, 이름, 설명, 고를 수 없음'],
           ['placeholder', '기본값은 Select...'],
           ['loading', '불러오는 동안 잠겨요.'],
         ]}

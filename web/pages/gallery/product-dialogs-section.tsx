@@ -20,7 +20,12 @@ export function ProductDialogsSection() {
       <Specimen
         id="public-dialogs"
         name="이용약관 · 개인정보처리방침 · 로그인 · emailAuth"
-        purpose="누구나 볼 수 있는 대화상자예요."
+        purpose="누구나 볼 수 있는 대화상자예요. openDialog에 이름과 속성을 주면 열려요."
+        props={[
+          ['privacyPolicy', 'slug: terms | privacy | marketing'],
+          ['signIn', 'message: 왜 다시 로그인하는지'],
+          ['emailAuth', 'purpose: SIGNUP | EMAIL_CHANGE, 확인한 이메일을 돌려줘요.'],
+        ]}
       >
         <Row>
           <Button variant="line" onClick={() => openDialog('privacyPolicy', { slug: 'terms' })}>

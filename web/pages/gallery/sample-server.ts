@@ -1,3 +1,4 @@
+import { emailCodeMessages } from '#contract/email-codes.ts';
 import type { UploadAnswer, UploadFunction } from '#web/ui/upload-file.ts';
 
 const STEPS = 8;
@@ -19,3 +20,10 @@ export const waitAndRefuse: UploadFunction = async (_file, onProgress) => {
   await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   throw new Error('');
 };
+
+/** Says that a code is on its way, valid for `ttlSeconds`. */
+export const sendNoMail = async (ttlSeconds: number) => ({ ttlSeconds });
+
+/** Takes every code but 000000. */
+export const answerCode = async (code: string) =>
+  code === '000000' ? { success: false, message: emailCodeMessages.wrong } : { success: true };

@@ -1,0 +1,84 @@
+import type { ComparedNpo } from '#contract/comparisons.ts';
+
+type Document = PDFKit.PDFDocument;
+
+const INK = '#132129';
+const FAINT = '#405059';
+const LINE = '#9AA6AD';
+const MARGIN = 40;
+const GAP = 8;
+const PADDING = 9;
+const CHOICES = ['만나 보고 싶어요', '조금 더 알아볼래요', '이번에는 어려워요'];
+/** Points between two lines that are written on by hand. */
+const HANDWRITING = 21;
+
+/** A sheet on its side to take to the meeting: what fits and what to check with each NPO, and room to write by hand. */
+export function drawTalkPage(document: Document, npos: readonly ComparedNpo[]): void {
+  if (npos.length === 0) return;
+  const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
+  document.addPage({ size: 'A4', layout: 'landscape', margins });
+  write(document, '이야기를 나누기 전에', MARGIN, MARGIN, { font: 'bold', size: 14 });
+  write(
+    document,
+    '잘 맞는 점과 첫 만남에서 확인할 점이에요. 빈 줄에 의견을 적어 주세요.',
+    MARGIN,
+    MARGIN + 20,
+    {
+      color: FAINT,
+    },
+  );
+  const width = (document.page.width - 2 * MARGIN - GAP * (npos.length - 1)) / npos.length;
+  for (const [at, npo] of npos.entries()) drawColumn(document, npo, MARGIN + at * (width + GAP), width);
+}
+
+function drawColumn(document: Document, npo: ComparedNpo, left: number, width: number): void {
+  const top = MARGIN + 44;
+  const bottom = document.page.height - MARGIN - 16;
+  const [x, space] = [left + PADDING, width - 2 * PADDING];
+  const reason = (wanted: ComparedNpo['reasons'][number]['kind']) =>
+    npo.reasons.find(({ kind }) => kind === wanted)?.text;
+  document
+    .lineWidth(0.75)
+    .strokeColor(LINE)
+    .roundedRect(left, top, width, bottom - top, 6)
+    .stroke();
+  write(document, `추천 ${npo.rank}순위`, x, top + PADDING, { size: 8, color: FAINT });
+  write(document, npo.orgName, x, top + 20, { font: 'bold', size: 10, width: space, height: 27 });
+  write(document, '잘 맞는 점', x, top + 54, { size: 8, color: FAINT });
+  write(document, reason('STRENGTH') ?? npo.summary, x, top + 66, { width: space, height: 78 });
+  write(document, '확인할 점', x, top + 152, { size: 8, color: FAINT });
+  write(document, reason('CAUTION') ?? '일정과 맡을 일을 함께 맞춰 보세요.', x, top + 164, {
+    width: space,
+    height: 52,
+  });
+  let y = top + 228;
+  document
+    .moveTo(x, y)
+    .lineTo(x + space, y)
+    .stroke();
+  for (const choice of CHOICES) {
+    y += 17;
+    document.roundedRect(x, y - 7, 9, 9, 2).stroke();
+    write(document, choice, x + 15, y - 7);
+  }
+  for (y += HANDWRITING + 8; y < bottom - PADDING; y += HANDWRITING)
+    document
+      .moveTo(x, y)
+      .lineTo(x + space, y)
+      .stroke();
+}
+
+type WriteOptions = {
+  font?: 'regular' | 'bold';
+  size?: number;
+  color?: string;
+  width?: number;
+  /** What does not fit ends in an ellipsis; the document says it whole before. */
+  height?: number;
+};
+
+function write(document: Document, text: string, x: number, y: number, options: WriteOptions = {}): void {
+  const { font = 'regular', size = 9, color = INK, width, height } = options;
+  document.font(font).fontSize(size).fillColor(color);
+  document.text(text, x, y, width && height ? { width, height, ellipsis: true } : { lineBreak: false });
+}
