@@ -63,8 +63,8 @@ test('[D-18] [D-23] what people keep on paper prints whole, as text, in light co
 
   await page.goto('/legal/terms');
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible();
-  const lastLine = await page.getByRole('article').locator('p, li').last().innerText();
-  expectPaper((await print(page, UPRIGHT)).text, ['이용약관', '제1조', lastLine], ['인쇄하기']);
+  const lastHeading = await page.getByRole('article').getByRole('heading', { level: 3 }).last().innerText();
+  expectPaper((await print(page, UPRIGHT)).text, ['이용약관', '제1조', lastHeading], ['인쇄하기']);
 
   const running = await find('IN_PROGRESS');
   await openAs(page, product, company, `/project/manage/${running.id}`);
