@@ -55,7 +55,7 @@ test('[D-18] [D-23] what people keep on paper prints whole, as text, in light co
     const projectId = items.find(({ status }) => status.code === wanted)?.id ?? '';
     return api.call(getProject, { params: { projectId } });
   };
-  const frame = ['서비스소개', 'FamilySite', '로그인', '하늬에너지계정'];
+  const frame = ['이용 방법·FAQ', 'Family Site', '운영사 홈페이지'];
   const expectPaper = (text: string, said: readonly string[], unsaid: readonly string[] = []) => {
     for (const words of said) expect(text).toContain(squeeze(words));
     for (const words of [...frame, ...unsaid]) expect(text).not.toContain(squeeze(words));

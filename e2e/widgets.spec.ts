@@ -305,6 +305,7 @@ test('[W-13] [W-15] [W-18] tabs, select, month grid, tooltip and popover answer 
 
   const explained = page.getByRole('button', { name: '왜 그런지 보기' });
   // A page that is still scrolling to the button closes what is explained there.
+  await explained.scrollIntoViewIfNeeded();
   await expect(async () => {
     await explained.blur();
     await explained.focus();
