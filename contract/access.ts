@@ -51,6 +51,7 @@ export type Resources = {
   };
   'file.delete': FileFacts;
   'certificate.write': { organizationId: string };
+  'plan-order.write': { organizationId: string };
   'desk.certificate.decide': { organizationId: string };
 };
 
@@ -122,6 +123,12 @@ export const policy = {
   'colleague.manage': { audience: 'PARTY' },
   'colleague.join': { audience: 'ANYONE' },
   'plan.read': { audience: 'COMPANY' },
+  'plan-order.find': { audience: 'COMPANY' },
+  'plan-order.create': { audience: 'COMPANY' },
+  'plan-order.write': {
+    audience: 'COMPANY',
+    when: (actor, { organizationId }) => actor.organizationId === organizationId,
+  },
   'account.withdraw': { audience: 'SIGNED_IN' },
   'notification.find': { audience: 'SIGNED_IN' },
   'notification.read': { audience: 'SIGNED_IN' },
@@ -186,6 +193,8 @@ export const policy = {
   'desk.organization.read': { audience: 'ADMIN' },
   'desk.organization.transition': { audience: 'ADMIN' },
   'desk.plan.assign': { audience: 'ADMIN' },
+  'desk.plan-order.read': { audience: 'ADMIN' },
+  'desk.plan-order.write': { audience: 'ADMIN' },
   'desk.administrator.read': { audience: 'ADMIN' },
   'desk.member.write': { audience: 'ADMIN' },
   'desk.setting.write': { audience: 'ADMIN' },

@@ -40,6 +40,8 @@ export const deskOverview = z.object({
   failedMailCount: z.number().int(),
   /** Applications for membership that wait for a decision. */
   applicationCount: z.number().int(),
+  /** Plan orders that wait for their money, and paid ones for their tax invoice. */
+  planOrderCount: z.number().int(),
   settings: deskSettings,
 });
 export type DeskOverview = z.infer<typeof deskOverview>;

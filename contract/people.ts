@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { toOneLine } from './texts.ts';
 
-function oneLine(message: string, maxLength: number) {
+/** A text on one line that has to be written. */
+export function oneLine(message: string, maxLength: number) {
   return z
     .string({ error: message })
     .max(maxLength * 4, { error: `${maxLength}자까지 쓸 수 있어요.` })

@@ -26,6 +26,10 @@ export const plans = [
   'PERFORMANCE',
 ] as const satisfies readonly Plan[];
 
+/** The plans that are ordered and paid for. */
+export const paidPlans = ['CONNECT', 'COORDINATING', 'PERFORMANCE'] as const satisfies readonly Plan[];
+export type PaidPlan = (typeof paidPlans)[number];
+
 /** Accounts of an NPO, whose basic service is free (`docs/decisions/0027-plans.md`). */
 export const npoSeats = 10;
 
@@ -36,6 +40,14 @@ export const planMonths = 12;
 export function lastDayOfPlan(from: string): string {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + planMonths, day - 1)).toISOString().slice(0, 10);
+}
+
+/** The last day of a plan without its last twelve months, both `YYYY-MM-DD`. */
+export function lastDayWithoutYear(until: string): string {
+  const [year = 0, month = 1, day = 1] = until.split('-').map(Number);
+  const after = new Date(Date.UTC(year, month - 1, day + 1));
+  after.setUTCFullYear(after.getUTCFullYear() - planMonths / 12);
+  return new Date(after.getTime() - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What a plan allows and how much of it is used; a limit of null is 'unlimited'. */

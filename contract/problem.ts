@@ -39,7 +39,8 @@ export const problems = {
   REPLY_CLOSED: { status: 409, message: '답할 수 있는 기간이 지났거나 이미 답한 제안이에요.' },
   QUOTA_REACHED: {
     status: 409,
-    message: '이용 중인 요금제의 연간 요청 수를 모두 썼어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.',
+    message:
+      '이용 중인 요금제의 연간 요청 수를 모두 썼어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.',
   },
   SEATS_TAKEN: {
     status: 409,

@@ -42,13 +42,21 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
-  /** Ends plans whose last day has passed. */
+  /** Ends plans whose last day has passed, and reminds of those that end soon. */
   'plan-expire': {
     policy: 'stately',
     retryLimit: 3,
     retryDelay: 60,
     retryBackoff: true,
     expireInSeconds: 600,
+  },
+  /** Reminds of plan orders that are due soon, and closes those that nobody pays for. */
+  'plan-order-advance': {
+    policy: 'stately',
+    retryLimit: 5,
+    retryDelay: 300,
+    retryBackoff: true,
+    expireInSeconds: 900,
   },
   /** Tells members of coming legal texts and, every two years, of their consent to marketing. */
   'consent-notices': {

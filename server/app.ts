@@ -40,6 +40,7 @@ import { nposRoutes } from './modules/npos/routes.ts';
 import { organizationsRoutes } from './modules/organizations/routes.ts';
 import { outcomesRoutes } from './modules/outcomes/routes.ts';
 import { passkeysRoutes } from './modules/passkeys/routes.ts';
+import { planOrdersRoutes } from './modules/plan-orders/routes.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(
   filesRoutes(app);
   certificatesRoutes(app);
   plansRoutes(app);
+  planOrdersRoutes(app);
   projectsRoutes(app);
   matchesRoutes(app);
   outcomesRoutes(app);

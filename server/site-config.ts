@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { bankAccount } from '#contract/plan-orders.ts';
 import { site } from '#contract/site.ts';
+
+const price = z.number().int().min(1).max(10_000_000_000);
 
 const siteConfig = site.pick({ operator: true, familySites: true, guideUrl: true }).extend({
   /** Stands in where a request has no manager of its own (`rows.md` B-05). */
   defaultManager: z.object({ name: z.string(), email: z.email(), tel: z.string() }),
+  payment: z.object({
+    bankAccount,
+    /** Supply value in won of each plan for twelve months; value-added tax comes on top. */
+    planPrices: z.object({ CONNECT: price, COORDINATING: price, PERFORMANCE: price }),
+  }),
 });
 
 export type SiteConfig = z.infer<typeof siteConfig>;
@@ -28,6 +36,10 @@ const demoSite: SiteConfig = {
   ],
   guideUrl: '/guide',
   defaultManager: { name: '맞손 매니저', email: 'manager@matson.example', tel: '02-0000-0001' },
+  payment: {
+    bankAccount: { bank: '한마음은행', number: '000-000000-00-000', holder: '주식회사 맞손' },
+    planPrices: { CONNECT: 990_000, COORDINATING: 3_900_000, PERFORMANCE: 9_900_000 },
+  },
 };
 
 /** The operator's own values from SITE_CONFIG (JSON), or the fictional ones of the demo. */

@@ -8,6 +8,7 @@ import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
 import { loadInquiries } from './load-inquiries.ts';
 import { type DemoOrganizations, hashDemoPassword, loadOrganizations } from './load-organizations.ts';
+import { loadPlanOrders } from './load-plan-orders.ts';
 import { loadRequests, type RequestPlatform } from './load-requests.ts';
 import { createNpos } from './npos.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
@@ -72,10 +73,13 @@ export const demoRequests = [...hanuiRequests, ...otherRequests].sort(
   (one, other) => lastDayOf(other) - lastDayOf(one),
 );
 
-/** Loads the requests, each in a transaction of its own, and the inquiries; needs the organisations. */
+/** Loads the requests, each in a transaction of its own, the inquiries and the orders of plans; needs the organisations. */
 export async function loadDemoProjects(platform: RequestPlatform): Promise<void> {
   const today = await readToday(platform.db);
   const plans = new Map(companySketches.map(({ key, plan }) => [key, plan]));
   await loadRequests(platform, demoRequests, plans, today);
-  await platform.db.transaction((tx) => loadInquiries(tx, today));
+  await platform.db.transaction(async (tx) => {
+    await loadInquiries(tx, today);
+    await loadPlanOrders(tx, today);
+  });
 }

@@ -30,6 +30,8 @@ let company: TestPartyMember;
 let partner: TestPartyMember;
 /** A document of the company under review. */
 let certificateId: string;
+/** An order of a plan of the company. */
+let planOrderId: string;
 /** A computed and published list of the company. */
 let matchId: string;
 let actors: { name: string; actor: Actor; browser: TestBrowser }[];
@@ -74,6 +76,8 @@ beforeAll(async () => {
   const { id } = submitted.json<{ id: string }>();
   const detail = await browserOf('the operator').get(`/api/admin/projects/${id}`);
   matchId = detail.json<{ match: { id: string } }>().match.id;
+  const ordered = await browserOf('the company').post('/api/plan-orders', bodies['POST /api/plan-orders']);
+  planOrderId = ordered.json<{ id: string }>().id;
   const { id: fileId } = (
     await browserOf('the company').upload('/api/certificates/BUSINESS_REGISTRATION', {
       name: '사업자등록증.pdf',
@@ -97,6 +101,7 @@ type TargetId =
   | 'mailId'
   | 'inquiryId'
   | 'certificateId'
+  | 'planOrderId'
   | 'documentType';
 type Target = Record<TargetId, string> & { facts: ProjectFacts };
 
@@ -141,6 +146,7 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     mailId: letter?.id ?? '',
     inquiryId: question?.id ?? '',
     certificateId,
+    planOrderId,
     documentType: 'BUSINESS_REGISTRATION',
     facts: (await findProjectFacts(db, made.projectId)) as ProjectFacts,
   };
@@ -155,6 +161,7 @@ const progress = {
 };
 const staleVersion = { version: 0 };
 const reason = '충분히 긴 이유';
+const bankLine = { amount: 1, bookedOn: today, statementName: '접근 시험' };
 
 /** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
 const bodies: Record<string, object> = {
@@ -253,6 +260,22 @@ const bodies: Record<string, object> = {
   'POST /api/admin/incidents/:incidentId/notices': { text: reason },
   'POST /api/admin/incidents/:incidentId/report': { ...staleVersion, receipt: reason },
   'POST /api/admin/incidents/:incidentId/closure': { ...staleVersion, text: reason },
+  'POST /api/plan-orders': { plan: 'CONNECT', payerName: '접근 시험', taxInvoice: null },
+  'POST /api/plan-orders/:planOrderId/cancellation': staleVersion,
+  'PUT /api/plan-orders/:planOrderId/tax-invoice': {
+    ...staleVersion,
+    businessNumber: '120-81-47521',
+    email: 'tax@matson.example',
+  },
+  'POST /api/admin/plan-orders/:planOrderId/deposits': { ...staleVersion, ...bankLine },
+  'POST /api/admin/plan-orders/:planOrderId/refunds': { ...staleVersion, ...bankLine },
+  'POST /api/admin/plan-orders/:planOrderId/full-refund': { ...staleVersion, ...bankLine, reason },
+  'POST /api/admin/plan-orders/:planOrderId/cancellation': { ...staleVersion, reason },
+  'POST /api/admin/plan-orders/:planOrderId/tax-invoice': {
+    ...staleVersion,
+    issuedOn: today,
+    approvalNumber: '202611220000000000000000',
+  },
   'POST /api/admin/weight-sets': {
     name: '없는 항목',
     weights: { nothing: 1 },
@@ -296,6 +319,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'invitation.read':
     case 'invitation.reply':
       return can(actor, action, { npoId });
+    case 'plan-order.write':
+      return can(actor, action, { organizationId: company.organizationId });
     case 'certificate.write': {
       const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;
       return organizationId !== null && can(actor, action, { organizationId });

@@ -13,6 +13,7 @@ import { runFileDelete } from './file-delete.ts';
 import { runIncidentNotice } from './incident-notice.ts';
 import { runMailDeliver } from './mail-deliver.ts';
 import { runPlanExpire } from './plan-expire.ts';
+import { runPlanOrderAdvance } from './plan-order-advance.ts';
 import { runProjectAdvance } from './project-advance.ts';
 import type { Log } from './queue.ts';
 import { runRetention } from './retention.ts';
@@ -26,6 +27,7 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'certificate-expire', cron: '2 0 * * *' },
   { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
+  { name: 'plan-order-advance', cron: '10 9 * * *' },
   { name: 'consent-notices', cron: '20 9 * * *' },
   { name: 'sweep', cron: '10 4 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
@@ -88,6 +90,7 @@ export async function startWorker(
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));
   await work(queue, 'certificate-expire', one, () => runCertificateExpire(platform, log));
   await work(queue, 'plan-expire', one, () => runPlanExpire(platform, log));
+  await work(queue, 'plan-order-advance', one, () => runPlanOrderAdvance(platform, log));
   await work(queue, 'consent-notices', one, () => runConsentNotices(platform, log));
   await work(queue, 'retention', one, () => runRetention(platform, log));
   await work(queue, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
@@ -98,6 +101,7 @@ export async function startWorker(
   await queue.send('project-advance', {});
   await queue.send('certificate-expire', {});
   await queue.send('plan-expire', {});
+  await queue.send('plan-order-advance', {});
   // A text that comes with a deployment is announced on that day, not on the next.
   await queue.send('consent-notices', {});
   return async () => {

@@ -28,6 +28,16 @@ const loaders = {
     import('#web/features/organizations/plan-assignment-dialog.tsx').then(
       (file) => file.PlanAssignmentDialog,
     ),
+  planOrder: () =>
+    import('#web/features/plan-orders/plan-order-dialog.tsx').then((file) => file.PlanOrderDialog),
+  taxInvoiceRequest: () =>
+    import('#web/features/plan-orders/tax-invoice-dialog.tsx').then((file) => file.TaxInvoiceDialog),
+  planPayment: () =>
+    import('#web/features/plan-orders/payment-dialog.tsx').then((file) => file.PaymentDialog),
+  taxInvoiceIssue: () =>
+    import('#web/features/plan-orders/tax-invoice-issue-dialog.tsx').then(
+      (file) => file.TaxInvoiceIssueDialog,
+    ),
   passkey: () => import('#web/features/account/passkey-dialog.tsx').then((file) => file.PasskeyDialog),
   secondFactor: () =>
     import('#web/features/account/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),

@@ -362,6 +362,14 @@ const accountInfoRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/account-info.tsx'), 'AccountInfoPage'),
 });
 
+const accountPlanRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/account/plan',
+  staticData: { audience: 'COMPANY' },
+  head: () => privateHead('요금제'),
+  component: lazyRouteComponent(() => import('#web/pages/account-plan.tsx'), 'AccountPlanPage'),
+});
+
 const accountApplicationRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/account/application',
@@ -496,6 +504,20 @@ const adminOrganizationRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/admin/organization.tsx'), 'AdminOrganizationPage'),
 });
 
+const adminPaymentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payments',
+  head: () => privateHead('결제'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/payments.tsx'), 'AdminPaymentsPage'),
+});
+
+const adminPaymentRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payments/$planOrderId',
+  head: () => privateHead('결제'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/payment.tsx'), 'AdminPaymentPage'),
+});
+
 const adminSettingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
@@ -561,6 +583,7 @@ export const routeTree = rootRoute.addChildren([
     invitationsRoute,
     invitationRoute,
     accountInfoRoute,
+    accountPlanRoute,
     accountSecurityRoute,
     accountWithdrawalRoute,
     accountApplicationRoute,
@@ -582,6 +605,8 @@ export const routeTree = rootRoute.addChildren([
     adminMailsRoute,
     adminOrganizationsRoute,
     adminOrganizationRoute,
+    adminPaymentsRoute,
+    adminPaymentRoute,
     adminSettingsRoute,
     adminAdministratorsRoute,
     adminFairnessRoute,

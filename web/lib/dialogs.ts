@@ -3,6 +3,8 @@ import type { CertificateType } from '#contract/certificates.ts';
 import type { LegalNotice } from '#contract/consents.ts';
 import type { Account } from '#contract/members.ts';
 import type { OrganizationDetail } from '#contract/organizations.ts';
+import type { DeskPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
+import type { PaidPlan, Plan } from '#contract/plans.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 
@@ -45,6 +47,20 @@ export type Dialogs = {
   };
   /** The operator's choice of a company's plan with its reason; answers true when it is assigned. */
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
+  /** A company's order of a plan; `replaces` is the plan that it would lose. Answers true when it is ordered. */
+  planOrder: { props: { plan: PaidPlan; orders: PlanOrders; replaces: Plan | null }; result: boolean };
+  /** What a tax invoice is made out to; `businessNumber` and `email` fill in an order without one. */
+  taxInvoiceRequest: {
+    props: { order: PlanOrder; businessNumber: string; email: string };
+    result: boolean;
+  };
+  /** A line of the bank statement for an order; answers true when it is recorded. */
+  planPayment: {
+    props: { order: DeskPlanOrder; kind: 'DEPOSIT' | 'REFUND' | 'FULL_REFUND' };
+    result: boolean;
+  };
+  /** The issue of an order's tax invoice; answers true when it is recorded. */
+  taxInvoiceIssue: { props: { order: DeskPlanOrder }; result: boolean };
   /** Answers true when the second factor was turned on. */
   secondFactor: { props: object; result: boolean };
   /** Answers true when a passkey was made and kept. */

@@ -10,6 +10,7 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { queueLetter } from '#server/modules/mails/service.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { settlePlanOrders } from '#server/modules/plan-orders/due.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { type AccountLetter, accountLetters, accountMessages } from './letters.ts';
@@ -94,6 +95,7 @@ export async function withdrawOrganization(
   }
   if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
   await deactivateMembers(unit, isActiveIn(organizationId));
+  await settlePlanOrders(unit, row);
   const departure = await settleDeparture(unit, row);
   if (departure.underWay.length > 0) {
     const titles = departure.underWay.map(({ title }) => title);

@@ -5,6 +5,7 @@ import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { countOpenPlanOrders } from '#server/modules/plan-orders/service.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { transitionBlocker } from '#server/modules/projects/operation.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
@@ -37,6 +38,7 @@ export async function getOverview(call: Call): Promise<DeskOverview> {
     >,
     failedMailCount: await call.db.$count(mail, eq(mail.status, 'FAILED')),
     applicationCount: await call.db.$count(organization, eq(organization.membershipStatus, 'PENDING')),
+    planOrderCount: await countOpenPlanOrders(call.db),
     settings: await readSettings(call.db),
   };
 }

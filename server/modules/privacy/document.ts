@@ -23,7 +23,7 @@ Every column that holds personal data, why, and how long. Written by \`npm run p
 \`server/modules/privacy/map.ts\`, which the retention job reads; a test holds it against the schema.
 
 Classes: IDENTITY names or marks a person · CONTACT reaches one · CREDENTIAL opens an account · ACTIVITY tells what one did
-and when · CONTENT is what one wrote.
+and when · CONTENT is what one wrote · FINANCE is money that was paid or given back.
 
 ${sections.join('\n\n')}
 

@@ -6,6 +6,7 @@ import { inquiry } from '#db/schema/inquiries.ts';
 import { consent, member, session } from '#db/schema/members.ts';
 import { mail, notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { planOrder } from '#db/schema/plan-orders.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
@@ -84,6 +85,18 @@ async function collect(db: Reader, memberId: string): Promise<Record<string, unk
       .select({ 이름: file.name, 크기: file.sizeBytes, 올린_때: file.createdAt })
       .from(file)
       .where(or(eq(file.uploaderId, memberId), eq(file.avatarMemberId, memberId))),
+    요금제_주문: await db
+      .select({
+        요금제: planOrder.plan,
+        상태: planOrder.status,
+        공급가액: planOrder.supplyAmount,
+        부가세: planOrder.vatAmount,
+        입금자명: planOrder.payerName,
+        입금_확인: planOrder.paidOn,
+        주문: planOrder.createdAt,
+      })
+      .from(planOrder)
+      .where(eq(planOrder.orderedById, memberId)),
     문의: await db
       .select({ 제목: inquiry.subject, 내용: inquiry.body, 답변: inquiry.answer, 일시: inquiry.createdAt })
       .from(inquiry)

@@ -15,9 +15,9 @@ async function readSchema(): Promise<Map<string, string[]>> {
   for (const name of readdirSync(folder)) {
     for (const value of Object.values(await import(path.join(folder, name)))) {
       if (!is(value, PgTable)) continue;
-      const { name: table, columns } = getTableConfig(value);
+      const { schema, name, columns } = getTableConfig(value);
       tables.set(
-        table,
+        schema ? `${schema}.${name}` : name,
         columns.map((column) => column.name),
       );
     }

@@ -1,8 +1,9 @@
 /**
  * What kind of personal data a column holds. IDENTITY names or marks a person · CONTACT reaches one · CREDENTIAL opens
- * an account · ACTIVITY tells what one did and when · CONTENT is what one wrote, in which anything may stand.
+ * an account · ACTIVITY tells what one did and when · CONTENT is what one wrote, in which anything may stand · FINANCE is
+ * money that was paid or given back.
  */
-export const dataClasses = ['IDENTITY', 'CONTACT', 'CREDENTIAL', 'ACTIVITY', 'CONTENT'] as const;
+export const dataClasses = ['IDENTITY', 'CONTACT', 'CREDENTIAL', 'ACTIVITY', 'CONTENT', 'FINANCE'] as const;
 export type DataClass = (typeof dataClasses)[number];
 
 /** Why it is kept: to do what was agreed, because a law asks, to keep the service safe, or with consent. */
@@ -23,6 +24,8 @@ export type PrivacyEntry = {
 
 const versioned = ['version', 'created_at', 'updated_at'] as const;
 const asLongAsContract = 'with its project or organisation: contracts 5 years';
+
+const withOrder = 'with its order';
 
 /** Every table that holds personal data, column by column (`reliability.md`, point 12); times run on the database's clock. */
 export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
@@ -220,6 +223,49 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     kept: 'with its incident',
     personal: { ACTIVITY: ['noticed_at'] },
     plain: ['incident_id', 'member_id', 'notice_id'],
+  },
+  'payments.plan_order': {
+    basis: 'LAW',
+    kept: 'payments and refunds: 5 years after the last entry (K-06), whoever has withdrawn; a trigger refuses it earlier',
+    personal: {
+      IDENTITY: ['payer_name'],
+      FINANCE: ['supply_amount', 'vat_amount', 'paid_on', 'reference_code'],
+      CONTENT: ['closing_reason'],
+      ACTIVITY: ['created_at', 'updated_at'],
+    },
+    plain: [
+      'id',
+      'organization_id',
+      'ordered_by_id',
+      'plan',
+      'due_on',
+      'status',
+      'plan_from',
+      'plan_until',
+      'is_reminded',
+      'version',
+    ],
+    outlived: `updated_at < now() - interval '5 years'`,
+  },
+  'payments.plan_payment': {
+    basis: 'LAW',
+    kept: withOrder,
+    personal: {
+      IDENTITY: ['statement_name'],
+      FINANCE: ['kind', 'amount', 'booked_on'],
+      ACTIVITY: ['created_at'],
+    },
+    plain: ['id', 'plan_order_id', 'recorded_by_id'],
+  },
+  'payments.tax_invoice': {
+    basis: 'LAW',
+    kept: withOrder,
+    personal: {
+      CONTACT: ['email'],
+      FINANCE: ['business_number', 'due_on', 'issued_on', 'approval_number'],
+      ACTIVITY: ['created_at', 'updated_at'],
+    },
+    plain: ['id', 'plan_order_id', 'status', 'version'],
   },
   project_draft: {
     basis: 'CONTRACT',

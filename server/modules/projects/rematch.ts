@@ -22,7 +22,7 @@ function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
   throw problem('QUOTA_REACHED', {
     message:
       rematches === 0
-        ? `${plan} 요금제에는 다시 추천받기가 없어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.`
+        ? `${plan} 요금제에는 다시 추천받기가 없어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.`
         : `${plan} 요금제는 요청 하나에 ${rematches}번까지 다시 추천받을 수 있고, 모두 썼어요. 매칭 매니저에게 알려 주세요.`,
   });
 }

@@ -79,7 +79,7 @@ async function checkQuota(unit: Unit, companyId: string, current: CurrentPlan): 
   const used = await countRequests(unit.tx, companyId);
   if (used < current.requestsPerYear) return;
   throw problem('QUOTA_REACHED', {
-    message: `${current.plan} 요금제는 최근 1년 동안 요청을 ${current.requestsPerYear}건까지 보낼 수 있고, 지금까지 ${used}건을 보냈어요. 요금제를 바꾸려면 1:1 문의로 알려 주세요.`,
+    message: `${current.plan} 요금제는 최근 1년 동안 요청을 ${current.requestsPerYear}건까지 보낼 수 있고, 지금까지 ${used}건을 보냈어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.`,
   });
 }
 

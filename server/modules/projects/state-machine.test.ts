@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateTransitions } from '#contract/certificates.ts';
 import { invitationTransitions } from '#contract/matches.ts';
 import { membershipTransitions } from '#contract/members.ts';
+import { planOrderTransitions } from '#contract/plan-orders.ts';
 import {
   findTransition,
   type ProjectStatus,
@@ -83,6 +84,7 @@ describe('the state machines in code and in the database', () => {
     expect(inDatabase('invitation')).toEqual(inCode(invitationTransitions));
     expect(inDatabase('organization')).toEqual(inCode(membershipTransitions));
     expect(inDatabase('certificate')).toEqual(inCode(certificateTransitions));
+    expect(inDatabase('plan_order')).toEqual(inCode(planOrderTransitions));
     expect(inDatabase('weight_set')).toEqual(inCode(weightSetTransitions));
   });
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { daysBetween, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanUse } from '#contract/plans.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
@@ -69,6 +71,9 @@ export function PlanCard() {
           ))}
         </dl>
       )}
+      <Link to="/account/plan" className={`${buttonClassNames('line')} justify-self-start`}>
+        요금제 보기·신청하기
+      </Link>
     </Card>
   );
 }

@@ -16,6 +16,7 @@ const VALUE_NAMES: Record<string, string> = {
   ADMIN: '관리자',
   'matched project': '맺어진 프로젝트',
   'undelivered mail': '보내지 못한 메일',
+  'plan payment': '요금제 결제',
 };
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -49,7 +50,8 @@ function isFacts(value: unknown): value is Facts {
 function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return '없음';
   if (typeof value === 'boolean') return value ? '켬' : '끔';
-  if (typeof value === 'number') return /budget/i.test(key) ? formatWon(value) : formatNumber(value);
+  if (typeof value === 'number')
+    return /budget|amount|balance/i.test(key) ? formatWon(value) : formatNumber(value);
   if (typeof value === 'string') {
     if (UUID.test(value)) return value.slice(0, 8);
     if (isCalendarDay(value)) return formatDay(value);

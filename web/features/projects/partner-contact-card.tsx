@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { withParticle } from '#contract/particles.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Copyable } from '#web/ui/copyable.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { partnerContactQuery } from './queries.ts';
 
 type PartnerContactCardProps = { project: ProjectDetail; viewer: 'COMPANY' | 'NPO' };
@@ -106,22 +102,5 @@ export function PartnerContactCard({ project, viewer }: PartnerContactCardProps)
         연락처는 매칭된 두 기관의 담당자에게만 보여요. 볼 때마다 기록이 남아요.
       </p>
     </Card>
-  );
-}
-
-function Copyable({ name, text, children }: { name: string; text: string; children: ReactNode }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(`${withParticle(name, '을/를')} 복사했어요.`);
-    } catch {
-      toast.error(`${withParticle(name, '을/를')} 복사하지 못했어요. 길게 눌러 직접 복사해 주세요.`);
-    }
-  }
-  return (
-    <span className="flex items-center justify-between gap-2">
-      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
-      <IconButton label={`${name} 복사`} icon={<Copy aria-hidden="true" />} onClick={copy} />
-    </span>
   );
 }

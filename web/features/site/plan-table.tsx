@@ -72,12 +72,11 @@ export function PlanTable() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-2">
-        요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 비영리단체의 기본 서비스는 무료예요. 요금과
-        전환은{' '}
-        <Link to="/account/inquiry" className="font-semibold text-brand-ink hover:underline">
-          1:1 문의
+        요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 비영리단체의 기본 서비스는 무료예요. 기업 회원은{' '}
+        <Link to="/account/plan" className="font-semibold text-brand-ink hover:underline">
+          요금제
         </Link>
-        로 알려 드려요.
+        에서 요금을 보고 신청할 수 있어요.
       </p>
     </>
   );

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { createPlanOrder } from '#contract/plan-orders.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { createMember } from '#e2e/members.ts';
+import { openAs } from '#e2e/sign-in.ts';
+import { makeNumber } from '#e2e/signups.ts';
+import { expectRoomForFingers } from '#e2e/touch.ts';
+
+test('[B-14] a company orders a plan, two deposits open it, and its tax invoice is issued', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  await openAs(page, product, username, '/account/info');
+  await page.getByRole('link', { name: '요금제 보기·신청하기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '요금제' })).toBeVisible();
+  await page.getByRole('button', { name: /이 요금제 신청하기.*CONNECT/ }).click();
+  const order = page.getByRole('dialog', { name: 'CONNECT 요금제 신청하기' });
+  await order.getByRole('textbox', { name: '사업자등록번호' }).fill(makeNumber());
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await order.getByRole('button', { name: '1,089,000원 신청하기' }).click();
+  await expect(page.getByRole('heading', { name: '입금을 기다리고 있어요' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('한마음은행');
+  await expectNoAccessibilityProblems(page);
+
+  const desk = await openVisitor();
+  await openAs(desk, product, 'matson_ops', `/admin/payments?q=${username}`);
+  await desk.getByRole('link', { name: `${username} 단체` }).click();
+  const money = desk.getByRole('region', { name: '입금' });
+  const deposit = desk.getByRole('dialog', { name: '입금 기록하기' });
+  await money.getByRole('button', { name: '입금 기록하기' }).click();
+  await deposit.getByRole('textbox', { name: '금액' }).fill('1000000');
+  await expectNoAccessibilityProblems(desk, '[role=dialog]');
+  await deposit.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(money.getByText('89,000원', { exact: true })).toBeVisible();
+  await money.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(deposit.getByRole('textbox', { name: '금액' })).toHaveValue('89,000');
+  await deposit.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(desk.getByText('결제 완료').first()).toBeVisible();
+  const approvalNumber = `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+  await desk.getByRole('button', { name: '발급 기록하기' }).click();
+  const issue = desk.getByRole('dialog', { name: '세금계산서 발급 기록하기' });
+  await issue.getByRole('textbox', { name: '국세청 승인번호' }).fill(approvalNumber);
+  await issue.getByRole('button', { name: '발급 기록하기' }).click();
+  await expect(desk.getByRole('region', { name: '세금계산서' })).toContainText(approvalNumber);
+  await expectNoAccessibilityProblems(desk);
+
+  await page.reload();
+  await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(approvalNumber);
+});
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 });
+
+  test('[B-14] the plans and orders of a company are accessible and fit a phone', async ({
+    page,
+    product,
+  }) => {
+    const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+    const company = await openApi(product.url, username);
+    const body = {
+      plan: 'CONNECT' as const,
+      payerName: '이름이 아주 긴 사회공헌 재단 주식회사',
+      taxInvoice: null,
+    };
+    const { referenceCode } = await company.call(createPlanOrder, { body });
+    await openAs(page, product, username, '/account/plan');
+    await expect(page.getByRole('article').getByText(referenceCode)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '입금을 기다리고 있어요' })).toBeVisible();
+    await expectNoAccessibilityProblems(page);
+    await expectNoSideScroll(page);
+    await expectRoomForFingers(page);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/dates.ts';
+import { vatOf } from '#contract/plan-orders.ts';
+import { lastDayOfPlan, lastDayWithoutYear } from '#contract/plans.ts';
+import { balanceOf, totalOf } from './present.ts';
+
+const won = fc.integer({ min: 1, max: 100_000_000_000 });
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+
+test('[B-14] value-added tax is ten per cent in whole won, rounded down, and the total is the sum of both', () => {
+  fc.assert(
+    fc.property(won, (supplyAmount) => {
+      const vatAmount = vatOf(supplyAmount);
+      expect(Number.isInteger(vatAmount)).toBe(true);
+      const rest = supplyAmount - vatAmount * 10;
+      expect(rest >= 0 && rest < 10).toBe(true);
+      expect(totalOf({ supplyAmount, vatAmount })).toBe(supplyAmount + vatAmount);
+    }),
+  );
+});
+
+test('[B-14] what an order holds is the sum of its deposits less the sum of its refunds, in any order', () => {
+  const line = fc.record({ kind: fc.constantFrom('DEPOSIT' as const, 'REFUND' as const), amount: won });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      const sum = (kind: string) =>
+        lines.filter((entry) => entry.kind === kind).reduce((all, { amount }) => all + amount, 0);
+      expect(balanceOf(lines)).toBe(sum('DEPOSIT') - sum('REFUND'));
+      expect(balanceOf(lines.toReversed())).toBe(balanceOf(lines));
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-22', '2026-12-10'],
+  ['2026-12-31', '2027-01-11'],
+  ['2026-09-30', '2026-10-12'],
+  ['2027-01-05', '2027-02-10'],
+])('[B-14] the tax invoice of a supply on %s is due on %s', (supplied, due) => {
+  expect(taxInvoiceDueDay(supplied)).toBe(due);
+});
+
+test('[B-14] a due day never falls on a weekend and never moves by more than two days', () => {
+  fc.assert(
+    fc.property(day, (given) => {
+      const found = businessDayFrom(given);
+      expect([0, 6]).not.toContain(new Date(`${found}T00:00:00Z`).getUTCDay());
+      const moved = (Date.parse(found) - Date.parse(given)) / 86_400_000;
+      expect(moved >= 0 && moved <= 2).toBe(true);
+    }),
+  );
+});
+
+test('a plan without the twelve months that were added ends where it ended before', () => {
+  fc.assert(
+    fc.property(day, (until) => {
+      const next = new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10);
+      const back = lastDayWithoutYear(lastDayOfPlan(next));
+      // A leap day that is added and taken may leave the last day of February in place of the day before it.
+      expect(Math.abs(Date.parse(back) - Date.parse(until)) / 86_400_000).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,237 @@
+import { koreanDay, taxInvoiceDueDay } from '#contract/dates.ts';
+import type * as contract from '#contract/plan-orders.ts';
+import type { PaidPlan } from '#contract/plans.ts';
+import { type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { givePlan, mayHavePlan, takePlanBack } from '#server/modules/plans/assignment.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { instructionsOf, type LockedOrder, lockPlanOrder } from './locked-order.ts';
+import { planOrderMessages } from './messages.ts';
+import { presentDeskPlanOrder, presentDeskRow } from './present.ts';
+import { cancelLocked } from './service.ts';
+import * as store from './store.ts';
+
+type Detail = contract.DeskPlanOrder;
+
+/** One page of orders; the list names no person. */
+export async function findDeskPlanOrders(call: EndpointCall<typeof contract.findDeskPlanOrders>) {
+  const { rows, total } = await store.findDeskRows(call.db, call.query);
+  return { items: rows.map(presentDeskRow), total, pageSize: store.pageSize };
+}
+
+async function readOrder(db: Reader, planOrderId: string): Promise<Detail> {
+  const parts = await store.findOrderParts(db, planOrderId);
+  if (!parts) throw problem('NOT_FOUND');
+  const name = await store.findOrganizationName(db, parts.order.organizationId);
+  const organization = { id: parts.order.organizationId, name };
+  return presentDeskPlanOrder(parts, organization, await store.findRecord(db, planOrderId));
+}
+
+/** An order with names of a bank statement and an address: who looked is recorded. */
+export async function getDeskPlanOrder(
+  call: EndpointCall<typeof contract.getDeskPlanOrder>,
+): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const detail = await readOrder(call.db, planOrderId);
+  await call.transact(async (unit) => {
+    unit.audit({
+      action: 'plan-order.read',
+      subjectType: 'plan_order',
+      subjectId: planOrderId,
+      details: { purpose: 'plan payment', organizationId: detail.organization.id },
+    });
+  });
+  return detail;
+}
+
+/** A day of the statement lies between the order and today. */
+function checkBookedOn(unit: Unit, { order }: LockedOrder, bookedOn: string): void {
+  if (bookedOn > koreanDay(unit.now)) throw fieldProblem('bookedOn', '오늘보다 뒤의 날은 고를 수 없어요.');
+  if (bookedOn < koreanDay(order.createdAt))
+    throw fieldProblem('bookedOn', '주문한 날보다 앞선 날은 고를 수 없어요.');
+}
+
+type Line = { kind: 'DEPOSIT' | 'REFUND'; amount: number; bookedOn: string; statementName: string };
+
+/** Writes a line of the statement. The audit log, which is kept for good, gets no name. */
+async function recordLine(
+  unit: Unit,
+  { order }: LockedOrder,
+  line: Line,
+  { reason, balance }: { reason?: string; balance: number },
+): Promise<void> {
+  const recordedById = memberOf(unit.actor).memberId;
+  await store.insertPayment(unit.tx, { planOrderId: order.id, recordedById, ...line });
+  const { kind, amount, bookedOn } = line;
+  unit.audit({
+    action: kind === 'DEPOSIT' ? 'plan-order.deposit' : 'plan-order.refund',
+    subjectType: 'plan_order',
+    subjectId: order.id,
+    ...(reason ? { reason } : {}),
+    details: { organizationId: order.organizationId, amount, bookedOn, balance },
+  });
+}
+
+/** Opens a cancelled order again for money that came late. Throws TRANSITION_REFUSED where another one is open. */
+async function reopen(unit: Unit, locked: LockedOrder): Promise<LockedOrder> {
+  const { order, organization } = locked;
+  if ((await store.findOpenOrder(unit.tx, organization.id)) !== null) {
+    const message = '이 기업에 입금을 기다리는 다른 주문이 있어요. 그 주문에 입금을 기록해 주세요.';
+    throw problem('TRANSITION_REFUSED', { message });
+  }
+  const version = await store.updateOrder(unit.tx, order, { status: 'ORDERED', closingReason: null });
+  return { ...locked, order: { ...order, status: 'ORDERED', version } };
+}
+
+/** Marks an order as paid, gives the plan and dates the tax invoice. */
+async function settle(unit: Unit, locked: LockedOrder, line: Line): Promise<void> {
+  const { order, organization, payments, invoice, total } = locked;
+  const deposits = payments.filter(({ kind }) => kind === 'DEPOSIT').map(({ bookedOn }) => bookedOn);
+  const paidOn = [...deposits, line.bookedOn].sort().at(-1) as string;
+  const reason = `요금제 주문 ${order.referenceCode}의 입금을 확인했어요.`;
+  const { planFrom, planUntil } = await givePlan(unit, organization, order.plan, reason);
+  if (planFrom === null || planUntil === null) throw problem('INTERNAL');
+  await store.updateOrder(unit.tx, order, { status: 'PAID', paidOn, planFrom, planUntil });
+  const invoiceDueOn = invoice && taxInvoiceDueDay(paidOn);
+  if (invoice) await store.updateTaxInvoice(unit.tx, order.id, { dueOn: invoiceDueOn });
+  const surplusAmount = locked.balance + line.amount - total;
+  const message = planOrderMessages.paid({
+    plan: order.plan,
+    planFrom,
+    planUntil,
+    surplusAmount,
+    invoiceDueOn,
+  });
+  await notifyOrganization(unit, organization.id, message);
+  unit.audit({
+    action: 'plan-order.pay',
+    subjectType: 'plan_order',
+    subjectId: order.id,
+    details: { organizationId: organization.id, plan: order.plan, paidOn, planUntil },
+  });
+}
+
+/**
+ * Records a deposit. The one that reaches the total starts or extends the plan in the same transaction; less shows what
+ * is missing, more is a surplus to give back. Money for a cancelled order opens it again.
+ */
+export function recordDeposit(call: EndpointCall<typeof contract.recordDeposit>): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, ...given } = call.body;
+  const line: Line = { kind: 'DEPOSIT', ...given };
+  return call.transact(async (unit) => {
+    let locked = await lockPlanOrder(unit, planOrderId, { version });
+    checkBookedOn(unit, locked, line.bookedOn);
+    if (locked.order.status === 'REFUNDED')
+      throw problem('TRANSITION_REFUSED', {
+        message: '모두 환불한 주문이에요. 기업이 새로 신청하면 그 주문에 기록해 주세요.',
+      });
+    if (locked.order.status === 'CANCELED') locked = await reopen(unit, locked);
+    const { order, organization, total } = locked;
+    const balance = locked.balance + line.amount;
+    await recordLine(unit, locked, line, { balance });
+    if (order.status === 'ORDERED' && balance >= total && mayHavePlan(organization)) {
+      await settle(unit, locked, line);
+      return readOrder(unit.tx, planOrderId);
+    }
+    await store.updateOrder(unit.tx, order);
+    const message =
+      order.status === 'PAID'
+        ? planOrderMessages.overpaid({ amount: line.amount, surplusAmount: balance - total })
+        : planOrderMessages.partlyPaid({
+            ...instructionsOf(unit, { order, missingAmount: Math.max(total - balance, 0) }),
+            amount: line.amount,
+          });
+    await notifyOrganization(unit, organization.id, message);
+    return readOrder(unit.tx, planOrderId);
+  });
+}
+
+/** Records that money went back: of an unpaid order any that came in, of a paid one no more than the surplus. */
+export function recordRefund(call: EndpointCall<typeof contract.recordRefund>): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, ...given } = call.body;
+  const line: Line = { kind: 'REFUND', ...given };
+  return call.transact(async (unit) => {
+    const locked = await lockPlanOrder(unit, planOrderId, { version });
+    const { order, total } = locked;
+    checkBookedOn(unit, locked, line.bookedOn);
+    const most = order.status === 'PAID' ? locked.balance - total : locked.balance;
+    if (most === 0)
+      throw problem('TRANSITION_REFUSED', {
+        message: order.status === 'PAID' ? '더 들어온 돈이 없는 주문이에요.' : '들어온 돈이 없는 주문이에요.',
+      });
+    if (line.amount > most)
+      throw fieldProblem('amount', `${most.toLocaleString('ko-KR')}원까지 돌려줄 수 있어요.`);
+    await recordLine(unit, locked, line, { balance: locked.balance - line.amount });
+    await store.updateOrder(unit.tx, order);
+    await notifyOrganization(unit, order.organizationId, planOrderMessages.refunded(line));
+    return readOrder(unit.tx, planOrderId);
+  });
+}
+
+/** Records that all money of a paid order went back, and takes the twelve months that it bought. */
+export function refundInFull(call: EndpointCall<typeof contract.refundInFull>): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, reason, bookedOn, statementName } = call.body;
+  return call.transact(async (unit) => {
+    const locked = await lockPlanOrder(unit, planOrderId, { version });
+    const { order, organization, balance } = locked;
+    if (order.status !== 'PAID')
+      throw problem('TRANSITION_REFUSED', { message: '다 낸 주문만 모두 환불할 수 있어요.' });
+    checkBookedOn(unit, locked, bookedOn);
+    const line: Line = { kind: 'REFUND', amount: balance, bookedOn, statementName };
+    await recordLine(unit, locked, line, { reason, balance: 0 });
+    await takePlanBack(unit, organization, order.plan as PaidPlan, reason);
+    await store.updateOrder(unit.tx, order, { status: 'REFUNDED', closingReason: reason });
+    const { plan } = order;
+    await notifyOrganization(
+      unit,
+      organization.id,
+      planOrderMessages.refundedInFull({ plan, amount: balance, bookedOn, reason }),
+    );
+    return readOrder(unit.tx, planOrderId);
+  });
+}
+
+/** Cancels an order for which no money is kept. */
+export function cancelDeskPlanOrder(
+  call: EndpointCall<typeof contract.cancelDeskPlanOrder>,
+): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, reason } = call.body;
+  return call.transact(async (unit) => {
+    await cancelLocked(unit, await lockPlanOrder(unit, planOrderId, { version }), reason);
+    return readOrder(unit.tx, planOrderId);
+  });
+}
+
+/** Records that the tax invoice of a paid order was issued, and tells the company. */
+export function issueTaxInvoice(call: EndpointCall<typeof contract.issueTaxInvoice>): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, issuedOn, approvalNumber } = call.body;
+  return call.transact(async (unit) => {
+    const { order, invoice } = await lockPlanOrder(unit, planOrderId, { version });
+    if (order.status !== 'PAID' || invoice?.status !== 'REQUESTED' || order.paidOn === null)
+      throw problem('TRANSITION_REFUSED', { message: '발급을 기다리는 세금계산서가 없어요.' });
+    if (issuedOn > koreanDay(unit.now)) throw fieldProblem('issuedOn', '오늘보다 뒤의 날은 고를 수 없어요.');
+    if (issuedOn < order.paidOn) throw fieldProblem('issuedOn', '입금된 날보다 앞선 날은 고를 수 없어요.');
+    if (await store.isApprovalTaken(unit.tx, approvalNumber))
+      throw fieldProblem('approvalNumber', '다른 주문에 이미 적은 승인번호예요.');
+    await store.updateTaxInvoice(unit.tx, planOrderId, { status: 'ISSUED', issuedOn, approvalNumber });
+    await store.updateOrder(unit.tx, order);
+    await notifyOrganization(
+      unit,
+      order.organizationId,
+      planOrderMessages.invoiceIssued({ issuedOn, approvalNumber, email: invoice.email }),
+    );
+    unit.audit({
+      action: 'plan-order.invoice.issue',
+      subjectType: 'plan_order',
+      subjectId: planOrderId,
+      details: { organizationId: order.organizationId, issuedOn, approvalNumber },
+    });
+    return readOrder(unit.tx, planOrderId);
+  });
+}

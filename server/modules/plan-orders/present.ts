@@ -1,0 +1,110 @@
+import { koreanDay } from '#contract/dates.ts';
+import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import type { DeskPlanOrder, DeskPlanOrderRow, PlanOrder } from '#contract/plan-orders.ts';
+import type { PaidPlan } from '#contract/plans.ts';
+import type {
+  findDeskRows,
+  findRecord,
+  PaymentRecord,
+  PlanOrderParts,
+  PlanOrderRecord,
+  TaxInvoiceRecord,
+} from './store.ts';
+
+/** What has come in less what went back, in won. */
+export function balanceOf(payments: readonly Pick<PaymentRecord, 'kind' | 'amount'>[]): number {
+  return payments.reduce((sum, { kind, amount }) => (kind === 'DEPOSIT' ? sum + amount : sum - amount), 0);
+}
+
+/** Supply value with its value-added tax, in won. */
+export const totalOf = ({ supplyAmount, vatAmount }: Pick<PlanOrderRecord, 'supplyAmount' | 'vatAmount'>) =>
+  supplyAmount + vatAmount;
+
+/** How the money of an order stands: an open one misses some, a paid one may have too much. */
+function presentMoney(order: PlanOrderRecord, balance: number) {
+  const totalAmount = totalOf(order);
+  return {
+    totalAmount,
+    balance,
+    missingAmount: order.status === 'ORDERED' ? Math.max(totalAmount - balance, 0) : 0,
+    surplusAmount: order.status === 'PAID' ? balance - totalAmount : 0,
+  };
+}
+
+const presentPayment = ({ id, kind, amount, bookedOn, statementName }: PaymentRecord) => ({
+  id,
+  kind,
+  amount,
+  bookedOn,
+  statementName,
+});
+
+const presentTaxInvoice = (invoice: TaxInvoiceRecord) => ({
+  status: invoice.status,
+  businessNumber: formatOrganizationNumber(invoice.businessNumber),
+  email: invoice.email,
+  dueOn: invoice.dueOn,
+  issuedOn: invoice.issuedOn,
+  approvalNumber: invoice.approvalNumber,
+});
+
+export function presentPlanOrder({ order, payments, invoice }: PlanOrderParts): PlanOrder {
+  return {
+    id: order.id,
+    version: order.version,
+    plan: order.plan as PaidPlan,
+    status: order.status,
+    supplyAmount: order.supplyAmount,
+    vatAmount: order.vatAmount,
+    ...presentMoney(order, balanceOf(payments)),
+    referenceCode: order.referenceCode,
+    payerName: order.payerName,
+    orderedOn: koreanDay(order.createdAt),
+    dueOn: order.dueOn,
+    paidOn: order.paidOn,
+    planFrom: order.planFrom,
+    planUntil: order.planUntil,
+    closingReason: order.closingReason,
+    payments: payments.map(presentPayment),
+    taxInvoice: invoice && presentTaxInvoice(invoice),
+  };
+}
+
+type DeskRow = Awaited<ReturnType<typeof findDeskRows>>['rows'][number];
+
+export function presentDeskRow({ order, invoice, organizationName, balance }: DeskRow): DeskPlanOrderRow {
+  const isInvoiceOpen = order.status === 'PAID' && invoice?.status === 'REQUESTED';
+  return {
+    id: order.id,
+    organizationName,
+    plan: order.plan as PaidPlan,
+    status: order.status,
+    ...presentMoney(order, balance),
+    referenceCode: order.referenceCode,
+    orderedOn: koreanDay(order.createdAt),
+    dueOn: order.dueOn,
+    taxInvoiceDueOn: isInvoiceOpen ? invoice.dueOn : null,
+  };
+}
+
+export function presentDeskPlanOrder(
+  parts: PlanOrderParts,
+  organization: { id: string; name: string },
+  { recorders, history }: Awaited<ReturnType<typeof findRecord>>,
+): DeskPlanOrder {
+  return {
+    ...presentPlanOrder(parts),
+    organization,
+    payments: parts.payments.map((payment) => ({
+      ...presentPayment(payment),
+      recordedBy: recorders.get(payment.recordedById) ?? '',
+      recordedAt: payment.createdAt.toISOString(),
+    })),
+    history: history.map(({ entry, actorName }) => ({
+      at: entry.at.toISOString(),
+      actorName: actorName ?? '시스템',
+      action: entry.action,
+      reason: entry.reason,
+    })),
+  };
+}

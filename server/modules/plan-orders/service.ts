@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addDays, businessDayFrom, koreanDay, taxInvoiceDueDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import type * as contract from '#contract/plan-orders.ts';
+import { vatOf } from '#contract/plan-orders.ts';
+import { paidPlans } from '#contract/plans.ts';
+import { member } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { countUse } from '#server/http/rate-limits.ts';
+import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { lockOrganization } from '#server/modules/plans/assignment.ts';
+import { planOf } from '#server/modules/plans/service.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { instructionsOf, lockPlanOrder } from './locked-order.ts';
+import { planOrderMessages } from './messages.ts';
+import { presentPlanOrder } from './present.ts';
+import * as store from './store.ts';
+
+/** Letters and digits that nobody mixes up on a statement. */
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function makeReferenceCode(): string {
+  return Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+}
+
+/** Prices, bank account, what a new order is filled in with, and every order of the member's company. */
+export async function findPlanOrders(call: Call): Promise<contract.PlanOrders> {
+  const { memberId } = memberOf(call.actor);
+  const organizationId = organizationOf(call.actor);
+  const [own] = await call.db
+    .select({ payerName: organization.name, businessNumber: organization.number, email: member.email })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .where(eq(member.id, memberId));
+  if (!own) throw problem('NOT_FOUND');
+  const { bankAccount, planPrices } = call.site.payment;
+  return {
+    bankAccount,
+    prices: paidPlans.map((plan) => {
+      const supplyAmount = planPrices[plan];
+      const vatAmount = vatOf(supplyAmount);
+      return { plan, supplyAmount, vatAmount, totalAmount: supplyAmount + vatAmount };
+    }),
+    payerName: [...own.payerName].slice(0, limits.payerNameMaxLength).join(''),
+    businessNumber: formatOrganizationNumber(own.businessNumber),
+    email: own.email,
+    items: (await store.findPartsOf(call.db, organizationId)).map(presentPlanOrder),
+  };
+}
+
+/** How many orders wait for their money or, paid, for their tax invoice. */
+export function countOpenPlanOrders(db: Reader): Promise<number> {
+  return store.countOpen(db);
+}
+
+async function readPlanOrder(db: Reader, planOrderId: string): Promise<contract.PlanOrder> {
+  const parts = await store.findOrderParts(db, planOrderId);
+  if (!parts) throw problem('NOT_FOUND');
+  return presentPlanOrder(parts);
+}
+
+/** Inserts an order under a code that no other has; of a billion codes one that is free is found at once. */
+async function insertWithCode(
+  unit: Unit,
+  values: Omit<Parameters<typeof store.insertOrder>[1], 'referenceCode'>,
+): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const id = await store.insertOrder(unit.tx, { ...values, referenceCode: makeReferenceCode() });
+    if (id !== null) return id;
+  }
+  throw problem('UNAVAILABLE', { retryAfterSeconds: 2 });
+}
+
+/** Orders a plan for the member's company and tells it how to pay. One order of a company is open at a time. */
+export async function createPlanOrder(
+  call: EndpointCall<typeof contract.createPlanOrder>,
+): Promise<contract.PlanOrder> {
+  const { plan, payerName, taxInvoice } = call.body;
+  const { memberId } = memberOf(call.actor);
+  const organizationId = organizationOf(call.actor);
+  await countUse(call.db, `plan-order:${organizationId}`, { limit: 10, windowSeconds: 86_400 });
+  return call.transact(async (unit) => {
+    const { name } = await lockOrganization(unit, organizationId);
+    if ((await store.findOpenOrder(unit.tx, organizationId)) !== null) {
+      const message = '입금을 기다리는 주문이 이미 있어요. 바꾸려면 그 주문을 먼저 취소해 주세요.';
+      throw problem('TRANSITION_REFUSED', { message });
+    }
+    const current = await planOf(unit.tx, organizationId);
+    if (current.plan === plan && current.until === null) {
+      const message = `${plan} 요금제를 끝나는 날 없이 쓰고 있어요. 새로 신청하지 않아도 돼요.`;
+      throw problem('TRANSITION_REFUSED', { message });
+    }
+    const supplyAmount = unit.site.payment.planPrices[plan];
+    const vatAmount = vatOf(supplyAmount);
+    const dueOn = businessDayFrom(addDays(koreanDay(unit.now), limits.planOrderDueDays));
+    const id = await insertWithCode(unit, {
+      organizationId,
+      orderedById: memberId,
+      plan,
+      supplyAmount,
+      vatAmount,
+      payerName,
+      dueOn,
+    });
+    if (taxInvoice) await store.saveTaxInvoice(unit.tx, { planOrderId: id, dueOn: null, ...taxInvoice });
+    const parts = await store.findOrderParts(unit.tx, id);
+    if (!parts) throw problem('INTERNAL');
+    const instructions = instructionsOf(unit, {
+      order: parts.order,
+      missingAmount: supplyAmount + vatAmount,
+    });
+    await notifyOrganization(unit, organizationId, planOrderMessages.ordered(instructions));
+    await notifyAdmins(unit, planOrderMessages.orderWaits({ planOrderId: id, organizationName: name, plan }));
+    unit.audit({
+      action: 'plan-order.create',
+      subjectType: 'plan_order',
+      subjectId: id,
+      details: { organizationId, plan, supplyAmount, vatAmount, dueOn, wantsTaxInvoice: taxInvoice !== null },
+    });
+    return presentPlanOrder(parts);
+  });
+}
+
+/** Cancels a locked order without money, and tells the company. Throws TRANSITION_REFUSED. */
+export async function cancelLocked(
+  unit: Unit,
+  { order, balance }: { order: store.PlanOrderRecord; balance: number },
+  reason: string,
+): Promise<void> {
+  if (order.status !== 'ORDERED')
+    throw problem('TRANSITION_REFUSED', { message: '입금을 기다리는 주문만 취소할 수 있어요.' });
+  if (balance !== 0)
+    throw problem('TRANSITION_REFUSED', {
+      message: '들어온 돈이 있는 주문이에요. 먼저 돌려주고 환불을 기록해야 취소할 수 있어요.',
+    });
+  const version = await store.updateOrder(unit.tx, order, { status: 'CANCELED', closingReason: reason });
+  await notifyOrganization(
+    unit,
+    order.organizationId,
+    planOrderMessages.canceled({ plan: order.plan, reason }),
+  );
+  unit.audit({
+    action: 'plan-order.cancel',
+    subjectType: 'plan_order',
+    subjectId: order.id,
+    reason,
+    details: { organizationId: order.organizationId, version },
+  });
+}
+
+/** Cancels an own order for which no money has come in. */
+export function cancelPlanOrder(
+  call: EndpointCall<typeof contract.cancelPlanOrder>,
+): Promise<contract.PlanOrder> {
+  const { planOrderId } = call.params;
+  return call.transact(async (unit) => {
+    const locked = await lockPlanOrder(unit, planOrderId, {
+      version: call.body.version,
+      owner: call.actor,
+    });
+    await cancelLocked(unit, locked, '기업이 취소했어요.');
+    return readPlanOrder(unit.tx, planOrderId);
+  });
+}
+
+/** Asks for the tax invoice of an own order, or corrects what was asked. Throws TRANSITION_REFUSED once it is issued. */
+export function requestTaxInvoice(
+  call: EndpointCall<typeof contract.requestTaxInvoice>,
+): Promise<contract.PlanOrder> {
+  const { planOrderId } = call.params;
+  const { version, ...asked } = call.body;
+  return call.transact(async (unit) => {
+    const { order, invoice } = await lockPlanOrder(unit, planOrderId, { version, owner: call.actor });
+    if (invoice?.status === 'ISSUED')
+      throw problem('TRANSITION_REFUSED', {
+        message: '이미 발급한 세금계산서예요. 고쳐야 하면 1:1 문의로 알려 주세요.',
+      });
+    if (order.status !== 'ORDERED' && order.status !== 'PAID') throw problem('TRANSITION_REFUSED');
+    const dueOn = order.paidOn && taxInvoiceDueDay(order.paidOn);
+    await store.saveTaxInvoice(unit.tx, { planOrderId, dueOn, ...asked });
+    await store.updateOrder(unit.tx, order);
+    unit.audit({
+      action: 'plan-order.invoice.request',
+      subjectType: 'plan_order',
+      subjectId: planOrderId,
+      details: { organizationId: order.organizationId, dueOn },
+    });
+    return readPlanOrder(unit.tx, planOrderId);
+  });
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { addDays, koreanDay } from '#contract/dates.ts';
+import { lastDayOfPlan, lastDayWithoutYear, type Plan } from '#contract/plans.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { problem } from '#server/http/problem.ts';
+import type { Unit } from '#server/unit.ts';
+import { planOf } from './service.ts';
+
+export type OrganizationRecord = typeof organization.$inferSelect;
+type Period = { planFrom: string | null; planUntil: string | null };
+
+/** An organisation, held until the transaction ends. Throws NOT_FOUND. */
+export async function lockOrganization(unit: Unit, organizationId: string): Promise<OrganizationRecord> {
+  const [row] = await unit.tx
+    .select()
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update');
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+/** True where an organisation may be given a plan: a company whose membership was approved and has not ended. */
+export function mayHavePlan({ type, membershipStatus }: OrganizationRecord): boolean {
+  return type === 'COMPANY' && (membershipStatus === 'APPROVED' || membershipStatus === 'HELD');
+}
+
+async function writePlan(
+  unit: Unit,
+  row: OrganizationRecord,
+  { plan, reason, ...period }: Period & { plan: Plan; reason: string },
+): Promise<void> {
+  const before = await planOf(unit.tx, row.id);
+  const version = row.version + 1;
+  await unit.tx
+    .update(organization)
+    .set({ plan, ...period, planRemindedDaysBefore: null, version, updatedAt: unit.now })
+    .where(eq(organization.id, row.id));
+  unit.audit({
+    action: 'organization.plan.assign',
+    subjectType: 'organization',
+    subjectId: row.id,
+    reason,
+    details: {
+      before: { plan: before.plan, planUntil: before.until },
+      after: { plan, planUntil: period.planUntil },
+      version,
+    },
+  });
+}
+
+/**
+ * Gives a locked company a plan for twelve months from today, or after the period that the same plan still has; FREEMIUM
+ * has none. Returns the days that it adds. The caller tells the company.
+ */
+export async function givePlan(
+  unit: Unit,
+  row: OrganizationRecord,
+  plan: Plan,
+  reason: string,
+): Promise<Period> {
+  const current = await planOf(unit.tx, row.id);
+  if (plan === 'FREEMIUM') {
+    await writePlan(unit, row, { plan, planFrom: null, planUntil: null, reason });
+    return { planFrom: null, planUntil: null };
+  }
+  const isLonger = plan === current.plan && current.until !== null;
+  const start = isLonger ? addDays(current.until as string, 1) : koreanDay(unit.now);
+  const planUntil = lastDayOfPlan(start);
+  await writePlan(unit, row, { plan, planFrom: isLonger ? current.from : start, planUntil, reason });
+  return { planFrom: start, planUntil };
+}
+
+/**
+ * Takes twelve months of a plan back from a locked organisation; where none of it is left the plan ends today. A company
+ * that is on another plan by now keeps that one. The caller tells the company.
+ */
+export async function takePlanBack(
+  unit: Unit,
+  row: OrganizationRecord,
+  plan: Plan,
+  reason: string,
+): Promise<void> {
+  const current = await planOf(unit.tx, row.id);
+  if (current.plan !== plan || current.until === null) return;
+  const planUntil = lastDayWithoutYear(current.until);
+  if (planUntil < koreanDay(unit.now))
+    await writePlan(unit, row, { plan: 'FREEMIUM', planFrom: null, planUntil: null, reason });
+  else await writePlan(unit, row, { plan, planFrom: current.from, planUntil, reason });
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  cancelDeskPlanOrder,
+  type DeskPlanOrder,
+  findDeskPlanOrders,
+  type fullRefundForm,
+  getDeskPlanOrder,
+  issueTaxInvoice,
+  type paymentForm,
+  recordDeposit,
+  recordRefund,
+  refundInFull,
+  type taxInvoiceIssueForm,
+} from '#contract/plan-orders.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+import type { PlanOrderSearch } from './plan-order-search.ts';
+
+/** One page of orders; the page before stays on screen while the next one loads. */
+export function deskPlanOrdersQuery({ q, filter, page }: PlanOrderSearch) {
+  return queryOptions({
+    queryKey: ['desk', 'plan-orders', q ?? '', filter ?? '', page ?? 1],
+    queryFn: ({ signal }) => call(findDeskPlanOrders, { query: { search: q, filter, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One order, null when there is none under this id. The server records each read. */
+export function deskPlanOrderQuery(planOrderId: string) {
+  return queryOptions({
+    queryKey: ['desk', 'plan-order', planOrderId],
+    queryFn: async ({ signal }): Promise<DeskPlanOrder | null> => {
+      try {
+        return await call(getDeskPlanOrder, { params: { planOrderId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What the operator records about an order. */
+export type PlanOrderStep =
+  | ({ kind: 'DEPOSIT' | 'REFUND' } & z.output<typeof paymentForm>)
+  | ({ kind: 'FULL_REFUND' } & z.output<typeof fullRefundForm>)
+  | { kind: 'CANCELLATION'; reason: string }
+  | ({ kind: 'TAX_INVOICE' } & z.output<typeof taxInvoiceIssueForm>);
+
+function send({ id, version }: DeskPlanOrder, step: PlanOrderStep): Promise<DeskPlanOrder> {
+  const params = { planOrderId: id };
+  const { kind, ...form } = step;
+  const body = { ...form, version } as never;
+  switch (kind) {
+    case 'DEPOSIT':
+      return call(recordDeposit, { params, body });
+    case 'REFUND':
+      return call(recordRefund, { params, body });
+    case 'FULL_REFUND':
+      return call(refundInFull, { params, body });
+    case 'CANCELLATION':
+      return call(cancelDeskPlanOrder, { params, body });
+    case 'TAX_INVOICE':
+      return call(issueTaxInvoice, { params, body });
+  }
+}
+
+/** Records a step on the order that was read; a refused one shows what the order is now. */
+export function usePlanOrderStep(order: DeskPlanOrder) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: PlanOrderStep) => send(order, step),
+    onSuccess: (answer) => queryClient.setQueryData(deskPlanOrderQuery(order.id).queryKey, answer),
+    onError: () => queryClient.invalidateQueries({ queryKey: deskPlanOrderQuery(order.id).queryKey }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area, noun] }) => area === 'desk' && noun !== 'plan-order',
+      }),
+  });
+}

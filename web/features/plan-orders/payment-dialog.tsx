@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { koreanDay } from '#contract/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { fullRefundForm, paymentForm } from '#contract/plan-orders.ts';
+import type { Dialogs } from '#web/lib/dialogs.ts';
+import { formatWon } from '#web/lib/format.ts';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import type { DialogControls } from '#web/ui/dialog-stack.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { usePlanOrderStep } from './desk-queries.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+type Kind = Dialogs['planPayment']['props']['kind'];
+
+const FIELDS = ['amount', 'bookedOn', 'statementName', 'reason'];
+
+const TEXTS: Record<Kind, { title: string; submit: string; day: string; name: string }> = {
+  DEPOSIT: { title: '입금 기록하기', submit: '입금 기록하기', day: '입금된 날', name: '보낸 사람' },
+  REFUND: { title: '환불 기록하기', submit: '환불 기록하기', day: '돌려준 날', name: '받은 사람' },
+  FULL_REFUND: { title: '전액 환불하기', submit: '전액 환불 기록하기', day: '돌려준 날', name: '받은 사람' },
+};
+
+/** Records a line of the bank statement. A full refund also asks for its reason, which the company reads. */
+export function PaymentDialog({
+  order,
+  kind,
+  onClose,
+}: Dialogs['planPayment']['props'] & DialogControls<boolean>) {
+  const isFull = kind === 'FULL_REFUND';
+  const suggested = {
+    DEPOSIT: order.missingAmount,
+    REFUND: order.surplusAmount || order.balance,
+    FULL_REFUND: 0,
+  };
+  const [amount, setAmount] = useState<number | null>(suggested[kind] || null);
+  const [bookedOn, setBookedOn] = useState<string | null>(() => koreanDay(new Date()));
+  const [statementName, setStatementName] = useState(order.payerName);
+  const [reason, setReason] = useState('');
+  const step = usePlanOrderStep(order);
+  const line = useCheckedForm(paymentForm, FIELDS, (values) =>
+    step.mutateAsync({ kind: kind === 'DEPOSIT' ? 'DEPOSIT' : 'REFUND', ...values }),
+  );
+  const full = useCheckedForm(fullRefundForm, FIELDS, (values) =>
+    step.mutateAsync({ kind: 'FULL_REFUND', ...values }),
+  );
+  const { errors, failure, isBusy } = isFull ? full : line;
+  const texts = TEXTS[kind];
+
+  async function record() {
+    const values = { bookedOn, statementName };
+    const isDone = isFull
+      ? await full.submit({ ...values, reason })
+      : await line.submit({ ...values, amount: amount ?? undefined });
+    if (isDone) onClose(true);
+  }
+
+  return (
+    <FormDialog
+      title={texts.title}
+      subtitle={`${order.organization.name} · ${order.plan} · ${order.referenceCode}`}
+      unsaved={!isBusy && reason !== ''}
+      onClose={() => onClose(false)}
+      onSubmit={record}
+      submitText={texts.submit}
+      submittingText="기록하는 중"
+      isSubmitting={isBusy}
+      isDanger={isFull}
+      failure={failure}
+    >
+      {isFull ? (
+        <Note tone="warn">
+          <b>{formatWon(order.balance)}</b>을 모두 돌려준 것으로 기록해요. 이 주문으로 연 열두 달이 없어지고,
+          남은 기간이 없으면 오늘 FREEMIUM으로 돌아가요. 되돌릴 수 없어요.
+        </Note>
+      ) : (
+        <Field label="금액" required error={errors.amount}>
+          <MoneyInput value={amount} onChange={setAmount} readAloud />
+        </Field>
+      )}
+      <Field label={texts.day} required error={errors.bookedOn}>
+        <DatePicker
+          value={bookedOn}
+          onChange={setBookedOn}
+          minDay={order.orderedOn}
+          maxDay={koreanDay(new Date())}
+        />
+      </Field>
+      <Field label={texts.name} required error={errors.statementName} hint="통장에 찍힌 그대로 적어요.">
+        <Input
+          value={statementName}
+          onChange={(event) => setStatementName(event.target.value)}
+          maxLength={limits.payerNameMaxLength}
+        />
+      </Field>
+      {isFull && (
+        <Field label="이유" required error={errors.reason} hint="기업이 메일에서 읽어요.">
+          <Textarea
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={limits.reasonMaxLength}
+            rows={3}
+          />
+        </Field>
+      )}
+      {kind === 'DEPOSIT' && (
+        <Note>
+          {order.status === 'PAID'
+            ? '이미 다 낸 주문이에요. 기록하면 초과 입금으로 보이고 돌려줘야 해요.'
+            : `${formatWon(order.totalAmount)}이 다 차면 바로 요금제가 열리고 기업에 알려요.`}
+        </Note>
+      )}
+    </FormDialog>
+  );
+}

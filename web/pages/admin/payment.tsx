@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { deskPlanOrderQuery } from '#web/features/plan-orders/desk-queries.ts';
+import { PlanOrderBadge } from '#web/features/plan-orders/plan-order-badge.tsx';
+import {
+  PlanOrderFacts,
+  PlanOrderHistory,
+  PlanOrderInvoice,
+  PlanOrderMoney,
+} from '#web/features/plan-orders/plan-order-record.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+
+/** One order of a plan: its money, its tax invoice, and what was done about it. */
+export function AdminPaymentPage() {
+  const { planOrderId } = useParams({ strict: false }) as { planOrderId: string };
+  const found = useQuery(deskPlanOrderQuery(planOrderId));
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
+      <BackLink to="/admin/payments">결제</BackLink>
+      <RecordFrame
+        query={found}
+        loadingLabel="주문을 불러오는 중이에요"
+        errorTitle="주문을 불러오지 못했어요"
+        absent={{
+          title: '찾는 주문이 없어요',
+          description: '주소를 확인하거나 목록에서 다시 찾아 보세요.',
+        }}
+      >
+        {(order) => (
+          <>
+            <header className="flex flex-wrap items-center gap-3">
+              <h1 className="min-w-0 [overflow-wrap:anywhere]">
+                {order.organization.name} · {order.plan}
+              </h1>
+              <PlanOrderBadge status={order.status} />
+            </header>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <PlanOrderMoney order={order} />
+                <PlanOrderInvoice order={order} />
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <PlanOrderFacts order={order} />
+                <PlanOrderHistory order={order} />
+              </div>
+            </div>
+            <p className="text-xs text-ink-3">주문을 본 사람과 시각은 감사 기록에 남아요.</p>
+          </>
+        )}
+      </RecordFrame>
+    </div>
+  );
+}
