@@ -73,17 +73,21 @@ function lighten(code: string, statement: Statement, only: string | null): Edit[
     edits.push({ start: statement.start, end: statement.declaration.start, text: '' });
   }
   for (const { init } of declaration.declarations ?? []) {
+    // A template reads what it names, which a bundler keeps as an effect.
+    if (init?.type === 'TemplateLiteral')
+      edits.push({ start: init.start, end: init.end, text: makeDroppable(code, init) });
     if (init?.type !== 'CallExpression') continue;
     const call = init as CallNode;
     const [definition] = call.arguments;
     const isEndpoint = call.callee.name === 'endpoint' && definition?.type === 'ObjectExpression';
-    const text = isEndpoint
-      ? keepKeys(code, definition as ObjectNode)
-      : `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`;
+    const text = isEndpoint ? keepKeys(code, definition as ObjectNode) : makeDroppable(code, init);
     edits.push({ start: init.start, end: init.end, text });
   }
   return edits;
 }
+
+const makeDroppable = (code: string, { start, end }: Node) =>
+  `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`;
 
 function keepKeys(code: string, definition: ObjectNode): string {
   const kept = definition.properties
