@@ -48,6 +48,8 @@ export type Resources = {
     project: ProjectFacts | null;
     draftMemberId: string | null;
     certificateOrganizationId: string | null;
+    /** The NPO on whose profile the document stands; what it made public goes out by the profile. */
+    documentNpoId: string | null;
   };
   'file.delete': FileFacts;
   'certificate.write': { organizationId: string };
@@ -99,6 +101,9 @@ export const policy = {
   'npo.find': { audience: 'ANYONE' },
   'npo.read': { audience: 'ANYONE' },
   'npo.image': { audience: 'ANYONE' },
+  'npo.document': { audience: 'ANYONE' },
+  'npo-profile.read': { audience: 'NPO' },
+  'npo-profile.write': { audience: 'NPO' },
   'avatar.read': { audience: 'ANYONE' },
   'avatar.write': { audience: 'APPROVED' },
   'account.read': { audience: 'SIGNED_IN' },
@@ -167,10 +172,12 @@ export const policy = {
   /** A certificate is its organisation's own before the approval as well. */
   'file.read': {
     audience: 'SIGNED_IN',
-    when: (actor, { project, draftMemberId, certificateOrganizationId }) =>
+    when: (actor, { project, draftMemberId, certificateOrganizationId, documentNpoId }) =>
       certificateOrganizationId === null
         ? actor.membershipStatus === 'APPROVED' &&
-          ((project !== null && readsProject(actor, project)) || draftMemberId === actor.memberId)
+          ((project !== null && readsProject(actor, project)) ||
+            draftMemberId === actor.memberId ||
+            (documentNpoId !== null && (isAdmin(actor) || actor.organizationId === documentNpoId)))
         : isAdmin(actor) || actor.organizationId === certificateOrganizationId,
   },
   'file.delete': {

@@ -10,6 +10,17 @@ export const limits = {
   documentNameMaxLength: 40,
   requiredDocsMax: 10,
   attachmentsMax: 10,
+  introMaxLength: 300,
+  activityMaxLength: 30,
+  activitiesMax: 10,
+  /** Fields, and beneficiaries, of one profile. */
+  profileCodesMax: 5,
+  serviceRegionsMax: 60,
+  /** Projects that one NPO runs at the same time. */
+  capacityMax: 20,
+  npoProjectsMax: 30,
+  npoProjectImagesMax: 10,
+  npoDocumentsMax: 20,
   /** `product.md` section 9: default maximum of the generic upload. */
   uploadMaxSizeMB: 10,
   /** `product.md` section 5; the helper text recommends no more than `uploadMaxSizeMB`. */

@@ -102,6 +102,14 @@ export const npoCertificate = z.object({
   validUntil: z.string().nullable(),
 });
 
+/** A document that the NPO made public; `uploadedOn` is the Korean day. */
+export const publicNpoDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number().int(),
+  uploadedOn: z.string(),
+});
+
 export const npoProfile = npoCard.extend({
   intro: z.string(),
   foundedOn: z.string().nullable(),
@@ -111,6 +119,7 @@ export const npoProfile = npoCard.extend({
   verifiedCertificateCount: z.number().int(),
   certificates: z.array(npoCertificate),
   projects: z.array(npoProject),
+  documents: z.array(publicNpoDocument),
 });
 export type NpoProfile = z.infer<typeof npoProfile>;
 
@@ -141,6 +150,16 @@ export const getNpo = endpoint({
   action: 'npo.read',
   params: npoParams,
   response: npoProfile,
+});
+
+/** Binary answer: a document that a published NPO has made public. */
+export const getNpoDocument = endpoint({
+  method: 'GET',
+  path: '/api/npos/:npoId/documents/:fileId',
+  summary: 'Download a document that a non-profit has made public',
+  action: 'npo.document',
+  params: npoParams.extend({ fileId: z.uuid() }),
+  response: z.unknown(),
 });
 
 export const findSimilarNpos = endpoint({

@@ -16,6 +16,20 @@ const folder = path.join(import.meta.dirname, '../docs/guide/images');
 const window = { width: 1280, height: 800 };
 const shownWidth = 1120;
 
+/** Scrolls to a part of the page below the header. */
+function showPart(id: string) {
+  return (page: Page) => page.locator(`#${id}`).evaluate((part) => part.scrollIntoView());
+}
+
+/** Scrolls to the region of a name, some room above it. */
+function showRegion(name: string) {
+  return async (page: Page) => {
+    const region = page.getByRole('region', { name });
+    await region.waitFor();
+    await region.evaluate((part) => globalThis.scrollBy(0, part.getBoundingClientRect().top - 120));
+  };
+}
+
 type Shot = { name: string; account?: string; path: string; prepare?: (page: Page) => Promise<void> };
 
 const shots: Shot[] = [
@@ -24,6 +38,36 @@ const shots: Shot[] = [
   { name: 'request', account: 'hanui_csr', path: '/project/request' },
   { name: 'manage', account: 'hanui_csr', path: '/project/manage' },
   { name: 'invitations', account: 'solgaeul', path: '/invitations' },
+  { name: 'profile-edit', account: 'solgaeul', path: '/account/profile', prepare: showPart('intro') },
+  { name: 'papers', account: 'solgaeul', path: '/account/profile', prepare: showPart('papers') },
+  { name: 'account', account: 'hanui_csr', path: '/account/info' },
+  { name: 'plan', account: 'hanui_csr', path: '/account/info', prepare: showRegion('요금제') },
+  { name: 'security', account: 'hanui_csr', path: '/account/security' },
+  { name: 'approvals', account: 'matson_ops', path: '/admin/applications' },
+  {
+    name: 'desk',
+    account: 'matson_ops',
+    path: '/admin',
+    prepare: async (page) => {
+      await page.getByRole('row').filter({ hasText: '매칭 중' }).getByRole('link').first().click();
+      await page.getByRole('heading', { level: 1, name: '운영 데스크' }).waitFor({ state: 'detached' });
+    },
+  },
+  { name: 'weights', account: 'matson_ops', path: '/admin/weights' },
+  {
+    name: 'incidents',
+    account: 'matson_ops',
+    path: '/admin/incidents',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: '사고 기록하기' }).click();
+      await page.getByRole('textbox', { name: /^사고/ }).fill('메일을 다른 기관에 잘못 보냈어요');
+      await page
+        .getByLabel('무슨 일이 있었나요')
+        .fill('안내 메일 한 통이 다른 기관의 담당자에게 갔어요. 이름과 전화번호가 들어 있었어요.');
+      await page.getByRole('button', { name: '기록하기', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: '메일을 다른 기관에 잘못 보냈어요' }).waitFor();
+    },
+  },
   {
     name: 'compare',
     account: 'hanui_csr',

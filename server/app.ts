@@ -36,6 +36,7 @@ import { mailsRoutes } from './modules/mails/routes.ts';
 import { matchesRoutes } from './modules/matches/routes.ts';
 import { membersRoutes } from './modules/members/routes.ts';
 import { notificationsRoutes } from './modules/notifications/routes.ts';
+import { npoProfilesRoutes } from './modules/npo-profiles/routes.ts';
 import { nposRoutes } from './modules/npos/routes.ts';
 import { organizationsRoutes } from './modules/organizations/routes.ts';
 import { outcomesRoutes } from './modules/outcomes/routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(
   signupsRoutes(app);
   businessStatusRoutes(app);
   applicationsRoutes(app);
+  npoProfilesRoutes(app);
   nposRoutes(app);
   fairnessRoutes(app);
   filesRoutes(app);

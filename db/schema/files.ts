@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
-import { npoProject } from './npos.ts';
+import { npo, npoProject } from './npos.ts';
 import { organization } from './organizations.ts';
 import { project, projectDraft } from './projects.ts';
 import { signup } from './signups.ts';
@@ -15,13 +15,22 @@ export const file = pgTable(
   {
     id: id(),
     class: text('class', {
-      enum: ['REQUEST_ATTACHMENT', 'PROJECT_DOCUMENT', 'NPO_PROJECT_IMAGE', 'AVATAR', 'CERTIFICATE'],
+      enum: [
+        'REQUEST_ATTACHMENT',
+        'PROJECT_DOCUMENT',
+        'NPO_PROJECT_IMAGE',
+        'NPO_DOCUMENT',
+        'AVATAR',
+        'CERTIFICATE',
+      ],
     }).notNull(),
     ownerId: uuid('owner_id').references(() => organization.id),
     uploaderId: uuid('uploader_id').references(() => member.id),
     projectDraftId: uuid('project_draft_id').references(() => projectDraft.id),
     projectId: uuid('project_id').references(() => project.id),
     npoProjectId: uuid('npo_project_id').references(() => npoProject.id),
+    /** The profile that a document of an NPO stands on. */
+    npoId: uuid('npo_id').references(() => npo.id),
     avatarMemberId: uuid('avatar_member_id').references(() => member.id),
     certificateOrganizationId: uuid('certificate_organization_id').references(() => organization.id),
     /** The certificate of an application that has not been sent. */
@@ -34,6 +43,8 @@ export const file = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
+    /** Whether visitors of the profile see and download the document. */
+    isPublic: boolean('is_public').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -42,6 +53,7 @@ export const file = pgTable(
     index('file_project_draft_idx').on(table.projectDraftId),
     index('file_project_idx').on(table.projectId),
     index('file_npo_project_idx').on(table.npoProjectId, table.position),
+    index('file_npo_idx').on(table.npoId),
     index('file_avatar_member_idx').on(table.avatarMemberId),
     index('file_certificate_organization_idx').on(table.certificateOrganizationId),
     index('file_signup_idx').on(table.signupId),

@@ -7,7 +7,12 @@ import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
 import { loadInquiries } from './load-inquiries.ts';
-import { type DemoOrganizations, hashDemoPassword, loadOrganizations } from './load-organizations.ts';
+import {
+  type DemoOrganizations,
+  hashDemoPassword,
+  loadOrganizations,
+  profileDocuments,
+} from './load-organizations.ts';
 import { loadPlanOrders } from './load-plan-orders.ts';
 import { loadRequests, type RequestPlatform } from './load-requests.ts';
 import { createNpos } from './npos.ts';
@@ -20,6 +25,12 @@ const certificateTitles: Record<string, string> = {
   BUSINESS_REGISTRATION: '사업자등록증 (체험용 견본)',
   DONATION_DESIGNATION: '지정기부금단체 지정서 (체험용 견본)',
 };
+
+const documentLines = ['이 문서는 체험을 위해 만든 견본이에요.', '실제 단체의 사업이나 회계가 아니에요.'];
+
+async function drawDocument(name: string): Promise<{ bytes: Buffer; mimeType: string }> {
+  return { bytes: createSamplePdf(`${name} (체험용 견본)`, documentLines), mimeType: 'application/pdf' };
+}
 
 async function drawCertificate(name: string): Promise<{ bytes: Buffer; mimeType: string }> {
   const lines = ['이 문서는 체험을 위해 만든 견본이에요.', '실제 기관이 발급한 서류가 아니에요.'];
@@ -46,6 +57,7 @@ async function storeObjects(
   return new Map([
     ...(await storeAll(storage, [...new Set(pictures)], drawPicture)),
     ...(await storeAll(storage, Object.keys(certificateTitles), drawCertificate)),
+    ...(await storeAll(storage, profileDocuments, drawDocument)),
   ]);
 }
 

@@ -185,6 +185,28 @@ async function insertCertificates(
   await move('REJECTED', 'REJECTED');
 }
 
+/** What organisations put on their profiles: the last one is kept private. */
+export const profileDocuments = ['결산 보고서', '사업 보고서', '정관'] as const;
+
+/** Every second organisation has one to three documents on its profile. */
+function toDocuments(npos: readonly DemoNpo[], objects: ReadonlyMap<string, StoredObject>) {
+  return npos
+    .filter((_, place) => place % 2 === 0)
+    .flatMap((owner, place) =>
+      profileDocuments.slice(0, 3 - (place % 3)).map((title) => ({
+        id: demoId('npo document', owner.key, title),
+        class: 'NPO_DOCUMENT' as const,
+        ownerId: organizationId(owner.key),
+        uploaderId: memberId(owner.key),
+        npoId: organizationId(owner.key),
+        isPublic: title !== '정관',
+        name: `${owner.name} ${title}.pdf`,
+        createdAt: morningOf(owner.joinedOn),
+        ...(objects.get(title) as StoredObject),
+      })),
+    );
+}
+
 async function insertNpos(
   tx: Transaction,
   npos: readonly DemoNpo[],
@@ -257,6 +279,7 @@ async function insertNpos(
   );
   await inBatches(pictures, (batch) => tx.insert(file).values(batch));
   await inBatches(logos, (batch) => tx.insert(file).values(batch));
+  await inBatches(toDocuments(npos, objects), (batch) => tx.insert(file).values(batch));
 }
 
 /** Writes organisations, members, sign-ins, certificates and profiles; `objects` holds what their files are made of. */

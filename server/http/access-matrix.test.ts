@@ -162,6 +162,13 @@ const progress = {
 const staleVersion = { version: 0 };
 const reason = '충분히 긴 이유';
 const bankLine = { amount: 1, bookedOn: today, statementName: '접근 시험' };
+const npoProject = {
+  ...progress,
+  name: '접근 시험',
+  fieldCode: 'EDU',
+  beneficiaryCode: 'CHILD',
+  description: '시험',
+};
 
 /** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
 const bodies: Record<string, object> = {
@@ -228,6 +235,22 @@ const bodies: Record<string, object> = {
   'POST /api/projects/:projectId/events': { text: '기록' },
   'POST /api/invitations/:invitationId/acceptance': staleVersion,
   'POST /api/invitations/:invitationId/refusal': { ...staleVersion, reason },
+  'PUT /api/npo-profile': {
+    ...staleVersion,
+    intro: '접근 시험',
+    foundedMonth: null,
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+    serviceRegionCodes: ['11'],
+    isNationwide: false,
+    fieldCodes: ['EDU'],
+    beneficiaryCodes: ['CHILD'],
+    mainActivities: ['접근 시험'],
+    capacity: 1,
+  },
+  'POST /api/npo-profile/projects': { ...npoProject, isBudgetHidden: true },
+  'PUT /api/npo-profile/projects/:projectId': { ...staleVersion, ...npoProject, isBudgetHidden: true },
+  'PUT /api/npo-profile/documents/:fileId': { isPublic: true },
   'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
   'POST /api/inquiries': { subject: '문의', body: '내용' },
   'PUT /api/account/application': {
@@ -347,6 +370,13 @@ const absentTargets = new Set([
   'DELETE /api/project-draft/attachments/:fileId',
   'GET /api/files/:fileId/download',
   'DELETE /api/projects/:projectId/documents/:fileId',
+  // Projects and documents of a profile have ids of their own.
+  'PUT /api/npo-profile/projects/:projectId',
+  'DELETE /api/npo-profile/projects/:projectId',
+  'POST /api/npo-profile/projects/:projectId/images',
+  'DELETE /api/npo-profile/projects/:projectId/images/:fileId',
+  'PUT /api/npo-profile/documents/:fileId',
+  'DELETE /api/npo-profile/documents/:fileId',
   'DELETE /api/account/avatar/:fileId',
   'DELETE /api/certificates/:documentType/:fileId',
   'GET /api/admin/incidents/:incidentId',

@@ -71,6 +71,8 @@ export type Dialogs = {
   contactEdit: { props: { contact: Account['contact'] }; result: boolean };
   /** Name and industry of the organisation; answers true when they were saved. */
   organizationEdit: { props: { organization: NonNullable<Account['organization']> }; result: boolean };
+  /** A representative project of the own NPO: changed by its id, or a new one without. */
+  npoProjectEdit: { props: { projectId: string | null } };
   /** Verifies an e-mail address by a mailed code; answers with the verified one. */
   emailAuth: { props: { purpose: 'SIGNUP' | 'EMAIL_CHANGE' }; result: string };
   /** Sign-in in the middle of something; answers true when the member is back. */

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { ProfileGaps } from '#web/features/account/profile-gaps-card.tsx';
-import { ProfileSummary } from '#web/features/account/profile-summary.tsx';
+import type { OwnNpoProject } from '#contract/npo-profile.ts';
+import { DocumentCard } from '#web/features/npo-profile/document-card.tsx';
+import { GapCard } from '#web/features/npo-profile/gap-card.tsx';
+import { ProfileForm } from '#web/features/npo-profile/profile-form.tsx';
+import { ownProfileQuery } from '#web/features/npo-profile/queries.ts';
+import { WorkList } from '#web/features/npo-profile/work-list.tsx';
 import { NpoCard } from '#web/features/npos/npo-card.tsx';
 import { projectCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** 단체 프로필: how an NPO's public profile looks now, and what companies see of it. */
+function coverUrl({ fieldCode, images }: OwnNpoProject): string {
+  return projectCoverUrl({ fieldCode, images: images.map((file) => ({ file })) });
+}
+
+/** 단체 프로필: what an NPO says of itself to everybody, edited and published by itself. */
 export function AccountProfilePage() {
   const { member } = useSession();
   // An NPO's profile has the id of its organisation.
   const npoId = member?.organizationId ?? '';
-  const {
-    data: profile,
-    isError,
-    refetch,
-    isFetching,
-  } = useQuery({ ...npoQuery(npoId), enabled: npoId !== '' });
+  const { data: profile, isError, refetch, isFetching } = useQuery(ownProfileQuery);
+  const { data: shown } = useQuery({ ...npoQuery(npoId), enabled: profile?.isPublished === true });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -31,7 +35,7 @@ export function AccountProfilePage() {
           <h1>단체 프로필</h1>
           <p className="text-ink-2">기업이 추천을 받을 때 가장 먼저 보는 화면이에요.</p>
         </div>
-        {profile && (
+        {shown && (
           <Link to="/npos/$npoId" params={{ npoId }} className={buttonClassNames('line')}>
             <Eye aria-hidden="true" />
             공개 화면 보기
@@ -47,33 +51,45 @@ export function AccountProfilePage() {
           retrying={isFetching}
         />
       )}
-      {profile === null && (
-        <Card>
-          <EmptyState
-            illustration="empty-review"
-            headingLevel={2}
-            title="프로필이 아직 공개되지 않았어요"
-            description="운영자가 확인을 마치면 공개돼요. 궁금한 점은 1:1 문의로 알려 주세요."
-            action={
-              <Link to="/account/inquiry" className={buttonClassNames('line')}>
-                1:1 문의하기
-              </Link>
-            }
-          />
-        </Card>
-      )}
       {profile && (
         <>
-          <ProfileGaps profile={profile} />
+          {profile.isPublished ? (
+            <GapCard
+              profile={{
+                ...profile,
+                canIssueDonationReceipt: shown?.canIssueDonationReceipt ?? true,
+                canIssueTaxInvoice: shown?.canIssueTaxInvoice ?? true,
+              }}
+            />
+          ) : (
+            <Note>
+              <b>아직 공개되지 않은 프로필이에요.</b> 아래 내용을 적고 ‘프로필 공개하기’를 누르면 비영리단체
+              찾기에 나오고 추천을 받을 수 있어요.
+            </Note>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
-            <ProfileSummary profile={profile} coverUrl={projectCoverUrl} />
+            <ProfileForm profile={profile} orgName={member?.organizationName ?? ''}>
+              <WorkList projects={profile.projects} coverUrl={coverUrl} />
+              <DocumentCard documents={profile.documents} />
+            </ProfileForm>
             <aside aria-labelledby="preview" className="grid gap-3 laptop:sticky laptop:top-23">
               <h2 id="preview" className="text-h3">
                 찾기에서 보이는 카드
               </h2>
-              <NpoCard npo={profile} />
+              {shown ? (
+                <NpoCard npo={shown} />
+              ) : (
+                <Card as="div" className="text-sm text-ink-2">
+                  프로필을 공개하면 여기에 카드가 보여요.
+                </Card>
+              )}
               <p className="text-sm text-ink-2">
                 기업의 요청에 추천될 때는 이 카드에 추천 순위와 맞춤도, 추천한 이유가 함께 보여요.
+                기부금영수증과 세금계산서는{' '}
+                <Link to="/account/info" className="font-semibold text-brand-ink hover:underline">
+                  회원가입 정보
+                </Link>
+                의 증빙에서 정해져요.
               </p>
               <p className="text-xs text-ink-3">
                 담당자 연락처는 공개하지 않아요. 파트너로 맺어진 기업의 담당자에게만 보여요.

@@ -9,6 +9,7 @@ import { tenureText } from '#web/features/npos/npo-card.tsx';
 import { NpoProjectCard } from '#web/features/npos/npo-project-card.tsx';
 import { ProfileFacts } from '#web/features/npos/profile-facts.tsx';
 import { fieldCoverUrl, projectCoverUrl } from '#web/features/npos/project-image.ts';
+import { PublicDocuments } from '#web/features/npos/public-documents.tsx';
 import { npoQuery } from '#web/features/npos/queries.ts';
 import { SimilarNpos } from '#web/features/npos/similar-npos.tsx';
 import { AddToRequest } from '#web/features/projects/add-to-request.tsx';
@@ -40,6 +41,7 @@ export function NpoPage() {
         <div className="grid gap-10 tablet:gap-14">
           <Introduction npo={npo} />
           <Projects npo={npo} />
+          <PublicDocuments npo={npo} />
         </div>
         <ProfileFacts npo={npo}>
           <Actions npo={npo} />
@@ -75,23 +77,23 @@ function ProfileHead({ npo }: { npo: NpoProfile }) {
   const cover = npo.image ?? (first ? projectCoverUrl(first) : fieldCoverUrl(npo.fieldCodes[0] ?? ''));
   const tags = [...npo.fieldCodes.map(names.field), ...npo.beneficiaryCodes.map(names.beneficiary)];
   return (
-    <header className="overflow-hidden rounded-r4 border border-line bg-surface">
+    <header className="overflow-hidden rounded-r4 border border-line bg-surface min-[1024px]:grid min-[1024px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <img
         src={cover}
         alt=""
-        width={1200}
-        height={220}
+        width={480}
+        height={300}
         fetchPriority="high"
-        className="h-32 w-full bg-sunken object-cover object-[50%_20%] tablet:h-55"
+        className="aspect-2/1 w-full bg-sunken object-cover tablet:aspect-5/2 min-[1024px]:order-1 min-[1024px]:aspect-16/10 min-[1024px]:size-full"
       />
-      <div className="px-5 pb-6 tablet:px-8 tablet:pb-8">
+      <div className="px-5 pb-6 tablet:px-8 tablet:pb-8 min-[1024px]:self-center min-[1024px]:py-8">
         <div className="flex items-end justify-between">
           <Avatar
             name={npo.orgName}
             src={npo.avatar}
             alt=""
             size="3xl"
-            className="relative -mt-10 ring-4 ring-surface"
+            className="relative -mt-10 ring-4 ring-surface min-[1024px]:mt-0 min-[1024px]:ring-0"
           />
           {member?.role.name === 'COMPANY' && <CompareToggle npo={npo} />}
         </div>

@@ -17,6 +17,8 @@ export type ListedDocument = UploadedFile & {
   tag?: ReactNode;
   /** Where it belongs, in a line of its own. */
   place?: ReactNode;
+  /** Something under the file's line, such as who may see it. */
+  below?: ReactNode;
 };
 
 type DocumentListProps = {
@@ -66,6 +68,7 @@ export function DocumentList({
               {formatFileSize(document.size)}
               {showUploader && document.uploadedAt && ` · ${formatDay(document.uploadedAt)}`}
             </p>
+            {document.below}
           </div>
           {showUploader && <UploaderCell document={document} />}
           <DocumentActions

@@ -144,7 +144,7 @@ export async function decide(
         certificateSha256: form.certificateSha256,
       },
     });
-    await notifyOrganization(unit, organizationId, formMessage(decided.name, form));
+    await notifyOrganization(unit, organizationId, formMessage(decided, form));
     if (form.to === 'APPROVED') await store.endSessions(unit, organizationId);
     return presentDeskApplication(unit.tx, await findOrThrow(unit.tx, organizationId));
   });
@@ -165,8 +165,11 @@ async function decideCertificate(unit: Unit, organization: store.OrganizationRow
     await settleCertificate(unit, found.certificate, { status: 'REJECTED', reason: fix.reason });
 }
 
-function formMessage(organizationName: string, { to, reason, fixes }: DecisionForm) {
-  if (to === 'APPROVED') return messages.applicationApproved({ organizationName });
+function formMessage(
+  { name: organizationName, type }: { name: string; type: 'COMPANY' | 'NPO' },
+  { to, reason, fixes }: DecisionForm,
+) {
+  if (to === 'APPROVED') return messages.applicationApproved({ organizationName, type });
   if (to === 'REJECTED') return messages.applicationRejected({ organizationName, reason: reason ?? '' });
   return messages.applicationReturned({
     organizationName,

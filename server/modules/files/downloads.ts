@@ -2,8 +2,14 @@ import { getAvatar as avatarEndpoint, getProjectImage as imageEndpoint } from '#
 import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { findProjectFacts } from '#server/modules/projects/access.ts';
-import { openObject, sendAttachment, sendImage } from './send-file.ts';
-import { type FileRow, findAvatar, findFileWithDraft, findPublishedImage } from './store.ts';
+import { openObject, sendAttachment, sendAttachmentPart, sendImage } from './send-file.ts';
+import {
+  type FileRow,
+  findAvatar,
+  findFileWithDraft,
+  findPublicDocument,
+  findPublishedImage,
+} from './store.ts';
 
 type RawCall = Call & Pick<EndpointCall<typeof imageEndpoint>, 'request' | 'reply'>;
 
@@ -15,9 +21,14 @@ export async function downloadFile(call: RawCall, fileId: string): Promise<void>
   const found = await findFileWithDraft(call.db, fileId);
   if (!found) throw problem('NOT_FOUND');
   const { file: row, draftMemberId } = found;
-  const { certificateOrganizationId } = row;
+  const { certificateOrganizationId, npoId: documentNpoId } = row;
   const project = row.projectId === null ? null : await findProjectFacts(call.db, row.projectId);
-  authorize(call.actor, 'file.read', { project, draftMemberId, certificateOrganizationId });
+  authorize(call.actor, 'file.read', {
+    project,
+    draftMemberId,
+    certificateOrganizationId,
+    documentNpoId,
+  });
   const stream = await openObject(call.storage, row.storageKey);
   try {
     if (draftMemberId === null) await recordDownload(call, row);
@@ -44,6 +55,16 @@ export async function getProjectImage(call: RawCall, fileId: string): Promise<vo
   const row = await findPublishedImage(call.db, fileId);
   if (!row) throw problem('NOT_FOUND');
   await sendImage(call, row, imageEndpoint.cacheSeconds as number);
+}
+
+/** Sends a document that a published NPO has made public, in parts where they are asked for; any other is not there. */
+export async function getNpoDocument(
+  call: RawCall,
+  { npoId, fileId }: { npoId: string; fileId: string },
+): Promise<void> {
+  const row = await findPublicDocument(call.db, npoId, fileId);
+  if (!row) throw problem('NOT_FOUND');
+  await sendAttachmentPart(call, row);
 }
 
 /** Sends the avatar of a member, or of an organisation by its id. */

@@ -17,6 +17,7 @@ export async function insertFile(
         | 'projectId'
         | 'projectDraftId'
         | 'npoProjectId'
+        | 'npoId'
         | 'avatarMemberId'
         | 'certificateOrganizationId'
         | 'signupId'

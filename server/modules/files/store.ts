@@ -40,6 +40,30 @@ export async function findPublishedImage(db: Database, fileId: string): Promise<
   return row?.file ?? null;
 }
 
+/** A document that an NPO has made public, while its profile is published and it is approved. */
+export async function findPublicDocument(
+  db: Database,
+  npoId: string,
+  fileId: string,
+): Promise<FileRow | null> {
+  const [row] = await db
+    .select({ file })
+    .from(file)
+    .innerJoin(npo, eq(npo.id, file.npoId))
+    .innerJoin(organization, eq(organization.id, npo.id))
+    .where(
+      and(
+        eq(file.id, fileId),
+        eq(file.class, 'NPO_DOCUMENT'),
+        eq(file.npoId, npoId),
+        eq(file.isPublic, true),
+        eq(npo.isPublished, true),
+        eq(organization.membershipStatus, 'APPROVED'),
+      ),
+    );
+  return row?.file ?? null;
+}
+
 /**
  * The avatar of a member, or of the organisation with this id, for which its contact person's stands; only of approved
  * and present members.

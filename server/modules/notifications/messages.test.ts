@@ -20,6 +20,7 @@ const given = {
   validUntil: '2026-12-31',
   daysLeft: 7,
   organizationId: 'O',
+  type: 'NPO',
   dueOn: '2026-01-08',
   fixes: [{ label: '기관 이름', reason: '서류의 이름과 달라요' }],
   label: '폐업',

@@ -64,7 +64,7 @@ function presentNpoProject(project: NpoProjectRecord): NpoProject {
 export function presentNpoProfile(
   codes: CodeBook,
   whole: NpoRecord,
-  certificates: NpoProfile['certificates'],
+  { certificates, documents }: Pick<NpoProfile, 'certificates' | 'documents'>,
   asOf: string,
 ): NpoProfile {
   const record = withoutHiddenBudgets(whole);
@@ -78,5 +78,6 @@ export function presentNpoProfile(
     verifiedCertificateCount: record.verifiedCertificateCount,
     certificates,
     projects: record.projects.map(presentNpoProject),
+    documents,
   };
 }

@@ -6,7 +6,7 @@ import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoProfile } from './present.ts';
-import { findHoldingCertificates, findNpoRecords } from './store.ts';
+import { findHoldingCertificates, findNpoRecords, findPublicDocuments } from './store.ts';
 
 const pageSize = 20;
 const similarCount = 4;
@@ -71,9 +71,12 @@ async function makeProfile(call: Pick<Call, 'db'>, catalog: Catalog, npoId: stri
   const { asOf } = catalog;
   const [record] = await findNpoRecords(call.db, [npoId]);
   if (!record?.isPublished) throw problem('NOT_FOUND');
-  const certificates = await findHoldingCertificates(call.db, npoId, asOf);
+  const evidence = {
+    certificates: await findHoldingCertificates(call.db, npoId, asOf),
+    documents: await findPublicDocuments(call.db, npoId),
+  };
   const codes = await getCodeBook(call.db);
-  const bytes = Buffer.from(JSON.stringify(presentNpoProfile(codes, record, certificates, asOf)));
+  const bytes = Buffer.from(JSON.stringify(presentNpoProfile(codes, record, evidence, asOf)));
   keepBytes(catalog, { id: npoId, version: record.version, asOf }, 'profile', bytes);
   return bytes;
 }

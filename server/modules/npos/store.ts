@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
-import type { npoCertificate } from '#contract/npos.ts';
+import type { npoCertificate, publicNpoDocument } from '#contract/npos.ts';
 import type { Database } from '#db/client.ts';
 
 /** Certificates without an end hold, for the catalogue, until this day. */
@@ -139,6 +139,22 @@ export async function findHoldingCertificates(
     WHERE organization_id = $1 AND status = 'VERIFIED' AND (valid_until IS NULL OR valid_until >= $2::date)
     ORDER BY document_type`,
     values: [npoId, asOf],
+  });
+  return rows;
+}
+
+/** The documents that an NPO has made public, the newest first. */
+export async function findPublicDocuments(
+  db: Database,
+  npoId: string,
+): Promise<z.infer<typeof publicNpoDocument>[]> {
+  const { rows } = await db.$client.query<z.infer<typeof publicNpoDocument>>({
+    name: 'find-public-documents',
+    text: `SELECT id, name, size_bytes AS size,
+      to_char(created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS "uploadedOn"
+    FROM file WHERE npo_id = $1 AND class = 'NPO_DOCUMENT' AND is_public
+    ORDER BY created_at DESC, id`,
+    values: [npoId],
   });
   return rows;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
+import { npoProject } from '#db/schema/npos.ts';
 import { certificate, organization } from '#db/schema/organizations.ts';
 import { projectDraft } from '#db/schema/projects.ts';
 import { deleteFile } from '#server/modules/files/service.ts';
@@ -53,8 +54,8 @@ async function destroyMember(unit: Unit, memberId: string): Promise<void> {
   unit.audit({ action: 'member.destroy', subjectType: 'member', subjectId: memberId });
 }
 
-/** Deletes the evidence documents of an organisation that has withdrawn as a whole. */
-async function destroyCertificates(unit: Unit, organizationId: string): Promise<void> {
+/** Deletes evidence, documents and pictures of an organisation that has withdrawn as a whole. */
+async function destroyOrganizationFiles(unit: Unit, organizationId: string): Promise<void> {
   const [gone] = await unit.tx
     .select({ id: organization.id })
     .from(organization)
@@ -62,6 +63,12 @@ async function destroyCertificates(unit: Unit, organizationId: string): Promise<
   if (!gone) return;
   await unit.tx.delete(certificate).where(eq(certificate.organizationId, organizationId));
   await deleteFiles(unit, eq(file.certificateOrganizationId, organizationId));
+  await deleteFiles(unit, eq(file.npoId, organizationId));
+  const works = unit.tx
+    .select({ id: npoProject.id })
+    .from(npoProject)
+    .where(eq(npoProject.npoId, organizationId));
+  await deleteFiles(unit, inArray(file.npoProjectId, works));
 }
 
 /** Destroys the data of every member who withdrew three days ago, each in a transaction of its own; returns how many. */
@@ -79,7 +86,7 @@ export async function destroyWithdrawnMembers(platform: UnitPlatform): Promise<n
   for (const { id, organizationId } of due) {
     await runUnit(platform, system, async (unit) => {
       await destroyMember(unit, id);
-      if (organizationId !== null) await destroyCertificates(unit, organizationId);
+      if (organizationId !== null) await destroyOrganizationFiles(unit, organizationId);
     });
   }
   return due.length;

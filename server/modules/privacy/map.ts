@@ -291,7 +291,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
   },
   file: {
     basis: 'CONTRACT',
-    kept: 'avatars, drafts and certificates until 3 days after the withdrawal; documents with their project',
+    kept: "avatars, drafts, certificates and documents of a profile until 3 days after the withdrawal; a project's documents with it",
     personal: { CONTENT: ['name', 'storage_key', 'sha256'], ACTIVITY: ['created_at'] },
     plain: [
       'id',
@@ -301,6 +301,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'project_draft_id',
       'project_id',
       'npo_project_id',
+      'npo_id',
       'avatar_member_id',
       'certificate_organization_id',
       'signup_id',
@@ -309,6 +310,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'size_bytes',
       'mime_type',
       'is_locked',
+      'is_public',
     ],
   },
   certificate: {

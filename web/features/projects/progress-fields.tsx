@@ -3,11 +3,11 @@ import { addDays } from '#contract/dates.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { nameRegion } from '#contract/regions.ts';
 import { addMonths, formatExactDuration, formatWon } from '#web/lib/format.ts';
+import { RegionFields } from '#web/lib/region-fields.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import type { ProgressValues } from './progress-values.ts';
-import { RegionFields } from './region-fields.tsx';
 
 const SHORTCUT_MONTHS = [3, 6, 9, 12];
 

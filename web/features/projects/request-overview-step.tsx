@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useController, useFormContext, useFormState } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
+import { RegionFields } from '#web/lib/region-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { RegionFields } from './region-fields.tsx';
 import type { RequestValues } from './request-values.ts';
 
 /** Step 1: what the project is, where and for whom. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 
 type EntranceProps = {
@@ -67,8 +68,9 @@ export function CompanyEntrance() {
   );
 }
 
-/** Where non-profits start. */
+/** Where non-profits start: at the sign-up, or with their profile once they are in. Both texts take the same room. */
 export function NpoEntrance() {
+  const isNpo = useSession().member?.role.name === 'NPO';
   return (
     <Entrance
       who="비영리단체"
@@ -83,10 +85,10 @@ export function NpoEntrance() {
       inkLook="text-gam-ink"
     >
       <Link
-        to="/account/profile"
+        to={isNpo ? '/account/profile' : '/signup'}
         className={`${buttonClassNames('primary', 'lg')} bg-gam-ink! text-surface! hover:opacity-90`}
       >
-        단체 프로필 보기
+        {isNpo ? '프로필 고치기' : '단체 등록하기'}
       </Link>
       <Link
         to="/howto/faq"
@@ -94,7 +96,7 @@ export function NpoEntrance() {
         hash="documents"
         className={`${ARROW_LINK} text-gam-ink`}
       >
-        필요한 서류 보기
+        등록에 필요한 서류 보기
         <ChevronRight aria-hidden="true" />
       </Link>
     </Entrance>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { regionDetailGroup } from '#contract/codes.ts';
-import { codeChoices, mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { codeChoices, mainCodesQuery, regionDetailQuery } from './codes.ts';
 
 type RegionFieldsProps = {
   level1Code: string;

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { NpoProfile } from '#contract/npos.ts';
 import { Card } from '#web/ui/card.tsx';
-import { findProfileGaps } from './profile-gaps.ts';
+import { findProfileGaps, type JudgedProfile } from './profile-gaps.ts';
 
-/** What a company would still have to ask for, or that nothing is missing. */
-export function ProfileGaps({ profile }: { profile: NpoProfile }) {
+const GAP =
+  'flex min-h-11 items-center gap-2.5 rounded-r2 bg-gam-tint px-3 py-2 text-sm font-semibold hover:underline';
+
+/** What a company would still have to ask for, each leading to where it is told, or that nothing is missing. */
+export function GapCard({ profile }: { profile: JudgedProfile }) {
   const gaps = findProfileGaps(profile);
   return (
     <Card
@@ -17,7 +20,6 @@ export function ProfileGaps({ profile }: { profile: NpoProfile }) {
         </h2>
         <p className="text-ink-2">
           채운 정도는 추천 점수에 들어가지 않아요. 기업이 따로 확인할 거리를 줄여 줘요.
-          {gaps.length > 0 && ' 채울 내용을 1:1 문의로 보내 주시면 확인한 뒤 넣어 드려요.'}
         </p>
       </div>
       {gaps.length === 0 ? (
@@ -27,13 +29,17 @@ export function ProfileGaps({ profile }: { profile: NpoProfile }) {
         </p>
       ) : (
         <ul className="grid gap-2">
-          {gaps.map((gap) => (
-            <li
-              key={gap}
-              className="flex items-center gap-2.5 rounded-r2 bg-gam-tint px-3 py-2.25 text-sm font-semibold"
-            >
-              <CircleDashed aria-hidden="true" className="size-4 flex-none text-gam-ink" />
-              <span className="min-w-0 [overflow-wrap:anywhere]">{gap}</span>
+          {gaps.map(({ text, partId }) => (
+            <li key={text}>
+              <Link
+                {...(partId === null
+                  ? { to: '/account/info' as const }
+                  : { to: '/account/profile' as const, hash: partId, resetScroll: false })}
+                className={GAP}
+              >
+                <CircleDashed aria-hidden="true" className="size-4 flex-none text-gam-ink" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              </Link>
             </li>
           ))}
         </ul>

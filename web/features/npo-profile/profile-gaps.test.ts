@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { NpoProfile } from '#contract/npos.ts';
-import { findProfileGaps } from './profile-gaps.ts';
+import { findProfileGaps, type JudgedProfile } from './profile-gaps.ts';
 
-const project: NpoProfile['projects'][number] = {
+const project: JudgedProfile['projects'][number] = {
   id: 'p',
+  version: 1,
   name: '저녁 공부방',
   fieldCode: 'EDU',
   beneficiaryCode: 'CHILD',
@@ -14,30 +14,16 @@ const project: NpoProfile['projects'][number] = {
   actualBudget: null,
   isBudgetHidden: true,
   description: '',
-  images: [{ file: { id: 'f' } }],
+  images: [{ id: 'f', name: '사진.webp', size: 1 }],
 };
 
-const complete: NpoProfile = {
-  id: 'n',
-  orgName: '솔개울배움터',
-  tenure: 9,
-  location: '강원 춘천시',
+const complete: JudgedProfile = {
   regionLevel1Code: '51',
-  regionLevel2Code: null,
-  fieldCodes: ['EDU'],
-  beneficiaryCodes: ['CHILD'],
   mainActivities: ['방과후 기초학습', '작은도서관 조성'],
   canIssueDonationReceipt: true,
   canIssueTaxInvoice: true,
-  projectCount: 3,
-  image: null,
-  avatar: null,
   intro: '가'.repeat(60),
-  foundedOn: '2017-03-01',
-  serviceRegionCodes: [],
-  isNationwide: false,
-  verifiedCertificateCount: 3,
-  certificates: [],
+  foundedMonth: '2017-03',
   projects: [project, project, project],
 };
 
@@ -46,16 +32,16 @@ it('[B-04] finds nothing to do in a complete profile', () => {
 });
 
 it('[B-04] names each thing that a company would have to ask for', () => {
-  const bare: NpoProfile = {
+  const bare: JudgedProfile = {
     ...complete,
-    location: null,
-    foundedOn: null,
+    regionLevel1Code: null,
+    foundedMonth: null,
     intro: '짧아요',
     mainActivities: [],
     canIssueTaxInvoice: false,
     projects: [{ ...project, images: [] }],
   };
-  expect(findProfileGaps(bare)).toEqual([
+  expect(findProfileGaps(bare).map(({ text }) => text)).toEqual([
     '소재지 알려 주기',
     '활동을 시작한 때 알려 주기',
     '소개 글을 60자 넘게 쓰기',

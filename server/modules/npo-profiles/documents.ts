@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import { documentTypes, type File } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import type { NpoDocument } from '#contract/npo-profile.ts';
+import { file } from '#db/schema/files.ts';
+import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import type { Upload, UploadRule } from '#server/http/uploads.ts';
+import { deleteFile, insertFile } from '#server/modules/files/service.ts';
+import type { Unit } from '#server/unit.ts';
+import { presentDocument } from './present.ts';
+import { type FileRow, findDocuments, lockNpo } from './store.ts';
+
+/** Only PDF: what goes out to everybody is sent as it came, and pictures carry place and camera with them. */
+export const documentUploadRule: UploadRule = {
+  maxSizeMB: limits.uploadMaxSizeMB,
+  types: { '.pdf': documentTypes['.pdf'] },
+};
+
+async function readDocument(unit: Unit, npoId: string, fileId: string): Promise<NpoDocument> {
+  const row = (await findDocuments(unit.tx, npoId)).find((document) => document.file.id === fileId);
+  if (!row) throw problem('NOT_FOUND');
+  return presentDocument(row);
+}
+
+/** Adds a document to the acting member's profile, which nobody else sees yet; at most twenty. */
+export function addDocument(call: Call & { upload: Upload }): Promise<{ file: File }> {
+  const npoId = organizationOf(call.actor);
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    await lockNpo(unit.tx, npoId);
+    if ((await unit.tx.$count(file, eq(file.npoId, npoId))) >= limits.npoDocumentsMax)
+      throw problem('VALIDATION', {
+        message: `서류는 ${limits.npoDocumentsMax}개까지 올릴 수 있어요.`,
+      });
+    const row = await insertFile(unit, call.upload, {
+      class: 'NPO_DOCUMENT',
+      ownerId: npoId,
+      uploaderId: memberId,
+      npoId,
+    });
+    unit.audit({
+      action: 'file.create',
+      subjectType: 'file',
+      subjectId: row.id,
+      details: { npoId, class: row.class },
+    });
+    return { file: await readDocument(unit, npoId, row.id) };
+  });
+}
+
+/** Locks a document of the acting member's profile; another's is not there. */
+async function lockDocument(unit: Unit, npoId: string, fileId: string): Promise<FileRow> {
+  const [row] = await unit.tx
+    .select()
+    .from(file)
+    .where(and(eq(file.id, fileId), eq(file.npoId, npoId)))
+    .for('update');
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+/** Shows a document to every visitor of the profile, or takes it back from them, with the commit. */
+export function updateDocument(
+  call: Call,
+  fileId: string,
+  { isPublic }: { isPublic: boolean },
+): Promise<NpoDocument> {
+  const npoId = organizationOf(call.actor);
+  return call.transact(async (unit) => {
+    const before = await lockDocument(unit, npoId, fileId);
+    if (before.isPublic !== isPublic) {
+      await unit.tx.update(file).set({ isPublic }).where(eq(file.id, fileId));
+      unit.audit({
+        action: isPublic ? 'npo-document.publish' : 'npo-document.hide',
+        subjectType: 'file',
+        subjectId: fileId,
+        details: { npoId, sha256: before.sha256 },
+      });
+    }
+    return readDocument(unit, npoId, fileId);
+  });
+}
+
+/** Deletes a document of the acting member's profile, public or not. */
+export function deleteDocument(call: Call, fileId: string): Promise<Record<string, never>> {
+  const npoId = organizationOf(call.actor);
+  return call.transact(async (unit) => {
+    await lockDocument(unit, npoId, fileId);
+    await deleteFile(unit, fileId);
+    unit.audit({
+      action: 'file.delete',
+      subjectType: 'file',
+      subjectId: fileId,
+      details: { npoId, class: 'NPO_DOCUMENT' },
+    });
+    return {};
+  });
+}

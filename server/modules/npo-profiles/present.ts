@@ -1,0 +1,53 @@
+import type { NpoDocument, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profile.ts';
+import { presentFile } from '#server/modules/files/service.ts';
+import type { DocumentRow, FileRow, NpoProjectRow, NpoRow } from './store.ts';
+
+export function presentDocument({ file, uploaderName, orgName }: DocumentRow): NpoDocument {
+  return {
+    ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
+    isPublic: file.isPublic,
+  };
+}
+
+/** A representative project for its own NPO: the one place where a hidden budget is told. */
+export function presentOwnProject(row: NpoProjectRow, images: readonly FileRow[]): OwnNpoProject {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    fieldCode: row.fieldCode,
+    beneficiaryCode: row.beneficiaryCode,
+    regionLevel1Code: row.regionLevel1Code,
+    regionLevel2Code: row.regionLevel2Code,
+    actualStart: row.actualStart,
+    actualEnd: row.actualEnd,
+    actualBudget: row.actualBudget,
+    isBudgetHidden: row.isBudgetHidden,
+    description: row.description,
+    images: images
+      .filter((image) => image.npoProjectId === row.id)
+      .map(({ id, name, sizeBytes }) => ({ id, name, size: sizeBytes })),
+  };
+}
+
+/** The profile for its own NPO; without a row it is empty. */
+export function presentOwnProfile(
+  row: NpoRow | null,
+  parts: Pick<OwnNpoProfile, 'projects' | 'documents'>,
+): OwnNpoProfile {
+  return {
+    version: row?.version ?? 0,
+    isPublished: row?.isPublished ?? false,
+    intro: row?.intro ?? '',
+    foundedMonth: row?.foundedOn?.slice(0, 7) ?? null,
+    regionLevel1Code: row?.regionLevel1Code ?? null,
+    regionLevel2Code: row?.regionLevel2Code ?? null,
+    serviceRegionCodes: row?.serviceRegionCodes ?? [],
+    isNationwide: row?.isNationwide ?? false,
+    fieldCodes: row?.fieldCodes ?? [],
+    beneficiaryCodes: row?.beneficiaryCodes ?? [],
+    mainActivities: row?.mainActivities ?? [],
+    capacity: row?.capacity ?? 3,
+    ...parts,
+  };
+}

@@ -1,0 +1,142 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import { type File, imageTypes } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import type { NpoProjectForm, OwnNpoProject } from '#contract/npo-profile.ts';
+import { file } from '#db/schema/files.ts';
+import { npoProject } from '#db/schema/npos.ts';
+import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import type { Upload, UploadRule } from '#server/http/uploads.ts';
+import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
+import { checkCodes } from '#server/modules/projects/service.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { presentOwnProject } from './present.ts';
+import { findImages, findProject, lockNpo } from './store.ts';
+
+/** Pictures fill a dialog at most; screens with two pixels to one show all of this. */
+export const imageUploadRule: UploadRule = {
+  maxSizeMB: limits.uploadMaxSizeMB,
+  types: imageTypes,
+  frame: { widthPixels: 1600, heightPixels: 1600, fit: 'inside' },
+};
+
+async function readProject(db: Reader, npoId: string, projectId: string): Promise<OwnNpoProject> {
+  const row = await findProject(db, npoId, projectId);
+  if (!row) throw problem('NOT_FOUND');
+  return presentOwnProject(row, await findImages(db, npoId));
+}
+
+/** Adds a representative project to the acting member's NPO; at most thirty. */
+export async function createNpoProject(call: Call, form: NpoProjectForm): Promise<OwnNpoProject> {
+  const npoId = organizationOf(call.actor);
+  await checkCodes(call, form);
+  return call.transact(async (unit) => {
+    await lockNpo(unit.tx, npoId);
+    if ((await unit.tx.$count(npoProject, eq(npoProject.npoId, npoId))) >= limits.npoProjectsMax)
+      throw problem('VALIDATION', {
+        message: `대표 사업은 ${limits.npoProjectsMax}건까지 올릴 수 있어요.`,
+      });
+    const [row] = await unit.tx
+      .insert(npoProject)
+      .values({ ...form, npoId })
+      .returning({ id: npoProject.id });
+    if (!row) throw problem('INTERNAL');
+    unit.audit({ action: 'npo-project.create', subjectType: 'npo_project', subjectId: row.id });
+    return readProject(unit.tx, npoId, row.id);
+  });
+}
+
+/** Changes a representative project. Throws STALE with what it says now when a colleague has changed it since. */
+export async function updateNpoProject(
+  call: Call,
+  projectId: string,
+  { version, ...form }: NpoProjectForm & { version: number },
+): Promise<OwnNpoProject> {
+  const npoId = organizationOf(call.actor);
+  await checkCodes(call, form);
+  return call.transact(async (unit) => {
+    const changed = await unit.tx
+      .update(npoProject)
+      .set({ ...form, version: version + 1, updatedAt: unit.now })
+      .where(and(eq(npoProject.id, projectId), eq(npoProject.npoId, npoId), eq(npoProject.version, version)));
+    const current = await readProject(unit.tx, npoId, projectId);
+    if (changed.rowCount === 0) throw problem('STALE', { current });
+    unit.audit({ action: 'npo-project.update', subjectType: 'npo_project', subjectId: projectId });
+    return current;
+  });
+}
+
+/** Locks a representative project of the acting member's NPO; another's is not there. */
+async function lockProject(unit: Unit, npoId: string, projectId: string): Promise<void> {
+  const [row] = await unit.tx
+    .select({ id: npoProject.id })
+    .from(npoProject)
+    .where(and(eq(npoProject.id, projectId), eq(npoProject.npoId, npoId)))
+    .for('update');
+  if (!row) throw problem('NOT_FOUND');
+}
+
+/** Deletes a representative project with its images. */
+export function deleteNpoProject(call: Call, projectId: string): Promise<Record<string, never>> {
+  const npoId = organizationOf(call.actor);
+  return call.transact(async (unit) => {
+    await lockProject(unit, npoId, projectId);
+    const images = await unit.tx.select({ id: file.id }).from(file).where(eq(file.npoProjectId, projectId));
+    for (const { id } of images) await deleteFile(unit, id);
+    await unit.tx.delete(npoProject).where(eq(npoProject.id, projectId));
+    unit.audit({ action: 'npo-project.delete', subjectType: 'npo_project', subjectId: projectId });
+    return {};
+  });
+}
+
+/** Adds a redrawn picture behind those that a representative project has; at most ten. */
+export function addImage(call: Call & { upload: Upload }, projectId: string): Promise<{ file: File }> {
+  const npoId = organizationOf(call.actor);
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    await lockProject(unit, npoId, projectId);
+    const [held] = await unit.tx
+      .select({ count: sql<number>`count(*)::int`, last: max(file.position) })
+      .from(file)
+      .where(eq(file.npoProjectId, projectId));
+    if ((held?.count ?? 0) >= limits.npoProjectImagesMax)
+      throw problem('VALIDATION', {
+        message: `사진은 ${limits.npoProjectImagesMax}장까지 올릴 수 있어요.`,
+      });
+    const row = await insertFile(unit, call.upload, {
+      class: 'NPO_PROJECT_IMAGE',
+      ownerId: npoId,
+      uploaderId: memberId,
+      npoProjectId: projectId,
+      position: (held?.last ?? -1) + 1,
+    });
+    unit.audit({
+      action: 'file.create',
+      subjectType: 'file',
+      subjectId: row.id,
+      details: { npoProjectId: projectId, class: row.class },
+    });
+    return { file: presentFile(row, { id: memberId, name: null, orgName: null }) };
+  });
+}
+
+/** Deletes a picture of a representative project of the acting member's NPO; any other is not there. */
+export function deleteImage(
+  call: Call,
+  { projectId, fileId }: { projectId: string; fileId: string },
+): Promise<Record<string, never>> {
+  const npoId = organizationOf(call.actor);
+  return call.transact(async (unit) => {
+    await lockProject(unit, npoId, projectId);
+    const found = await unit.tx.$count(file, and(eq(file.id, fileId), eq(file.npoProjectId, projectId)));
+    if (found === 0) throw problem('NOT_FOUND');
+    await deleteFile(unit, fileId);
+    unit.audit({
+      action: 'file.delete',
+      subjectType: 'file',
+      subjectId: fileId,
+      details: { npoProjectId: projectId, class: 'NPO_PROJECT_IMAGE' },
+    });
+    return {};
+  });
+}

@@ -1,0 +1,29 @@
+import * as contract from '#contract/npo-profile.ts';
+import type { App } from '#server/app.ts';
+import { mount } from '#server/http/mount.ts';
+import * as documents from './documents.ts';
+import * as projects from './projects.ts';
+import * as profiles from './service.ts';
+
+export function npoProfilesRoutes(app: App): void {
+  mount(app, contract.getOwnNpoProfile, profiles.getOwnNpoProfile);
+  mount(app, contract.updateNpoProfile, profiles.updateNpoProfile);
+  mount(app, contract.createNpoProject, (call) => projects.createNpoProject(call, call.body));
+  mount(app, contract.updateNpoProject, (call) =>
+    projects.updateNpoProject(call, call.params.projectId, call.body),
+  );
+  mount(app, contract.deleteNpoProject, (call) => projects.deleteNpoProject(call, call.params.projectId));
+  mount(app, contract.uploadNpoProjectImage, (call) => projects.addImage(call, call.params.projectId), {
+    upload: projects.imageUploadRule,
+    admit: profiles.admitUpload,
+  });
+  mount(app, contract.deleteNpoProjectImage, (call) => projects.deleteImage(call, call.params));
+  mount(app, contract.uploadNpoDocument, documents.addDocument, {
+    upload: documents.documentUploadRule,
+    admit: profiles.admitUpload,
+  });
+  mount(app, contract.updateNpoDocument, (call) =>
+    documents.updateDocument(call, call.params.fileId, call.body),
+  );
+  mount(app, contract.deleteNpoDocument, (call) => documents.deleteDocument(call, call.params.fileId));
+}
