@@ -64,6 +64,7 @@ const shots: Shot[] = [
       await page
         .getByLabel('무슨 일이 있었나요')
         .fill('안내 메일 한 통이 다른 기관의 담당자에게 갔어요. 이름과 전화번호가 들어 있었어요.');
+      await page.getByLabel('알게 된 시각').fill('00:05');
       await page.getByRole('button', { name: '기록하기', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: '메일을 다른 기관에 잘못 보냈어요' }).waitFor();
     },
