@@ -61,6 +61,7 @@ test.describe('what search engines and messengers read', () => {
       expect([...page.types].sort()).toEqual([...types].sort());
       expect(page.html.match(/<h1/g)).toHaveLength(1);
       expect(page.html).toMatch(/<meta name="description" content="[^"]{20,160}"/);
+      expect(page.html).not.toContain('hreflang');
       await expectPng(await request.get(pathOf(page.image)));
     });
   }
@@ -161,8 +162,11 @@ test.describe('bad input in addresses', () => {
       expect(await page.text(), query).toMatch(new RegExp(`>${total}(<!-- -->)?곳`));
       const answer = await request.get(`/api/npos?${query}`);
       expect(answer.status(), query).toBe(400);
-      expect((await answer.json()).message, query).toMatch(/[가-힣]/);
+      expect(await answer.text(), query).not.toMatch(/Too |Invalid/);
     }
+    const unreadable = await request.get('/%E0%A4%A');
+    expect(unreadable.status()).toBe(400);
+    expect((await unreadable.json()).message).toBe('주소를 읽지 못했어요. 주소를 다시 확인해 주세요.');
     for (const query of ['region=99', 'region=11&regionDetail=11999', 'field=NOPE', 'page=9999']) {
       const page = await request.get(`/npos?${query}`);
       expect(page.status(), query).toBe(200);

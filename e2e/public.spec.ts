@@ -1,3 +1,4 @@
+import { expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectAccessible, findCards, findProject, wake } from '#e2e/public-pages.ts';
 
@@ -13,6 +14,10 @@ test.describe('home', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'CSR 요청하기' })).toHaveAttribute(
       'href',
       '/project/request',
+    );
+    await expect(page.getByRole('main').getByRole('link', { name: '단체 등록하기' })).toHaveAttribute(
+      'href',
+      '/signup',
     );
     const { field, region } = await (await request.get('/api/npos/counts')).json();
     const ways = page.getByRole('region', { name: '분야와 지역으로 바로 찾아보세요' });
@@ -278,11 +283,56 @@ for (const width of [360, 768, 1280] as const) {
       });
     }
 
-    test('a profile, its dialog and the filters are accessible', async ({ page, request }) => {
-      const { npo, project } = await findProject(request, (candidate) => candidate.images.length >= 2);
+    test(`[R-01] [R-02] [R-04] [R-09] [B-15] [H-07] [H-08] [H-09] [H-10] [D-18] home, about, FAQ and footer do their work at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      const { counts } = await (await request.get('/api/site')).json();
+      await page.goto('/');
+      await expect(page.getByText(`${counts.npos}곳`, { exact: true })).toBeVisible();
+      await expect(page.locator('a[href="/guide"][target="_blank"]').first()).toBeAttached();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByLabel('회사 정보').getByText('주식회사 맞손')).toBeVisible();
+      await expect(footer.getByRole('link', { name: /운영사 홈페이지/ })).toHaveAttribute('target', '_blank');
+      await expect(footer.getByRole('link', { name: '1:1 문의' })).toHaveAttribute(
+        'href',
+        '/account/inquiry',
+      );
+      await footer.getByRole('button', { name: '개인정보처리방침' }).click();
+      const text = page.getByRole('dialog', { name: /개인정보처리방침/ });
+      await expect(text.getByRole('heading', { name: /목적/ }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(text).toBeHidden();
+      await footer.getByRole('button', { name: 'Family Site 바로가기' }).click();
+      await expect(footer.getByRole('listitem').getByRole('link')).toHaveCount(4);
+      await expectNoSideScroll(page);
+      await page.keyboard.press('Escape');
+      await footer.getByRole('link', { name: 'FAQ' }).click();
+      await expect(page).toHaveURL('/howto/faq');
+      await page.getByText('맞손이 계약이나 사업비를 대신 처리해 주나요?').click();
+      await expect(page.getByText(/중개하지 않아요/).first()).toBeVisible();
+      await page.goto('/about');
+      await expect(page.getByRole('region', { name: /누가 정하는지/ }).getByRole('listitem')).toHaveCount(6);
+    });
+
+    test(`[B-04] [D-14] [D-15] [D-16] [D-17] a profile and its dialog work and are accessible at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      const { npo, project } = await findProject(
+        request,
+        ({ images, description, actualBudget }) =>
+          images.length >= 2 && [...description].length > 210 && actualBudget !== null,
+      );
       await page.goto(`/npos/${npo.id}?project=${project.id}`);
       const dialog = page.getByRole('dialog', { name: project.name });
-      await expect(dialog.getByRole('button', { name: /크게 보기/ }).first()).toBeVisible();
+      const second = dialog.getByRole('button', { name: '사진 2 크게 보기' });
+      await second.click();
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await expect(dialog.getByText(/^\d{4}\.\d{2} ~ \d{4}\.\d{2}$/)).toBeVisible();
+      await expect(dialog.getByText(`${project.actualBudget?.toLocaleString('ko-KR')}원`)).toBeVisible();
+      await dialog.getByRole('button', { name: '더 보기' }).click();
+      await expect(dialog.getByRole('button', { name: '접기' })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

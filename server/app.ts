@@ -7,6 +7,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Actor } from '#contract/access.ts';
 import { limits } from '#contract/limits.ts';
 import { createFront } from './http/front.ts';
@@ -67,6 +68,11 @@ export type App = FastifyInstance & {
   observeAnswer(method: string, route: string, status: number, seconds: number): void;
 };
 
+const UNREADABLE_ADDRESS = '주소를 읽지 못했어요. 주소를 다시 확인해 주세요.';
+
+// What a schema has no sentence of its own for is said in Korean too.
+z.config({ customError: () => '값을 다시 확인해 주세요.' });
+
 /** During maintenance the API answers nothing, so that no page that is still open changes anything. */
 function closeApi(app: App): void {
   app.addHook('onRequest', async (request) => {
@@ -100,6 +106,10 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read reaches no route: what is wrong is said to whoever typed it.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(problem('MALFORMED', { message: UNREADABLE_ADDRESS }), request, reply);
+    },
   });
   const app = Object.assign(fastify as unknown as FastifyInstance, { platform, shelf: front.shelf }) as App;
   app.setValidatorCompiler(validatorCompiler);
