@@ -282,7 +282,7 @@ test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a pict
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 결산'),
   });
-  await expect(papers.getByText('우리 단체만 볼 수 있어요.')).toBeVisible();
+  await expect(papers.getByText('우리 단체만 볼 수 있어요.', { exact: true })).toBeVisible();
   const visitor = await browser.newContext({ baseURL: product.url });
   try {
     const profile = await visitor.newPage();
@@ -296,7 +296,7 @@ test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a pict
 
     await page.goBack();
     await papers.getByRole('checkbox', { name: /공개/ }).check();
-    await expect(papers.getByText('프로필에서 누구나 내려받을 수 있어요.')).toBeVisible();
+    await expect(papers.getByText('프로필에서 누구나 내려받을 수 있어요.', { exact: true })).toBeVisible();
     await profile.reload();
     const download = profile.waitForEvent('download');
     await profile.getByRole('link', { name: '2025년 결산서.pdf 다운받기' }).click();
