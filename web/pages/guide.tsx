@@ -52,7 +52,10 @@ function Contents() {
       <ul className="grid gap-4">
         {guideParts.map((part) => (
           <li key={part.id}>
-            <a href={`#${part.id}`} className="inline-flex min-h-8 items-center font-[650] hover:underline">
+            <a
+              href={`#${part.id}`}
+              className="inline-flex min-h-8 min-w-11 items-center font-[650] hover:underline"
+            >
               {part.title}
             </a>
             <ul className="mt-1">
@@ -60,7 +63,7 @@ function Contents() {
                 <li key={section.id}>
                   <a
                     href={`#${section.id}`}
-                    className="inline-flex min-h-8 items-center text-sm text-ink-2 hover:text-brand-ink hover:underline"
+                    className="inline-flex min-h-8 min-w-11 items-center text-sm text-ink-2 hover:text-brand-ink hover:underline"
                   >
                     {section.title}
                   </a>
