@@ -44,15 +44,7 @@ const shots: Shot[] = [
   { name: 'plan', account: 'hanui_csr', path: '/account/info', prepare: showRegion('요금제') },
   { name: 'security', account: 'hanui_csr', path: '/account/security' },
   { name: 'approvals', account: 'matson_ops', path: '/admin/applications' },
-  {
-    name: 'desk',
-    account: 'matson_ops',
-    path: '/admin',
-    prepare: async (page) => {
-      await page.getByRole('row').filter({ hasText: '매칭 중' }).getByRole('link').first().click();
-      await page.getByRole('heading', { level: 1, name: '운영 데스크' }).waitFor({ state: 'detached' });
-    },
-  },
+  { name: 'desk', account: 'matson_ops', path: '/admin' },
   { name: 'weights', account: 'matson_ops', path: '/admin/weights' },
   {
     name: 'incidents',
