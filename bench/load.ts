@@ -21,7 +21,9 @@ const result = await autocannon({
   requests: paths.map((path) => ({ method: 'GET' as const, path })),
 });
 if (result.non2xx > 0 || result.errors > 0)
-  throw new Error(`${result.non2xx} answers not 2xx, ${result.errors} errors`);
+  throw new Error(
+    `${result.non2xx} answers not 2xx, ${result.errors} errors: ${JSON.stringify(result.statusCodeStats)}`,
+  );
 console.log(
   JSON.stringify({ requests: result.requests.total, rps: result.requests.average, p99: result.latency.p99 }),
 );

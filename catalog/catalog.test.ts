@@ -16,7 +16,7 @@ import {
 import { countByFilter, findNpos, joinCards, type NpoFilter } from './directory.ts';
 import { type NpoListing, type NpoRecord, toListing, withoutHiddenBudgets } from './npo-record.ts';
 import { indexSearchTexts } from './search-index.ts';
-import { containsToken, queryTokens, toSearchText } from './search-text.ts';
+import { hasToken, queryTokens, toSearchText } from './search-text.ts';
 import { findSimilarIds } from './similar.ts';
 import { npoSorts } from './sort-orders.ts';
 
@@ -56,9 +56,11 @@ function bruteForce(all: readonly NpoRecord[], filter: NpoFilter): string[] {
       return years !== null && years >= first && years < end;
     })
     .filter((npo) => {
-      const names = npo.projects.map(({ name }) => name);
-      const text = toSearchText([npo.orgName, ...npo.mainActivities, ...names]);
-      return queryTokens(filter.q ?? '').every((token) => containsToken(text, token));
+      const text = {
+        names: toSearchText([npo.orgName, ...npo.mainActivities, ...npo.projects.map(({ name }) => name)]),
+        prose: toSearchText(npo.projects.map(({ description }) => description)),
+      };
+      return queryTokens(filter.q ?? '').every((token) => hasToken(text, token));
     })
     .sort((left, right) =>
       left.joinedOn === right.joinedOn
@@ -83,7 +85,19 @@ const filters = fc.record(
     tenure: fc.constantFrom('1', '4', '10', '20'),
     donationReceipt: fc.boolean(),
     taxInvoice: fc.boolean(),
-    q: fc.constantFrom('나눔', '복지관', 'ㄴㄴ', '아동 교육', '도시락지원', '학습', 'ㅎ', '결식아ㄷ'),
+    q: fc.constantFrom(
+      '나눔',
+      '복지관',
+      'ㄴㄴ',
+      '아동 교육',
+      '도시락지원',
+      '학습',
+      'ㅎ',
+      '결식아ㄷ',
+      '텃밭',
+      '있습니다',
+      '쉼터마다',
+    ),
   },
   { requiredKeys: [] },
 );
@@ -176,8 +190,8 @@ describe('changes', () => {
         const current = new Map(listings.slice(0, 40).map((record) => [record.id, record]));
         const catalog = buildCatalog(current.values());
         changes.forEach(({ place, ...values }, step) => {
-          const before = listings[place] as NpoListing;
-          const after = { ...before, ...values, version: 1000 + step };
+          const before = records[place] as NpoRecord;
+          const after = toListing({ ...before, ...values, version: 1000 + step });
           current.set(after.id, after);
           applyNpoListings(catalog, [after]);
         });
@@ -201,11 +215,13 @@ describe('changes', () => {
     for (let round = 1; round <= versions; round++) {
       applyNpoListings(
         catalog,
-        listings.map((record) => ({
-          ...record,
-          version: round * 1000 + record.version,
-          orgName: `${record.orgName} ${round}`,
-        })),
+        records.map((record) =>
+          toListing({
+            ...record,
+            version: round * 1000 + record.version,
+            orgName: `${record.orgName} ${round}`,
+          }),
+        ),
       );
     }
     expect(catalog.ids.length).toBeLessThan(4 * records.length + 2000);
@@ -220,14 +236,16 @@ describe('changes', () => {
   });
 
   test('version is the highest one applied; a late older record changes nothing', () => {
-    const first = listings[0] as NpoListing;
-    const catalog = buildCatalog([{ ...first, version: 5 }]);
-    applyNpoListings(catalog, [{ ...first, version: 9, orgName: '새 이름' }]);
-    applyNpoListings(catalog, [{ ...first, version: 7, orgName: '옛 이름' }]);
+    const first = records[0] as NpoRecord;
+    const put = (values: Partial<NpoRecord>) =>
+      applyNpoListings(catalog, [toListing({ ...first, ...values })]);
+    const catalog = buildCatalog([toListing({ ...first, version: 5 })]);
+    put({ version: 9, orgName: '새 이름' });
+    put({ version: 7, orgName: '옛 이름' });
     expect(catalog.version).toBe(9);
     expect(everything(catalog, { q: '새 이름' }).total).toBe(1);
-    applyNpoListings(catalog, [{ ...first, version: 11, isPublished: false }]);
-    applyNpoListings(catalog, [{ ...first, version: 10 }]);
+    put({ version: 11, isPublished: false });
+    put({ version: 10 });
     expect(countNpos(catalog)).toBe(0);
     expect(getCardBytes(catalog, first.id)).toBeNull();
     expect(isPublished(catalog, first.id)).toBe(false);

@@ -18,7 +18,7 @@ import {
   type SearchIndex,
   tidySearchIndex,
 } from './search-index.ts';
-import { toSearchText } from './search-text.ts';
+import type { SearchText } from './search-text.ts';
 import { createSortOrders, forgetOrders, noteChangedSlot, type SortOrders } from './sort-orders.ts';
 
 /** What the server decides. */
@@ -49,8 +49,7 @@ export type Catalog = {
   /** Versions of NPOs taken out, so that a late older record does not bring one back. */
   removedVersions: Map<string, number>;
   ids: string[];
-  names: string[];
-  /** Name as it sorts. */
+  /** Names as they sort. */
   nameKeys: string[];
   versions: number[];
   joinedDays: number[];
@@ -88,7 +87,6 @@ export function createCatalog(options: CatalogOptions): Catalog {
     slotById: new Map(),
     removedVersions: new Map(),
     ids: [],
-    names: [],
     nameKeys: [],
     versions: [],
     joinedDays: [],
@@ -202,28 +200,30 @@ function startRevision(catalog: Catalog): void {
 }
 
 function putNpo(catalog: Catalog, record: NpoListing, known: number | undefined): void {
-  const searchText = toSearchText([record.orgName, ...record.mainActivities, ...record.projectNames]);
+  const { text } = record;
   let slot = known;
-  if (slot !== undefined && catalog.search.texts[slot] === searchText) clearSlot(catalog, slot);
+  if (slot !== undefined && isSameText(catalog.search.texts[slot], text)) clearSlot(catalog, slot);
   else {
     if (slot !== undefined) dropSlot(catalog, slot);
     slot = catalog.ids.length;
-    addSearchText(catalog.search, slot, searchText);
+    addSearchText(catalog.search, slot, text);
   }
   fillSlot(catalog, slot, record);
+}
+
+function isSameText(left: SearchText | undefined, right: SearchText): boolean {
+  return left?.names === right.names && left.prose === right.prose;
 }
 
 function fillSlot(catalog: Catalog, slot: number, record: NpoListing): void {
   const { asOf, options } = catalog;
   catalog.slotById.set(record.id, slot);
   catalog.ids[slot] = record.id;
-  catalog.names[slot] = record.orgName;
-  const [nameText = ''] = (catalog.search.texts[slot] as string).split('\n', 1);
-  catalog.nameKeys[slot] = nameText.replaceAll(' ', '');
+  catalog.nameKeys[slot] = record.nameKey;
   catalog.versions[slot] = record.version;
   catalog.joinedDays[slot] = dayNumber(record.joinedOn);
   catalog.foundedDays[slot] = record.foundedOn === null ? NO_DAY : dayNumber(record.foundedOn);
-  catalog.projectCounts[slot] = record.projectNames.length;
+  catalog.projectCounts[slot] = record.projectCount;
   const changeDay = nextChangeOn(record, asOf);
   catalog.changeDays[slot] = changeDay === null ? NO_DAY : dayNumber(changeDay);
   catalog.donationDays[slot] =
@@ -247,6 +247,8 @@ function dropSlot(catalog: Catalog, slot: number): void {
   clearSlot(catalog, slot);
   catalog.slotById.delete(catalog.ids[slot] as string);
   catalog.cards[slot] = NO_BYTES;
+  // A dead slot passes no filter: whatever its text is, it is never found.
+  if (slot < catalog.search.indexedUpTo) catalog.search.texts[slot] = NO_TEXT;
 }
 
 function clearSlot(catalog: Catalog, slot: number): void {
@@ -284,7 +286,6 @@ function compactSlots(catalog: Catalog): void {
   for (const bits of allBitsets(catalog)) bits.words = remapBits(bits, remap).words;
   const keep = <T>(column: T[]): T[] => column.filter((_, slot) => (remap[slot] as number) >= 0);
   catalog.ids = keep(catalog.ids);
-  catalog.names = keep(catalog.names);
   catalog.nameKeys = keep(catalog.nameKeys);
   catalog.versions = keep(catalog.versions);
   catalog.joinedDays = keep(catalog.joinedDays);
@@ -321,6 +322,7 @@ function tenureRangeOf(years: number | null): string | null {
 const INDEXED_AT_ONCE = 500;
 
 const NO_BYTES = new Uint8Array();
+const NO_TEXT: SearchText = { names: '', prose: '' };
 
 function toJsonBytes(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));

@@ -1,3 +1,5 @@
+import { type SearchText, splitWords, toSearchText } from './search-text.ts';
+
 /** A representative project ('대표 사업') as the store feeds it. Days are `YYYY-MM-DD` in Korea, money is integer won. */
 export type NpoProjectRecord = {
   id: string;
@@ -47,12 +49,10 @@ export type NpoRecord = {
   projects: NpoProjectRecord[];
 };
 
-/** What the directory shows, filters, orders and searches of an NPO; the profile is read when someone asks for it. */
-export type NpoListing = Pick<
+/** What a card says of an NPO; the profile is read when someone asks for it. */
+export type NpoSummary = Pick<
   NpoRecord,
   | 'id'
-  | 'version'
-  | 'isPublished'
   | 'orgName'
   | 'foundedOn'
   | 'regionLevel1Code'
@@ -62,21 +62,20 @@ export type NpoListing = Pick<
   | 'mainActivities'
   | 'businessCertificateUntil'
   | 'donationReceiptUntil'
-  | 'joinedOn'
   | 'avatarFileId'
 > & {
-  /** Names of the representative projects; they are searched. */
-  projectNames: string[];
+  projectCount: number;
   coverFileId: string | null;
 };
 
-/** The listing of a whole record. */
-export function toListing(record: NpoRecord): NpoListing {
-  const { projects } = record;
+/** What the directory shows, filters, orders (`nameKey` is the name as it sorts) and searches of an NPO. */
+export type NpoListing = NpoSummary &
+  Pick<NpoRecord, 'version' | 'isPublished' | 'joinedOn'> & { nameKey: string; text: SearchText };
+
+/** The summary of a whole record. */
+export function toSummary(record: NpoRecord): NpoSummary {
   return {
     id: record.id,
-    version: record.version,
-    isPublished: record.isPublished,
     orgName: record.orgName,
     foundedOn: record.foundedOn,
     regionLevel1Code: record.regionLevel1Code,
@@ -86,10 +85,25 @@ export function toListing(record: NpoRecord): NpoListing {
     mainActivities: record.mainActivities,
     businessCertificateUntil: record.businessCertificateUntil,
     donationReceiptUntil: record.donationReceiptUntil,
-    joinedOn: record.joinedOn,
     avatarFileId: record.avatarFileId,
-    projectNames: projects.map(({ name }) => name),
-    coverFileId: projects.find(({ imageFileIds }) => imageFileIds.length > 0)?.imageFileIds[0] ?? null,
+    projectCount: record.projects.length,
+    coverFileId: record.projects.find(({ imageFileIds }) => imageFileIds.length > 0)?.imageFileIds[0] ?? null,
+  };
+}
+
+/** The listing of a whole record, as the trigger `list_npos` makes it in SQL. */
+export function toListing(record: NpoRecord): NpoListing {
+  const { projects } = record;
+  return {
+    ...toSummary(record),
+    version: record.version,
+    isPublished: record.isPublished,
+    joinedOn: record.joinedOn,
+    nameKey: splitWords(record.orgName).join(''),
+    text: {
+      names: toSearchText([record.orgName, ...record.mainActivities, ...projects.map(({ name }) => name)]),
+      prose: toSearchText(projects.map(({ description }) => description)),
+    },
   };
 }
 

@@ -31,9 +31,9 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a text after `normalizeText`: runs of letters, marks and digits. */
+/** The words of a text after `normalizeText`: runs of letters, digits and accents. `search_text` in SQL cuts alike. */
 export function splitWords(text: string): string[] {
-  return normalizeText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return normalizeText(text).match(/[\u0300-\u036f\p{L}\p{Nd}]+/gu) ?? [];
 }
 
 /** Each Hangul syllable replaced by its first consonant (초성); other characters stay. */
@@ -79,6 +79,48 @@ export function gramKey(first: number, second: number): number {
 export function containsToken(searchText: string, token: string): boolean {
   for (let at = 0; at < searchText.length; at++) if (standsAt(searchText, at, token)) return true;
   return false;
+}
+
+/**
+ * What is searched of an NPO, each in the form of `toSearchText`: the short texts that name it and its work, and the
+ * running text of its projects. The latter is searched by whole syllables, two or more: first consonants and single
+ * characters would be found in nearly every one.
+ */
+export type SearchText = { names: string; prose: string };
+
+/** True when `token` may be looked for in running text. */
+export function isSoughtInProse(token: string): boolean {
+  if (token.length < 2) return false;
+  for (let at = 0; at < token.length; at++) if (isChoseong(token.charCodeAt(at))) return false;
+  return true;
+}
+
+/** The rule of the search for a whole NPO. */
+export function hasToken({ names, prose }: SearchText, token: string): boolean {
+  return containsToken(names, token) || (isSoughtInProse(token) && containsToken(prose, token));
+}
+
+/**
+ * How `token` is looked up: every text that has it has all these `grams`, single characters and pairs, inside a word or,
+ * where `mayCross`, across a space. When not `isExact`, some other texts have them too, so texts have to be read.
+ */
+export type TokenPlan = { grams: string[]; mayCross: boolean; isExact: boolean };
+
+/** The plan of a token of `queryTokens`. */
+export function planToken(token: string): TokenPlan {
+  if (token.length === 1) return { grams: [token], mayCross: false, isExact: true };
+  const pairs: string[] = [];
+  for (let at = 0; at + 1 < token.length; at++) {
+    const pair = token.slice(at, at + 2);
+    if (!isMixed(pair)) pairs.push(pair);
+  }
+  if (pairs.length === 0) return { grams: token.split(''), mayCross: false, isExact: false };
+  return { grams: pairs, mayCross: token.length > 2, isExact: token.length === 2 };
+}
+
+/** A syllable beside a lone consonant ('솔ㄱ'): no gram of either alphabet covers it. */
+function isMixed(pair: string): boolean {
+  return isChoseong(pair.charCodeAt(0)) !== isChoseong(pair.charCodeAt(1));
 }
 
 /** The tokens of a query: each of them must be found in one of an NPO's texts. */

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasBit } from './bitset.ts';
 import { addSearchText, createSearchIndex, indexSearchTexts, searchSlots } from './search-index.ts';
-import { containsToken, normalizeText, queryTokens, toChoseong, toSearchText } from './search-text.ts';
+import { hasToken, normalizeText, queryTokens, toChoseong, toSearchText } from './search-text.ts';
 
 function search(
   texts: readonly string[][],
   query: string,
-  indexedCount = Number.MAX_SAFE_INTEGER,
+  { indexedCount = Number.MAX_SAFE_INTEGER, prose = [] }: { indexedCount?: number; prose?: string[][] } = {},
 ): number[] | null {
   const index = createSearchIndex();
-  texts.forEach((parts, slot) => {
-    addSearchText(index, slot, toSearchText(parts));
+  texts.forEach((names, slot) => {
+    addSearchText(index, slot, { names: toSearchText(names), prose: toSearchText(prose[slot] ?? []) });
   });
   indexSearchTexts(index, indexedCount);
   const found = searchSlots(index, query);
@@ -50,23 +50,43 @@ describe('search', () => {
     expect(toChoseong('닭 a1')).toBe('ㄷ a1');
   });
 
-  test('the index agrees with a scan for every text and query, 초성 included', () => {
+  test('running text is found by syllables, however it is spaced, but not by first consonants or one character', () => {
+    const names = [['솔개울 배움터'], ['푸른숲']];
+    const prose = [['골목의 아이들과 텃밭을 가꾸고, 겨울에는 김장을 나눠요.'], ['숲을 지켜요.', '텃새']];
+    expect(search(names, '텃밭', { prose })).toEqual([0]);
+    expect(search(names, '배움터 김장', { prose })).toEqual([0]);
+    expect(search(names, '텃밭을가꾸고', { prose })).toEqual([0]);
+    expect(search(names, '지켜요텃새', { prose })).toEqual([]);
+    expect(search(names, '과텃', { prose })).toEqual([]);
+    expect(search(names, 'ㄱㅈ', { prose })).toEqual([]);
+    expect(search(names, '텃', { prose })).toEqual([]);
+    expect(search(names, '텃ㅂ', { prose })).toEqual([]);
+  });
+
+  test('the index agrees with a scan for every text and query, 초성 and running text included', () => {
+    const npo = fc.record({
+      names: fc.array(text, { maxLength: 3 }),
+      prose: fc.array(text, { maxLength: 2 }),
+    });
     fc.assert(
       fc.property(
-        fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 12 }),
+        fc.array(npo, { maxLength: 12 }),
         text,
         fc.nat({ max: 12 }),
-        (texts, query, indexedCount) => {
+        (npos, query, indexedCount) => {
           const tokens = queryTokens(query);
-          const expected = texts
-            .map((_, slot) => slot)
-            .filter((slot) =>
-              tokens.every((token) => containsToken(toSearchText(texts[slot] as string[]), token)),
-            );
-          expect(search(texts, query, indexedCount)).toEqual(tokens.length === 0 ? null : expected);
+          const expected = npos.flatMap(({ names, prose }, slot) => {
+            const searchText = { names: toSearchText(names), prose: toSearchText(prose) };
+            return tokens.every((token) => hasToken(searchText, token)) ? [slot] : [];
+          });
+          const names = npos.map((given) => given.names);
+          const prose = npos.map((given) => given.prose);
+          expect(search(names, query, { indexedCount, prose })).toEqual(
+            tokens.length === 0 ? null : expected,
+          );
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 800 },
     );
   });
 });

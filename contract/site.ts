@@ -21,7 +21,7 @@ export const legalText = legalVersion.extend({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** What every page needs of the deployment: operator, links, live counts, switches. */
+/** What every page needs of the deployment: operator, links, switches. */
 export const site = z.object({
   operator: z.object({
     name: z.string(),
@@ -38,16 +38,24 @@ export const site = z.object({
   guideUrl: z.string(),
   isDemo: z.boolean(),
   demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), label: z.string() })),
-  counts: z.object({ npos: z.number().int(), regions: z.number().int(), npoProjects: z.number().int() }),
 });
 export type Site = z.infer<typeof site>;
 
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'Operator, links and live counts',
+  summary: 'Operator and links',
   action: 'site.read',
   response: site,
+});
+
+/** Apart from `getSite`, so that a change of an NPO concerns only the pages that show these. */
+export const countSite = endpoint({
+  method: 'GET',
+  path: '/api/site/counts',
+  summary: 'Published non-profits, their regions and their representative projects at this moment',
+  action: 'site.read',
+  response: z.object({ npos: z.number().int(), regions: z.number().int(), npoProjects: z.number().int() }),
 });
 
 export const getLegalText = endpoint({

@@ -7,10 +7,10 @@ test.describe('home', () => {
     page,
     request,
   }) => {
-    const site = await (await request.get('/api/site')).json();
+    const counts = await (await request.get('/api/site/counts')).json();
     await page.goto('/');
-    await expect(page.getByText(`${site.counts.npos}곳`, { exact: true })).toBeVisible();
-    await expect(page.getByText(`${site.counts.regions}개 시도`)).toBeVisible();
+    await expect(page.getByText(`${counts.npos}곳`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${counts.regions}개 시도`)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'CSR 요청하기' })).toHaveAttribute(
       'href',
       '/project/request',

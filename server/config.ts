@@ -40,6 +40,8 @@ const environment = z.object({
     .optional(),
   /** The operator's own legal texts in place of those of the product; see docs/operations.md. */
   LEGAL_TEXTS_DIR: z.string().min(1).optional(),
+  /** `off`: published NPOs are not kept in memory; directory, search and pages are answered from SQL. */
+  CATALOG: z.enum(['memory', 'off']).default('memory'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** While the operator works on the product: every page says so, with this instant as the expected end. */
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
@@ -109,6 +111,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     clamd: env.CLAMD_URL ? { host: env.CLAMD_URL.hostname, port: Number(env.CLAMD_URL.port || 3310) } : null,
     legalTextsDir: env.LEGAL_TEXTS_DIR,
     maintenanceUntil: env.MAINTENANCE_UNTIL ? new Date(env.MAINTENANCE_UNTIL) : null,
+    isCatalogOff: env.CATALOG === 'off',
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -65,7 +65,7 @@ async function run(): Promise<void> {
     const address = app.server.address();
     sayWelcome(config, typeof address === 'object' && address ? address.port : config.port);
   }
-  giveMemoryBack(platform.catalog.freshForRanking());
+  giveMemoryBack(platform.catalog.whenRead());
 }
 
 run().catch((error: unknown) => {

@@ -23,7 +23,7 @@ export async function openPlatform(
   const db = connect(databaseUrl, { max: config.databasePoolSize, waitMs: config.databaseWaitMs });
   const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs });
   const recommender = await openRecommender(db, log);
-  const catalog = await openCatalogFeed(db, recommender);
+  const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
   const platform: Platform = {
     config,
     site: readSiteConfig(),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Catalog } from '#catalog/catalog.ts';
 import { type Actor, can, policy, reaches, roleMessage } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { NpoReader } from '#server/modules/npos/reader.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { describeError } from './describe-error.ts';
@@ -40,7 +40,7 @@ type MountOptions<E extends Endpoint> = {
   /** Whose the `Idempotency-Key` of a visitor is, as a UUID; without it visitors have none. */
   keyHolder?: (request: FastifyRequest) => string | null;
   /** For a public GET whose answer everyone may be given again: until when it holds. */
-  stamp?: (catalog: Catalog, params: Value<E['params']>) => Stamp;
+  stamp?: (npos: NpoReader, params: Value<E['params']>) => Stamp;
   /** The handler writes to the reply itself (files, cookies on a stream). */
   isRaw?: boolean;
 };
@@ -126,13 +126,12 @@ export function mount<E extends Endpoint>(
         if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
       }
       // The stamp is older than the answer, so an answer that is newer than its stamp is made anew, never kept too long.
-      const catalog = options.stamp ? await platform.catalog.fresh() : null;
-      if (catalog && options.stamp)
-        request.stamp = options.stamp(catalog, request.params as Value<E['params']>);
+      const npos = options.stamp ? await platform.catalog.fresh() : null;
+      if (npos && options.stamp) request.stamp = options.stamp(npos, request.params as Value<E['params']>);
       let isUploadKept = false;
       const call = {
         ...platform,
-        ...(catalog ? { catalog: { ...platform.catalog, fresh: async () => catalog } } : {}),
+        ...(npos ? { catalog: { ...platform.catalog, fresh: async () => npos } } : {}),
         actor,
         ipAddress: request.ip,
         params: request.params,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalog } from '#catalog/catalog.ts';
+import type { NpoReader } from '#server/modules/npos/reader.ts';
 
-/** Tells whether an answer that was made earlier is what would be made now; reads the fresh catalogue alone. */
-export type Stamp = (catalog: Catalog) => boolean;
+/** Tells whether an answer that was made earlier is what would be made now; asks nothing of the database. */
+export type Stamp = (now: NpoReader) => boolean;
 
 /** A public answer as it was sent once: every header, finished bytes. */
 type FinishedAnswer = {
@@ -30,17 +30,22 @@ const MAX_URL_LENGTH = 512;
 /** What a kept answer takes besides its body. */
 const OVERHEAD_BYTES = 1024;
 
+/** Holds as long as the process runs: what its configuration alone says. */
+export function untilRestart(): Stamp {
+  return () => true;
+}
+
 /** Holds until anything in the catalogue or the day changes. */
-export function untilCatalogChanges({ revision, asOf }: Catalog): Stamp {
+export function untilCatalogChanges({ revision, asOf }: NpoReader): Stamp {
   return (now) => now.revision === revision && now.asOf === asOf;
 }
 
-/** Holds until one published NPO or the day changes. */
-export function untilNpoChanges(catalog: Catalog, npoId: string): Stamp {
-  const { asOf } = catalog;
-  const versionIn = ({ slotById, versions }: Catalog) => versions[slotById.get(npoId) ?? -1];
-  const version = versionIn(catalog);
-  return (now) => version !== undefined && versionIn(now) === version && now.asOf === asOf;
+/** Holds until one published NPO or the day changes; where versions are not known, until anything changes. */
+export function untilNpoChanges(npos: NpoReader, npoId: string): Stamp {
+  const { asOf } = npos;
+  const version = npos.versionOf(npoId);
+  if (version === null) return untilCatalogChanges(npos);
+  return (now) => now.versionOf(npoId) === version && now.asOf === asOf;
 }
 
 /** The encoding in which a client gets a page. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '#catalog/catalog.ts';
+import type { NpoReader } from '#server/modules/npos/reader.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import type { RenderedPage } from './render.ts';
 
@@ -47,9 +47,9 @@ describe('page cache', () => {
     setVersion(2);
     expect(await cache.get('/npos')).toBe(first);
     expect(count()).toBe(1);
-    expect(first.stamp?.({ revision: 2, asOf: '2026-11-22' } as Catalog)).toBe(true);
+    expect(first.stamp?.({ revision: 2, asOf: '2026-11-22' } as NpoReader)).toBe(true);
     setVersion(3, 'second');
-    expect(first.stamp?.({ revision: 3, asOf: '2026-11-22' } as Catalog)).toBe(false);
+    expect(first.stamp?.({ revision: 3, asOf: '2026-11-22' } as NpoReader)).toBe(false);
     const second = (await cache.get('/npos')) as CachedPage;
     expect((await second.bytes('identity')).toString()).toBe('/npos 2');
     expect(second.etag).not.toBe(first.etag);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getHeldBytes, keepBytes } from '#catalog/catalog.ts';
 import type { NpoProfile } from '#contract/npos.ts';
 import type { App } from '#server/app.ts';
 import { problem } from '#server/http/problem.ts';
@@ -38,17 +37,18 @@ export function previewRoutes(app: App): void {
 async function findPreview(app: App, { npoId, projectId }: NpoAddress): Promise<Buffer> {
   const { platform } = app;
   const kind = `preview ${projectId ?? ''}`;
-  const catalog = await platform.catalog.fresh();
-  const held = getHeldBytes(catalog, npoId, kind);
+  const npos = await platform.catalog.fresh();
+  const held = npos.getHeld(npoId, kind);
   if (held !== null) return Buffer.from(held.buffer, held.byteOffset, held.byteLength);
-  const { asOf } = catalog;
-  const version = catalog.versions[catalog.slotById.get(npoId) ?? -1];
+  const { asOf } = npos;
+  const version = npos.versionOf(npoId);
   const npo = JSON.parse((await getNpo(platform, npoId)).toString()) as NpoProfile;
   const preview = projectId === undefined ? profilePreview(npo) : await projectPreview(app, npo, projectId);
   const png = await drawPreview(preview);
-  if (version !== undefined) keepBytes(catalog, { id: npoId, version, asOf }, kind, png);
+  if (version !== null) npos.keep({ id: npoId, version, asOf }, kind, png);
   // Drawing takes a moment in which the profile may have been taken back.
-  if (!(await platform.catalog.fresh()).slotById.has(npoId)) throw problem('NOT_FOUND');
+  const cards = await (await platform.catalog.fresh()).findCards([npoId]);
+  if (!cards.has(npoId)) throw problem('NOT_FOUND');
   return png;
 }
 

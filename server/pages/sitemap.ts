@@ -34,8 +34,8 @@ export function sitemapRoutes(app: App): void {
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { slotById } = await catalog.fresh();
-    const fileCount = Math.ceil((PUBLIC_PATHS.length + slotById.size) / URLS_PER_FILE);
+    const { npos } = await (await catalog.fresh()).measure();
+    const fileCount = Math.ceil((PUBLIC_PATHS.length + npos) / URLS_PER_FILE);
     const files = Array.from(
       { length: fileCount },
       (_, index) => `<sitemap><loc>${origin}/sitemaps/${index + 1}.xml</loc></sitemap>`,
@@ -49,8 +49,8 @@ export function sitemapRoutes(app: App): void {
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const number = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1]);
-    const { slotById } = await catalog.fresh();
-    const paths = [...PUBLIC_PATHS, ...[...slotById.keys()].sort().map((id) => `/npos/${id}`)];
+    const ids = await (await catalog.fresh()).findIds();
+    const paths = [...PUBLIC_PATHS, ...ids.map((id) => `/npos/${id}`)];
     const page = paths.slice((number - 1) * URLS_PER_FILE, number * URLS_PER_FILE);
     if (page.length === 0) return reply.code(404).type('text/plain').send('');
     const urls = page.map((path) => `<url><loc>${origin}${path}</loc></url>`);

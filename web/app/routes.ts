@@ -22,7 +22,7 @@ import {
 } from '#web/features/projects/search.ts';
 import { readSignupSearch, type SignupStep } from '#web/features/signups/steps.ts';
 import { type FaqSearch, readFaqSearch } from '#web/features/site/faq-address.ts';
-import { isLegalSlug, legalPageQuery, siteQuery } from '#web/features/site/queries.ts';
+import { isLegalSlug, legalPageQuery, siteCountsQuery, siteQuery } from '#web/features/site/queries.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
 import { npoHead } from './npo-head.ts';
 import { privateHead, publicHead } from './page-head.ts';
@@ -88,6 +88,7 @@ const homeRoute = createRoute({
       queryClient.ensureQueryData(mainCodesQuery),
       queryClient.ensureQueryData(featuredProjectsQuery),
       queryClient.ensureQueryData(npoCountsQuery({})),
+      queryClient.prefetchQuery(siteCountsQuery),
     ),
   head: () => publicHead({ canonicalPath: '/', structured: [website] }),
   component: lazyRouteComponent(() => import('#web/pages/home.tsx'), 'HomePage'),
@@ -97,6 +98,7 @@ const aboutRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/about',
   staticData: { source: 'web/pages/about.tsx', isReadable: always },
+  loader: ({ context: { queryClient } }) => loadOnServer(queryClient.prefetchQuery(siteCountsQuery)),
   head: () =>
     publicHead({
       title: '서비스 소개',

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { Boundaries } from '#web/features/site/boundaries.tsx';
 import { DecisionSteps } from '#web/features/site/decision-steps.tsx';
 import { PlanTable } from '#web/features/site/plan-table.tsx';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { siteCountsQuery } from '#web/features/site/queries.ts';
 import { RankingCriteria } from '#web/features/site/ranking-criteria.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function AboutPage() {
 }
 
 function Opening() {
-  const { data: site } = useQuery(siteQuery);
+  const { data: counts } = useQuery(siteCountsQuery);
   return (
     <section className="mx-auto max-w-[760px] pt-10 text-center tablet:pt-18">
       <p className="font-bold text-brand-ink">서비스 소개</p>
@@ -44,10 +44,10 @@ function Opening() {
         하나에서 시작해, 왜 이 단체인지 이유를 밝히고, 함께 일을 마칠 때까지 한곳에서 돕는 사회공헌 파트너
         매칭 서비스예요.
       </p>
-      {site && (
+      {counts && (
         <p className="tnum mt-5 font-semibold">
-          지금 비영리단체 {formatNumber(site.counts.npos)}곳의 대표 사업{' '}
-          {formatNumber(site.counts.npoProjects)}건을 만날 수 있어요.
+          지금 비영리단체 {formatNumber(counts.npos)}곳의 대표 사업 {formatNumber(counts.npoProjects)}건을
+          만날 수 있어요.
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, MessageCircle } from 'lucide-react';
 import { DirectoryShortcuts } from '#web/features/npos/directory-shortcuts.tsx';
 import { FeaturedProjects } from '#web/features/npos/featured-projects.tsx';
-import { siteQuery } from '#web/features/site/queries.ts';
+import { siteCountsQuery } from '#web/features/site/queries.ts';
 import { CompanyEntrance, NpoEntrance } from '#web/features/site/role-entrances.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -67,10 +67,10 @@ function Hero() {
 }
 
 function Facts() {
-  const { data } = useQuery(siteQuery);
+  const { data } = useQuery(siteCountsQuery);
   const facts = [
-    { term: '승인된 비영리단체', value: data ? `${formatNumber(data.counts.npos)}곳` : '–' },
-    { term: '활동 지역', value: data ? `${formatNumber(data.counts.regions)}개 시도` : '–' },
+    { term: '승인된 비영리단체', value: data ? `${formatNumber(data.npos)}곳` : '–' },
+    { term: '활동 지역', value: data ? `${formatNumber(data.regions)}개 시도` : '–' },
     { term: '서류 확인', value: '최대 3일' },
   ];
   return (

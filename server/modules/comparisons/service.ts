@@ -1,4 +1,3 @@
-import { isPublished } from '#catalog/catalog.ts';
 import {
   type ComparedNpo,
   type Comparison,
@@ -10,7 +9,7 @@ import type { RecommendedNpo } from '#contract/matches.ts';
 import type { NpoProfile } from '#contract/npos.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
-import { getNpo } from '#server/modules/npos/service.ts';
+import { findCards, getNpo } from '#server/modules/npos/service.ts';
 import { checkAccess } from '#server/modules/projects/access.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { drawComparison } from './document-queue.ts';
@@ -34,8 +33,7 @@ export async function getComparison(call: Call, projectId: string): Promise<Comp
 }
 
 async function compareNpo(call: Call, npo: RecommendedNpo): Promise<ComparedNpo> {
-  const catalog = await call.catalog.fresh();
-  const profile = isPublished(catalog, npo.userId)
+  const profile = (await findCards(call, [npo.userId])).has(npo.userId)
     ? (JSON.parse((await getNpo(call, npo.userId)).toString('utf8')) as NpoProfile)
     : null;
   const projects = new Map(profile?.projects.map((project) => [project.id, project]));

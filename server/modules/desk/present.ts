@@ -1,9 +1,8 @@
-import type { Catalog } from '#catalog/catalog.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskMatch, DeskProject } from '#contract/desk.ts';
 import { limits } from '#contract/limits.ts';
 import { planLimits } from '#contract/plans.ts';
-import { findCard } from '#server/modules/projects/present.ts';
+import type { Cards } from '#server/modules/projects/present.ts';
 import type { DeskRow, findDeskMatch } from './store.ts';
 
 const rejectionLabels: Record<string, string> = {
@@ -61,7 +60,7 @@ export function presentDeskProject(row: DeskRow): DeskProject {
 }
 
 export function presentDeskMatch(
-  catalog: Catalog,
+  cards: Cards,
   { match, plan, candidates }: NonNullable<Awaited<ReturnType<typeof findDeskMatch>>>,
   runningCounts: Map<string, number>,
 ): DeskMatch {
@@ -75,7 +74,7 @@ export function presentDeskMatch(
     publishedAt: match.publishedAt?.toISOString() ?? null,
     recommendationLimit: planLimits[plan].recommendations,
     candidates: candidates.map(({ candidate, orgName, invitationStatus }) => {
-      const card = findCard(catalog, candidate.npoId);
+      const card = cards.get(candidate.npoId);
       return {
         npoId: candidate.npoId,
         orgName,

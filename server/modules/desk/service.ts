@@ -5,6 +5,7 @@ import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { findCards } from '#server/modules/npos/service.ts';
 import { countOpenPlanOrders } from '#server/modules/plan-orders/service.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { transitionBlocker } from '#server/modules/projects/operation.ts';
@@ -56,11 +57,9 @@ export async function findProjects(
 export async function getMatch(call: Pick<Call, 'catalog'>, db: Reader, matchId: string): Promise<DeskMatch> {
   const found = await findDeskMatch(db, matchId);
   if (!found) throw problem('NOT_FOUND');
-  const runningCounts = await countRunningProjects(
-    db,
-    found.candidates.map(({ candidate }) => candidate.npoId),
-  );
-  return presentDeskMatch(await call.catalog.fresh(), found, runningCounts);
+  const npoIds = found.candidates.map(({ candidate }) => candidate.npoId);
+  const runningCounts = await countRunningProjects(db, npoIds);
+  return presentDeskMatch(await findCards(call, npoIds), found, runningCounts);
 }
 
 /** A project with its newest list, earlier lists, and the transitions that are the operator's now. */

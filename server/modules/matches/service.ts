@@ -1,13 +1,12 @@
-import { getCardBytes } from '#catalog/catalog.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { MatchPreview, previewMatch } from '#contract/matches.ts';
-import type { NpoCard } from '#contract/npos.ts';
 import { type EndpointCall, organizationOf } from '#server/http/mount.ts';
+import { findCards } from '#server/modules/npos/service.ts';
 
 /** How many NPOs fit the conditions written so far, and which condition narrows most. */
 export async function preview(call: EndpointCall<typeof previewMatch>): Promise<MatchPreview> {
   const { query } = call;
-  const catalog = await call.catalog.freshForRanking();
+  await call.catalog.freshForRanking();
   const { sampleIds, ...counts } = await call.recommender.preview(
     {
       id: 'preview',
@@ -30,11 +29,10 @@ export async function preview(call: EndpointCall<typeof previewMatch>): Promise<
     },
     koreanDay(new Date()),
   );
+  const cards = await findCards(call, sampleIds);
   const samples = sampleIds.flatMap((id) => {
-    const bytes = getCardBytes(catalog, id);
-    if (bytes === null) return [];
-    const { orgName, avatar } = JSON.parse(Buffer.from(bytes).toString('utf8')) as NpoCard;
-    return [{ id, orgName, avatar }];
+    const card = cards.get(id);
+    return card === undefined ? [] : [{ id, orgName: card.orgName, avatar: card.avatar }];
   });
   return { ...counts, samples };
 }

@@ -1,22 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { advanceDay, applyNpoListings, type Catalog, createCatalog } from '#catalog/catalog.ts';
-import { type NpoListing, type NpoRecord, toListing } from '#catalog/npo-record.ts';
+import { advanceDay, applyNpoListings, createCatalog } from '#catalog/catalog.ts';
+import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
 import { indexSearchTexts, tidySearchIndex } from '#catalog/search-index.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { Database } from '#db/client.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoCard } from './present.ts';
-import { findNpoListings, findNpoRecords, readEpoch, readEpochVersion } from './store.ts';
+import { type NpoReader, readFromMemory } from './reader.ts';
+import { readFromSql } from './sql-reader.ts';
+import { findNpoListings, findNpoRecords, getNpoListings, readEpoch, readEpochVersion } from './store.ts';
 
-/** Feeds the in-memory catalogue from PostgreSQL, strictly fresh. */
+/** Gives the published NPOs as they are committed: from memory, from SQL until that is read in or when it is off. */
 export type CatalogFeed = {
-  /** The catalogue as of some instant after this call: what was committed before it is in it. */
-  fresh(): Promise<Catalog>;
+  /** The published NPOs as of some instant after this call: what was committed before it is in them. */
+  fresh(): Promise<NpoReader>;
   /** The same, with the engine as fresh as it: right after a start that waits until the engine has read everything. */
-  freshForRanking(): Promise<Catalog>;
-  /** Runs `work` on the catalogue as it is: what it asks for serves a request that has already waited for it. */
+  freshForRanking(): Promise<NpoReader>;
+  /** Runs `work` on the NPOs as they are: what it asks for serves a request that has already waited for them. */
   settled<T>(work: () => Promise<T>): Promise<T>;
+  /** Ends once everything is read that a start reads. */
+  whenRead(): Promise<void>;
 };
 
 /** Who lives on the same records, whole: the engine. */
@@ -30,33 +34,42 @@ export type RecordTaker = {
 
 const nobody: RecordTaker = { begin: () => false, take: () => {}, settle: async () => {} };
 
-const listingsPerRead = 5000;
 /** Small enough that answers go on while many change, or a start is still reading. */
+const listingsPerRead = 1000;
 const recordsPerRead = 500;
 const recordsPerTurn = 150;
 const recordsAhead = 20 * recordsPerTurn;
-const textsPerTurn = 300;
+const textsPerTurn = 200;
 const maxDerivedBytes = 32 * 1024 * 1024;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Loads the listings of all NPOs and keeps them fresh by epoch reads. A caller waits for a read that began after it
- * came; callers who come during a read share the next one. `taker` gets the whole records, of a change in the same
- * tick and all of them in the background once it has begun: nobody waits for them to see the directory.
+ * Reads the listings of all NPOs in the background and keeps them fresh by epoch reads. A caller waits for a read that
+ * began after it came; callers who come during a read share the next one. `taker` gets the whole records, of a change in
+ * the same tick and all of them in the background once it has begun: nobody waits for them to see the directory. With
+ * `isOff` no NPO is kept in memory but what the taker has, and that only from the first ranking on.
  */
-export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody): Promise<CatalogFeed> {
+export async function openCatalogFeed(
+  db: Database,
+  { taker = nobody, isOff = false }: { taker?: RecordTaker; isOff?: boolean } = {},
+): Promise<CatalogFeed> {
   const codes = await getCodeBook(db);
   const catalog = createCatalog({
     asOf: koreanDay(new Date()),
     renderCard: (listing, asOf) => presentNpoCard(codes, listing, asOf),
     maxDerivedBytes,
   });
-  // Read before the listings: what changes meanwhile comes again with the first delta.
-  let { version } = await readEpoch(db, Number.MAX_SAFE_INTEGER);
-  await loadListings(db, (listings) => applyNpoListings(catalog, listings));
+  const memory = readFromMemory(catalog);
+  let version = await readEpochVersion(db);
+  let sql = readFromSql(db, codes, version, catalog.asOf);
+  /** Everything up to `version` is in memory, so memory answers. */
+  let isLoaded = false;
+  /** Changes are followed: of what was read in, nothing may grow old. */
+  let isFollowing = !isOff;
 
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  let loading: Promise<void> | null = null;
   let indexing: Promise<void> | null = null;
   let feeding: Promise<void> | null = null;
   /** NPOs that read differently since the day changed and have not been fed again yet. */
@@ -64,12 +77,22 @@ export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody)
 
   async function read(): Promise<void> {
     due = [...due, ...advanceDay(catalog, koreanDay(new Date()))];
-    if (due.length === 0 && (await readEpochVersion(db)) === version) return;
+    const now = await readEpochVersion(db);
+    if (!isFollowing) version = now;
+    else if (due.length > 0 || now !== version) await readChanges();
+    if (!isLoaded) sql = readFromSql(db, codes, version, catalog.asOf);
+  }
+
+  async function readChanges(): Promise<void> {
     const epoch = await readEpoch(db, version);
     const ids = due.length > 0 ? [...new Set([...epoch.changedIds, ...due])] : epoch.changedIds;
     for (let at = 0; at < ids.length; at += recordsPerRead) {
-      const records = await findNpoRecords(db, ids.slice(at, at + recordsPerRead));
-      applyNpoListings(catalog, records.map(toListing));
+      const some = ids.slice(at, at + recordsPerRead);
+      const [records, listings] = await Promise.all([
+        findNpoRecords(db, some),
+        isOff ? [] : getNpoListings(db, some),
+      ]);
+      if (!isOff) applyNpoListings(catalog, withAbsent(some, listings, epoch.version));
       taker.take(records);
     }
     version = epoch.version;
@@ -94,7 +117,23 @@ export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody)
     return next;
   }
 
-  /** Words into the postings; a failed try is made again by whoever needs it next. */
+  /** Listings into memory; a failed try is made again by whoever needs it next, as with the two below. */
+  function load(): Promise<void> {
+    loading ??= readListings().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  async function readListings(): Promise<void> {
+    await loadListings(db, (listings) => applyNpoListings(catalog, listings));
+    // What any answer from SQL has shown so far is then in memory too.
+    await refresh();
+    isLoaded = true;
+  }
+
+  /** Words into the postings. */
   function indexWords(): Promise<void> {
     indexing ??= readWords().catch((error: unknown) => {
       indexing = null;
@@ -105,13 +144,15 @@ export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody)
 
   async function readWords(): Promise<void> {
     while (indexSearchTexts(catalog.search, textsPerTurn) > 0) await nextTurn();
-    // Growing bit by bit has left holes behind that are larger than what they surround.
+    // Growing bit by bit has left holes behind.
     tidySearchIndex(catalog.search);
   }
 
-  /** Every record to a taker that is new; a failed try is made again like the other. */
+  /** Every record to a taker that is new. */
   function feed(): Promise<void> {
     if (taker.begin()) feeding = null;
+    // What changes from here on comes as a change.
+    isFollowing = true;
     feeding ??= readRecords().catch((error: unknown) => {
       feeding = null;
       throw error;
@@ -120,8 +161,7 @@ export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody)
   }
 
   async function readRecords(): Promise<void> {
-    // What changes from here on comes as a change: the taker has begun.
-    const ids = [...catalog.slotById.keys()].sort();
+    const ids = await current().findIds();
     for (let at = 0; at < ids.length; at += recordsPerTurn) {
       taker.take(await findNpoRecords(db, ids.slice(at, at + recordsPerTurn)));
       await nextTurn();
@@ -132,25 +172,77 @@ export async function openCatalogFeed(db: Database, taker: RecordTaker = nobody)
   }
 
   async function warm(): Promise<void> {
-    await indexWords();
+    if (!isOff) {
+      await load();
+      await indexWords();
+    }
     await feed();
   }
 
-  if (catalog.slotById.size > 0) warm().catch(() => {});
+  async function readAtStart(): Promise<void> {
+    if (isOff) return;
+    await load();
+    if (catalog.slotById.size > 0) await warm();
+  }
+
+  const current = (): NpoReader => (isLoaded ? memory : sql);
+
+  /** Begins to read in, or again after a failed try; nobody waits for it. */
+  const begin = () => {
+    if (!isOff && loading === null) readAtStart().catch(() => {});
+  };
+  begin();
   const isSettled = new AsyncLocalStorage<true>();
   return {
     settled: (work) => isSettled.run(true, work),
     fresh: async () => {
+      begin();
       if (!isSettled.getStore()) await refresh();
-      return catalog;
+      return current();
     },
     freshForRanking: async () => {
       await warm();
       await refresh();
-      return catalog;
+      return current();
     },
+    whenRead: readAtStart,
   };
 }
+
+/** NPOs that changed: their listings, and for those that have none that they are not published. */
+function* withAbsent(
+  ids: readonly string[],
+  listings: readonly NpoListing[],
+  version: number,
+): Iterable<NpoListing> {
+  const absent = new Set(ids);
+  for (const listing of listings) {
+    absent.delete(listing.id);
+    yield listing;
+  }
+  for (const id of absent) yield { ...unpublished, id, version };
+}
+
+const unpublished: NpoListing = {
+  id: '',
+  version: 0,
+  isPublished: false,
+  orgName: '',
+  foundedOn: null,
+  joinedOn: '',
+  regionLevel1Code: null,
+  regionLevel2Code: null,
+  fieldCodes: [],
+  beneficiaryCodes: [],
+  mainActivities: [],
+  businessCertificateUntil: null,
+  donationReceiptUntil: null,
+  projectCount: 0,
+  coverFileId: null,
+  avatarFileId: null,
+  nameKey: '',
+  text: { names: '', prose: '' },
+};
 
 /** Reads the next listings while `take` works on the last ones. */
 async function loadListings(db: Database, take: (listings: NpoListing[]) => void): Promise<void> {
@@ -162,5 +254,6 @@ async function loadListings(db: Database, take: (listings: NpoListing[]) => void
     if (!isLast) coming = findNpoListings(db, last.id, listingsPerRead);
     take(listings);
     if (isLast) return;
+    await nextTurn();
   }
 }

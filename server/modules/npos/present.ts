@@ -1,8 +1,8 @@
 import {
-  type NpoListing,
   type NpoProjectRecord,
   type NpoRecord,
-  toListing,
+  type NpoSummary,
+  toSummary,
   withoutHiddenBudgets,
 } from '#catalog/npo-record.ts';
 import type { NpoCard, NpoProfile, NpoProject } from '#contract/npos.ts';
@@ -24,7 +24,7 @@ export function locationOf(codes: CodeBook, level1: string | null, level2: strin
   return joinRegion({ region, regionDetail });
 }
 
-export function presentNpoCard(codes: CodeBook, record: NpoListing, asOf: string): NpoCard {
+export function presentNpoCard(codes: CodeBook, record: NpoSummary, asOf: string): NpoCard {
   const { coverFileId: cover } = record;
   return {
     id: record.id,
@@ -37,7 +37,7 @@ export function presentNpoCard(codes: CodeBook, record: NpoListing, asOf: string
     mainActivities: record.mainActivities,
     canIssueDonationReceipt: record.donationReceiptUntil !== null && record.donationReceiptUntil >= asOf,
     canIssueTaxInvoice: record.businessCertificateUntil !== null && record.businessCertificateUntil >= asOf,
-    projectCount: record.projectNames.length,
+    projectCount: record.projectCount,
     image: cover ? `/api/npo/project-image/${cover}` : null,
     avatar: record.avatarFileId ? `/api/user/${record.id}/avatar` : null,
   };
@@ -69,7 +69,7 @@ export function presentNpoProfile(
 ): NpoProfile {
   const record = withoutHiddenBudgets(whole);
   return {
-    ...presentNpoCard(codes, toListing(record), asOf),
+    ...presentNpoCard(codes, toSummary(record), asOf),
     intro: record.intro,
     foundedOn: record.foundedOn,
     regionLevel2Code: record.regionLevel2Code,

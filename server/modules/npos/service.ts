@@ -1,11 +1,10 @@
-import { type Catalog, getCardBytes, getHeldBytes, isPublished, keepBytes } from '#catalog/catalog.ts';
-import { countByFilter, findNpos as findInCatalog, joinCards } from '#catalog/directory.ts';
-import { findSimilarIds } from '#catalog/similar.ts';
-import type { NpoCounts, NpoQuery } from '#contract/npos.ts';
+import { joinCards } from '#catalog/directory.ts';
+import type { NpoCard, NpoCounts, NpoQuery } from '#contract/npos.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoProfile } from './present.ts';
+import type { NpoReader } from './reader.ts';
 import { findHoldingCertificates, findNpoRecords, findPublicDocuments } from './store.ts';
 
 const pageSize = 20;
@@ -27,9 +26,9 @@ function asBuffer(bytes: Uint8Array): Buffer {
 
 /** One page of the directory as finished JSON, cards joined from bytes that the catalogue keeps. */
 export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
-  const catalog = await call.catalog.fresh();
+  const npos = await call.catalog.fresh();
   const { after, before, page: wanted = 1, sort } = query;
-  const { total, page, cards } = findInCatalog(catalog, {
+  const { total, page, cards } = await npos.findPage({
     ...toFilter(query),
     sort,
     page: wanted,
@@ -46,7 +45,7 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
 
 /** Counts per filter value, each dimension following the other filters. */
 export async function countNpos(call: Call, query: Filters): Promise<NpoCounts> {
-  return countByFilter(await call.catalog.fresh(), toFilter(query));
+  return (await call.catalog.fresh()).countByFilter(toFilter(query));
 }
 
 /**
@@ -54,21 +53,20 @@ export async function countNpos(call: Call, query: Filters): Promise<NpoCounts> 
  * until the NPO or the day changes.
  */
 export async function getNpo(call: Pick<Call, 'db' | 'catalog'>, npoId: string): Promise<Buffer> {
-  const catalog = await call.catalog.fresh();
-  if (!isPublished(catalog, npoId)) throw problem('NOT_FOUND');
-  const held = getHeldBytes(catalog, npoId, 'profile');
+  const npos = await call.catalog.fresh();
+  const held = npos.getHeld(npoId, 'profile');
   if (held !== null) return asBuffer(held);
   // Whoever wants the same version while it is being made shares it: a read of that version cannot be older.
-  const key = `${npoId} ${catalog.versions[catalog.slotById.get(npoId) as number]} ${catalog.asOf}`;
-  const making = coming.get(key) ?? makeProfile(call, catalog, npoId).finally(() => coming.delete(key));
+  const key = `${npoId} ${npos.versionOf(npoId) ?? npos.revision} ${npos.asOf}`;
+  const making = coming.get(key) ?? makeProfile(call, npos, npoId).finally(() => coming.delete(key));
   coming.set(key, making);
   return making;
 }
 
 const coming = new Map<string, Promise<Buffer>>();
 
-async function makeProfile(call: Pick<Call, 'db'>, catalog: Catalog, npoId: string): Promise<Buffer> {
-  const { asOf } = catalog;
+async function makeProfile(call: Pick<Call, 'db'>, npos: NpoReader, npoId: string): Promise<Buffer> {
+  const { asOf } = npos;
   const [record] = await findNpoRecords(call.db, [npoId]);
   if (!record?.isPublished) throw problem('NOT_FOUND');
   const evidence = {
@@ -77,14 +75,24 @@ async function makeProfile(call: Pick<Call, 'db'>, catalog: Catalog, npoId: stri
   };
   const codes = await getCodeBook(call.db);
   const bytes = Buffer.from(JSON.stringify(presentNpoProfile(codes, record, evidence, asOf)));
-  keepBytes(catalog, { id: npoId, version: record.version, asOf }, 'profile', bytes);
+  npos.keep({ id: npoId, version: record.version, asOf }, 'profile', bytes);
   return bytes;
+}
+
+/** Public cards of some NPOs by id; one that is not public now has none. */
+export async function findCards(
+  call: Pick<Call, 'catalog'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NpoCard>> {
+  const cards = await (await call.catalog.fresh()).findCards(ids);
+  return new Map(
+    [...cards].map(([id, bytes]) => [id, JSON.parse(asBuffer(bytes).toString()) as NpoCard] as const),
+  );
 }
 
 /** Cards of the published NPOs most like one, as finished JSON. */
 export async function findSimilarNpos(call: Call, npoId: string): Promise<Buffer> {
-  const catalog = await call.catalog.fresh();
-  if (!isPublished(catalog, npoId)) throw problem('NOT_FOUND');
-  const cards = findSimilarIds(catalog, npoId, similarCount).flatMap((id) => getCardBytes(catalog, id) ?? []);
+  const cards = await (await call.catalog.fresh()).findSimilar(npoId, similarCount);
+  if (cards === null) throw problem('NOT_FOUND');
   return Buffer.concat([Buffer.from('{"items":['), joinCards(cards), Buffer.from(']}')]);
 }

@@ -402,6 +402,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'legacy_region_code',
   'match_candidate',
   'npo',
+  'npo_listing',
   'npo_project',
   'organization',
   'progress_correction',

@@ -5,6 +5,7 @@ import { organization } from '#db/schema/organizations.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
+import { findCards } from '#server/modules/npos/service.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDetail } from './present.ts';
@@ -38,10 +39,15 @@ export async function getDetail(
   const sharedOnly = call.actor.kind === 'MEMBER' && call.actor.role === 'NPO';
   const company = await findOrganization(db, row.companyId);
   const partner = row.npoId ? await findOrganization(db, row.npoId) : null;
+  const match = sharedOnly ? null : await findMatch(db, projectId, { isPublished: true });
+  const npoIds = [row.npoId, ...(match?.candidates ?? []).map(({ candidate }) => candidate.npoId)];
   return presentDetail(
     {
       codes: await getCodeBook(call.db),
-      catalog: await call.catalog.fresh(),
+      cards: await findCards(
+        call,
+        npoIds.flatMap((id) => id ?? []),
+      ),
       site: call.site,
       actor: call.actor,
     },
@@ -51,7 +57,7 @@ export async function getDetail(
       partnerName: partner?.name ?? null,
       manager: await findManager(db, row.managerId),
       invitations: await findInvitationsOf(db, [projectId]),
-      match: sharedOnly ? null : await findMatch(db, projectId, { isPublished: true }),
+      match,
       files: await findProjectFiles(db, projectId),
       events: await findEvents(db, projectId, { sharedOnly }),
       recommendationLimit: (await planOf(db, row.companyId)).recommendations,

@@ -1,5 +1,3 @@
-import type { Catalog } from '#catalog/catalog.ts';
-import { getCardBytes } from '#catalog/catalog.ts';
 import { type Actor, can } from '#contract/access.ts';
 import { daysBetween } from '#contract/dates.ts';
 import type { RecommendedNpo } from '#contract/matches.ts';
@@ -36,19 +34,16 @@ function displayCode(codes: CodeBook, group: string, value: string): string {
   return found ? `${found.displayName} ${found.name}`.trim() : value;
 }
 
-/** The public card of an NPO as the catalogue holds it, or null when it is not public now. */
-export function findCard(catalog: Catalog, npoId: string): NpoCard | null {
-  const bytes = getCardBytes(catalog, npoId);
-  return bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as NpoCard) : null;
-}
+/** Public cards by NPO; one that is not public now has none. */
+export type Cards = ReadonlyMap<string, NpoCard>;
 
 export function presentRecommendedNpo(
-  catalog: Catalog,
+  cards: Cards,
   { candidate, orgName }: NonNullable<Rows<typeof findMatch>>['candidates'][number],
   rank: number,
   invitation: InvitationRow | undefined,
 ): RecommendedNpo {
-  const card = findCard(catalog, candidate.npoId);
+  const card = cards.get(candidate.npoId);
   return {
     rank,
     userId: candidate.npoId,
@@ -73,13 +68,13 @@ export function presentRecommendedNpo(
           version: invitation.version,
         }
       : null,
-    isAvailable: card !== null,
+    isAvailable: card !== undefined,
   };
 }
 
 export function presentListItem(
   codes: CodeBook,
-  catalog: Catalog,
+  cards: Cards,
   viewer: Viewer,
   {
     project: row,
@@ -109,7 +104,7 @@ export function presentListItem(
     companyName,
     partner:
       row.npoId && partnerName
-        ? { id: row.npoId, orgName: partnerName, avatar: findCard(catalog, row.npoId)?.avatar ?? null }
+        ? { id: row.npoId, orgName: partnerName, avatar: cards.get(row.npoId)?.avatar ?? null }
         : null,
     invitation: own ? { id: own.id, status: own.status, replyBy: own.replyBy } : null,
     updatedAt: row.updatedAt.toISOString(),
@@ -135,10 +130,10 @@ const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN'];
 export function presentDetail(
   {
     codes,
-    catalog,
+    cards,
     site,
     actor,
-  }: { codes: CodeBook; catalog: Catalog; site: SiteConfig; actor: Actor; db?: Database },
+  }: { codes: CodeBook; cards: Cards; site: SiteConfig; actor: Actor; db?: Database },
   parts: DetailParts,
 ): ProjectDetail {
   const { row, invitations } = parts;
@@ -157,7 +152,7 @@ export function presentDetail(
     viewer === 'NPO' ? invitations.filter(({ npoId }) => npoId === organizationId) : invitations;
   const documents = parts.files.filter((entry) => entry.file.class === 'PROJECT_DOCUMENT');
   const completionCount = documents.filter((entry) => entry.file.documentKind === 'COMPLETION').length;
-  const partnerCard = row.npoId ? findCard(catalog, row.npoId) : null;
+  const partnerCard = row.npoId ? cards.get(row.npoId) : null;
   const shown = (parts.match?.candidates ?? []).filter(({ candidate }) => candidate.rank !== null);
   const invitationOf = (id: string) =>
     invitations.findLast(
@@ -207,7 +202,7 @@ export function presentDetail(
                 rank <= parts.recommendationLimit ||
                 (invitation !== undefined && keptStatuses.includes(invitation.status)),
             )
-            .map(({ entry, rank, invitation }) => presentRecommendedNpo(catalog, entry, rank, invitation)),
+            .map(({ entry, rank, invitation }) => presentRecommendedNpo(cards, entry, rank, invitation)),
         )
       : [],
     matchPublishedAt: seesList ? (parts.match?.publishedAt?.toISOString() ?? null) : null,

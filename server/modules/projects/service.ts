@@ -11,6 +11,7 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findCards } from '#server/modules/npos/service.ts';
 import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
@@ -129,8 +130,11 @@ export async function findProjects(call: Call): Promise<{ items: ProjectListItem
   const organizationId = organizationOf(call.actor);
   const type = memberOf(call.actor).role === 'NPO' ? 'NPO' : 'COMPANY';
   const codes = await getCodeBook(call.db);
-  const catalog = await call.catalog.fresh();
   const rows = await findProjectsOf(call.db, organizationId, type);
+  const cards = await findCards(
+    call,
+    rows.flatMap(({ project: { npoId } }) => npoId ?? []),
+  );
   const invitations = await findInvitationsOf(
     call.db,
     rows.map((row) => row.project.id),
@@ -143,7 +147,7 @@ export async function findProjects(call: Call): Promise<{ items: ProjectListItem
       );
       const needsCount = row.project.status === 'IN_PROGRESS' || row.project.status === 'DEADLINE_PASSED';
       const completionCount = needsCount ? await countCompletionDocuments(call.db, row.project.id) : 0;
-      return presentListItem(codes, catalog, type, row, own, completionCount);
+      return presentListItem(codes, cards, type, row, own, completionCount);
     }),
   );
   return { items };

@@ -43,7 +43,7 @@ describe('what every page needs', () => {
 
   test('counts are of what is published at this moment', async () => {
     const { db } = opened.platform;
-    const count = async () => (await opened.anonymous.get('/api/site')).json().counts;
+    const count = async () => (await opened.anonymous.get('/api/site/counts')).json();
     expect(await count()).toEqual({ npos: 0, regions: 0, npoProjects: 0 });
     const seoul = await createNpo(db);
     await createNpoProject(db, seoul.organizationId);

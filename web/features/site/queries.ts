@@ -1,11 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLegalText, getSite, type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
+import {
+  countSite,
+  getLegalText,
+  getSite,
+  type LegalSlug,
+  type LegalText,
+  legalSlugs,
+} from '#contract/site.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
-/** Operator, links, live counts and demo accounts. */
+/** Operator, links and demo accounts. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call(getSite, { signal }),
+  staleTime: 60_000,
+});
+
+/** How much the public catalogue holds at this moment. */
+export const siteCountsQuery = queryOptions({
+  queryKey: ['site', 'counts'],
+  queryFn: ({ signal }) => call(countSite, { signal }),
   staleTime: 60_000,
 });
 
