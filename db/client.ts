@@ -12,13 +12,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Opens a pool under the app's role.
- * `waitMs` bounds the wait for a connection, `statementTimeoutMs` any one statement.
+ * `waitMs` bounds the wait for a connection: short where a request waits for it, long where nobody does;
+ * `statementTimeoutMs` bounds any one statement.
  */
 export function connect(
   databaseUrl: string,
   {
     max = 8,
-    waitMs = 2000,
+    waitMs = 60_000,
     statementTimeoutMs = 10_000,
   }: { max?: number; waitMs?: number; statementTimeoutMs?: number } = {},
 ): Database {

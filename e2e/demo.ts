@@ -31,8 +31,7 @@ export async function startDemo(
   const product = await startProduct({
     dataDir,
     databaseUrl: database.url,
-    // A busy machine takes seconds to open a connection: pages wait for it here.
-    environment: { TRUSTED_PROXIES: '127.0.0.1', DATABASE_WAIT_MS: '60000' },
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
   });
   const end = async () => {
     await product.stop();

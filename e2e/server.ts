@@ -71,6 +71,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
+      // A busy machine takes seconds to open a connection: pages wait for it here.
+      DATABASE_WAIT_MS: '60000',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.environment,
     },

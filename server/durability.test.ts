@@ -51,6 +51,8 @@ async function startProduct(): Promise<ChildProcess> {
       SESSION_SECRET: secret,
       PORT: String(port),
       LOG_LEVEL: 'silent',
+      // A busy machine takes seconds to open a connection.
+      DATABASE_WAIT_MS: '60000',
     },
   });
   for (;;) {
