@@ -135,6 +135,18 @@ describe('a list', () => {
     );
   });
 
+  test('forgets words that nobody writes any more', () => {
+    const request = { ...(requests[0] as MatchRequest), texts: ['고래상어 관찰 여행'] };
+    const { id, ...rest } = records[0] as NpoRecord;
+    const changed = buildIndex(records);
+    applyNpoRecords(changed, [{ ...rest, id, intro: '고래상어 관찰 여행', version: 2000 }]);
+    applyNpoRecords(changed, [{ ...rest, id, version: 2001 }]);
+    const list = (from: MatchIndex) => ({ ...rank(from, request, options).ranking, indexVersion: 0 });
+    expect(canonicalJson(list(changed))).toBe(
+      canonicalJson(list(buildIndex([...records.slice(1), { ...rest, id, version: 2001 }]))),
+    );
+  });
+
   test('survives the clean-up of what died in the index', () => {
     const busy = buildIndex(records);
     for (let round = 1; round <= 4; round++) {

@@ -5,7 +5,7 @@ import type { MatchIndex } from './match-index.ts';
 import type { Word } from './tokens.ts';
 import { lookUpTerm } from './vocabulary.ts';
 
-/** The terms of a request that the index knows, in order of first appearance, with how often each appears. */
+/** The terms of a request that live texts hold, in order of first appearance, with how often each appears. */
 export type QueryTerms = { terms: number[]; counts: number[] };
 
 /** The words of a request, each once, with its terms; for naming what a request and a work share. */
@@ -26,7 +26,7 @@ export type TextScores = {
   idf: Map<number, number>;
 };
 
-/** Reduces the words of a request to what the index knows. */
+/** Reduces the words of a request to what live texts hold: a term that only outlived its texts counts for nothing. */
 export function toQuery(
   index: MatchIndex,
   found: readonly Word[],
@@ -35,8 +35,9 @@ export function toQuery(
   const words = new Map<string, QueryWord>();
   for (const word of found) {
     const terms = word.terms.map((term) => lookUpTerm(index.vocabulary, term));
-    for (const term of terms) if (term >= 0) counts.set(term, (counts.get(term) ?? 0) + 1);
-    if (terms.every((term) => term >= 0)) words.set(word.surface, { surface: word.surface, terms });
+    const live = terms.filter((term) => term >= 0 && getImpacts(index, term).places.length > 0);
+    for (const term of live) counts.set(term, (counts.get(term) ?? 0) + 1);
+    if (live.length === terms.length) words.set(word.surface, { surface: word.surface, terms });
   }
   return { query: { terms: [...counts.keys()], counts: [...counts.values()] }, words: [...words.values()] };
 }
