@@ -2,8 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { imageTypes } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
 import { type NpoProjectForm, npoProjectForm, type OwnNpoProject } from '#contract/npo-profile.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -11,20 +9,12 @@ import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
-import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { UploadedFile } from '#web/ui/upload-file.ts';
 import { ProjectFields, type ProjectValues } from './project-fields.tsx';
-import {
-  ownProfileQuery,
-  removeImage,
-  removeProject,
-  saveProject,
-  sendImage,
-  useRefreshProfile,
-} from './queries.ts';
+import { ProjectImages } from './project-images.tsx';
+import { ownProfileQuery, removeProject, saveProject, useRefreshProfile } from './queries.ts';
 
 type ProjectEditDialogProps = DialogControls & { projectId: string | null };
 
@@ -184,38 +174,5 @@ function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
         <Note>사진은 저장한 다음에 올릴 수 있어요.</Note>
       )}
     </Dialog>
-  );
-}
-
-/** The pictures of a project; each is on the profile as soon as it has arrived. */
-function ProjectImages({ project }: { project: OwnNpoProject }) {
-  const refresh = useRefreshProfile();
-  const [files, setFiles] = useState<readonly UploadedFile[]>(project.images);
-  return (
-    <section aria-labelledby="project-images" className="grid gap-2">
-      <h3 id="project-images" className="text-body font-semibold">
-        사진
-      </h3>
-      <FileUploadList
-        aria-label="사진 목록"
-        multiple
-        maxFiles={limits.npoProjectImagesMax}
-        maxSizeMB={limits.uploadMaxSizeMB}
-        accept={Object.keys(imageTypes)}
-        files={files}
-        onFilesChange={setFiles}
-        upload={async (...given) => {
-          const file = await sendImage(project.id)(...given);
-          void refresh();
-          return file;
-        }}
-        remove={async (fileId) => {
-          await removeImage(project.id, fileId);
-          void refresh();
-        }}
-        refetch={() => refresh().then(() => undefined)}
-        info={`${limits.uploadMaxSizeMB}MB 이하의 ${Object.keys(imageTypes).join(', ')} 파일만 업로드 가능합니다. ${limits.npoProjectImagesMax}장까지, 첫 사진이 대표 사진이에요. 찍은 곳과 기기 정보는 지우고 올려요.`}
-      />
-    </section>
   );
 }

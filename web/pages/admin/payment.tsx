@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { deskPlanOrderQuery } from '#web/features/plan-orders/desk-queries.ts';
 import { PlanOrderBadge } from '#web/features/plan-orders/plan-order-badge.tsx';
-import {
-  PlanOrderFacts,
-  PlanOrderHistory,
-  PlanOrderInvoice,
-  PlanOrderMoney,
-} from '#web/features/plan-orders/plan-order-record.tsx';
+import { PlanOrderFacts } from '#web/features/plan-orders/plan-order-facts.tsx';
+import { PlanOrderHistory } from '#web/features/plan-orders/plan-order-history.tsx';
+import { PlanOrderInvoice } from '#web/features/plan-orders/plan-order-invoice.tsx';
+import { PlanOrderMoney } from '#web/features/plan-orders/plan-order-money.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 

@@ -1,0 +1,70 @@
+import type { DeskPlanOrder } from '#contract/plan-orders.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DueTag } from './plan-order-table.tsx';
+
+type PlanOrderInvoiceProps = { order: DeskPlanOrder };
+
+/** The tax invoice of an order and until when it is to be issued. */
+export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
+  const { taxInvoice, status } = order;
+  async function issue() {
+    if (await openDialog('taxInvoiceIssue', { order })) toast.success('세금계산서 발급을 기록했어요.');
+  }
+  const isOpen = taxInvoice?.status === 'REQUESTED' && status === 'PAID';
+  return (
+    <Card aria-labelledby="order-invoice" className="grid content-start gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="order-invoice" className="text-h3">
+          세금계산서
+        </h2>
+        {isOpen && taxInvoice.dueOn && <DueTag name="발급" day={taxInvoice.dueOn} />}
+      </div>
+      {taxInvoice === null ? (
+        <p className="text-ink-2">기업이 신청하지 않았어요.</p>
+      ) : (
+        <DescriptionList
+          items={[
+            {
+              term: '사업자등록번호',
+              description: <span className="tnum">{taxInvoice.businessNumber}</span>,
+            },
+            { term: '받을 이메일', description: taxInvoice.email },
+            ...(taxInvoice.dueOn
+              ? [
+                  {
+                    term: '발급 기한',
+                    description: <span className="tnum">{formatDay(taxInvoice.dueOn)}</span>,
+                  },
+                ]
+              : []),
+            ...(taxInvoice.issuedOn
+              ? [
+                  {
+                    term: '발급한 날',
+                    description: <span className="tnum">{formatDay(taxInvoice.issuedOn)}</span>,
+                  },
+                  {
+                    term: '승인번호',
+                    description: <span className="tnum">{taxInvoice.approvalNumber}</span>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {taxInvoice?.status === 'REQUESTED' && status === 'ORDERED' && (
+        <p className="text-sm text-ink-2">입금을 모두 확인하면 발급할 수 있어요.</p>
+      )}
+      {isOpen && (
+        <Button className="justify-self-start" onClick={() => void issue()}>
+          발급 기록하기
+        </Button>
+      )}
+    </Card>
+  );
+}
