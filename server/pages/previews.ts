@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { NpoProfile } from '#contract/npos.ts';
 import type { App } from '#server/app.ts';
 import { problem } from '#server/http/problem.ts';
@@ -16,7 +17,8 @@ const sitePreview: Preview = {
   facts: ['하고 싶은 사회공헌을 들려주세요.', '지역과 분야가 맞는 비영리단체를 추천 이유와 함께 소개해요.'],
 };
 
-type NpoAddress = { npoId: string; projectId?: string };
+const npoAddress = z.object({ npoId: z.uuid(), projectId: z.uuid().optional() });
+type NpoAddress = z.infer<typeof npoAddress>;
 
 /** Pictures that messengers show beside a shared address: of the product, of a profile, of a representative project. */
 export function previewRoutes(app: App): void {
@@ -34,7 +36,9 @@ export function previewRoutes(app: App): void {
   );
 }
 
-async function findPreview(app: App, { npoId, projectId }: NpoAddress): Promise<Buffer> {
+async function findPreview(app: App, address: NpoAddress): Promise<Buffer> {
+  if (!npoAddress.safeParse(address).success) throw problem('NOT_FOUND');
+  const { npoId, projectId } = address;
   const { platform } = app;
   const kind = `preview ${projectId ?? ''}`;
   const npos = await platform.catalog.fresh();
