@@ -287,9 +287,9 @@ for (const width of [360, 768, 1280] as const) {
       page,
       request,
     }) => {
-      const { counts } = await (await request.get('/api/site')).json();
+      const { npos } = await (await request.get('/api/site/counts')).json();
       await page.goto('/');
-      await expect(page.getByText(`${counts.npos}곳`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${npos}곳`, { exact: true })).toBeVisible();
       await expect(page.locator('a[href="/guide"][target="_blank"]').first()).toBeAttached();
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByLabel('회사 정보').getByText('주식회사 맞손')).toBeVisible();
