@@ -31,10 +31,10 @@ const searchTable = `
     SELECT n.id, n.joined_on, ARRAY(
       SELECT DISTINCT substr(word, at, 2) FROM regexp_split_to_table(lower(concat_ws(' ', n.org_name,
           (SELECT string_agg(a, ' ') FROM jsonb_array_elements_text(n.main_activities) a),
-          (SELECT string_agg(p.name, ' ') FROM floor.project p WHERE p.npo_id = n.id))), '[^[:alnum:]]+') word,
+          (SELECT string_agg(p.name || ' ' || p.description, ' ') FROM floor.project p WHERE p.npo_id = n.id))), '[^[:alnum:]]+') word,
         generate_series(1, length(word) - 1) at) AS grams
     FROM floor.npo n WHERE n.is_public;
-  CREATE INDEX search_grams ON floor.search USING gin (grams);
+  CREATE INDEX search_pieces ON floor.search USING gin (grams);
   VACUUM ANALYZE floor.search;`;
 
 const productInserts = `
@@ -142,7 +142,7 @@ async function addSearchTable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query("SELECT to_regclass('floor.search_grams') IS NOT NULL AS has_search");
+    const { rows } = await client.query("SELECT to_regclass('floor.search_pieces') IS NOT NULL AS has_search");
     if (rows[0].has_search) return;
     await client.query('DROP TABLE IF EXISTS floor.search');
     for (const statement of searchTable.split(';').filter((text) => text.trim() !== ''))
