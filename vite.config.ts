@@ -11,9 +11,9 @@ import { strictStyles } from './web/build/strict-styles.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** `scripts/build.mjs` builds beside dist/ and swaps, so that a running product never meets half a build. */
-const outDir = process.env.BUILD_DIR ?? 'dist';
+const outDir = process.env.BUILD_DIR ?? 'dist/web';
 
-/** `vite build` makes both: the browser's files in dist/client, and dist/server/entry-server.js that renders pages. */
+/** `vite build` makes both: the browser's files in `client`, and `server/entry-server.js` that renders pages. */
 export default defineConfig({
   root,
   publicDir: false,

@@ -142,7 +142,9 @@ async function addSearchTable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query("SELECT to_regclass('floor.search_pieces') IS NOT NULL AS has_search");
+    const { rows } = await client.query(
+      "SELECT to_regclass('floor.search_pieces') IS NOT NULL AS has_search",
+    );
     if (rows[0].has_search) return;
     await client.query('DROP TABLE IF EXISTS floor.search');
     for (const statement of searchTable.split(';').filter((text) => text.trim() !== ''))

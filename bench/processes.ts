@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formServerEnvironment, serverFlags } from '../scripts/toolchain.mjs';
+import { buildIfStale } from '../scripts/build.mjs';
+import { formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
 
 const ticksPerSecond = 100;
 
@@ -111,9 +112,10 @@ export async function startProduct(
   environment: Record<string, string> = {},
   ready = '/readyz',
 ): Promise<Server> {
+  if (!buildIfStale()) throw new Error('the product could not be built');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...formServerEnvironment(),

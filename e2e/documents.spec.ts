@@ -79,7 +79,7 @@ test.describe('documents', () => {
 
   test('a page whose data cannot be loaded says so in Korean, with status 500', async () => {
     const renderer = await createPageRenderer({
-      distDir: path.resolve('dist'),
+      distDir: path.resolve('dist/web'),
       origin: 'http://127.0.0.1',
       api: async () => ({ status: 503, json: () => ({ code: 'UNAVAILABLE', message: '' }) }),
     });

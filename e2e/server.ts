@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formServerEnvironment, root, serverFlags } from '../scripts/toolchain.mjs';
+import { formServerEnvironment, program, root, serverFlags } from '../scripts/toolchain.mjs';
 
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
@@ -62,7 +62,7 @@ function hasEnded(process: ChildProcess): boolean {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await findFreePort());
   const { TEST_DATABASE_URL, NODE_ENV, FORCE_COLOR, ...inherited } = formServerEnvironment();
-  const app = spawn(process.execPath, [...serverFlags, path.join(root, 'server/main.ts')], {
+  const app = spawn(process.execPath, [...serverFlags, path.join(root, program)], {
     cwd: root,
     env: {
       ...inherited,

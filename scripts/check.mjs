@@ -3,7 +3,18 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { continueOnPinnedNode, formEnvironment, installIfNeeded, root } from './toolchain.mjs';
 
-const folders = ['contract', 'db', 'server', 'catalog', 'matching', 'web', 'e2e', 'bench', 'vite.config.ts'];
+const folders = [
+  'contract',
+  'db',
+  'server',
+  'catalog',
+  'matching',
+  'web',
+  'e2e',
+  'bench',
+  'vite.config.ts',
+  'vite.program.config.ts',
+];
 
 /** @type {{ name: string, command: string[] }[]} */
 const checks = [

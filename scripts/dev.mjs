@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildIfStale } from './build.mjs';
+import { buildWebIfStale } from './build.mjs';
 import {
   continueOnPinnedNode,
   formServerEnvironment,
@@ -10,7 +10,7 @@ import {
   serverFlags,
 } from './toolchain.mjs';
 
-// Serves the product as `npm start` does, and again after each saved change of its sources.
+// Serves the product as `npm start` does, from the sources of the server, and again after each saved change of any.
 
 const sources = ['contract', 'db', 'server', 'catalog', 'matching', 'web'];
 const settleMs = 150;
@@ -19,7 +19,7 @@ const settleMs = 150;
 let server;
 
 function startServer() {
-  if (!buildIfStale()) return;
+  if (!buildWebIfStale()) return;
   server = spawn(process.execPath, [...serverFlags, path.join(root, 'server/main.ts')], {
     cwd: root,
     env: formServerEnvironment(),

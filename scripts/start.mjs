@@ -6,6 +6,7 @@ import {
   continueOnPinnedNode,
   formServerEnvironment,
   installIfNeeded,
+  program,
   root,
 } from './toolchain.mjs';
 
@@ -37,4 +38,4 @@ await refuseTakenPort();
 installIfNeeded();
 await continueOnPinnedNode();
 if (!buildIfStale()) process.exit(1);
-await becomeProgram(path.join(root, 'server/main.ts'), process.argv.slice(2), formServerEnvironment());
+await becomeProgram(path.join(root, program), process.argv.slice(2), formServerEnvironment());

@@ -28,6 +28,9 @@ export function formServerEnvironment() {
 
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
+/** What a start runs, built from `server/main.ts`; below the root. */
+export const program = 'dist/program/main.js';
+
 const binFolder = path.join(root, 'node_modules/.bin');
 const pinnedNode = path.join(binFolder, 'node');
 

@@ -29,7 +29,7 @@ type PageFiles = {
 
 type RenderOptions = { origin: string; findFiles(sources: readonly string[]): PageFiles };
 
-/** What `dist/server/entry-server.js` exports (`web/app/entry-server.tsx`). */
+/** What `dist/web/server/entry-server.js` exports (`web/app/entry-server.tsx`). */
 type EntryServer = {
   setPageTransport(transport: (request: { url: string }) => ReturnType<PageApi>): void;
   renderPage(url: string, options: RenderOptions): Promise<RenderedPage>;

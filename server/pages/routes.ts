@@ -9,7 +9,7 @@ import { previewRoutes } from './previews.ts';
 import { createPageRenderer } from './render.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-const distDir = path.resolve(import.meta.dirname, '../../dist');
+const distDir = path.resolve(import.meta.dirname, '../../dist/web');
 
 /** Proxies may keep a public page this long; the server itself always answers with what is committed. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, must-revalidate';

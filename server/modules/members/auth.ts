@@ -1,5 +1,5 @@
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { twoFactor as twoFactorPlugin, username } from 'better-auth/plugins';
 import type { Database } from '#db/client.ts';
 import { credential, member, session, twoFactor, verification } from '#db/schema/members.ts';

@@ -252,6 +252,8 @@ async function loadListings(db: Database, take: (listings: NpoListing[]) => void
     const last = listings.at(-1);
     const isLast = last === undefined || listings.length < listingsPerRead;
     if (!isLast) coming = findNpoListings(db, last.id, listingsPerRead);
+    // Where nobody waits for it yet, a failure is none that the process would have to end for.
+    coming.catch(() => {});
     take(listings);
     if (isLast) return;
     await nextTurn();
