@@ -67,7 +67,9 @@ export async function openCatalogFeed(
   /** Changes are followed: of what was read in, nothing may grow old. */
   let isFollowing = !isOff;
 
-  let running: Promise<void> | null = null;
+  /** Ends with the last read that has begun, also when it fails. */
+  let running: Promise<void> = Promise.resolve();
+  /** The read that has not begun. */
   let next: Promise<void> | null = null;
   let loading: Promise<void> | null = null;
   let indexing: Promise<void> | null = null;
@@ -99,21 +101,19 @@ export async function openCatalogFeed(
     due = [];
   }
 
-  function start(): Promise<void> {
-    running = read().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
+  /**
+   * Ends with a read that has not begun yet. It begins when the one under way has ended and the event loop has given out
+   * every request that has arrived, so all of them wait for the same one.
+   */
   function refresh(): Promise<void> {
-    if (running === null) return start();
-    // A read already under way when the turn comes began after this caller, so it may be shared; else callers starve.
-    const takeTurn = () => {
-      next = null;
-      return running ?? start();
-    };
-    next ??= running.then(takeTurn, takeTurn);
+    next ??= running
+      .then(() => nextTurn())
+      .then(() => {
+        next = null;
+        const reading = read();
+        running = reading.catch(() => {});
+        return reading;
+      });
     return next;
   }
 
