@@ -48,7 +48,7 @@ export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[
 
 /** Largest values of the text signals: they are shares of the best in this list. */
 export type Scales = Record<
-  'text' | 'bestWork' | 'topWorks' | 'wording' | 'nearRequests' | 'context' | 'repeatWork',
+  'text' | 'bestWork' | 'topWorks' | 'wording' | 'usualWording' | 'nearRequests' | 'context' | 'repeatWork',
   number
 >;
 
@@ -59,6 +59,7 @@ export function createScales(signals: Signals): Scales {
     bestWork: largest(signals.bestWork),
     topWorks: largest(signals.topWorks),
     wording: largest(signals.wording),
+    usualWording: largest(signals.usualWording),
     nearRequests: largest(signals.nearRequests),
     repeatWork: largest(signals.repeatWork),
     context: largest(signals.context),
@@ -91,9 +92,11 @@ export function createFeatureMaker(
     const best = ratio(signals.bestWork[row], scales.bestWork);
     values[at.text] = ratio(signals.text[row], scales.text);
     values[at.bestWork] = best;
-    values[at.peak] = best ** 3;
+    const closeness = Math.min(1, ratio(signals.wording[row], signals.ownWording));
+    values[at.peak] = best ** 3 * closeness;
     values[at.wording] = ratio(signals.wording[row], scales.wording);
-    values[at.closeness] = Math.min(1, ratio(signals.wording[row], signals.ownWording));
+    values[at.usualWording] = ratio(signals.usualWording[row], scales.usualWording);
+    values[at.closeness] = closeness;
     values[at.phrases] = ratio(phrases.organisations[candidate], phraseScale);
     values[at.phraseWork] = ratio(phrases.works[candidate], phraseWorkScale);
     values[at.topWorks] = ratio(signals.topWorks[row], scales.topWorks);
@@ -117,6 +120,7 @@ export function createFeatureMaker(
       budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[place] as number);
     values[at.recency] = Math.exp(-(signals.idleMonths[row] as number) / RECENCY_MONTHS);
     values[at.experience] = Math.log(1 + Math.min(EXPERIENCE_CAP, signals.workCounts[row] as number));
+    values[at.newcomer] = 1 / Math.max(1, signals.workCounts[row] as number) ** 2;
     values[at.breadth] = Math.log(
       Math.max(1, Math.min(EXPERIENCE_CAP, organisations.requesterCounts[place] as number)),
     );

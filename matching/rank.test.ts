@@ -298,6 +298,17 @@ describe('bad input', () => {
     expect(rank(buildIndex([]), open, options).ranking.candidates).toHaveLength(0);
   });
 
+  test('an NPO without projects is told that it got points for its short history, never that it did none', () => {
+    const bare = records.slice(0, 20).map((record) => ({ ...record, projects: [] }));
+    const { candidates } = rank(buildIndex(bare), requests[2] as MatchRequest, options).ranking;
+    const reasons = candidates.flatMap((candidate) => candidate.reasons);
+    expect(reasons.filter(({ topic }) => topic === 'NEWCOMER').length).toBeGreaterThan(0);
+    for (const { topic, text } of reasons) {
+      expect(text).not.toContain('0건');
+      if (topic === 'NEWCOMER') expect(text).toBe('사업 이력이 아직 짧아 그만큼 점수를 더 받았어요');
+    }
+  });
+
   test('a weight of the wrong sign is refused', () => {
     const wrong = { ...defaultWeights, weights: { ...defaultWeights.weights, text: -1 } };
     expect(() => rank(index, requests[0] as MatchRequest, { ...options, weights: wrong })).toThrow(/text/u);

@@ -14,6 +14,7 @@ export const reasonTopics = [
   'REACH',
   'RECENCY',
   'EXPERIENCE',
+  'NEWCOMER',
   'TENURE',
   'CERTIFICATES',
   'CAPACITY',
@@ -54,6 +55,7 @@ const topicOfTerm: Record<Term, ReasonTopic> = {
   bestWork: 'TOPIC',
   peak: 'TOPIC',
   wording: 'TOPIC',
+  usualWording: 'TOPIC',
   closeness: 'TOPIC',
   phrases: 'TOPIC',
   phraseWork: 'TOPIC',
@@ -76,6 +78,7 @@ const topicOfTerm: Record<Term, ReasonTopic> = {
   budgetReach: 'REACH',
   recency: 'RECENCY',
   experience: 'EXPERIENCE',
+  newcomer: 'NEWCOMER',
   breadth: 'EXPERIENCE',
   tenure: 'TENURE',
   certificates: 'CERTIFICATES',
@@ -163,6 +166,8 @@ function wordStrength(topic: ReasonTopic, facts: ReasonFacts): Wording | null {
       return wordRecency(evidence, asOf);
     case 'EXPERIENCE':
       return sentence(`대표 사업을 ${evidence.field.total}건 진행`, '했', []);
+    case 'NEWCOMER':
+      return sentence('사업 이력이 아직 짧아 그만큼 점수를 더 받', '았', []);
     case 'TENURE':
       return evidence.tenureYears === null
         ? null

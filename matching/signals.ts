@@ -29,6 +29,8 @@ export type Signals = {
   bestDocs: Int32Array;
   /** Best work by the request's own words, without the names of its codes. */
   wording: Float32Array;
+  /** The same of its works on average: how near its work usually is. */
+  usualWording: Float32Array;
   /** What a work worded exactly like the request would score. */
   ownWording: number;
   nearRequests: Float32Array;
@@ -81,6 +83,7 @@ export function createSignals(
     topWorks: column(),
     bestDocs: new Int32Array(rows).fill(-1),
     wording: column(),
+    usualWording: column(),
     ownWording: scores.ownWording,
     nearRequests: column(),
     context: column(),
@@ -146,6 +149,7 @@ function addTexts(
     let second = 0;
     let third = 0;
     let wording = 0;
+    let wordingSum = 0;
     let near = 0;
     for (let doc = first; doc < end; doc++) {
       const score = works[doc] as number;
@@ -158,7 +162,9 @@ function addTexts(
         third = second;
         second = score;
       } else if (score > third) third = score;
-      if ((wordings[doc] as number) > wording) wording = wordings[doc] as number;
+      const worded = wordings[doc] as number;
+      wordingSum += worded;
+      if (worded > wording) wording = worded;
       if (score > 0 && score >= nearest) near += score;
     }
     signals.text[row] = organisations[places[row] as number] as number;
@@ -166,6 +172,7 @@ function addTexts(
     signals.bestDocs[row] = bestDoc;
     signals.topWorks[row] = best + 0.5 * second + 0.25 * third;
     signals.wording[row] = wording;
+    signals.usualWording[row] = end > first ? wordingSum / (end - first) : 0;
     signals.nearRequests[row] = near;
     signals.workCounts[row] = end - first;
   }

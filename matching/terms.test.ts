@@ -69,7 +69,8 @@ describe('a score', () => {
 
 describe('an NPO gains, and never loses, by', () => {
   const first = records[0] as NpoRecord;
-  const more: [string, Term, (request: MatchRequest) => [Partial<NpoRecord>, Partial<NpoRecord>]][] = [
+  type Gain = [string, Term, (request: MatchRequest) => [Partial<NpoRecord>, Partial<NpoRecord>]];
+  const more: Gain[] = [
     [
       'one more verified certificate',
       'certificates',
@@ -139,6 +140,11 @@ describe('an NPO gains, and never loses, by', () => {
       () => [{ projects: first.projects.slice(0, 1) }, { projects: first.projects.slice(0, 2) }],
     ],
     [
+      'a history still short',
+      'newcomer',
+      () => [{ projects: first.projects.slice(0, 2) }, { projects: first.projects.slice(0, 1) }],
+    ],
+    [
       "work in the request's region",
       'regionWorked',
       (request) => [
@@ -158,14 +164,18 @@ describe('an NPO gains, and never loses, by', () => {
         },
       ],
     ],
-    [
-      'a text worded like the request',
-      'wording',
-      (request) => [
-        { projects: first.projects.map((project) => ({ ...project, description: '' })) },
-        { projects: first.projects.map((project) => ({ ...project, description: request.texts.join(' ') })) },
+    ...(['wording', 'usualWording', 'closeness', 'peak'] as const).map(
+      (term): Gain => [
+        'texts worded like the request',
+        term,
+        (request) => [
+          { projects: first.projects.map((project) => ({ ...project, description: '' })) },
+          {
+            projects: first.projects.map((project) => ({ ...project, description: request.texts.join(' ') })),
+          },
+        ],
       ],
-    ],
+    ),
   ];
   test.each(more)('%s (%s)', (_, term, change) => {
     fc.assert(

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { fnv1a } from '../hash.ts';
 import { defaultWeights } from '../weights.ts';
-import { answerByText } from './baseline.ts';
+import { answerByPlainText, answerByText, createPlainIndex } from './baseline.ts';
 import { toRequests } from './data.ts';
 import { answerableOf, answerRequests, createCorpus, summarize } from './evaluate.ts';
 import { meanQuality } from './metrics.ts';
@@ -45,5 +45,22 @@ describe('on 25,000 published grants, the prior', { timeout: 400_000 }, () => {
     expect(count).toBe(445);
     expect(ndcg10).toBeGreaterThanOrEqual(0.064);
     expect(recall10).toBeGreaterThanOrEqual(0.1);
+  });
+
+  test('finds organisations with one past grant nearly as well as their words alone do', () => {
+    const { docCounts } = corpus.index.organisations;
+    const cold = sample(false).filter((each) =>
+      [...answerableOf(corpus, each, false)].every(
+        (id) => docCounts[corpus.index.placeById.get(id) as number] === 2,
+      ),
+    );
+    const options = { weights: defaultWeights, excludePastPartners: false };
+    const { ndcg10 } = summarize(answerRequests(corpus, cold, options), corpus.index.totals.organisations);
+    const plainIndex = createPlainIndex(history);
+    const plain = meanQuality(
+      cold.flatMap((each) => answerByPlainText(corpus, plainIndex, each, false).quality ?? []),
+    );
+    expect(cold.length).toBeGreaterThan(150);
+    expect(ndcg10).toBeGreaterThanOrEqual(0.95 * plain.ndcg10);
   });
 });

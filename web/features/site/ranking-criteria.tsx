@@ -19,7 +19,7 @@ const CRITERIA: readonly { name: string; question: string; text: string }[] = [
   {
     name: '사업 경험',
     question: '이만한 일을 마쳐 봤나요?',
-    text: '최근에 마친 사업의 수와 규모를 봐요. 예산이 지나치게 크면 확인하라고 알려 드려요.',
+    text: '최근에 마친 사업의 수와 규모를 봐요. 이력이 짧은 새 단체에는 점수를 더해 불리하지 않게 해요.',
   },
   {
     name: '신뢰·증빙',
