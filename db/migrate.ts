@@ -1,19 +1,29 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { appRole } from './client.ts';
-import { createQueues } from './queues.ts';
+import { createQueues, describeQueues } from './queues.ts';
 
 /** Any number: whoever migrates holds this advisory lock, so that several instances may start at once. */
 const migrationLock = 7_260_511;
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const dataFolder = fileURLToPath(new URL('./data', import.meta.url));
+
+const grants = `GRANT USAGE ON SCHEMA pgboss TO ${appRole};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${appRole};
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO ${appRole};
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${appRole};`;
 
 type Region = { code: string; name: string; children: { code: string; name: string }[] };
 type TaxonomyEntry = { code: string; name: string; displayName: string };
 
 const readData = async <T>(name: string): Promise<T> =>
-  JSON.parse(await readFile(fileURLToPath(new URL(`./data/${name}.json`, import.meta.url)), 'utf8')) as T;
+  JSON.parse(await readFile(path.join(dataFolder, `${name}.json`), 'utf8')) as T;
 
 /** Loads the official code maps; what the operator has edited since stays as it is. */
 async function loadCodes(client: pg.Client): Promise<void> {
@@ -46,6 +56,23 @@ async function loadCodes(client: pg.Client): Promise<void> {
   );
 }
 
+/** A hash of everything that `migrate` brings a database to. */
+async function hashNewest(): Promise<string> {
+  const hash = createHash('sha256').update(describeQueues()).update(grants);
+  for (const folder of [migrationsFolder, dataFolder])
+    for (const name of (await readdir(folder)).sort())
+      if (/\.(sql|json)$/.test(name)) hash.update(name).update(await readFile(path.join(folder, name)));
+  return hash.digest('hex');
+}
+
+/** What this database was brought to last: nearly every start finds that there is nothing to do. */
+async function readReached(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ reached: string | null }>(
+    "SELECT obj_description(to_regnamespace('drizzle'), 'pg_namespace') AS reached",
+  );
+  return rows[0]?.reached ?? null;
+}
+
 /**
  * Brings a database to the newest schema: SQL migrations, code maps, job queues, grants.
  * `databaseUrl` belongs to the owner of the database, who may create roles. Safe to run from several instances at once.
@@ -54,16 +81,14 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    const newest = await hashNewest();
+    if ((await readReached(client)) === newest) return;
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await runMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    });
+    await runMigrations(drizzle(client), { migrationsFolder });
     await loadCodes(client);
     await createQueues(databaseUrl);
-    await client.query(`GRANT USAGE ON SCHEMA pgboss TO ${appRole};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${appRole};
-      GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO ${appRole};
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${appRole};`);
+    await client.query(grants);
+    await client.query(`COMMENT ON SCHEMA drizzle IS '${newest}'`);
   } finally {
     await client.end();
   }

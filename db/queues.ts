@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { getConstructionPlans, PgBoss } from 'pg-boss';
 
 /** Every job queue with its options; retries wait longer each time. */
 export const queues = {
@@ -81,6 +81,11 @@ export const queues = {
 } as const;
 
 export type QueueName = keyof typeof queues;
+
+/** Everything that `createQueues` installs, as one text. */
+export function describeQueues(): string {
+  return getConstructionPlans() + JSON.stringify(queues);
+}
 
 /** Installs the queue tables and the queues; runs as the owner, the app only uses them. */
 export async function createQueues(databaseUrl: string): Promise<void> {

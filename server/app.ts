@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   serializerCompiler,
@@ -73,6 +73,12 @@ const UNREADABLE_ADDRESS = '주소를 읽지 못했어요. 주소를 다시 확�
 // What a schema has no sentence of its own for is said in Korean too.
 z.config({ customError: () => '값을 다시 확인해 주세요.' });
 
+/** Given with the options, and not set later, they keep Fastify from loading compilers of its own. */
+const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>['compilersFactory'];
+
 /** During maintenance the API answers nothing, so that no page that is still open changes anything. */
 function closeApi(app: App): void {
   app.addHook('onRequest', async (request) => {
@@ -106,14 +112,13 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory },
     // An address that cannot be read reaches no route: what is wrong is said to whoever typed it.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(problem('MALFORMED', { message: UNREADABLE_ADDRESS }), request, reply);
     },
   });
   const app = Object.assign(fastify as unknown as FastifyInstance, { platform, shelf: front.shelf }) as App;
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor');
   app.decorateRequest('stamp', null);
 

@@ -28,7 +28,7 @@ function sayWelcome(config: Config, port: number): void {
   say('');
 }
 
-/** What reading everything in at the start left behind would otherwise stay in memory for hours. */
+/** What reading everything in after the start left behind would otherwise stay in memory for hours. */
 function giveMemoryBack(read: Promise<unknown>): void {
   const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   void read.catch(() => {}).then(() => setTimeout(collect, 5000).unref());
@@ -65,6 +65,7 @@ async function run(): Promise<void> {
     const address = app.server.address();
     sayWelcome(config, typeof address === 'object' && address ? address.port : config.port);
   }
+  // Only now: until it is read in SQL answers, and the first answer must not wait for it.
   giveMemoryBack(platform.catalog.whenRead());
 }
 

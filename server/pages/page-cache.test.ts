@@ -14,7 +14,7 @@ function createCounting(answer: (url: string, count: number) => RenderedPage) {
         count += 1;
         return answer(url, count);
       },
-      fail: () => page('failed', 503),
+      fail: async () => page('failed', 503),
     },
     async () => {
       if (version === 'down') throw new Error('no database');

@@ -109,7 +109,7 @@ export function createPageCache(
         version = await getVersion();
       } catch {
         // Without the database nothing can be said to be fresh, so nothing is shown as if it were.
-        return toAnswer(renderer.fail({ kind: 'UNAVAILABLE' }));
+        return toAnswer(await renderer.fail({ kind: 'UNAVAILABLE' }));
       }
       const known = pages.get(url);
       if (known !== undefined && (isOf(known.holding.version, version) || (await holdsAt(known, version)))) {

@@ -13,7 +13,7 @@ export type PageRenderer = {
   /** Renders a path with its query; never throws, a page that cannot be rendered answers with status 500. */
   render(url: string): Promise<RenderedPage>;
   /** The page for an address that cannot be rendered now. */
-  fail(failure: PageFailure): RenderedPage;
+  fail(failure: PageFailure): Promise<RenderedPage>;
 };
 
 /** Why a page cannot be shown; `until` is the expected end in words. */
@@ -44,7 +44,10 @@ const APPLICATION = 'web/app/entry-client.tsx';
 const FONT = 'web/app/fonts/pretendard-core.woff2';
 const ICON = 'web/app/illustrations/logo-mark.svg';
 
-/** Loads the built pages from `distDir`; `origin` is the public address without a slash at the end. */
+/**
+ * Renders the built pages of `distDir`, which are loaded with the first one: a start does not wait for them. `origin` is
+ * the public address without a slash at the end.
+ */
 export async function createPageRenderer(options: {
   distDir: string;
   origin: string;
@@ -55,11 +58,20 @@ export async function createPageRenderer(options: {
   const manifestFile = path.join(distDir, 'client/.vite/manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
   const entryFile = path.join(distDir, 'server/entry-server.js');
-  const pages = (await import(pathToFileURL(entryFile).href)) as EntryServer;
-  pages.setPageTransport(({ url }) => api(url));
+  let loading: Promise<EntryServer> | null = null;
+  const load = async () => {
+    const pages = (await import(pathToFileURL(entryFile).href)) as EntryServer;
+    pages.setPageTransport(({ url }) => api(url));
+    return pages;
+  };
+  const getPages = () => {
+    loading ??= load();
+    return loading;
+  };
   const renderOptions: RenderOptions = { origin, findFiles: createFileFinder(manifest) };
   return {
     async render(url) {
+      const pages = await getPages();
       try {
         return await pages.renderPage(url, renderOptions);
       } catch (error) {
@@ -67,7 +79,7 @@ export async function createPageRenderer(options: {
         return pages.renderFailure(renderOptions, { kind: 'FAILED' });
       }
     },
-    fail: (failure) => pages.renderFailure(renderOptions, failure),
+    fail: async (failure) => (await getPages()).renderFailure(renderOptions, failure),
   };
 }
 

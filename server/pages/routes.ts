@@ -53,7 +53,7 @@ export async function pagesRoutes(app: App): Promise<void> {
   const { maintenanceUntil } = config;
   app.get('/*', async (request, reply) => {
     if (maintenanceUntil === null) return sendPage(request, reply, await cache.get(request.url));
-    const page = renderer.fail({ kind: 'MAINTENANCE', until: toKoreanTime.format(maintenanceUntil) });
+    const page = await renderer.fail({ kind: 'MAINTENANCE', until: toKoreanTime.format(maintenanceUntil) });
     return sendPage(request, reply, toAnswer(page));
   });
 }

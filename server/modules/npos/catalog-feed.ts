@@ -19,7 +19,7 @@ export type CatalogFeed = {
   freshForRanking(): Promise<NpoReader>;
   /** Runs `work` on the NPOs as they are: what it asks for serves a request that has already waited for them. */
   settled<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends once everything is read that a start reads. */
+  /** Reads everything in that a start reads, and ends once it has. */
   whenRead(): Promise<void>;
 };
 
@@ -44,7 +44,8 @@ const maxDerivedBytes = 32 * 1024 * 1024;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads the listings of all NPOs in the background and keeps them fresh by epoch reads. A caller waits for a read that
+ * Reads the listings of all NPOs in the background, from the first question on or with `whenRead`, and keeps them fresh
+ * by epoch reads. A caller waits for a read that
  * began after it came; callers who come during a read share the next one. `taker` gets the whole records, of a change in
  * the same tick and all of them in the background once it has begun: nobody waits for them to see the directory. With
  * `isOff` no NPO is kept in memory but what the taker has, and that only from the first ranking on.
@@ -187,11 +188,10 @@ export async function openCatalogFeed(
 
   const current = (): NpoReader => (isLoaded ? memory : sql);
 
-  /** Begins to read in, or again after a failed try; nobody waits for it. */
+  /** Begins to read in when the first NPO is asked for, or again after a failed try; nobody waits for it. */
   const begin = () => {
     if (!isOff && loading === null) readAtStart().catch(() => {});
   };
-  begin();
   const isSettled = new AsyncLocalStorage<true>();
   return {
     settled: (work) => isSettled.run(true, work),

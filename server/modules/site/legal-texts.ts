@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
 import type { LegalNotice } from '#contract/consents.ts';
 import { koreanDay } from '#contract/dates.ts';
 import { type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
@@ -30,7 +30,7 @@ export function findLegalVersions(
   return { inForce, announced };
 }
 
-const allowed: sanitizeHtml.IOptions = {
+const allowed: IOptions = {
   allowedTags: [
     'h3',
     'h4',
@@ -50,13 +50,18 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { th: ['scope'] },
 };
 
-/** Fills `{{name}}` with the operator's values; an unknown name is a mistake in the text. */
-function fill(template: string, operator: Record<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+/**
+ * Fills `{{name}}` with the operator's values, and lets nothing pass but the allowed tags; an unknown name is a mistake
+ * in the text.
+ */
+async function fill(template: string, operator: Record<string, string>): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
+  const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = operator[name];
     if (value === undefined) throw new Error(`a legal text names the unknown value ${name}`);
     return sanitizeHtml(value, { allowedTags: [], disallowedTagsMode: 'escape' });
   });
+  return sanitizeHtml(filled, allowed);
 }
 
 const templates = new Map<string, Promise<string>>();
@@ -82,7 +87,7 @@ export async function formLegalText(
   if (!shown) throw problem('NOT_FOUND');
   const { name, ...operator } = site.operator;
   const template = await readTemplate(legal.folder, slug, shown.version);
-  const html = sanitizeHtml(fill(template, { ...operator, operatorName: name }), allowed);
+  const html = await fill(template, { ...operator, operatorName: name });
   return {
     slug,
     title: legalTitles[slug],
