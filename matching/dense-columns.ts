@@ -1,6 +1,5 @@
 import { type Affinity, type AffinityKind, createAffinity, measureHabit } from './affinity.ts';
 import { B, K1 } from './bm25.ts';
-import type { Impacts } from './impacts.ts';
 import { codeNumber, type MatchIndex } from './match-index.ts';
 import { type Dimension, dimensions } from './match-profile.ts';
 import { toIdBytes } from './packed-ids.ts';
@@ -35,16 +34,14 @@ export type DenseColumns = {
   /** True when any work is known to have been done for someone. */
   hasRequesters: boolean;
   /**
-   * k₁ (1 − b + b · length / mean length) of each work and of each organisation; Infinity for what must score 0 as a
-   * work: an organisation's own text, and the dead.
+   * k₁ (1 − b + b · length / mean length of a work) of each document, Infinity for the dead, which then score 0; and
+   * of each organisation, by the mean length of all texts of one.
    */
-  workNorms: Float32Array;
+  docNorms: Float32Array;
   organisationNorms: Float32Array;
   /** Documents per code number among live works, and live works that carry a code of the dimension at all. */
   codeCounts: Uint32Array;
   codedWorks: Record<Dimension, number>;
-  /** By term, as far as any request asked. */
-  impacts: Map<number, Impacts>;
   affinities: Record<AffinityKind, Affinity>;
   /** How surely who worked in a region works there again, 0 to 1. */
   regionHabit: number;
@@ -87,15 +84,12 @@ function createDenseColumns(index: MatchIndex): DenseColumns {
     region2: new Int32Array(docs.region2),
     requesters: new Int32Array(docs.requesters),
     hasRequesters: docs.requesters.some((requester) => requester !== 0),
-    workNorms: mapColumn(docs.lengths, (length, doc) =>
-      docs.isWork[doc] && (docs.organisations[doc] as number) >= 0
-        ? norm(length, meanWork)
-        : Number.POSITIVE_INFINITY,
+    docNorms: mapColumn(docs.lengths, (length, doc) =>
+      (docs.organisations[doc] as number) >= 0 ? norm(length, meanWork) : Number.POSITIVE_INFINITY,
     ),
     organisationNorms: mapColumn(organisations.lengths, (length) => norm(length, meanOrganisation)),
     codeCounts: new Uint32Array(index.codeNumbers.size + 1),
     codedWorks: { field: 0, beneficiary: 0, age: 0, purpose: 0, program: 0 },
-    impacts: new Map(),
     affinities: {
       field: createAffinity(index, 'field', declared.field),
       beneficiary: createAffinity(index, 'beneficiary', declared.beneficiary),

@@ -23,14 +23,15 @@ export function sortByEligibility(
 ): { eligible: Int32Array; rejected: Record<RejectionReason, number[]> } {
   const { organisations } = index;
   const findReason = createFinder(index, request, dayNumber(asOf));
-  const reasons = new Array<RejectionReason | null>(organisations.ids.length).fill(null);
+  // By place: the reason's place among `rejectionReasons` plus 1, or 0.
+  const reasons = new Uint8Array(organisations.ids.length);
   const eligible = new Int32Array(index.placeById.size);
   let count = 0;
   for (let place = 0; place < organisations.ids.length; place++) {
     if (!organisations.isLive[place]) continue;
     const reason = findReason(place);
-    reasons[place] = reason;
     if (reason === null) eligible[count++] = place;
+    else reasons[place] = rejectionReasons.indexOf(reason) + 1;
   }
   const rejected: Record<RejectionReason, number[]> = {
     BLOCKED: [],
@@ -39,9 +40,11 @@ export function sortByEligibility(
     NO_TAX_INVOICE: [],
     AT_CAPACITY: [],
   };
-  for (const place of placesById(index)) {
-    const reason = reasons[place];
-    if (reason) rejected[reason].push(place);
+  const byId = placesById(index);
+  for (let next = 0; next < byId.length; next++) {
+    const place = byId[next] as number;
+    const reason = reasons[place] as number;
+    if (reason > 0) rejected[rejectionReasons[reason - 1] as RejectionReason].push(place);
   }
   return { eligible: eligible.subarray(0, count), rejected };
 }

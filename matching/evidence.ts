@@ -3,8 +3,7 @@ import type { MatchIndex } from './match-index.ts';
 import { codeNumber } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
-import type { Signals } from './signals.ts';
-import { hasTerm, type QueryWord, type TextScores } from './text-scores.ts';
+import type { TextQuery } from './text-query.ts';
 
 /** Facts behind a candidate's place, small enough to store; every id is one of the NPO's representative projects. */
 export type Evidence = {
@@ -41,23 +40,31 @@ const NO_NOUN =
   /(?:요|니다|해|하고|하며|해서|하는|하게|하도록|있는|없는|있어|으면|지만|면서|려고|에서는|되는|되고|이고|[가-힣]{2}[고한된]|로운|스러운)$|^(?:위|통|대|관|의|인)한$|^\p{N}+$/u;
 const DAYS_PER_YEAR = 365.25;
 
-/** Collects the facts about one row of signals. */
-export function createEvidence(
+/** Collects the facts about an organisation by its place; `bestDoc` is its work nearest to the request, −1 without one. */
+export function createEvidenceFinder(
   index: MatchIndex,
   request: MatchRequest,
-  signals: Signals,
-  row: number,
-  words: readonly QueryWord[],
-  scores: TextScores,
+  query: TextQuery,
+  regionMap: RegionMap,
+  asOf: string,
+): (place: number, bestDoc: number) => Evidence {
+  const findKeywords = createKeywordFinder(index, query);
+  return (place, bestDoc) =>
+    createEvidence(index, request, place, bestDoc, findKeywords(bestDoc), regionMap, asOf);
+}
+
+function createEvidence(
+  index: MatchIndex,
+  request: MatchRequest,
+  place: number,
+  bestDoc: number,
+  keywords: string[],
   regionMap: RegionMap,
   asOf: string,
 ): Evidence {
   const { organisations, docs } = index;
-  const place = signals.places[row] as number;
   const first = (organisations.firstDocs[place] as number) + 1;
   const works = Array.from({ length: (organisations.docCounts[place] as number) - 1 }, (_, at) => first + at);
-  const bestDoc = signals.bestDocs[row] as number;
-  const keywords = bestDoc < 0 ? [] : findKeywords(index, bestDoc, words, scores);
   const newest = [...works].sort(
     (left, right) => (docs.endDays[right] as number) - (docs.endDays[left] as number) || left - right,
   );
@@ -102,28 +109,30 @@ export function createEvidence(
   };
 }
 
-/** Words of the request that the work holds whole, rarest first. */
-function findKeywords(
-  index: MatchIndex,
-  doc: number,
-  words: readonly QueryWord[],
-  scores: TextScores,
-): string[] {
-  const found = words
-    .filter((word) => word.surface.length > 1 && !NO_NOUN.test(word.surface))
-    .filter((word) => word.terms.every((term) => hasTerm(index, doc, term)))
-    .map((word) => ({
-      surface: word.surface,
-      rarity: word.terms.reduce((sum, term) => sum + (scores.idf.get(term) ?? 0), 0) / word.terms.length,
+/** Finds the nouns of the request that a work holds whole, rarest first. */
+function createKeywordFinder(index: MatchIndex, query: TextQuery): (doc: number) => string[] {
+  const { entries, starts } = index.docTerms.lists;
+  const idfs = new Map(query.terms.map((term, at) => [term, query.workIdfs[at] as number]));
+  const nouns = query.words
+    .filter(({ surface }) => surface.length > 1 && !NO_NOUN.test(surface))
+    .map(({ surface, terms }) => ({
+      surface,
+      terms,
+      rarity: terms.reduce((sum, term) => sum + (idfs.get(term) as number), 0) / terms.length,
     }))
     .sort((left, right) => right.rarity - left.rarity || (left.surface < right.surface ? -1 : 1));
-  const kept: string[] = [];
-  for (const { surface } of found) {
-    if (kept.some((other) => other.includes(surface) || surface.includes(other))) continue;
-    kept.push(surface);
-    if (kept.length === MAX_KEYWORDS) break;
-  }
-  return kept;
+  return (doc) => {
+    if (doc < 0) return [];
+    const held = new Set(entries.subarray(starts[doc] as number, starts[doc + 1] as number));
+    const kept: string[] = [];
+    for (const { surface, terms } of nouns) {
+      if (!terms.every((term) => held.has(term))) continue;
+      if (kept.some((other) => other.includes(surface) || surface.includes(other))) continue;
+      kept.push(surface);
+      if (kept.length === MAX_KEYWORDS) break;
+    }
+    return kept;
+  };
 }
 
 function regionEvidence(

@@ -4,6 +4,7 @@ import type { MatchIndex } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import type { PhraseScores } from './phrases.ts';
 import type { Signals } from './signals.ts';
+import type { TextSignals } from './text-signals.ts';
 import { type Term, termRules, terms, type WeightSet } from './weights.ts';
 
 /** Features are kept as integers of one millionth, so that a stored list scores the same everywhere. */
@@ -14,6 +15,7 @@ const NEUTRAL_BUDGET_FIT = 0.5;
 const EXPERIENCE_CAP = 10;
 const TENURE_CAP_YEARS = 10;
 const RECENCY_MONTHS = 24;
+const LN_3 = Math.log(3);
 const DAYS_PER_YEAR = 365.25;
 const DAYS_PER_MONTH = 30.4375;
 
@@ -46,41 +48,35 @@ export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[
   return terms.filter((term) => applies[term] ?? true);
 }
 
-/** Largest values of the text signals: they are shares of the best in this list. */
-export type Scales = Record<
-  'text' | 'bestWork' | 'topWorks' | 'wording' | 'usualWording' | 'nearRequests' | 'context' | 'repeatWork',
-  number
->;
-
-/** The scales of a set of signals. */
-export function createScales(signals: Signals): Scales {
-  return {
-    text: largest(signals.text),
-    bestWork: largest(signals.bestWork),
-    topWorks: largest(signals.topWorks),
-    wording: largest(signals.wording),
-    usualWording: largest(signals.usualWording),
-    nearRequests: largest(signals.nearRequests),
-    repeatWork: largest(signals.repeatWork),
-    context: largest(signals.context),
-  };
-}
-
 /** Where each term stands among the features. */
 const at = Object.fromEntries(terms.map((term, place) => [term, place])) as Record<Term, number>;
 const limits = Float64Array.from(terms, (term) => termRules[term].maxFeature);
 
-/** Makes the features of rows, integers of 1e-6 in the order of `terms`; phrase scores go by place among candidates. */
+/**
+ * Makes the features of candidates, integers of 1e-6 in the order of `terms`. `row` is the candidate's row in the
+ * signals; texts and phrases go by its place among the candidates, and are shares of the best among these.
+ */
 export function createFeatureMaker(
   index: MatchIndex,
   request: MatchRequest,
   signals: Signals,
+  texts: TextSignals,
+  phrases: PhraseScores,
+  ownWording: number,
   asOf: string,
   weights: WeightSet,
-  phrases: PhraseScores,
 ): (row: number, candidate: number) => number[] {
   const { organisations } = index;
-  const scales = createScales(signals);
+  const scales = {
+    text: largest(texts.text),
+    bestWork: largest(texts.bestWork),
+    topWorks: largest(texts.topWorks),
+    wording: largest(texts.wording),
+    usualWording: largest(texts.usualWording),
+    nearRequests: largest(texts.nearRequests),
+    repeatWork: largest(texts.repeatWork),
+    context: largest(signals.context),
+  };
   const today = dayNumber(asOf);
   const budget = knownBudget(request);
   const phraseScale = largest(phrases.organisations);
@@ -89,18 +85,18 @@ export function createFeatureMaker(
   const values = new Float64Array(terms.length);
   return (row, candidate) => {
     const place = signals.places[row] as number;
-    const best = ratio(signals.bestWork[row], scales.bestWork);
-    values[at.text] = ratio(signals.text[row], scales.text);
+    const best = ratio(texts.bestWork[candidate], scales.bestWork);
+    values[at.text] = ratio(texts.text[candidate], scales.text);
     values[at.bestWork] = best;
-    const closeness = Math.min(1, ratio(signals.wording[row], signals.ownWording));
-    values[at.peak] = best ** 3 * closeness;
-    values[at.wording] = ratio(signals.wording[row], scales.wording);
-    values[at.usualWording] = ratio(signals.usualWording[row], scales.usualWording);
+    const closeness = Math.min(1, ratio(texts.wording[candidate], ownWording));
+    values[at.peak] = best * best * best * closeness;
+    values[at.wording] = ratio(texts.wording[candidate], scales.wording);
+    values[at.usualWording] = ratio(texts.usualWording[candidate], scales.usualWording);
     values[at.closeness] = closeness;
     values[at.phrases] = ratio(phrases.organisations[candidate], phraseScale);
     values[at.phraseWork] = ratio(phrases.works[candidate], phraseWorkScale);
-    values[at.topWorks] = ratio(signals.topWorks[row], scales.topWorks);
-    values[at.nearRequests] = ratio(signals.nearRequests[row], scales.nearRequests);
+    values[at.topWorks] = ratio(texts.topWorks[candidate], scales.topWorks);
+    values[at.nearRequests] = ratio(texts.nearRequests[candidate], scales.nearRequests);
     values[at.context] = ratio(signals.context[row], scales.context);
     values[at.field] = shares[0]?.[row] ?? 0;
     values[at.beneficiary] = shares[1]?.[row] ?? 0;
@@ -141,14 +137,16 @@ export function createFeatureMaker(
       today,
     );
     values[at.taxInvoice] = preferred(request.taxInvoice, organisations.businessDays[place] as number, today);
-    values[at.repeatWork] = ratio(signals.repeatWork[row], scales.repeatWork);
+    values[at.repeatWork] = ratio(texts.repeatWork[candidate], scales.repeatWork);
     values[at.repeatRecency] = Math.exp(
       -Math.max(0, today - (signals.repeatLastDays[row] as number)) / DAYS_PER_MONTH / RECENCY_MONTHS,
     );
     values[at.repeatField] = Math.log(1 + Math.min(EXPERIENCE_CAP, signals.repeatFieldCounts[row] as number));
-    const features: number[] = [];
+    const features = new Array<number>(values.length);
     for (let term = 0; term < values.length; term++) {
-      features.push(Math.round(Math.min(values[term] as number, limits[term] as number) * FEATURE_SCALE));
+      const value = values[term] as number;
+      const limit = limits[term] as number;
+      features[term] = Math.round((value < limit ? value : limit) * FEATURE_SCALE);
     }
     return features;
   };
@@ -162,7 +160,7 @@ function tenureShare(foundedDay: number, today: number): number {
 /** exp(−½ (ln(budget / median) / ln 3)²): 1 at the usual size of the organisation's work, .6 at three times or a third of it. */
 export function budgetFit(budget: number, medianAmount: number): number {
   if (medianAmount <= 0) return NEUTRAL_BUDGET_FIT;
-  return Math.exp(-0.5 * (Math.log(budget / medianAmount) / Math.log(3)) ** 2);
+  return Math.exp(-0.5 * (Math.log(budget / medianAmount) / LN_3) ** 2);
 }
 
 /** How far the budget is beyond the largest work so far: min(3, max(0, ln(budget / max))). */
@@ -196,7 +194,8 @@ function ratio(value: number | undefined, scale: number): number {
   return scale > 0 ? (value ?? 0) / scale : 0;
 }
 
-function largest(values: Float32Array): number {
+/** The largest value; 0 when none is above it. */
+export function largest(values: Float32Array): number {
   let max = 0;
   for (let at = 0; at < values.length; at++) if ((values[at] as number) > max) max = values[at] as number;
   return max;

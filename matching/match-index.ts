@@ -8,6 +8,7 @@ import {
   shouldCompact,
 } from '#catalog/postings.ts';
 import type { DenseColumns } from './dense-columns.ts';
+import { addDocTerms, compactDocTerms, countDocTerms, createDocTerms, type DocTerms } from './doc-terms.ts';
 import { fingerprint } from './hash.ts';
 import {
   type Dimension,
@@ -87,6 +88,7 @@ export type MatchIndex = {
   revision: number;
   vocabulary: Vocabulary;
   postings: Postings;
+  docTerms: DocTerms;
   phrases: Phrases;
   placeById: Map<string, number>;
   removedVersions: Map<string, number>;
@@ -113,6 +115,7 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     revision: 0,
     vocabulary: createVocabulary(),
     postings: createPostings(true),
+    docTerms: createDocTerms(),
     phrases: createPhrases(),
     placeById: new Map(),
     removedVersions: new Map(),
@@ -271,6 +274,7 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
     index.idOrder = null;
     index.revision++;
     organisations.lengths[place] = addDocs(index, place, profile, works);
+    countDocTerms(index.docTerms, organisations.firstDocs[place] as number, works.length + 1, 1);
     index.totals.organisations++;
     index.totals.organisationLength += organisations.lengths[place] as number;
     const amounts = works.flatMap((work) => (work.amount !== null && work.amount > 0 ? [work.amount] : []));
@@ -354,6 +358,7 @@ function addDoc(
   addPhrases(index.phrases, words);
   add(words);
   for (const name of labels) if (name !== '') add(wordsOfName(index, name));
+  addDocTerms(index.docTerms, found, (term) => index.counts[term] as number);
   for (const term of found) {
     appendPosting(index.postings, term, doc, index.counts[term] as number);
     index.counts[term] = 0;
@@ -392,6 +397,7 @@ function dropPlace(index: MatchIndex, place: number): void {
   totals.organisationLength -= organisations.lengths[place] as number;
   const first = organisations.firstDocs[place] as number;
   const end = first + (organisations.docCounts[place] as number);
+  countDocTerms(index.docTerms, first, end - first, -1);
   for (let doc = first; doc < end; doc++) {
     if (docs.isWork[doc]) {
       totals.works--;
@@ -415,6 +421,7 @@ function compactDocs(index: MatchIndex): void {
   for (let doc = 0; doc < docs.ids.length; doc++)
     if ((docs.organisations[doc] as number) >= 0) remap[doc] = next++;
   compactPostings(index.postings, remap);
+  compactDocTerms(index.docTerms, (doc) => (remap[doc] as number) >= 0);
   compactPhrases(index.phrases, (doc) => (remap[doc] as number) >= 0);
   keepColumns(docs, (doc) => (remap[doc] as number) >= 0);
   keepColumns(organisations, (place) => (placeRemap[place] as number) >= 0);

@@ -1,4 +1,5 @@
 import { B, inverseFrequency, K1 } from './bm25.ts';
+import { appendList, compactDocLists, createDocLists, type DocLists } from './doc-lists.ts';
 import { fnv1a } from './hash.ts';
 import type { MatchIndex } from './match-index.ts';
 import type { Word } from './tokens.ts';
@@ -9,11 +10,7 @@ import type { Word } from './tokens.ts';
  * many pairs ever meet a request.
  */
 export type Phrases = {
-  /** Hashes of all documents, one after another: those of document `d` stand from `starts[d]` up to `starts[d + 1]`. */
-  hashes: Uint32Array;
-  used: number;
-  starts: Uint32Array;
-  docs: number;
+  hashes: DocLists;
   /** Live documents per cell. */
   frequencies: Uint32Array;
   totals: { docs: number; length: number };
@@ -26,10 +23,7 @@ const MAX_QUERY_PHRASES = TABLE_SIZE / 4;
 /** An empty store. */
 export function createPhrases(): Phrases {
   return {
-    hashes: new Uint32Array(1024),
-    used: 0,
-    starts: new Uint32Array(256),
-    docs: 0,
+    hashes: createDocLists(false),
     frequencies: new Uint32Array(CELLS),
     totals: { docs: 0, length: 0 },
   };
@@ -51,55 +45,25 @@ export function toPhrases(words: readonly Word[]): number[] {
 /** Adds the pairs of the next document. */
 export function addPhrases(phrases: Phrases, words: readonly Word[]): void {
   const hashes = toPhrases(words);
-  if (phrases.used + hashes.length > phrases.hashes.length) {
-    const grown = new Uint32Array(Math.ceil((phrases.used + hashes.length) * 1.5));
-    grown.set(phrases.hashes.subarray(0, phrases.used));
-    phrases.hashes = grown;
-  }
-  for (const hash of hashes) {
-    phrases.hashes[phrases.used++] = hash;
-    count(phrases, hash, 1);
-  }
-  endDocument(phrases);
+  for (const hash of hashes) count(phrases, hash, 1);
+  appendList(phrases.hashes, hashes);
   phrases.totals.docs++;
   phrases.totals.length += hashes.length;
 }
 
 /** Takes the pairs of a document out of the counts; they stay in the store until `compactPhrases`. */
 export function dropPhrases(phrases: Phrases, doc: number): void {
-  const start = phrases.starts[doc] as number;
-  const end = phrases.starts[doc + 1] as number;
-  for (let at = start; at < end; at++) count(phrases, phrases.hashes[at] as number, -1);
+  const { entries, starts } = phrases.hashes;
+  const start = starts[doc] as number;
+  const end = starts[doc + 1] as number;
+  for (let at = start; at < end; at++) count(phrases, entries[at] as number, -1);
   phrases.totals.docs--;
   phrases.totals.length -= end - start;
 }
 
 /** Keeps the documents that `keeps` names, in order. */
 export function compactPhrases(phrases: Phrases, keeps: (doc: number) => boolean): void {
-  const { starts, docs } = phrases;
-  let kept = 0;
-  let used = 0;
-  for (let doc = 0; doc < docs; doc++) {
-    const start = starts[doc] as number;
-    const end = starts[doc + 1] as number;
-    if (!keeps(doc)) continue;
-    phrases.hashes.copyWithin(used, start, end);
-    used += end - start;
-    starts[++kept] = used;
-  }
-  phrases.hashes = phrases.hashes.slice(0, used);
-  phrases.used = used;
-  phrases.docs = kept;
-}
-
-function endDocument(phrases: Phrases): void {
-  phrases.docs++;
-  if (phrases.docs === phrases.starts.length) {
-    const grown = new Uint32Array(phrases.starts.length * 2);
-    grown.set(phrases.starts);
-    phrases.starts = grown;
-  }
-  phrases.starts[phrases.docs] = phrases.used;
+  compactDocLists(phrases.hashes, keeps);
 }
 
 /** BM25 over pairs of words, of all an organisation's documents and of its best work; row r belongs to `places[r]`. */
@@ -116,8 +80,8 @@ export function scorePhrases(
   if (wanted.length === 0) return scores;
   const { phrases, organisations, docs } = index;
   const cells = createCells(wanted);
-  const { totals, frequencies, hashes, starts } = phrases;
-
+  const { totals, frequencies } = phrases;
+  const { entries: hashes, starts } = phrases.hashes;
   const gains = Float64Array.from(wanted, (hash) => {
     const frequency = frequencies[hash & (CELLS - 1)] as number;
     return inverseFrequency(totals.docs, frequency) * (K1 + 1);

@@ -5,7 +5,6 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { findCandidateRows } from './candidates.ts';
 import { canonicalJson } from './hash.ts';
 import { applyNpoRecords, createMatchIndex, type MatchIndex } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
@@ -15,6 +14,9 @@ import { createRegionMap } from './regions.ts';
 import { isSameRanking, type RankedCandidate, type Ranking, replay } from './replay.ts';
 import { SCORE_SCALE } from './score.ts';
 import type { MatchSnapshot } from './snapshot.ts';
+import { createTextQuery } from './text-query.ts';
+import { scoreOrganisations } from './text-signals.ts';
+import { toWords } from './tokens.ts';
 import { defaultWeights, factorKeys } from './weights.ts';
 
 const regionMap = createRegionMap(adjacency);
@@ -232,18 +234,42 @@ describe('who is on it', () => {
     expect(ranking.candidates[0]).toMatchObject({ npoId: second.npoId, rank: 1, lane: 'DISCOVERY' });
   });
 
-  test('a larger catalogue is searched by candidates, and the best of a full scoring are among them', () => {
+  test('a larger catalogue is searched by rare words, and finds whom all words would name', () => {
     const many = buildIndex(generateNpos(3000, 11));
+    let named = 0;
     let found = 0;
     for (const each of requests.slice(0, 8)) {
       const open: MatchRequest = { ...each, donationReceipt: 'NONE', taxInvoice: 'NONE' };
       const scoring = scoreCandidates(many, open, options);
-      const rows = findCandidateRows(scoring.signals, defaultWeights);
-      expect(rows.length).toBeLessThan(scoring.eligibleCount);
-      expect(scoring.candidates).toHaveLength(rows.length);
-      found += scoring.candidates.slice(0, 10).length;
+      expect(scoring.candidates.length).toBeLessThan(scoring.eligibleCount);
+      const byAllWords = scoreOrganisations(many, scoring.query);
+      const best = [...scoring.signals.places].sort(
+        (left, right) => (byAllWords[right] as number) - (byAllWords[left] as number),
+      );
+      const chosen = new Set(scoring.candidates.map(({ npoId }) => npoId));
+      named += 50;
+      found += best
+        .slice(0, 50)
+        .filter((place) => chosen.has(many.organisations.ids[place] as string)).length;
     }
-    expect(found).toBe(80);
+    expect(found / named).toBeGreaterThan(0.97);
+  });
+
+  test('texts score the same after changes as in an index that was built at once', () => {
+    const before = [...generateNpos(40, 23)];
+    const after = before.map((record, at) =>
+      at < 10 ? { ...record, version: 99, intro: '아동을 돕는 새 소개' } : record,
+    );
+    const changed = buildIndex(before);
+    applyNpoRecords(changed, after);
+    const built = buildIndex(after);
+    const words = toWords('아동 교육 지원');
+    const scores = scoreOrganisations(changed, createTextQuery(changed, words));
+    const expected = scoreOrganisations(built, createTextQuery(built, words));
+    expect(Math.max(...expected)).toBeGreaterThan(0);
+    for (const [id, place] of changed.placeById) {
+      expect(scores[place]).toBe(expected[built.placeById.get(id) as number]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { findCandidateRows } from './candidates.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { type RejectionReason, rejectionReasons, sortByEligibility } from './eligibility.ts';
-import { createEvidence } from './evidence.ts';
+import { createEvidenceFinder } from './evidence.ts';
 import { compareByScore, type Rankable } from './exposure.ts';
 import { applicableTerms, createFeatureMaker } from './features.ts';
 import { fingerprint } from './hash.ts';
@@ -21,7 +21,8 @@ import {
   type PackedRejections,
   type StoredCandidate,
 } from './snapshot.ts';
-import { type QueryWord, scoreTexts, type TextScores, toQuery } from './text-scores.ts';
+import { createTextQuery, type TextQuery } from './text-query.ts';
+import { createTextSignals, type TextSignals } from './text-signals.ts';
 import { tokenizerVersion, toWords } from './tokens.ts';
 import { assertSigns, hashWeights, terms, type WeightSet } from './weights.ts';
 
@@ -40,14 +41,14 @@ export type RankOptions = {
 const STORED_CANDIDATES = 200;
 const DEFAULT_LIMIT = 50;
 
-/** One scored candidate before anything is explained; `row` is its row in `signals`. */
-export type ScoredCandidate = Rankable & { row: number; features: number[] };
+/** One scored candidate before anything is explained; `row` is its row in `signals`, `textRow` the one in `texts`. */
+export type ScoredCandidate = Rankable & { row: number; textRow: number; features: number[] };
 
 /** Stages 0 to 2: who is eligible, who is worth scoring, and their scores, best first. */
 export type Scoring = {
   signals: Signals;
-  words: QueryWord[];
-  scores: TextScores;
+  query: TextQuery;
+  texts: TextSignals;
   eligibleCount: number;
   rejected: Record<RejectionReason, number[]>;
   candidates: ScoredCandidate[];
@@ -75,21 +76,26 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
   const { asOf, weights, regionMap } = options;
   const { eligible, rejected } = sortByEligibility(index, request, asOf);
   const ownWords = toWords(requestText(request));
-  const { query, words } = toQuery(index, ownWords);
-  const labels = toQuery(index, toWords(requestLabels(index, request)));
-  const scores = scoreTexts(index, query, labels.query);
-  const signals = createSignals(index, request, eligible, scores, regionMap, asOf);
-  const rows = findCandidateRows(signals, weights);
-  const phrases = scorePhrases(
+  const query = createTextQuery(index, ownWords, toWords(requestLabels(index, request)));
+  const signals = createSignals(index, request, eligible, regionMap, asOf);
+  const rows = findCandidateRows(index, query, signals, weights);
+  const places = rows.map((row) => eligible[row] as number);
+  const texts = createTextSignals(index, query, places, request.requesterId);
+  const phrases = scorePhrases(index, ownWords, places);
+  const makeFeatures = createFeatureMaker(
     index,
-    ownWords,
-    rows.map((row) => eligible[row] as number),
+    request,
+    signals,
+    texts,
+    phrases,
+    query.ownWording,
+    asOf,
+    weights,
   );
-  const makeFeatures = createFeatureMaker(index, request, signals, asOf, weights, phrases);
   const score = createScorer(weights);
   const tieBreak = createTieBreak(request.id, request.version);
-  const candidates = rows.map((row, candidate) => {
-    const features = makeFeatures(row, candidate);
+  const candidates = rows.map((row, textRow) => {
+    const features = makeFeatures(row, textRow);
     const npoId = index.organisations.ids[eligible[row] as number] as string;
     return {
       npoId,
@@ -99,14 +105,15 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
       traits: [],
       isNewcomer: (signals.workCounts[row] as number) <= 1,
       row,
+      textRow,
       features,
     };
   });
   candidates.sort(compareByScore);
   return {
     signals,
-    words,
-    scores,
+    query,
+    texts,
     eligibleCount: eligible.length,
     rejected,
     candidates,
@@ -218,17 +225,13 @@ function addEvidence(
   scoring: Scoring,
   lanes: Record<Lane, Placed[]>,
 ): void {
-  const rowById = new Map(scoring.candidates.map((candidate) => [candidate.npoId, candidate.row]));
+  const candidateById = new Map(scoring.candidates.map((candidate) => [candidate.npoId, candidate]));
+  const findEvidence = createEvidenceFinder(index, request, scoring.query, options.regionMap, options.asOf);
   for (const { stored } of [...lanes.DISCOVERY, ...lanes.REPEAT]) {
-    stored.evidence = createEvidence(
-      index,
-      request,
-      scoring.signals,
-      rowById.get(stored.npoId) as number,
-      scoring.words,
-      scoring.scores,
-      options.regionMap,
-      options.asOf,
+    const { row, textRow } = candidateById.get(stored.npoId) as ScoredCandidate;
+    stored.evidence = findEvidence(
+      scoring.signals.places[row] as number,
+      scoring.texts.bestDocs[textRow] as number,
     );
   }
 }

@@ -1,39 +1,21 @@
 import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
 import type { AffinityKind } from './affinity.ts';
 import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
-import { kthLargest } from './kth-largest.ts';
 import type { MatchIndex } from './match-index.ts';
 import { dimensions } from './match-profile.ts';
 import { type MatchRequest, requestCode } from './match-request.ts';
 import { findProximity, proximityValues, type RegionMap, type RequestRegion } from './regions.ts';
-import type { TextScores } from './text-scores.ts';
 import { createWanted, type Wanted } from './wanted.ts';
 
-/** How many of the works nearest to the request have a say in `nearRequests`. */
-const NEAREST_WORKS = 100;
 /** Weight of the prior share π in (n_match + .5 π) / (n + .5): half a piece of work. */
 const SHARE_STRENGTH = 0.5;
 /** Works by others that a field is taken to hold beyond those known, so that one work alone is no monopoly. */
 const UNSEEN_WORKS = 3;
 const DAYS_PER_MONTH = 30.4375;
 
-/** What the request and each eligible organisation have in common; row r belongs to `places[r]`. */
+/** What the request and each eligible organisation have in common besides words; row r belongs to `places[r]`. */
 export type Signals = {
   places: Int32Array;
-  /** BM25 of all the organisation's texts. */
-  text: Float32Array;
-  /** Best work's BM25, and the three best weighted 1, .5, .25. */
-  bestWork: Float32Array;
-  topWorks: Float32Array;
-  /** Document of the best work, -1 when none shares a word with the request. */
-  bestDocs: Int32Array;
-  /** Best work by the request's own words, without the names of its codes. */
-  wording: Float32Array;
-  /** The same of its works on average: how near its work usually is. */
-  usualWording: Float32Array;
-  /** What a work worded exactly like the request would score. */
-  ownWording: number;
-  nearRequests: Float32Array;
   context: Float32Array;
   /** Smoothed share of the organisation's work that carries the request's code; NaN when the request has none. */
   shares: Float32Array[];
@@ -49,8 +31,7 @@ export type Signals = {
   workCounts: Int32Array;
   /** 1 when the organisation is a past partner or a work was done for the same requester. */
   repeat: Uint8Array;
-  /** Of works for the same requester: best BM25, end of the latest (-`NO_DAY` without any), number in the same field. */
-  repeatWork: Float32Array;
+  /** Of works for the same requester: end of the latest (-`NO_DAY` without any), number in the same field. */
   repeatLastDays: Float32Array;
   repeatFieldCounts: Int32Array;
 };
@@ -60,7 +41,6 @@ export function createSignals(
   index: MatchIndex,
   request: MatchRequest,
   places: Int32Array,
-  scores: TextScores,
   regionMap: RegionMap,
   asOf: string,
 ): Signals {
@@ -78,14 +58,6 @@ export function createSignals(
   const hasRequester = wanted.requester !== 0;
   const signals: Signals = {
     places,
-    text: column(),
-    bestWork: column(),
-    topWorks: column(),
-    bestDocs: new Int32Array(rows).fill(-1),
-    wording: column(),
-    usualWording: column(),
-    ownWording: scores.ownWording,
-    nearRequests: column(),
     context: column(),
     shares: dimensions.map((dimension) => (requestCode(request, dimension) === null ? unstated : column())),
     fieldPart: column(),
@@ -100,16 +72,14 @@ export function createSignals(
     idleMonths: column(),
     workCounts: new Int32Array(rows),
     repeat: new Uint8Array(rows),
-    repeatWork: column(),
     repeatLastDays: column().fill(-NO_DAY),
     repeatFieldCounts: new Int32Array(rows),
   };
   const sharedCodes = new Uint8Array(dense.owners.length);
-  addTexts(signals, works, scores);
   addRegionsWorked(signals, works, dense, wanted, sharedCodes);
   for (const wish of wanted.dimensions) addShares(signals, works, wish, sharedCodes);
   addContext(signals, works, wanted, sharedCodes);
-  if (hasRequester) addRepeats(index, dense, signals, works, scores.works, wanted);
+  if (hasRequester) addRepeats(index, dense, signals, works, wanted);
   const hasRegion = request.regionLevel1Code !== null || request.regionLevel2Code !== null;
   if (hasRegion) {
     addNearness(index, dense, signals, createNearness(dense, request, regionMap));
@@ -132,50 +102,6 @@ function listWorks({ organisations }: MatchIndex, places: Int32Array): Works {
     ends[row] = own + (organisations.docCounts[place] as number);
   }
   return { firsts, ends };
-}
-
-function addTexts(
-  signals: Signals,
-  { firsts, ends }: Works,
-  { organisations, works, wordings }: TextScores,
-): void {
-  const { places } = signals;
-  const nearest = kthLargest(works, NEAREST_WORKS);
-  for (let row = 0; row < places.length; row++) {
-    const first = firsts[row] as number;
-    const end = ends[row] as number;
-    let best = 0;
-    let bestDoc = -1;
-    let second = 0;
-    let third = 0;
-    let wording = 0;
-    let wordingSum = 0;
-    let near = 0;
-    for (let doc = first; doc < end; doc++) {
-      const score = works[doc] as number;
-      if (score > best) {
-        third = second;
-        second = best;
-        best = score;
-        bestDoc = doc;
-      } else if (score > second) {
-        third = second;
-        second = score;
-      } else if (score > third) third = score;
-      const worded = wordings[doc] as number;
-      wordingSum += worded;
-      if (worded > wording) wording = worded;
-      if (score > 0 && score >= nearest) near += score;
-    }
-    signals.text[row] = organisations[places[row] as number] as number;
-    signals.bestWork[row] = best;
-    signals.bestDocs[row] = bestDoc;
-    signals.topWorks[row] = best + 0.5 * second + 0.25 * third;
-    signals.wording[row] = wording;
-    signals.usualWording[row] = end > first ? wordingSum / (end - first) : 0;
-    signals.nearRequests[row] = near;
-    signals.workCounts[row] = end - first;
-  }
 }
 
 /** Where the works took place; a work in the request's level-1 region shares one condition with it. */
@@ -287,7 +213,6 @@ function addRepeats(
   { requesters }: DenseColumns,
   signals: Signals,
   { firsts, ends }: Works,
-  scores: Float32Array,
   wanted: Wanted,
 ): void {
   const field = wanted.dimensions.find((dimension) => dimension.at === 0);
@@ -296,7 +221,6 @@ function addRepeats(
     for (let doc = firsts[row] as number; doc < end; doc++) {
       if (requesters[doc] !== wanted.requester) continue;
       signals.repeat[row] = 1;
-      signals.repeatWork[row] = Math.max(signals.repeatWork[row] as number, scores[doc] as number);
       signals.repeatLastDays[row] = Math.max(
         signals.repeatLastDays[row] as number,
         docs.endDays[doc] as number,
@@ -316,6 +240,7 @@ function addHistory(
 ): void {
   const { places } = signals;
   for (let row = 0; row < places.length; row++) {
+    signals.workCounts[row] = (organisations.docCounts[places[row] as number] as number) - 1;
     const lastDay = organisations.lastDays[places[row] as number] as number;
     signals.idleMonths[row] =
       lastDay === -NO_DAY ? Number.POSITIVE_INFINITY : Math.max(0, today - lastDay) / DAYS_PER_MONTH;

@@ -1,13 +1,12 @@
 import { applyProfiles, createMatchIndex, labelText, type MatchIndex } from '../match-index.ts';
 import { dimensions } from '../match-profile.ts';
 import { requestCode, requestText } from '../match-request.ts';
-import { scoreTexts, toQuery } from '../text-scores.ts';
+import { createTextQuery } from '../text-query.ts';
+import { scoreOrganisations } from '../text-signals.ts';
 import { toWords } from '../tokens.ts';
 import { type BacktestRequest, type GrantRow, toProfiles } from './data.ts';
 import { answerableOf, type BacktestResult, type Corpus } from './evaluate.ts';
 import { measureRanking } from './metrics.ts';
-
-const NO_TERMS = { terms: [], counts: [] };
 
 /** What the engine has to beat: organisations by BM25 of all their texts alone, with or without code names as words. */
 export function answerByText(
@@ -70,8 +69,7 @@ function rankTexts(
   excludePastPartners: boolean,
 ): BacktestResult {
   const started = performance.now();
-  const { query } = toQuery(index, toWords(text));
-  const { organisations } = scoreTexts(index, query, NO_TERMS);
+  const organisations = scoreOrganisations(index, createTextQuery(index, toWords(text)));
   const past = excludePastPartners ? corpus.partners.get(each.request.requesterId) : undefined;
   const { ids } = index.organisations;
   const ranking = [...organisations.keys()]

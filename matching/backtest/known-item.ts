@@ -1,15 +1,14 @@
 import { NO_DAY } from '#catalog/calendar.ts';
 import { applyProfiles, createMatchIndex } from '../match-index.ts';
 import type { MatchProfile } from '../match-profile.ts';
-import { scoreTexts, toQuery } from '../text-scores.ts';
+import { createTextQuery } from '../text-query.ts';
+import { scoreOrganisations } from '../text-signals.ts';
 import { toWords } from '../tokens.ts';
 import type { GrantRow } from './data.ts';
 import { meanQuality, measureRanking, type Quality } from './metrics.ts';
 
 /** Quality of finding each document again by another text of its row, with the engine's own words and BM25. */
 export type KnownItemSummary = Quality & { documents: number; queries: number; ms_p50: number };
-
-const NO_TERMS = { terms: [], counts: [] };
 
 /** For every row with a query: where does its own document stand among all documents? */
 export function runKnownItem(
@@ -30,7 +29,7 @@ export function runKnownItem(
     const text = row[queryColumn] ?? '';
     if (text === '') continue;
     const started = performance.now();
-    const { organisations } = scoreTexts(index, toQuery(index, toWords(text)).query, NO_TERMS);
+    const organisations = scoreOrganisations(index, createTextQuery(index, toWords(text)));
     const ranking = [...organisations.keys()]
       .filter((place) => (organisations[place] as number) > 0)
       .sort(

@@ -1,0 +1,66 @@
+import { appendList, compactDocLists, createDocLists, type DocLists } from './doc-lists.ts';
+
+/**
+ * The terms of each document, each once with how often it stands there, and how many live texts hold each term. Read
+ * from the document's side, where the postings are read from the term's: who is scored is read here, term by term.
+ */
+export type DocTerms = {
+  lists: DocLists;
+  /** By term: live works that hold it, and live organisations that hold it in any of their texts. */
+  works: Uint32Array;
+  organisations: Uint32Array;
+  /** By term: 1 while one organisation's terms are being counted; zeros in between. */
+  seen: Uint8Array;
+};
+
+/** An empty store. */
+export function createDocTerms(): DocTerms {
+  return {
+    lists: createDocLists(true),
+    works: new Uint32Array(1024),
+    organisations: new Uint32Array(1024),
+    seen: new Uint8Array(1024),
+  };
+}
+
+/** Adds the different terms of the next document; `countOf` says how often one stands in it. */
+export function addDocTerms(
+  docTerms: DocTerms,
+  found: readonly number[],
+  countOf: (term: number) => number,
+): void {
+  for (const term of found) if (term >= docTerms.works.length) growTerms(docTerms, term);
+  appendList(docTerms.lists, found, countOf);
+}
+
+/** Counts an organisation's documents in (`change` 1) or out (−1): its own text at `first`, its works after it. */
+export function countDocTerms(docTerms: DocTerms, first: number, docCount: number, change: 1 | -1): void {
+  const { works, organisations, seen } = docTerms;
+  const { entries, starts } = docTerms.lists;
+  const from = starts[first] as number;
+  const ownEnd = starts[first + 1] as number;
+  const end = starts[first + docCount] as number;
+  for (let at = from; at < end; at++) {
+    const term = entries[at] as number;
+    if (at >= ownEnd) works[term] = (works[term] as number) + change;
+    if (seen[term] === 1) continue;
+    seen[term] = 1;
+    organisations[term] = (organisations[term] as number) + change;
+  }
+  for (let at = from; at < end; at++) seen[entries[at] as number] = 0;
+}
+
+/** Keeps the documents that `keeps` names, in order. */
+export function compactDocTerms(docTerms: DocTerms, keeps: (doc: number) => boolean): void {
+  compactDocLists(docTerms.lists, keeps);
+}
+
+function growTerms(docTerms: DocTerms, term: number): void {
+  const size = Math.max(term + 1, docTerms.works.length * 2);
+  for (const name of ['works', 'organisations'] as const) {
+    const grown = new Uint32Array(size);
+    grown.set(docTerms[name]);
+    docTerms[name] = grown;
+  }
+  docTerms.seen = new Uint8Array(size);
+}

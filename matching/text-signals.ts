@@ -1,0 +1,196 @@
+import { getDenseColumns } from './dense-columns.ts';
+import { kthLargest } from './kth-largest.ts';
+import { codeNumber, type MatchIndex } from './match-index.ts';
+import type { TextQuery } from './text-query.ts';
+
+/** How many of the works nearest to the request have a say in `nearRequests`. */
+export const NEAREST_WORKS = 100;
+
+/** What the words of a request and of each candidate have in common, by BM25; row r belongs to `places[r]`. */
+export type TextSignals = {
+  /** Of all the organisation's texts together. */
+  text: Float32Array;
+  /** Of the best work, and of the three best weighted 1, .5, .25. */
+  bestWork: Float32Array;
+  topWorks: Float32Array;
+  /** Document of the best work, -1 when none shares a word with the request. */
+  bestDocs: Int32Array;
+  /** Of the best work by the request's own words, without the names of its codes. */
+  wording: Float32Array;
+  /** The same of its works on average: how near its work usually is. */
+  usualWording: Float32Array;
+  /** Sum over the organisation's works among the nearest of all candidates'. */
+  nearRequests: Float32Array;
+  /** Of the best work for the same requester. */
+  repeatWork: Float32Array;
+};
+
+/** BM25 of all texts of each organisation together, by its place. */
+export function scoreOrganisations(index: MatchIndex, query: TextQuery): Float32Array {
+  const read = createReader(index, query);
+  return Float32Array.from(index.organisations.ids, (_, place) => {
+    if (!index.organisations.isLive[place]) return 0;
+    return read(place, new Float32Array((index.organisations.docCounts[place] as number) - 1)).text;
+  });
+}
+
+/** Reads the texts of candidates, which costs by their number and not by that of all organisations. */
+export function createTextSignals(
+  index: MatchIndex,
+  query: TextQuery,
+  places: readonly number[],
+  requesterId: string | null,
+): TextSignals {
+  const { firstDocs, docCounts } = index.organisations;
+  const { requesters } = getDenseColumns(index);
+  const requester = codeNumber(index, 'requester', requesterId);
+  const column = () => new Float32Array(places.length);
+  const signals: TextSignals = {
+    text: column(),
+    bestWork: column(),
+    topWorks: column(),
+    bestDocs: new Int32Array(places.length).fill(-1),
+    wording: column(),
+    usualWording: column(),
+    nearRequests: column(),
+    repeatWork: column(),
+  };
+  const starts = new Int32Array(places.length + 1);
+  for (let row = 0; row < places.length; row++) {
+    starts[row + 1] = (starts[row] as number) + (docCounts[places[row] as number] as number) - 1;
+  }
+  const scores = new Float32Array(starts[places.length] as number);
+  const read = createReader(index, query);
+  for (let row = 0; row < places.length; row++) {
+    const place = places[row] as number;
+    const first = (firstDocs[place] as number) + 1;
+    const from = starts[row] as number;
+    const end = starts[row + 1] as number;
+    const own = scores.subarray(from, end);
+    const { text, wording, wordings } = read(place, own);
+    signals.text[row] = text;
+    signals.wording[row] = wording;
+    signals.usualWording[row] = own.length === 0 ? 0 : wordings / own.length;
+    let best = 0;
+    let second = 0;
+    let third = 0;
+    for (let at = 0; at < own.length; at++) {
+      const score = own[at] as number;
+      if (score > best) {
+        third = second;
+        second = best;
+        best = score;
+        signals.bestDocs[row] = first + at;
+      } else if (score > second) {
+        third = second;
+        second = score;
+      } else if (score > third) third = score;
+      if (requester !== 0 && requesters[first + at] === requester) {
+        signals.repeatWork[row] = Math.max(signals.repeatWork[row] as number, score);
+      }
+    }
+    signals.bestWork[row] = best;
+    signals.topWorks[row] = best + 0.5 * second + 0.25 * third;
+  }
+  const nearest = kthLargest(scores, NEAREST_WORKS);
+  for (let row = 0; row < places.length; row++) {
+    let near = 0;
+    for (let at = starts[row] as number; at < (starts[row + 1] as number); at++) {
+      const score = scores[at] as number;
+      if (score > 0 && score >= nearest) near += score;
+    }
+    signals.nearRequests[row] = near;
+  }
+  return signals;
+}
+
+/** Scores an organisation's texts together, and each of its works on its own into `works`. */
+type Reader = (
+  place: number,
+  works: Float32Array,
+) => {
+  text: number /** By the request's own words: of the best work, and of all works added up. */;
+  wording: number;
+  wordings: number;
+};
+
+function createReader(index: MatchIndex, query: TextQuery): Reader {
+  const { workGains, wordingGains, organisationGains } = query;
+  const { firstDocs } = index.organisations;
+  const { docNorms, organisationNorms } = getDenseColumns(index);
+  const { entries, starts } = index.docTerms.lists;
+  const weights = index.docTerms.lists.weights as Uint8Array;
+  const { isAsked, slots } = markTerms(index, query);
+  const frequencies = new Uint32Array(query.terms.length);
+  const touched = new Uint16Array(query.terms.length);
+  let room = new Uint32Array(1024);
+  return (place, works) => {
+    const first = firstDocs[place] as number;
+    let end = starts[first + 1 + works.length] as number;
+    let at = starts[first] as number;
+    if (end - at > room.length) room = new Uint32Array((end - at) * 2);
+    const hits = room;
+    let found = 0;
+    // Most terms are not asked for: this loop has no branch that could be guessed wrong.
+    for (; at < end; at++) {
+      hits[found] = at;
+      found += isAsked[entries[at] as number] as number;
+    }
+    let doc = first - 1;
+    let norm = 0;
+    let once = 0;
+    let count = 0;
+    let score = 0;
+    let own = 0;
+    let wording = 0;
+    let wordings = 0;
+    end = 0;
+    for (let hit = 0; hit < found; hit++) {
+      at = hits[hit] as number;
+      if (at >= end) {
+        if (doc > first) works[doc - first - 1] = score;
+        while (at >= end) end = starts[++doc + 1] as number;
+        // An organisation's own text is no work.
+        norm = doc === first ? Number.POSITIVE_INFINITY : (docNorms[doc] as number);
+        once = 1 / (1 + norm);
+        score = 0;
+        own = 0;
+      }
+      const slot = slots[entries[at] as number] as number;
+      const weight = weights[at] as number;
+      const before = frequencies[slot] as number;
+      if (before === 0) touched[count++] = slot;
+      frequencies[slot] = before + weight;
+      const impact = weight === 1 ? once : weight / (weight + norm);
+      score += impact * (workGains[slot] as number);
+      const worded = impact * (wordingGains[slot] as number);
+      own += worded;
+      wordings += worded;
+      if (own > wording) wording = own;
+    }
+    if (doc > first) works[doc - first - 1] = score;
+    let text = 0;
+    const organisationNorm = organisationNorms[place] as number;
+    for (let next = 0; next < count; next++) {
+      const slot = touched[next] as number;
+      const frequency = frequencies[slot] as number;
+      text += ((organisationGains[slot] as number) * frequency) / (frequency + organisationNorm);
+      frequencies[slot] = 0;
+    }
+    return { text, wording, wordings };
+  };
+}
+
+/** By term: 1 where the query asks for it, and its place among the query's terms. */
+function markTerms(
+  { vocabulary }: MatchIndex,
+  { terms }: TextQuery,
+): { isAsked: Uint8Array; slots: Uint16Array } {
+  const isAsked = new Uint8Array(vocabulary.size);
+  const slots = new Uint16Array(vocabulary.size);
+  terms.forEach((term, place) => {
+    isAsked[term] = 1;
+    slots[term] = place;
+  });
+  return { isAsked, slots };
+}
