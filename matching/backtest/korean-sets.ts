@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fnv1a } from '../hash.ts';
-import { defaultWeights } from '../weights.ts';
+import { defaultWeights, type WeightSet } from '../weights.ts';
+import { bootstrapMean, type Interval } from './bootstrap.ts';
 import { type GrantRow, toRequests } from './data.ts';
 import { answerRequests, createCorpus } from './evaluate.ts';
 import { type KnownItemSummary, runKnownItem } from './known-item.ts';
+import { learnWeights } from './learning.ts';
 import { readRows } from './read-rows.ts';
+import { createTrainingLists } from './training.ts';
 
-/** Share of requests whose partner is among the first three, and mean reciprocal rank. */
-type PartnerChoice = { requests: number; mrr: number; recall3: number };
+/** Mean reciprocal rank of the partner, and share of partners among the first three. */
+type PartnerChoice = { method: 'prior' | 'learned'; requests: number; mrr: Interval; recall3: Interval };
 
 /** Figures of the Korean sets that were there. */
 export type KoreanFigures = {
   knownItems: { name: string; summary: KnownItemSummary }[];
-  partnerChoice: PartnerChoice | null;
+  partnerChoice: PartnerChoice[];
 };
 
 const FOLDS = 10;
@@ -34,32 +37,59 @@ export function measureKorean(folder: string): KoreanFigures {
       summary: runKnownItem(rows, 'query_half', 'profile_half'),
     });
   }
-  return { knownItems, partnerChoice: existsSync(koica) ? choosePartners(readRows(koica)) : null };
+  return { knownItems, partnerChoice: existsSync(koica) ? choosePartners(readRows(koica)) : [] };
 }
 
-/** Who carried out each KOICA project, told from the other projects (ten parts, each over the other nine). */
-function choosePartners(rows: readonly GrantRow[]): PartnerChoice {
+/**
+ * Who carried out each KOICA project, told from the other projects (ten parts, each over the other nine), by the prior
+ * and by weights learned among those nine (each over the other eight).
+ */
+function choosePartners(rows: readonly GrantRow[]): PartnerChoice[] {
   const grants = rows.flatMap(toGrants);
-  let requests = 0;
-  let reciprocal = 0;
-  let among3 = 0;
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const isQuery = (row: GrantRow) => fnv1a(row.request_id as string) % FOLDS === fold;
-    const history = grants.filter((row) => !isQuery(row));
-    const queries = grants.filter(isQuery);
-    const corpus = createCorpus(history, queries);
-    const results = answerRequests(corpus, toRequests(queries), {
-      weights: defaultWeights,
-      excludePastPartners: false,
-    });
-    for (const { ranking, relevant, quality } of results) {
-      if (quality === null) continue;
-      requests++;
-      reciprocal += quality.mrr;
-      among3 += ranking.slice(0, 3).filter((id) => relevant.has(id)).length / relevant.size;
+  const methods: [PartnerChoice['method'], (fold: number) => WeightSet][] = [
+    ['prior', () => defaultWeights],
+    ['learned', (fold) => learnFrom(grants.filter((row) => foldOf(row) !== fold))],
+  ];
+  return methods.map(([method, weightsOf]) => {
+    const ranks: { reciprocal: number; among3: number }[] = [];
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const { history, queries } = splitOff(grants, fold);
+      const results = answerRequests(createCorpus(history, queries), toRequests(queries), {
+        weights: weightsOf(fold),
+        excludePastPartners: false,
+      });
+      for (const { ranking, relevant, quality } of results) {
+        if (quality === null) continue;
+        const found = ranking.slice(0, 3).filter((id) => relevant.has(id)).length;
+        ranks.push({ reciprocal: quality.mrr, among3: found / relevant.size });
+      }
     }
-  }
-  return { requests, mrr: reciprocal / requests, recall3: among3 / requests };
+    return {
+      method,
+      requests: ranks.length,
+      mrr: bootstrapMean(ranks.map(({ reciprocal }) => reciprocal)),
+      recall3: bootstrapMean(ranks.map(({ among3 }) => among3)),
+    };
+  });
+}
+
+/** Weights learned from grants, each part of them over the others. */
+function learnFrom(grants: readonly GrantRow[]): WeightSet {
+  const lists = Array.from({ length: FOLDS }, (_, fold) => splitOff(grants, fold)).flatMap(
+    ({ history, queries }) => (queries.length === 0 ? [] : createTrainingLists(history, queries)),
+  );
+  return { ...defaultWeights, name: `learned-${lists.length}`, weights: learnWeights(lists) };
+}
+
+function splitOff(grants: readonly GrantRow[], fold: number): { history: GrantRow[]; queries: GrantRow[] } {
+  return {
+    history: grants.filter((row) => foldOf(row) !== fold),
+    queries: grants.filter((row) => foldOf(row) === fold),
+  };
+}
+
+function foldOf(row: GrantRow): number {
+  return fnv1a(row.request_id as string) % FOLDS;
 }
 
 function toGrants(row: GrantRow): GrantRow[] {

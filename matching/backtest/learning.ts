@@ -45,7 +45,7 @@ export function proposeWeights(history: readonly GrantRow[], queries: readonly G
   const outcomes = lists.length;
   if (outcomes < minOutcomes) return { weightSet: defaultWeights, outcomes, checks: [], mayShip: false };
   const checks = checkSlices(lists);
-  const learned = { ...defaultWeights, name: `learned-${outcomes}`, weights: learn(lists) };
+  const learned = { ...defaultWeights, name: `learned-${outcomes}`, weights: learnWeights(lists) };
   const calibration = fitCalibration(collectOutcomes(lists, learned), `${outcomes} outcomes`);
   return {
     weightSet: { ...learned, calibration },
@@ -57,7 +57,8 @@ export function proposeWeights(history: readonly GrantRow[], queries: readonly G
   };
 }
 
-function learn(lists: readonly TrainingList[]): WeightSet['weights'] {
+/** The weights that lists speak for, shrunken to the prior: the fewer lists, the nearer to it. */
+export function learnWeights(lists: readonly TrainingList[]): WeightSet['weights'] {
   return fitWeights(lists, defaultWeights, SHRINKAGE / lists.length);
 }
 
@@ -69,7 +70,7 @@ function checkSlices(lists: readonly TrainingList[]): SliceCheck[] {
   const amongNew: Judged[] = [];
   const prior = defaultWeights.weights;
   for (let part = 0; part < CHECK_PARTS; part++) {
-    const learned = learn(lists.filter((_, at) => at % CHECK_PARTS !== part));
+    const learned = learnWeights(lists.filter((_, at) => at % CHECK_PARTS !== part));
     lists.forEach((list, at) => {
       if (at % CHECK_PARTS !== part) return;
       const judge = (isAmongNew: boolean) => ({

@@ -44,8 +44,8 @@ export type Slice = (typeof slices)[number];
 /** Groups of terms that are left out one after another. */
 export const ablations: Record<string, Term[]> = {
   'phrases of two words': ['phrases', 'phraseWork'],
-  'wording (own words, closeness)': ['wording', 'closeness'],
-  'peak (best work, cubed)': ['peak'],
+  'wording (own words, closeness)': ['wording', 'usualWording', 'closeness'],
+  'peak (best work, cubed, as far as it is near)': ['peak'],
   'part of the field': ['fieldPart'],
   'related codes (affinity)': ['fieldAffinity', 'beneficiaryAffinity', 'programAffinity', 'regionAffinity'],
   'shares of codes': ['field', 'beneficiary', 'age', 'purpose', 'program'],
@@ -53,6 +53,7 @@ export const ablations: Record<string, Term[]> = {
   'nearest past requests, context': ['nearRequests', 'context'],
   budget: ['budgetFit', 'budgetReach'],
   'recency, experience, breadth': ['recency', 'experience', 'breadth'],
+  'what makes up for a short history': ['newcomer'],
 };
 
 /** Loads the sets that are in a folder, and learns from each history. */

@@ -19,7 +19,7 @@ const CRITERIA: readonly { name: string; question: string; text: string }[] = [
   {
     name: '사업 경험',
     question: '이만한 일을 마쳐 봤나요?',
-    text: '최근에 마친 사업의 수와 규모를 봐요. 이력이 짧은 새 단체에는 점수를 더해 불리하지 않게 해요.',
+    text: '최근에 마친 사업의 수와 규모를 봐요. 예산이 지나치게 크면 확인하라고 알려 드려요.',
   },
   {
     name: '신뢰·증빙',
@@ -38,11 +38,12 @@ const UNUSED = [
   '프로필 완성도',
 ];
 
-/** How near equals take turns (stage 3 of the engine); its numbers stand in `matching/README.md`. */
+/** How newcomers stand beside others and near equals take turns (stages 2 and 3 of the engine); its numbers stand in `matching/README.md`. */
 const TURNS = [
   '점수 차이가 작은 단체끼리는 최근 90일 추천에 덜 나온 단체를 먼저 놓아요.',
   '분야, 수혜대상, 지역이 위의 단체와 너무 닮은 곳은 조금 뒤로 가요.',
   '점수가 분명히 높은 단체는 자주 나왔더라도 자리를 내주지 않아요.',
+  '대표 사업이 적은 새 단체는 이력으로 보여 줄 수 없는 만큼 점수를 더해요.',
   '1~10위에 대표 사업이 한 건 이하인 새 단체가 없으면, 점수가 가까운 한 곳을 10위에 놓아요.',
   '함께 일한 적이 있는 단체는 따로 모아 보여 주고, 이 규칙을 쓰지 않아요.',
 ];
