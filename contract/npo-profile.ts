@@ -3,6 +3,7 @@ import { calendarDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { file, uploadResponse } from './files.ts';
 import { limits } from './limits.ts';
+import { npoProject } from './npos.ts';
 import { requiredCode } from './request-form.ts';
 import { requiredText } from './texts.ts';
 import { version } from './version.ts';
@@ -85,19 +86,8 @@ export const npoProjectForm = z
 export type NpoProjectForm = z.infer<typeof npoProjectForm>;
 
 /** A representative project as its own NPO reads it: with the budget that may be hidden from others. */
-export const ownNpoProject = z.object({
-  id: z.uuid(),
+export const ownNpoProject = npoProject.extend({
   version,
-  name: z.string(),
-  fieldCode: z.string(),
-  beneficiaryCode: z.string(),
-  regionLevel1Code: z.string().nullable(),
-  regionLevel2Code: z.string().nullable(),
-  actualStart: z.string(),
-  actualEnd: z.string(),
-  actualBudget: z.number().int().nullable(),
-  isBudgetHidden: z.boolean(),
-  description: z.string(),
   /** In the order in which they are shown; the first is the main one. */
   images: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.number().int() })),
 });

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useTextAddition } from '#web/ui/use-text-addition.ts';
 
 /** The recommendation card shows this many activities. */
 const ACTIVITIES_ON_CARD = 2;
@@ -18,23 +19,9 @@ type ActivitiesFieldProps = {
 
 /** The main activities in the order of their weight: added at the end, moved by buttons, taken out again. */
 export function ActivitiesField({ value, onChange, error, ref }: ActivitiesFieldProps) {
-  const [typed, setTyped] = useState('');
+  const { isFull, inputProps, buttonProps } = useTextAddition(value, onChange, limits.activitiesMax);
   const [told, setTold] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const name = typed.trim();
-  const isFull = value.length >= limits.activitiesMax;
-
-  function add() {
-    if (name === '' || isFull) return;
-    if (!value.includes(name)) onChange([...value, name]);
-    setTyped('');
-  }
-
-  function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  }
 
   function move(from: number, to: number) {
     const next = [...value];
@@ -102,17 +89,9 @@ export function ActivitiesField({ value, onChange, error, ref }: ActivitiesField
             ref={ref}
             placeholder="예: 방과후 기초학습"
             maxLength={limits.activityMaxLength}
-            value={typed}
-            disabled={isFull}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={addOnEnter}
+            {...inputProps}
           />
-          <Button
-            variant="line"
-            className="min-h-12 flex-none"
-            disabled={name === '' || isFull}
-            onClick={add}
-          >
+          <Button variant="line" className="min-h-12 flex-none" {...buttonProps}>
             <Plus aria-hidden="true" />
             더하기
           </Button>

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { limits } from '#contract/limits.ts';
 import { suggestedDocs } from '#contract/request-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroupButtons } from '#web/ui/checkbox-group-buttons.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useTextAddition } from '#web/ui/use-text-addition.ts';
 
 type RequiredDocsFieldProps = {
   value: string[];
@@ -17,22 +18,8 @@ type RequiredDocsFieldProps = {
 
 /** Documents wanted after completion: the usual ones as chips, and others under a name of one's own. */
 export function RequiredDocsField({ value, onChange, onBlur, error, ref }: RequiredDocsFieldProps) {
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
-  const isFull = value.length >= limits.requiredDocsMax;
+  const { inputProps, buttonProps } = useTextAddition(value, onChange, limits.requiredDocsMax);
   const own = value.filter((doc) => !suggestedDocs.includes(doc));
-
-  function add() {
-    if (name === '' || isFull) return;
-    if (!value.includes(name)) onChange([...value, name]);
-    setTyped('');
-  }
-
-  function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  }
 
   return (
     <div className="grid gap-3">
@@ -57,18 +44,9 @@ export function RequiredDocsField({ value, onChange, onBlur, error, ref }: Requi
           aria-label="다른 서류 이름"
           placeholder="다른 서류 이름"
           maxLength={limits.documentNameMaxLength}
-          value={typed}
-          disabled={isFull}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={addOnEnter}
+          {...inputProps}
         />
-        <Button
-          variant="line"
-          size="sm"
-          className="min-h-10 flex-none"
-          disabled={name === '' || isFull}
-          onClick={add}
-        >
+        <Button variant="line" size="sm" className="min-h-10 flex-none" {...buttonProps}>
           <Plus aria-hidden="true" />
           추가
         </Button>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OrganizationDetail } from '#contract/organizations.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
+import { AuditHistory } from '#web/features/desk/audit-history.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
-import { OrganizationHistory } from '#web/features/organizations/organization-history.tsx';
 import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
@@ -62,7 +62,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
         </Card>
         <OrganizationMembers members={organization.members} />
         <div className="laptop:col-span-2">
-          <OrganizationHistory organization={organization} />
+          <AuditHistory subjectId={organization.id} entries={organization.history} />
         </div>
       </div>
       <p className="text-xs text-ink-3">담당자 정보를 본 사람과 시각은 감사 기록에 남아요.</p>

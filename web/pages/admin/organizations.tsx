@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { membershipStatuses, membershipStatusLabels } from '#contract/members.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
@@ -9,6 +9,7 @@ import {
 } from '#web/features/organizations/organization-search.ts';
 import { OrganizationTable, TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationsQuery } from '#web/features/organizations/queries.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -20,17 +21,9 @@ const ALL = 'ALL';
 /** 회원: organisations by name, number, kind and state; filters and page stand in the address. */
 export function AdminOrganizationsPage() {
   const search = readOrganizationSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const { show, pages } = useListAddress('/admin/organizations', search);
   const found = useQuery(organizationsQuery(search));
   const { data } = found;
-  const pageCount = data ? Math.ceil(data.total / data.pageSize) : 0;
-
-  const show = (next: OrganizationSearch) => void navigate({ to: '/admin/organizations', search: next });
-  const hrefFor = (page: number) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...search, page })) params.set(name, String(value));
-    return `/admin/organizations?${params}`;
-  };
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
@@ -98,12 +91,7 @@ export function AdminOrganizationsPage() {
           />
         )}
       </ListFrame>
-      <Pagination
-        page={search.page ?? 1}
-        pageCount={pageCount}
-        hrefFor={hrefFor}
-        onPageChange={(page) => show({ ...search, page: page === 1 ? undefined : page })}
-      />
+      <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
     </div>
   );
 }

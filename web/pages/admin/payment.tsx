@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { AuditHistory } from '#web/features/desk/audit-history.tsx';
 import { deskPlanOrderQuery } from '#web/features/plan-orders/desk-queries.ts';
 import { PlanOrderBadge } from '#web/features/plan-orders/plan-order-badge.tsx';
 import { PlanOrderFacts } from '#web/features/plan-orders/plan-order-facts.tsx';
-import { PlanOrderHistory } from '#web/features/plan-orders/plan-order-history.tsx';
 import { PlanOrderInvoice } from '#web/features/plan-orders/plan-order-invoice.tsx';
 import { PlanOrderMoney } from '#web/features/plan-orders/plan-order-money.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -40,7 +40,7 @@ export function AdminPaymentPage() {
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <PlanOrderFacts order={order} />
-                <PlanOrderHistory order={order} />
+                <AuditHistory subjectId={order.id} entries={order.history} />
               </div>
             </div>
             <p className="text-xs text-ink-3">주문을 본 사람과 시각은 감사 기록에 남아요.</p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { planOrderStatuses, planOrderStatusLabels } from '#contract/plan-orders.ts';
 import { deskPlanOrdersQuery } from '#web/features/plan-orders/desk-queries.ts';
 import { type PlanOrderSearch, readPlanOrderSearch } from '#web/features/plan-orders/plan-order-search.ts';
 import { PlanOrderTable } from '#web/features/plan-orders/plan-order-table.tsx';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -16,17 +17,10 @@ const ALL = 'ALL';
 /** 결제: orders of plans by company, payer or reference code; filters and page stand in the address. */
 export function AdminPaymentsPage() {
   const search = readPlanOrderSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const { show, pages } = useListAddress('/admin/payments', search);
   const found = useQuery(deskPlanOrdersQuery(search));
   const { data } = found;
   const isNarrowed = search.q !== undefined || search.filter !== undefined;
-
-  const show = (next: PlanOrderSearch) => void navigate({ to: '/admin/payments', search: next });
-  const hrefFor = (page: number) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...search, page })) params.set(name, String(value));
-    return `/admin/payments?${params}`;
-  };
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
@@ -90,12 +84,7 @@ export function AdminPaymentsPage() {
       >
         {data && <PlanOrderTable orders={data.items} />}
       </ListFrame>
-      <Pagination
-        page={search.page ?? 1}
-        pageCount={data ? Math.ceil(data.total / data.pageSize) : 0}
-        hrefFor={hrefFor}
-        onPageChange={(page) => show({ ...search, page: page === 1 ? undefined : page })}
-      />
+      <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
 import { type DeskSearch, readDeskSearch } from '#web/features/desk/desk-search.ts';
 import { ProjectTable } from '#web/features/desk/project-table.tsx';
 import { deskProjectsQuery } from '#web/features/desk/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -17,17 +18,9 @@ const ALL = 'ALL';
 /** 프로젝트: every project by words and status; filters and page stand in the address. */
 export function AdminProjectsPage() {
   const search = readDeskSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const { show, pages } = useListAddress('/admin/projects', search);
   const found = useQuery(deskProjectsQuery(search));
   const { data } = found;
-  const pageCount = data ? Math.ceil(data.total / data.pageSize) : 0;
-
-  const show = (next: DeskSearch) => void navigate({ to: '/admin/projects', search: next });
-  const hrefFor = (page: number) => {
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...search, page })) params.set(name, String(value));
-    return `/admin/projects?${params}`;
-  };
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
@@ -83,12 +76,7 @@ export function AdminProjectsPage() {
           />
         )}
       </ListFrame>
-      <Pagination
-        page={search.page ?? 1}
-        pageCount={pageCount}
-        hrefFor={hrefFor}
-        onPageChange={(page) => show({ ...search, page: page === 1 ? undefined : page })}
-      />
+      <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
     </div>
   );
 }
