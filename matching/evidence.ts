@@ -144,12 +144,7 @@ function regionEvidence(
 ): Evidence['region'] {
   const { organisations, docs, labels } = index;
   const codes = organisations.regionCodes[place] as readonly string[];
-  const proximity = findBestProximity(
-    regionMap,
-    request,
-    codes,
-    organisations.isNationwide[place] as boolean,
-  );
+  const proximity = findBestProximity(regionMap, request, codes, organisations.isNationwide[place] === 1);
   const nearest = [...codes].sort(
     (left, right) =>
       proximityValues[findBestProximity(regionMap, request, [right], false)] -

@@ -7,9 +7,10 @@ import {
   type Postings,
   shouldCompact,
 } from '#catalog/postings.ts';
+import { keepRows, makeRoom } from './columns.ts';
 import type { DenseColumns } from './dense-columns.ts';
 import { addDocTerms, compactDocTerms, countDocTerms, createDocTerms, type DocTerms } from './doc-terms.ts';
-import { fingerprint } from './hash.ts';
+import { wideHash } from './hash.ts';
 import {
   type Dimension,
   dimensions,
@@ -31,49 +32,49 @@ export type Labels = {
   program?: Readonly<Record<string, string>>;
 };
 
-/** Fixed numbers of an organisation, in columns by its place. */
+/** Fixed numbers of an organisation, in columns by its place; `ids` says how many there are, the others have room. */
 export type OrganisationColumns = {
   ids: string[];
-  versions: number[];
-  fingerprints: string[];
-  isLive: boolean[];
+  versions: Float64Array;
+  fingerprints: Float64Array;
+  isLive: Uint8Array;
   /** First document of each organisation (its own text); its works follow without a gap. */
-  firstDocs: number[];
-  docCounts: number[];
-  lengths: number[];
+  firstDocs: Int32Array;
+  docCounts: Int32Array;
+  lengths: Int32Array;
   codes: Partial<Record<Dimension, readonly string[]>>[];
   regionCodes: (readonly string[])[];
-  declaresRegions: boolean[];
-  isNationwide: boolean[];
-  foundedDays: number[];
-  donationDays: number[];
-  businessDays: number[];
-  certificateCounts: number[];
-  capacities: number[];
-  inProgressCounts: number[];
-  offerCounts: number[];
-  acceptCounts: number[];
+  declaresRegions: Uint8Array;
+  isNationwide: Uint8Array;
+  foundedDays: Int32Array;
+  donationDays: Int32Array;
+  businessDays: Int32Array;
+  certificateCounts: Int32Array;
+  capacities: Int32Array;
+  inProgressCounts: Int32Array;
+  offerCounts: Int32Array;
+  acceptCounts: Int32Array;
   /** Median and largest known amount; 0 when none is known. */
-  medianAmounts: number[];
-  maxAmounts: number[];
-  lastDays: number[];
+  medianAmounts: Float64Array;
+  maxAmounts: Float64Array;
+  lastDays: Int32Array;
   /** How many different requesters the works were done for. */
-  requesterCounts: number[];
+  requesterCounts: Int32Array;
 };
 
-/** Fixed numbers of a document: an organisation's own text, or one of its works. */
+/** The same of a document: an organisation's own text, or one of its works. */
 export type DocColumns = {
-  organisations: number[];
-  isWork: boolean[];
+  organisations: Int32Array;
+  isWork: Uint8Array;
   ids: string[];
   names: string[];
-  lengths: number[];
-  codes: Record<Dimension, number[]>;
-  region1: number[];
-  region2: number[];
-  startDays: number[];
-  endDays: number[];
-  requesters: number[];
+  lengths: Int32Array;
+  codes: Record<Dimension, Int32Array>;
+  region1: Int32Array;
+  region2: Int32Array;
+  startDays: Int32Array;
+  endDays: Int32Array;
+  requesters: Int32Array;
 };
 
 /**
@@ -96,6 +97,8 @@ export type MatchIndex = {
   docs: DocColumns;
   /** Numbers for codes and requesters, by kind and value; 0 stands for none. */
   codeNumbers: Map<string, number>;
+  /** The lists of codes that organisations have, by their codes. */
+  codeLists: Map<string, readonly string[]>;
   totals: { organisations: number; organisationLength: number; works: number; workLength: number };
   deadDocs: number;
   /** Live places by ascending id, made when first asked for after an organisation came, moved or left. */
@@ -121,43 +124,50 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     removedVersions: new Map(),
     organisations: {
       ids: [],
-      versions: [],
-      fingerprints: [],
-      isLive: [],
-      firstDocs: [],
-      docCounts: [],
-      lengths: [],
+      versions: new Float64Array(),
+      fingerprints: new Float64Array(),
+      isLive: new Uint8Array(),
+      firstDocs: new Int32Array(),
+      docCounts: new Int32Array(),
+      lengths: new Int32Array(),
       codes: [],
       regionCodes: [],
-      declaresRegions: [],
-      isNationwide: [],
-      foundedDays: [],
-      donationDays: [],
-      businessDays: [],
-      certificateCounts: [],
-      capacities: [],
-      inProgressCounts: [],
-      offerCounts: [],
-      acceptCounts: [],
-      medianAmounts: [],
-      maxAmounts: [],
-      lastDays: [],
-      requesterCounts: [],
+      declaresRegions: new Uint8Array(),
+      isNationwide: new Uint8Array(),
+      foundedDays: new Int32Array(),
+      donationDays: new Int32Array(),
+      businessDays: new Int32Array(),
+      certificateCounts: new Int32Array(),
+      capacities: new Int32Array(),
+      inProgressCounts: new Int32Array(),
+      offerCounts: new Int32Array(),
+      acceptCounts: new Int32Array(),
+      medianAmounts: new Float64Array(),
+      maxAmounts: new Float64Array(),
+      lastDays: new Int32Array(),
+      requesterCounts: new Int32Array(),
     },
     docs: {
-      organisations: [],
-      isWork: [],
+      organisations: new Int32Array(),
+      isWork: new Uint8Array(),
       ids: [],
       names: [],
-      lengths: [],
-      codes: { field: [], beneficiary: [], age: [], purpose: [], program: [] },
-      region1: [],
-      region2: [],
-      startDays: [],
-      endDays: [],
-      requesters: [],
+      lengths: new Int32Array(),
+      codes: {
+        field: new Int32Array(),
+        beneficiary: new Int32Array(),
+        age: new Int32Array(),
+        purpose: new Int32Array(),
+        program: new Int32Array(),
+      },
+      region1: new Int32Array(),
+      region2: new Int32Array(),
+      startDays: new Int32Array(),
+      endDays: new Int32Array(),
+      requesters: new Int32Array(),
     },
     codeNumbers: new Map(),
+    codeLists: new Map(),
     totals: { organisations: 0, organisationLength: 0, works: 0, workLength: 0 },
     deadDocs: 0,
     idOrder: null,
@@ -262,11 +272,12 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
   const { organisations } = index;
   const works = [...profile.works].sort((left, right) => (left.id < right.id ? -1 : 1));
   const { text, codes, regionCodes } = profile;
-  const print = fingerprint(JSON.stringify([text, codes, regionCodes, works]));
+  const print = wideHash(JSON.stringify([text, codes, regionCodes, works]));
   let place = index.placeById.get(profile.id);
   if (place === undefined || organisations.fingerprints[place] !== print) {
     if (place !== undefined) dropPlace(index, place);
     place = organisations.ids.length;
+    if (place === organisations.isLive.length) makeRoom(organisations, place + 1);
     organisations.firstDocs[place] = index.docs.ids.length;
     organisations.docCounts[place] = works.length + 1;
     organisations.fingerprints[place] = print;
@@ -287,11 +298,11 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
   }
   organisations.ids[place] = profile.id;
   organisations.versions[place] = profile.version;
-  organisations.isLive[place] = true;
-  organisations.codes[place] = codes;
-  organisations.regionCodes[place] = regionCodes;
-  organisations.declaresRegions[place] = profile.declaresRegions;
-  organisations.isNationwide[place] = profile.isNationwide;
+  organisations.isLive[place] = 1;
+  organisations.codes[place] = shareCodes(index, codes);
+  organisations.regionCodes[place] = shareList(index, regionCodes);
+  organisations.declaresRegions[place] = Number(profile.declaresRegions);
+  organisations.isNationwide[place] = Number(profile.isNationwide);
   organisations.foundedDays[place] = profile.foundedDay;
   organisations.donationDays[place] = profile.donationDay;
   organisations.businessDays[place] = profile.businessDay;
@@ -300,6 +311,24 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
   organisations.inProgressCounts[place] = profile.inProgressCount;
   organisations.offerCounts[place] = profile.offerCount;
   organisations.acceptCounts[place] = profile.acceptCount;
+}
+
+/** Each list of codes once, however many organisations have it. */
+function shareList(index: MatchIndex, codes: readonly string[]): readonly string[] {
+  const key = codes.join('\n');
+  const known = index.codeLists.get(key);
+  if (known !== undefined) return known;
+  index.codeLists.set(key, codes);
+  return codes;
+}
+
+function shareCodes(index: MatchIndex, codes: MatchProfile['codes']): MatchProfile['codes'] {
+  const shared: MatchProfile['codes'] = {};
+  for (const dimension of dimensions) {
+    const list = codes[dimension];
+    if (list !== undefined) shared[dimension] = shareList(index, list);
+  }
+  return shared;
 }
 
 function addDocs(
@@ -332,8 +361,9 @@ function addDoc(
 ): number {
   const { docs } = index;
   const doc = docs.ids.length;
+  if (doc === docs.isWork.length) makeRoom(docs, doc + 1);
   docs.organisations[doc] = place;
-  docs.isWork[doc] = work !== null;
+  docs.isWork[doc] = Number(work !== null);
   docs.ids[doc] = work?.id ?? '';
   docs.names[doc] = work?.name ?? '';
   for (const dimension of dimensions) {
@@ -389,7 +419,7 @@ function internCode(index: MatchIndex, kind: string, value: string | null | unde
 
 function dropPlace(index: MatchIndex, place: number): void {
   const { organisations, docs, totals } = index;
-  organisations.isLive[place] = false;
+  organisations.isLive[place] = 0;
   index.placeById.delete(organisations.ids[place] as string);
   index.idOrder = null;
   index.revision++;
@@ -414,17 +444,16 @@ function compactDocs(index: MatchIndex): void {
   const remap = new Int32Array(docs.ids.length).fill(-1);
   const placeRemap = new Int32Array(organisations.ids.length).fill(-1);
   let places = 0;
-  organisations.isLive.forEach((isLive, place) => {
-    if (isLive) placeRemap[place] = places++;
-  });
+  for (let place = 0; place < placeRemap.length; place++)
+    if (organisations.isLive[place]) placeRemap[place] = places++;
   let next = 0;
   for (let doc = 0; doc < docs.ids.length; doc++)
     if ((docs.organisations[doc] as number) >= 0) remap[doc] = next++;
   compactPostings(index.postings, remap);
   compactDocTerms(index.docTerms, (doc) => (remap[doc] as number) >= 0);
   compactPhrases(index.phrases, (doc) => (remap[doc] as number) >= 0);
-  keepColumns(docs, (doc) => (remap[doc] as number) >= 0);
-  keepColumns(organisations, (place) => (placeRemap[place] as number) >= 0);
+  keepRows(docs, docs.ids.length, (doc) => (remap[doc] as number) >= 0);
+  keepRows(organisations, organisations.ids.length, (place) => (placeRemap[place] as number) >= 0);
   docs.organisations = docs.organisations.map((place) => placeRemap[place] as number);
   organisations.firstDocs = organisations.firstDocs.map((doc) => remap[doc] as number);
   organisations.ids.forEach((id, place) => {
@@ -433,14 +462,6 @@ function compactDocs(index: MatchIndex): void {
   index.deadDocs = 0;
   index.idOrder = null;
   index.revision++;
-}
-
-function keepColumns(columns: object, keeps: (row: number) => boolean): void {
-  const table = columns as Record<string, unknown>;
-  for (const [name, column] of Object.entries(table)) {
-    if (Array.isArray(column)) table[name] = column.filter((_, row) => keeps(row));
-    else keepColumns(column as object, keeps);
-  }
 }
 
 function median(values: readonly number[]): number {
