@@ -40,7 +40,13 @@ export async function measureFootprint(npoCount: number): Promise<object> {
       '/npos',
       ...Array.from({ length: 59 }, (_, at) => `/npos?page=${at + 2}`),
     ];
-    const given = JSON.stringify({ url, paths, seconds: loadSeconds, connections: 32 });
+    const given = JSON.stringify({
+      url,
+      paths,
+      seconds: loadSeconds,
+      connections: 32,
+      acceptedEncodings: 'br',
+    });
     const loading = run(process.execPath, ['bench/load.ts', given], { maxBuffer: 1 << 22 });
     let loadRssMB = 0;
     const watch = setInterval(() => {

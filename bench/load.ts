@@ -2,23 +2,23 @@ import net from 'node:net';
 
 /*
  * One burst of load in a process of its own, so that its work is not counted as the server's.
- * Reads { url, paths, seconds, connections } as JSON from the first argument, prints { requests, rps } as JSON.
+ * Reads { url, paths, seconds, connections, acceptedEncodings } as JSON from the first argument, prints { requests, rps } as JSON.
  * Of an answer it looks at status and length alone: whoever decodes bodies, above all compressed ones, is slower than
  * what it measures, and a server that waits for its client shares less of its work among requests.
  */
 
-const { url, paths, seconds, connections } = JSON.parse(process.argv[2] ?? '{}') as {
+const { url, paths, seconds, connections, acceptedEncodings } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   paths: string[];
   seconds: number;
   connections: number;
+  acceptedEncodings: string;
 };
 
 const { hostname, port, host } = new URL(url);
-// Encodings as browsers ask for them.
 const requests = paths.map((path) =>
   Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\nAccept-Encoding: ${acceptedEncodings}\r\n\r\n`,
   ),
 );
 

@@ -77,5 +77,5 @@ async function sendPage(
   if (!page.isPublic || page.status !== 200) reply.header('x-robots-tag', 'noindex');
   if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await page.bytes(encoding));
+  return reply.send(page.bytes(encoding));
 }

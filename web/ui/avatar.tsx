@@ -73,8 +73,11 @@ export function Avatar({
   );
 }
 
+// Making one takes longer than rendering everything else of an avatar.
+const characters = new Intl.Segmenter('ko');
+
 /** The first visible character of a name in upper case ('솔', 'E', '🌱'); '?' for a blank name. */
 export function getInitial(name: string): string {
-  const first = new Intl.Segmenter('ko').segment(name.trim())[Symbol.iterator]().next().value;
+  const first = characters.segment(name.trim())[Symbol.iterator]().next().value;
   return first ? first.segment.toLocaleUpperCase('ko') : '?';
 }
