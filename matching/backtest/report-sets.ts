@@ -141,15 +141,18 @@ function qualitiesOf(results: readonly BacktestResult[]): Quality[] {
   return results.flatMap(({ quality }) => (quality === null ? [] : [quality]));
 }
 
-/** Loss of NDCG@10 by leaving out a group of terms from the prior, on a sample of requests. */
-export function measureAblation(set: ReportSet, left: readonly Term[]): number[] {
+/** Changes of NDCG@10 by leaving out each of the `ablations` from the prior, on a sample of requests. */
+export function measureAblations(set: ReportSet): number[][] {
   const requests = sample(set);
-  const weights: WeightSet = { ...defaultWeights, weights: { ...defaultWeights.weights } };
-  for (const term of left) weights.weights[term] = 0;
-  const answer = (own: WeightSet) =>
-    qualitiesOf(answerRequests(set.corpus, requests, { weights: own, excludePastPartners: false }));
-  const whole = answer(defaultWeights);
-  return answer(weights).map((quality, at) => quality.ndcg10 - (whole[at] as Quality).ndcg10);
+  const answer = (left: readonly Term[]) => {
+    const weights: WeightSet = { ...defaultWeights, weights: { ...defaultWeights.weights } };
+    for (const term of left) weights.weights[term] = 0;
+    return qualitiesOf(answerRequests(set.corpus, requests, { weights, excludePastPartners: false }));
+  };
+  const whole = answer([]);
+  return Object.values(ablations).map((left) =>
+    answer(left).map((quality, at) => quality.ndcg10 - (whole[at] as Quality).ndcg10),
+  );
 }
 
 /** Concentration and quality under exposure rules, for the learned weights; the first is without stage 3, the third is the one that ships. */

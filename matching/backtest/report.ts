@@ -9,7 +9,7 @@ import {
   ablations,
   baselines,
   type Method,
-  measureAblation,
+  measureAblations,
   measureCalibration,
   measureCandidateRecall,
   measureExposure,
@@ -145,6 +145,7 @@ function koreanSection(korean: KoreanFigures): string {
 
 function ablationSection(sets: readonly ReportSet[]): string {
   const header = sets.map((set) => set.name.toUpperCase());
+  const changes = sets.map(measureAblations);
   return [
     '## Ablations',
     '',
@@ -152,9 +153,9 @@ function ablationSection(sets: readonly ReportSet[]): string {
     '',
     `| left out | ${header.join(' | ')} |`,
     `|---|${header.map(() => '---|').join('')}`,
-    ...Object.entries(ablations).map(
-      ([name, left]) =>
-        `| ${name} | ${sets.map((set) => interval(bootstrapMean(measureAblation(set, left)))).join(' | ')} |`,
+    ...Object.keys(ablations).map(
+      (name, at) =>
+        `| ${name} | ${changes.map((own) => interval(bootstrapMean(own[at] as number[]))).join(' | ')} |`,
     ),
   ].join('\n');
 }
