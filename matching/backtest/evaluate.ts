@@ -75,18 +75,14 @@ export function answerRequests(
   options: BacktestOptions,
 ): BacktestResult[] {
   const log = createExposureLog(corpus.index.totals.organisations);
-  const ordered = options.spread
-    ? [...requests].sort((left, right) =>
-        left.asOf === right.asOf
-          ? left.requestId < right.requestId
-            ? -1
-            : 1
-          : left.asOf < right.asOf
-            ? -1
-            : 1,
-      )
-    : requests;
+  const ordered = options.spread ? sortByDay(requests) : requests;
   return ordered.map((each) => answerRequest(corpus, each, options, log));
+}
+
+/** Requests as time would bring them: by day, then by id. */
+export function sortByDay(requests: readonly BacktestRequest[]): BacktestRequest[] {
+  const keyOf = ({ asOf, requestId }: BacktestRequest) => `${asOf} ${requestId}`;
+  return [...requests].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
 /** Score order of a request over a corpus, past partners of the requester left out when asked. */
@@ -140,9 +136,19 @@ function answerRequest(
   const started = performance.now();
   const scored = scoreRequest(corpus, each, options);
   const list = options.spread ? spreadList(corpus.index, scored, options.weights, log, each.asOf) : scored;
+  return judgeList(corpus, each, list, options.excludePastPartners, performance.now() - started);
+}
+
+/** What a list is worth as the answer to a request. */
+export function judgeList(
+  corpus: Corpus,
+  each: BacktestRequest,
+  list: readonly ScoredCandidate[],
+  excludePastPartners: boolean,
+  ms: number,
+): BacktestResult {
   const ranking = list.slice(0, LIST_LENGTH).map((candidate) => candidate.npoId);
-  const ms = performance.now() - started;
-  const relevant = answerableOf(corpus, each, options.excludePastPartners);
+  const relevant = answerableOf(corpus, each, excludePastPartners);
   const quality = relevant.size === 0 ? null : measureRanking(ranking, relevant);
   return { requestId: each.requestId, ranking, relevant, quality, ms };
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { compareByScore } from '../exposure.ts';
 import { fnv1a } from '../hash.ts';
 import type { MatchIndex } from '../match-index.ts';
+import { createScorer } from '../score.ts';
 import { defaultWeights, type ExposureRule, type Term, type WeightSet } from '../weights.ts';
 import { answerByPlainText, answerByText, createPlainIndex } from './baseline.ts';
 import { collectOutcomes, measureCalibrationError } from './calibration.ts';
@@ -12,12 +14,15 @@ import {
   type BacktestResult,
   type Corpus,
   createCorpus,
+  judgeList,
   scoreRequest,
+  sortByDay,
   summarize,
 } from './evaluate.ts';
 import { type Proposal, proposeWeights } from './learning.ts';
 import type { Quality } from './metrics.ts';
 import { readRows } from './read-rows.ts';
+import { createExposureLog, spreadList } from './spread.ts';
 import { createTrainingLists } from './training.ts';
 
 /** One data set with what was learned from its history alone. */
@@ -141,18 +146,31 @@ function qualitiesOf(results: readonly BacktestResult[]): Quality[] {
   return results.flatMap(({ quality }) => (quality === null ? [] : [quality]));
 }
 
-/** Changes of NDCG@10 by leaving out each of the `ablations` from the prior, on a sample of requests. */
+/**
+ * Changes of NDCG@10 by leaving out each of the `ablations` from the prior, on a sample of requests: the same candidates
+ * in the order of what is left.
+ */
 export function measureAblations(set: ReportSet): number[][] {
-  const requests = sample(set);
-  const answer = (left: readonly Term[]) => {
-    const weights: WeightSet = { ...defaultWeights, weights: { ...defaultWeights.weights } };
-    for (const term of left) weights.weights[term] = 0;
-    return qualitiesOf(answerRequests(set.corpus, requests, { weights, excludePastPartners: false }));
-  };
-  const whole = answer([]);
-  return Object.values(ablations).map((left) =>
-    answer(left).map((quality, at) => quality.ndcg10 - (whole[at] as Quality).ndcg10),
-  );
+  const { corpus } = set;
+  const scorers = [[], ...Object.values(ablations)].map((left) => {
+    const weights = { ...defaultWeights.weights };
+    for (const term of left) weights[term] = 0;
+    return createScorer({ ...defaultWeights, weights });
+  });
+  const changes: number[][] = Object.values(ablations).map(() => []);
+  const options = { weights: defaultWeights, excludePastPartners: false };
+  for (const each of sample(set)) {
+    const candidates = scoreRequest(corpus, each, options);
+    const [whole, ...left] = scorers.map((score) => {
+      const list = candidates.map((one) => ({ ...one, score: score(one.features) })).sort(compareByScore);
+      return judgeList(corpus, each, list, false, 0).quality?.ndcg10;
+    });
+    if (whole === undefined) continue;
+    left.forEach((ndcg10, at) => {
+      changes[at]?.push((ndcg10 as number) - whole);
+    });
+  }
+  return changes;
 }
 
 /** Concentration and quality under exposure rules, for the learned weights; the first is without stage 3, the third is the one that ships. */
@@ -167,21 +185,25 @@ export function measureExposure(
     { lambda: 0.8, mu: 0.2, delta: 1.25 },
     { lambda: 0.9, mu: 0.2, delta: 1.4 },
   ];
-  const requests = sample(set);
-  return rules.map((exposure) => {
-    const weights = { ...set.proposal.weightSet, exposure };
-    const results = answerRequests(set.corpus, requests, {
-      weights,
-      excludePastPartners: false,
-      spread: true,
-    });
-    const { ndcg10, top1pctShare, gini } = summarize(results, set.corpus.index.totals.organisations);
-    return {
-      rule: `λ ${exposure.lambda}, μ ${exposure.mu}, δ ${exposure.delta}`,
-      ndcg10,
-      top1pctShare,
-      gini,
-    };
+  const { corpus, proposal } = set;
+  const organisationCount = corpus.index.totals.organisations;
+  const options = { weights: proposal.weightSet, excludePastPartners: false };
+  const tries = rules.map((exposure) => ({
+    weights: { ...proposal.weightSet, exposure },
+    log: createExposureLog(organisationCount),
+    results: [] as BacktestResult[],
+  }));
+  for (const each of sortByDay(sample(set))) {
+    const scored = scoreRequest(corpus, each, options);
+    for (const { weights, log, results } of tries) {
+      const list = spreadList(corpus.index, scored, weights, log, each.asOf);
+      results.push(judgeList(corpus, each, list, false, 0));
+    }
+  }
+  return tries.map(({ weights, results }) => {
+    const { lambda, mu, delta } = weights.exposure;
+    const { ndcg10, top1pctShare, gini } = summarize(results, organisationCount);
+    return { rule: `λ ${lambda}, μ ${mu}, δ ${delta}`, ndcg10, top1pctShare, gini };
   });
 }
 
