@@ -64,6 +64,8 @@ export type NpoSummary = Pick<
   | 'donationReceiptUntil'
   | 'avatarFileId'
 > & {
+  /** First sentence of the introduction, see `openingOf`. */
+  opening: string;
   projectCount: number;
   coverFileId: string | null;
 };
@@ -71,6 +73,15 @@ export type NpoSummary = Pick<
 /** What the directory shows, filters, orders (`nameKey` is the name as it sorts) and searches of an NPO. */
 export type NpoListing = NpoSummary &
   Pick<NpoRecord, 'version' | 'isPublished' | 'joinedOn'> & { nameKey: string; text: SearchText };
+
+/**
+ * The first sentence of an introduction, or its first line where no sentence ends within it; at most 120 characters.
+ * `opening_of` says the same in SQL.
+ */
+export function openingOf(intro: string): string {
+  const [sentence = ''] = /^[^\n]*?[.!?](?=[ \n]|$)|^[^\n]*/u.exec(intro) ?? [];
+  return [...sentence].slice(0, 120).join('');
+}
 
 /** The summary of a whole record. */
 export function toSummary(record: NpoRecord): NpoSummary {
@@ -86,6 +97,7 @@ export function toSummary(record: NpoRecord): NpoSummary {
     businessCertificateUntil: record.businessCertificateUntil,
     donationReceiptUntil: record.donationReceiptUntil,
     avatarFileId: record.avatarFileId,
+    opening: openingOf(record.intro),
     projectCount: record.projects.length,
     coverFileId: record.projects.find(({ imageFileIds }) => imageFileIds.length > 0)?.imageFileIds[0] ?? null,
   };

@@ -48,6 +48,8 @@ export const npoCard = z.object({
   regionLevel1Code: z.string().nullable(),
   fieldCodes: z.array(z.string()),
   beneficiaryCodes: z.array(z.string()),
+  /** The first sentence of its introduction. */
+  opening: z.string(),
   mainActivities: z.array(z.string()),
   canIssueDonationReceipt: z.boolean(),
   canIssueTaxInvoice: z.boolean(),

@@ -175,8 +175,11 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('단체 이름, 활동, 초성으로 검색').fill('솔개울배움터');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=%EC%86%94/);
-    await page.getByRole('link', { name: '솔개울배움터', exact: true }).click();
+    const card = page.getByRole('article').filter({ hasText: '솔개울배움터' });
+    const opening = await card.getByText(/요\.$/).innerText();
+    await card.getByRole('link', { name: '솔개울배움터', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
+    await expect(page.getByText(opening).first()).toBeVisible();
     await page.goto('/howto/faq?role=npo');
     await page.getByText('어떤 서류가 필요한가요?').click();
     await expect(page.getByText('고유번호증이나 사업자등록증이 필요해요.')).toBeVisible();

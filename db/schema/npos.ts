@@ -82,6 +82,8 @@ export const npoListing = pgTable(
     businessCertificateUntil: date('business_certificate_until', { mode: 'string' }),
     donationReceiptUntil: date('donation_receipt_until', { mode: 'string' }),
     projectCount: integer('project_count').notNull(),
+    /** The introduction's first sentence, by `opening_of`. */
+    opening: text('opening').notNull(),
     coverFileId: uuid('cover_file_id'),
     avatarFileId: uuid('avatar_file_id'),
     /** Searched: names of the NPO, its activities and its projects, and the projects' descriptions. */

@@ -237,6 +237,7 @@ const unpublished: NpoListing = {
   mainActivities: [],
   businessCertificateUntil: null,
   donationReceiptUntil: null,
+  opening: '',
   projectCount: 0,
   coverFileId: null,
   avatarFileId: null,

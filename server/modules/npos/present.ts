@@ -34,6 +34,7 @@ export function presentNpoCard(codes: CodeBook, record: NpoSummary, asOf: string
     regionLevel1Code: record.regionLevel1Code,
     fieldCodes: record.fieldCodes,
     beneficiaryCodes: record.beneficiaryCodes,
+    opening: record.opening,
     mainActivities: record.mainActivities,
     canIssueDonationReceipt: record.donationReceiptUntil !== null && record.donationReceiptUntil >= asOf,
     canIssueTaxInvoice: record.businessCertificateUntil !== null && record.businessCertificateUntil >= asOf,

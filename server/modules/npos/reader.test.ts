@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateNpos } from '#bench/generator.ts';
 import { joinCards, type NpoPageQuery } from '#catalog/directory.ts';
-import { toListing } from '#catalog/npo-record.ts';
+import { openingOf, toListing } from '#catalog/npo-record.ts';
 import { toSearchText } from '#catalog/search-text.ts';
 import { npoSorts } from '#contract/npos.ts';
 import { connect, type Database } from '#db/client.ts';
@@ -243,6 +243,22 @@ describe('listings', () => {
       await other.$client.end();
       await fresh.drop();
     }
+  });
+
+  test('SQL finds the first sentence of an introduction that memory finds, and at most 120 characters of it', async () => {
+    expect(openingOf('책을 싣고 가요. 산골 마을까지요.')).toBe('책을 싣고 가요.');
+    expect(openingOf('책을 싣고 가요\n산골 마을까지')).toBe('책을 싣고 가요');
+    const intro = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'가나1.!? \n🌱'), maxLength: 12 }),
+      fc.string({ unit: fc.constantFrom(...'가🌱'), minLength: 118, maxLength: 123 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(intro, async (given) => {
+        const { rows } = await db.execute<{ opening: string }>(sql`SELECT opening_of(${given}) AS opening`);
+        expect(rows[0]?.opening).toBe(openingOf(given));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('SQL writes a text for the search as queries are written', async () => {

@@ -40,7 +40,7 @@ export const summaryJson = `json_build_object('id', l.id, 'orgName', l.org_name,
   'regionLevel1Code', l.region_level1_code, 'regionLevel2Code', l.region_level2_code, 'fieldCodes', l.field_codes,
   'beneficiaryCodes', l.beneficiary_codes, 'mainActivities', l.main_activities,
   'businessCertificateUntil', l.business_certificate_until, 'donationReceiptUntil', l.donation_receipt_until,
-  'projectCount', l.project_count, 'coverFileId', l.cover_file_id, 'avatarFileId', l.avatar_file_id)`;
+  'opening', l.opening, 'projectCount', l.project_count, 'coverFileId', l.cover_file_id, 'avatarFileId', l.avatar_file_id)`;
 
 type ListingRow = { summary: NpoSummary; rest: Omit<NpoListing, keyof NpoSummary> };
 

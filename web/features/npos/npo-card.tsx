@@ -56,10 +56,13 @@ export function NpoCard({ npo, isComparable = false }: { npo: NpoCardData; isCom
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-2">
-        {npo.mainActivities.slice(0, ACTIVITIES_SHOWN).join(', ')}
-        {rest > 0 && <b className="tnum ml-1 font-semibold text-ink">+{rest}</b>}
-      </p>
+      <div className="grid content-start gap-1.5">
+        {npo.opening !== '' && <p className="[overflow-wrap:anywhere]">{npo.opening}</p>}
+        <p className="text-sm text-ink-2">
+          {npo.mainActivities.slice(0, ACTIVITIES_SHOWN).join(', ')}
+          {rest > 0 && <b className="tnum ml-1 font-semibold text-ink">+{rest}</b>}
+        </p>
+      </div>
       <ul className="flex flex-wrap gap-x-4.5 gap-y-1 border-t border-line pt-3.5 text-xs">
         <li className="flex items-center gap-1.5">
           기부금영수증 <CanMark can={npo.canIssueDonationReceipt} yes="발급가능" no="발급불가" />
