@@ -205,6 +205,12 @@ export function applyProfiles(index: MatchIndex, profiles: Iterable<MatchProfile
   finishChanges(index);
 }
 
+/** Gives back what lists that moved as they grew have left behind: worth its time once nothing more comes. */
+export function tidyMatchIndex(index: MatchIndex): void {
+  const { postings } = index;
+  if (postings.wasted > postings.used / 16) squeezePostings(index);
+}
+
 /** Live places by ascending id: the order of every loop, so that results do not depend on the order of arrival. */
 export function placesById(index: MatchIndex): readonly number[] {
   if (index.idOrder === null) {
@@ -262,10 +268,12 @@ function wordsOfName(index: MatchIndex, name: string): readonly Word[] {
 function finishChanges(index: MatchIndex): void {
   if (index.deadDocs > 2000 && index.deadDocs > (index.docs.ids.length - index.deadDocs) / 3)
     compactDocs(index);
-  else if (shouldCompact(index.postings)) {
-    compactPostings(index.postings);
-    index.revision++;
-  }
+  else if (shouldCompact(index.postings)) squeezePostings(index);
+}
+
+function squeezePostings(index: MatchIndex): void {
+  compactPostings(index.postings);
+  index.revision++;
 }
 
 function putProfile(index: MatchIndex, profile: MatchProfile): void {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  * How Node runs the product. The default young generation (32 MiB halves on a machine with much memory) nearly doubles
  * what an idle process keeps; the server asks for one collection when it has started.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--expose-gc'];
+export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
 /**
  * Environment of the product: compiled code kept between starts, no memory pool for each image thread, and large

@@ -10,10 +10,10 @@ let tidying: NodeJS.Timeout | undefined;
 
 function tidyLater(): void {
   clearTimeout(tidying);
-  tidying = setTimeout(
-    () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
-    tidyAfterMs,
-  );
+  tidying = setTimeout(() => {
+    engine.tidy();
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  }, tidyAfterMs);
   tidying.unref();
 }
 
