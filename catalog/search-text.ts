@@ -1,5 +1,6 @@
 const CHOSEONG = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const FIRST_SYLLABLE = 0xac00;
+/** 가, the first of the composed syllables; 28 of each consonant and vowel follow, by final consonant. */
+export const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const SYLLABLES_PER_CHOSEONG = 588;
 const FIRST_CONJOINING_CHOSEONG = 0x1100;

@@ -1,4 +1,5 @@
 import { dayNumber } from '#catalog/calendar.ts';
+import { FIRST_SYLLABLE, isSyllable } from '#catalog/search-text.ts';
 import type { MatchIndex } from './match-index.ts';
 import { codeNumber } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
@@ -37,8 +38,11 @@ const MAX_PROJECT_IDS = 5;
 const MAX_KEYWORDS = 3;
 /** Verbs, adjectives and numbers say nothing of the topic; a keyword is a noun. */
 const NO_NOUN =
-  /(?:요|니다|해|하고|하며|해서|하는|하게|하도록|있는|없는|있어|으면|지만|면서|려고|에서는|되는|되고|이고|[가-힣]{2}[고한된]|로운|스러운)$|^(?:위|통|대|관|의|인)한$|^\p{N}+$/u;
+  /(?:요|니다|해|하고|하며|해서|하는|하게|하도록|있는|없는|있어|으면|지만|면서|려고|에서는|되는|되고|이고|[가-힣]{2}[고한된]|로운|스러운|[가-힣]는)$|^(?:위|통|대|관|의|인)한$|^\p{N}+$/u;
 const DAYS_PER_YEAR = 365.25;
+const FINALS_PER_VOWEL = 28;
+/** Finals before '고' that nouns have (창고, 원고, 광고): none, ㄴ, ㅇ. After any other it ends a verb (먹고, 놀고, 읽고). */
+const FINALS_OF_NOUNS: ReadonlySet<number> = new Set([0, 4, 21]);
 
 /** Collects the facts about an organisation by its place; `bestDoc` is its work nearest to the request, −1 without one. */
 export function createEvidenceFinder(
@@ -109,12 +113,18 @@ function createEvidence(
   };
 }
 
+/** True for a verb of one syllable before '고'. */
+function isShortVerb(word: string): boolean {
+  if (word.length !== 2 || word[1] !== '고' || !isSyllable(word.charCodeAt(0))) return false;
+  return !FINALS_OF_NOUNS.has((word.charCodeAt(0) - FIRST_SYLLABLE) % FINALS_PER_VOWEL);
+}
+
 /** Finds the nouns of the request that a work holds whole, rarest first. */
 function createKeywordFinder(index: MatchIndex, query: TextQuery): (doc: number) => string[] {
   const { entries, starts } = index.docTerms.lists;
   const idfs = new Map(query.terms.map((term, at) => [term, query.workIdfs[at] as number]));
   const nouns = query.words
-    .filter(({ surface }) => surface.length > 1 && !NO_NOUN.test(surface))
+    .filter(({ surface }) => surface.length > 1 && !NO_NOUN.test(surface) && !isShortVerb(surface))
     .map(({ surface, terms }) => ({
       surface,
       terms,

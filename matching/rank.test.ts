@@ -273,6 +273,28 @@ describe('who is on it', () => {
   });
 });
 
+test('words that a work shares are named by its nouns: no verbs, however short', () => {
+  const [first] = records as [NpoRecord];
+  const [work] = first.projects as [NpoRecord['projects'][number]];
+  const built = buildIndex([
+    {
+      ...first,
+      capacity: 3,
+      inProgressCount: 0,
+      projects: [{ ...work, name: '밥 먹고 가는 저녁 교실', description: '책도 읽고 놀고 창고도 고쳐요' }],
+    },
+  ]);
+  const asked: MatchRequest = {
+    ...(requests[0] as MatchRequest),
+    donationReceipt: 'NONE',
+    taxInvoice: 'NONE',
+    title: '먹고 가는 저녁, 읽고 놀고 창고',
+    texts: [],
+  };
+  const { evidence } = rank(built, asked, options).ranking.candidates[0] as RankedCandidate;
+  expect(evidence.similar?.keywords.toSorted()).toEqual(['저녁', '창고']);
+});
+
 describe('bad input', () => {
   const broken: [string, Partial<MatchRequest>][] = [
     [
