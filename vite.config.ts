@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serverOutput } from './scripts/server-output.ts';
 import { createChunkNaming } from './web/build/chunks.ts';
 import { guide } from './web/build/guide.ts';
 import { lightContract } from './web/build/light-contract.ts';
@@ -63,7 +64,11 @@ export default defineConfig({
         emitAssets: false,
         rolldownOptions: {
           input: 'web/app/entry-server.tsx',
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            ...serverOutput,
+            entryFileNames: '[name].js',
+            chunkFileNames: 'chunks/[name]-[hash].js',
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { serverOutput } from './scripts/server-output.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = process.env.BUILD_DIR ?? 'dist/program';
@@ -66,6 +67,8 @@ export default defineConfig({
     emptyOutDir: true,
     ssr: 'server/main.ts',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: { ...serverOutput, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { tenureRanges } from '#contract/npos.ts';
 import { addBit, type Bitset, createBitset, deleteBit } from './bitset.ts';
+import { type ByteRuns, createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-runs.ts';
 import { dayNumber, isValidOn, NO_DAY, nextChangeOn, tenureYears } from './calendar.ts';
 import {
   createDerivedBytes,
@@ -18,8 +19,8 @@ import {
   type SearchIndex,
   tidySearchIndex,
 } from './search-index.ts';
-import type { SearchText } from './search-text.ts';
 import { createSortOrders, forgetOrders, noteChangedSlot, type SortOrders } from './sort-orders.ts';
+import { dropText, isHeldText } from './text-store.ts';
 
 /** What the server decides. */
 export type CatalogOptions = {
@@ -57,7 +58,8 @@ export type Catalog = {
   projectCounts: number[];
   /** Day number on which the NPO has to be fed again, `NO_DAY` for never. */
   changeDays: number[];
-  cards: Uint8Array[];
+  /** Finished card JSON. */
+  cards: ByteRuns;
   live: Bitset;
   region1: Buckets;
   region2: Buckets;
@@ -93,7 +95,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     foundedDays: [],
     projectCounts: [],
     changeDays: [],
-    cards: [],
+    cards: createByteRuns(),
     live: createBitset(),
     region1: new Map(),
     region2: new Map(),
@@ -139,7 +141,7 @@ export function applyNpoListings(catalog: Catalog, listings: Iterable<NpoListing
   }
   catalog.version = version;
   startRevision(catalog);
-  if (catalog.search.texts.length - catalog.search.indexedUpTo <= INDEXED_AT_ONCE) {
+  if (catalog.search.texts.count - catalog.search.indexedUpTo <= INDEXED_AT_ONCE) {
     indexSearchTexts(catalog.search, INDEXED_AT_ONCE);
     tidySearchIndex(catalog.search);
   }
@@ -168,7 +170,7 @@ export function advanceDay(catalog: Catalog, asOf: string): string[] {
 /** Finished card JSON of a published NPO, or null. */
 export function getCardBytes(catalog: Catalog, id: string): Uint8Array | null {
   const slot = catalog.slotById.get(id);
-  return slot === undefined ? null : (catalog.cards[slot] as Uint8Array);
+  return slot === undefined ? null : getRun(catalog.cards, slot);
 }
 
 /** True for an NPO that is published. */
@@ -202,17 +204,13 @@ function startRevision(catalog: Catalog): void {
 function putNpo(catalog: Catalog, record: NpoListing, known: number | undefined): void {
   const { text } = record;
   let slot = known;
-  if (slot !== undefined && isSameText(catalog.search.texts[slot], text)) clearSlot(catalog, slot);
+  if (slot !== undefined && isHeldText(catalog.search.texts, slot, text)) clearSlot(catalog, slot);
   else {
     if (slot !== undefined) dropSlot(catalog, slot);
     slot = catalog.ids.length;
     addSearchText(catalog.search, slot, text);
   }
   fillSlot(catalog, slot, record);
-}
-
-function isSameText(left: SearchText | undefined, right: SearchText): boolean {
-  return left?.names === right.names && left.prose === right.prose;
 }
 
 function fillSlot(catalog: Catalog, slot: number, record: NpoListing): void {
@@ -230,7 +228,7 @@ function fillSlot(catalog: Catalog, slot: number, record: NpoListing): void {
     record.donationReceiptUntil === null ? -1 : dayNumber(record.donationReceiptUntil);
   catalog.businessDays[slot] =
     record.businessCertificateUntil === null ? -1 : dayNumber(record.businessCertificateUntil);
-  catalog.cards[slot] = toJsonBytes(options.renderCard(record, asOf));
+  putRun(catalog.cards, slot, Buffer.from(JSON.stringify(options.renderCard(record, asOf))));
   addBit(catalog.live, slot);
   if (record.regionLevel1Code !== null) addToBucket(catalog.region1, record.regionLevel1Code, slot);
   if (record.regionLevel2Code !== null) addToBucket(catalog.region2, record.regionLevel2Code, slot);
@@ -246,9 +244,9 @@ function fillSlot(catalog: Catalog, slot: number, record: NpoListing): void {
 function dropSlot(catalog: Catalog, slot: number): void {
   clearSlot(catalog, slot);
   catalog.slotById.delete(catalog.ids[slot] as string);
-  catalog.cards[slot] = NO_BYTES;
+  dropRun(catalog.cards, slot);
   // A dead slot passes no filter: whatever its text is, it is never found.
-  if (slot < catalog.search.indexedUpTo) catalog.search.texts[slot] = NO_TEXT;
+  if (slot < catalog.search.indexedUpTo) dropText(catalog.search.texts, slot);
 }
 
 function clearSlot(catalog: Catalog, slot: number): void {
@@ -292,12 +290,12 @@ function compactSlots(catalog: Catalog): void {
   catalog.foundedDays = keep(catalog.foundedDays);
   catalog.projectCounts = keep(catalog.projectCounts);
   catalog.changeDays = keep(catalog.changeDays);
-  catalog.cards = keep(catalog.cards);
   catalog.donationDays = keep(catalog.donationDays);
   catalog.businessDays = keep(catalog.businessDays);
   catalog.ids.forEach((id, slot) => {
     catalog.slotById.set(id, slot);
   });
+  remapRuns(catalog.cards, remap);
   remapSearchIndex(catalog.search, remap);
   forgetOrders(catalog.orders);
 }
@@ -320,10 +318,3 @@ function tenureRangeOf(years: number | null): string | null {
 
 /** More than these at once are indexed by the caller, bit by bit. */
 const INDEXED_AT_ONCE = 500;
-
-const NO_BYTES = new Uint8Array();
-const NO_TEXT: SearchText = { names: '', prose: '' };
-
-function toJsonBytes(value: unknown): Uint8Array {
-  return Buffer.from(JSON.stringify(value));
-}

@@ -17,6 +17,7 @@ import {
   type SlotLists,
   tidySlotLists,
 } from './slot-lists.ts';
+import { createTextStore, putText, readLetters, remapTexts, type TextStore } from './text-store.ts';
 
 type GramLists = { dictionary: IntDictionary; lists: SlotLists };
 
@@ -28,7 +29,7 @@ type GramLists = { dictionary: IntDictionary; lists: SlotLists };
 export type SearchIndex = {
   inside: GramLists;
   across: GramLists;
-  texts: SearchText[];
+  texts: TextStore;
   /** Slots from here on are not in the postings yet: a search reads their texts. */
   indexedUpTo: number;
 };
@@ -39,25 +40,26 @@ const LINE_FEED = 0x0a;
 /** An index without texts. */
 export function createSearchIndex(): SearchIndex {
   const empty = (): GramLists => ({ dictionary: createIntDictionary(), lists: createSlotLists() });
-  return { inside: empty(), across: empty(), texts: [], indexedUpTo: 0 };
+  return { inside: empty(), across: empty(), texts: createTextStore(), indexedUpTo: 0 };
 }
 
 /** Adds the text of `slot`, which is found from now on; `slot` is the next one. */
 export function addSearchText(index: SearchIndex, slot: number, text: SearchText): void {
-  index.texts[slot] = text;
+  putText(index.texts, slot, text);
 }
 
 /** Puts up to `count` of the waiting texts into the postings; answers how many still wait. */
 export function indexSearchTexts(index: SearchIndex, count: number): number {
-  const end = Math.min(index.texts.length, index.indexedUpTo + count);
+  const end = Math.min(index.texts.count, index.indexedUpTo + count);
   for (let slot = index.indexedUpTo; slot < end; slot++) {
-    const { names, prose } = index.texts[slot] as SearchText;
+    const { codes, namesEnd, end: proseEnd } = readLetters(index.texts, slot);
+    const names = codes.subarray(0, namesEnd);
     addGrams(index, slot, names, true);
-    addGrams(index, slot, toChoseong(names), true);
-    addGrams(index, slot, prose, false);
+    addGrams(index, slot, names.map(toChoseong), true);
+    addGrams(index, slot, codes.subarray(namesEnd + 1, proseEnd), false);
   }
   index.indexedUpTo = end;
-  return index.texts.length - end;
+  return index.texts.count - end;
 }
 
 /** Frees what growing left over, once it pays. */
@@ -68,10 +70,9 @@ export function tidySearchIndex(index: SearchIndex): void {
 /** Renumbers slots after `remap` (new slot, or -1 for one that is gone). */
 export function remapSearchIndex(index: SearchIndex, remap: Int32Array): void {
   for (const { lists } of [index.inside, index.across]) compactSlotLists(lists, remap);
-  const isKept = (slot: number) => (remap[slot] as number) >= 0;
   let indexed = 0;
-  for (let slot = 0; slot < index.indexedUpTo; slot++) if (isKept(slot)) indexed++;
-  index.texts = index.texts.filter((_, slot) => isKept(slot));
+  for (let slot = 0; slot < index.indexedUpTo; slot++) if ((remap[slot] as number) >= 0) indexed++;
+  remapTexts(index.texts, remap);
   index.indexedUpTo = indexed;
 }
 
@@ -85,10 +86,10 @@ export function searchSlots(index: SearchIndex, query: string): Bitset | null {
 function slotsWithToken(index: SearchIndex, token: string): Bitset {
   const { grams, mayCross, isExact } = planToken(token);
   const candidates = intersectBits(grams.map((gram) => slotsWithGram(index, gram, mayCross)));
-  const found = isExact ? candidates : createBitset(index.texts.length);
-  for (let slot = isExact ? index.indexedUpTo : 0; slot < index.texts.length; slot++) {
+  const found = isExact ? candidates : createBitset(index.texts.count);
+  for (let slot = isExact ? index.indexedUpTo : 0; slot < index.texts.count; slot++) {
     if (slot < index.indexedUpTo && !hasBit(candidates, slot)) continue;
-    if (hasToken(index.texts[slot] as SearchText, token)) addBit(found, slot);
+    if (hasToken(readLetters(index.texts, slot), token)) addBit(found, slot);
   }
   return found;
 }
@@ -96,17 +97,16 @@ function slotsWithToken(index: SearchIndex, token: string): Bitset {
 function slotsWithGram(index: SearchIndex, gram: string, mayCross: boolean): Bitset {
   const key =
     gram.length === 1 ? gramKey(0, gram.charCodeAt(0)) : gramKey(gram.charCodeAt(0), gram.charCodeAt(1));
-  const set = createBitset(index.texts.length);
+  const set = createBitset(index.texts.count);
   for (const { dictionary, lists } of mayCross ? [index.inside, index.across] : [index.inside])
     addSlotsTo(set, lists, lookUpKey(dictionary, key));
   return set;
 }
 
-function addGrams(index: SearchIndex, slot: number, text: string, isName: boolean): void {
+function addGrams(index: SearchIndex, slot: number, codes: Uint16Array, isName: boolean): void {
   let before = 0;
   let gap = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (const code of codes) {
     if (code === SPACE) {
       gap = true;
       continue;

@@ -5,6 +5,9 @@ const LAST_SYLLABLE = 0xd7a3;
 const SYLLABLES_PER_CHOSEONG = 588;
 const FIRST_CONJOINING_CHOSEONG = 0x1100;
 const SPACE = 0x20;
+/** ㄱ and ㅎ; between them stand clusters as well. */
+const FIRST_CONSONANT = 0x3131;
+const LAST_CONSONANT = 0x314e;
 /** What a Korean keyboard makes of two consonants typed one after the other. */
 const CLUSTERS: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
@@ -37,24 +40,14 @@ export function splitWords(text: string): string[] {
   return normalizeText(text).match(/[\u0300-\u036f\p{L}\p{Nd}]+/gu) ?? [];
 }
 
-/** Each Hangul syllable replaced by its first consonant (초성); other characters stay. */
-export function toChoseong(text: string): string {
-  let out = '';
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    out += isSyllable(code) ? choseongOf(code) : text.charAt(at);
-  }
-  return out;
+/** The first consonant (초성) of a Hangul syllable; any other character stays as it is. */
+export function toChoseong(code: number): number {
+  return isSyllable(code) ? choseongOf(code) : code;
 }
 
 /** True for a consonant that can begin a syllable, written alone (ㄱ…ㅎ). */
 export function isChoseong(code: number): boolean {
-  return code >= 0x3131 && code <= 0x314e && CHOSEONG.includes(String.fromCharCode(code));
-}
-
-/** The first consonant of a Hangul syllable. */
-export function choseongOf(code: number): string {
-  return CHOSEONG.charAt(choseongPlace(code));
+  return code >= FIRST_CONSONANT && code <= LAST_CONSONANT && CHOSEONG.includes(String.fromCharCode(code));
 }
 
 /** True for a composed Hangul syllable (가…힣). */
@@ -73,16 +66,6 @@ export function gramKey(first: number, second: number): number {
 }
 
 /**
- * The rule of the search: `token` is in `searchText` (see `toSearchText`), where a lone consonant stands for any
- * syllable that begins with it. One or two characters must lie inside a word (else 'ㄱㄴ' would match almost
- * anything); three or more may cross from one word into the next, but never from one text into another.
- */
-export function containsToken(searchText: string, token: string): boolean {
-  for (let at = 0; at < searchText.length; at++) if (standsAt(searchText, at, token)) return true;
-  return false;
-}
-
-/**
  * What is searched of an NPO, each in the form of `toSearchText`: the short texts that name it and its work, and the
  * running text of its projects. The latter is searched by whole syllables, two or more: first consonants and single
  * characters would be found in nearly every one.
@@ -96,9 +79,18 @@ export function isSoughtInProse(token: string): boolean {
   return true;
 }
 
-/** The rule of the search for a whole NPO. */
-export function hasToken({ names, prose }: SearchText, token: string): boolean {
-  return containsToken(names, token) || (isSoughtInProse(token) && containsToken(prose, token));
+/** A `SearchText` letter by letter, as UTF-16 codes: names up to `namesEnd`, and after a 0 the running text up to `end`. */
+export type SearchLetters = { codes: Uint16Array; namesEnd: number; end: number };
+
+/**
+ * The rule of the search: `token` is in a text, where a lone consonant stands for any syllable that begins with it. One
+ * or two characters must lie inside a word (else 'ㄱㄴ' would match almost anything); three or more may cross from one
+ * word into the next, but never from one text into another.
+ */
+export function hasToken({ codes, namesEnd, end }: SearchLetters, token: string): boolean {
+  const last = isSoughtInProse(token) ? end : namesEnd;
+  for (let at = 0; at < last; at++) if (standsAt(codes, at, end, token)) return true;
+  return false;
 }
 
 /**
@@ -129,18 +121,22 @@ export function queryTokens(query: string): string[] {
   return [...new Set(splitWords(query))];
 }
 
-function standsAt(searchText: string, start: number, token: string): boolean {
+function standsAt(codes: Uint16Array, start: number, end: number, token: string): boolean {
   let at = start;
   for (let offset = 0; offset < token.length; offset++) {
-    if (offset > 0 && token.length > 2 && searchText.charCodeAt(at) === SPACE) at++;
-    const wanted = token.charCodeAt(offset);
-    const code = searchText.charCodeAt(at++);
-    if (code !== wanted && (!isSyllable(code) || CHOSEONG.charCodeAt(choseongPlace(code)) !== wanted))
-      return false;
+    if (offset > 0 && token.length > 2 && codes[at] === SPACE) at++;
+    if (at >= end || !isMeant(token.charCodeAt(offset), codes[at++] as number)) return false;
   }
   return true;
 }
 
-function choseongPlace(syllable: number): number {
-  return Math.floor((syllable - FIRST_SYLLABLE) / SYLLABLES_PER_CHOSEONG);
+function isMeant(wanted: number, code: number): boolean {
+  if (wanted === code) return true;
+  return (
+    wanted >= FIRST_CONSONANT && wanted <= LAST_CONSONANT && isSyllable(code) && choseongOf(code) === wanted
+  );
+}
+
+function choseongOf(syllable: number): number {
+  return CHOSEONG.charCodeAt(Math.floor((syllable - FIRST_SYLLABLE) / SYLLABLES_PER_CHOSEONG));
 }

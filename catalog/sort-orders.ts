@@ -29,7 +29,12 @@ export function createSortOrders(): SortOrders {
 
 /** Remembers that `slot` is new or has new sort keys. */
 export function noteChangedSlot(orders: SortOrders, slot: number): void {
-  for (const sort of npoSorts) orders[sort].pending.add(slot);
+  for (const sort of npoSorts) {
+    const { pending, slots } = orders[sort];
+    if (pending.has(ALL)) continue;
+    if (pending.size < MERGED + slots.length / 8) pending.add(slot);
+    else orders[sort].pending = new Set([ALL]);
+  }
 }
 
 /** Starts the orders afresh, after slots were renumbered. */
@@ -39,6 +44,8 @@ export function forgetOrders(orders: SortOrders): void {
 }
 
 const ALL = -1;
+/** So many changes are merged into an order however short it is; with many more it is made anew. */
+const MERGED = 1000;
 
 /** Live slots in the total order of `sort` (key, then id), and the rank of each slot in it. */
 export function getSortOrder(

@@ -49,7 +49,7 @@ function formSearch(q: string, bind: Bind): string | null {
   return tokens.map((token) => formToken(token, bind)).join(' AND ');
 }
 
-/** The grams narrow by the index; where they are not exact, the texts are read as `containsToken` reads them. */
+/** The grams narrow by the index; where they are not exact, the texts are read as `hasToken` reads them. */
 function formToken(token: string, bind: Bind): string {
   const { grams, mayCross, isExact } = planToken(token);
   const indexed = 'search_grams(l.names, l.prose)';
