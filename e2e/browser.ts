@@ -15,12 +15,21 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-/** Fonts of the browser's own package only, so that pages look the same whatever the machine has installed. */
-function formatFontSettings(folder: string): string {
-  return `<?xml version="1.0"?>
+/**
+ * Fonts of the browser's own package only, so that pages look the same whatever the machine has installed. Written anew
+ * when the folder has moved: without any font the browser crashes at the first page.
+ */
+function writeFontSettings(folder: string): string {
+  const file = path.join(folder, 'fonts.conf');
+  const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>
 `;
+  if (existsSync(file) && readFileSync(file, 'utf8') === settings) return file;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, settings);
+  renameSync(draft, file);
+  return file;
 }
 
 /** Unpacks the browser of its npm package under .cache once, and returns the folder. */
@@ -38,7 +47,6 @@ function unpackBrowser(): string {
     // The package unpacks into TMPDIR, and the system libraries of the browser only where it believes to be on Lambda.
     env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   });
-  writeFileSync(path.join(draft, 'fonts.conf'), formatFontSettings(folder));
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -66,6 +74,6 @@ export function chooseBrowser(): LaunchOptions {
     executablePath: path.join(folder, 'chromium'),
     args: launchArguments,
     ignoreDefaultArgs,
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: writeFontSettings(folder) },
   };
 }
