@@ -52,8 +52,9 @@ function listen(): void {
 }
 
 // Before the first paint: the letters that the style sheet carries set the widths of everything, and the browser
-// waits a moment for fonts asked for here, where it would not for those it meets while painting.
-document.fonts.load('16px "Pretendard Variable"', 'a가').catch(() => {});
+// waits a moment for fonts asked for here, where it would not for those it meets while painting. The sign is one of the
+// core file alone; a syllable would also fetch the file of the rare ones around it.
+document.fonts.load('16px "Pretendard Variable"', 'a©').catch(() => {});
 
 holdInput();
 if (page.dataset.start === 'now') start();

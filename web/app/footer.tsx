@@ -11,7 +11,7 @@ import { usePopup } from './use-popup.ts';
 export function Footer() {
   const { data: site } = useQuery(siteQuery);
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-sm text-ink-2 tablet:mt-24 print:hidden">
+    <footer className="late-[475px] mt-16 border-t border-line bg-surface text-sm text-ink-2 tablet:mt-24 print:hidden">
       <div className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-5 tablet:gap-x-7">
           <button

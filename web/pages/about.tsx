@@ -20,9 +20,9 @@ export function AboutPage() {
       <Opening />
       <TwoSides />
       <Process />
-      <RankingCriteria className={SECTION} titleClassName={SECTION_TITLE} />
+      <RankingCriteria className={`late-[1578px] ${SECTION}`} titleClassName={SECTION_TITLE} />
       <Promises />
-      <Boundaries className={SECTION} titleClassName={SECTION_TITLE} />
+      <Boundaries className={`late-[512px] ${SECTION}`} titleClassName={SECTION_TITLE} />
       <Plans />
       <Start />
     </div>
@@ -109,7 +109,7 @@ function TwoSides() {
 
 function Process() {
   return (
-    <section aria-labelledby="about-process" className={SECTION}>
+    <section aria-labelledby="about-process" className={`late-[1324px] ${SECTION}`}>
       <h2 id="about-process" className={SECTION_TITLE}>
         요청부터 기록까지, 누가 정하는지 분명해요
       </h2>
@@ -120,7 +120,7 @@ function Process() {
 
 function Plans() {
   return (
-    <section aria-labelledby="about-plans" className={SECTION}>
+    <section aria-labelledby="about-plans" className={`late-[1084px] ${SECTION}`}>
       <h2 id="about-plans" className={SECTION_TITLE}>
         기업 회원 요금제
       </h2>
@@ -149,7 +149,7 @@ const PROMISES: readonly { title: string; text: string; image: IllustrationName 
 
 function Promises() {
   return (
-    <section aria-labelledby="about-promises" className={SECTION}>
+    <section aria-labelledby="about-promises" className={`late-[1137px] ${SECTION}`}>
       <h2 id="about-promises" className={SECTION_TITLE}>
         처음부터 끝까지 지키는 것
       </h2>

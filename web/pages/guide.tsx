@@ -26,7 +26,7 @@ export function GuidePage() {
         <Contents />
         <div className="grid min-w-0 gap-16">
           {guideParts.map(({ id, title, html }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="late-[3800px] scroll-mt-24">
               <h2 id={`${id}-title`} className="text-[24px] leading-[34px]">
                 {title}
               </h2>

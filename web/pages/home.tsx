@@ -31,8 +31,8 @@ export function HomePage() {
       </section>
       <Steps />
       <Reasons />
-      <DirectoryShortcuts className={SECTION} titleClassName={SECTION_TITLE} />
-      <FeaturedProjects className={SECTION} titleClassName={SECTION_TITLE} />
+      <DirectoryShortcuts className={`late-[674px] ${SECTION}`} titleClassName={SECTION_TITLE} />
+      <FeaturedProjects className={`late-[1450px] ${SECTION}`} titleClassName={SECTION_TITLE} />
       <ClosingBand />
     </div>
   );
@@ -113,7 +113,7 @@ const STEPS: readonly { title: string; text: string; image: IllustrationName }[]
 
 function Steps() {
   return (
-    <section aria-labelledby="home-steps" className={SECTION}>
+    <section aria-labelledby="home-steps" className={`late-[474px] ${SECTION}`}>
       <header className="mb-5 flex flex-col items-start justify-between gap-2 tablet:mb-8 tablet:flex-row tablet:items-end tablet:gap-6">
         <h2 id="home-steps" className={SECTION_TITLE}>
           요청부터 기록까지, 네 걸음이면 돼요
@@ -157,7 +157,7 @@ const SAMPLE_FACTORS = [
 function Reasons() {
   return (
     <section
-      className={`${SECTION} grid items-center gap-6 rounded-r4 border border-line bg-surface px-5 py-7 tablet:px-8 tablet:py-10 min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,560px)] min-[1024px]:gap-18 min-[1024px]:p-14`}
+      className={`late-[530px] ${SECTION} grid items-center gap-6 rounded-r4 border border-line bg-surface px-5 py-7 tablet:px-8 tablet:py-10 min-[1024px]:grid-cols-[minmax(0,1fr)_minmax(0,560px)] min-[1024px]:gap-18 min-[1024px]:p-14`}
     >
       <div>
         <h2 className={`mb-3 ${SECTION_TITLE}`}>
@@ -194,7 +194,7 @@ function Reasons() {
 function ClosingBand() {
   return (
     <section
-      className={`${SECTION} flex flex-col items-stretch justify-between gap-6 rounded-r4 bg-[#0B3A52] px-5 py-7 text-center tablet:flex-row tablet:items-center tablet:px-10 tablet:py-8 tablet:text-left`}
+      className={`late-[148px] ${SECTION} flex flex-col items-stretch justify-between gap-6 rounded-r4 bg-[#0B3A52] px-5 py-7 text-center tablet:flex-row tablet:items-center tablet:px-10 tablet:py-8 tablet:text-left`}
     >
       <div>
         <h2 className="text-white">어디서부터 시작할지 고민되나요?</h2>

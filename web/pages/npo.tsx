@@ -159,7 +159,7 @@ function Projects({ npo }: { npo: NpoProfile }) {
       ) : (
         <ul className="mt-4 grid gap-4 tablet:grid-cols-2 tablet:gap-5">
           {npo.projects.map((project) => (
-            <li key={project.id}>
+            <li key={project.id} className="late-[449px]">
               <NpoProjectCard npoId={npo.id} project={project} />
             </li>
           ))}

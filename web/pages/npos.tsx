@@ -32,6 +32,9 @@ const FiltersSheet = lazy(() =>
   import('#web/features/npos/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })),
 );
 
+/** At most, on a phone. */
+const ITEMS_ON_FIRST_SCREEN = 3;
+
 const route = getRouteApi('/site/npos');
 
 /** The directory of NPOs: everything that narrows, sorts or turns its pages stands in the address (B-09). */
@@ -106,8 +109,8 @@ function Results({ search }: { search: NposSearch }) {
               isPlaceholderData && 'opacity-50',
             )}
           >
-            {data.items.map((npo) => (
-              <li key={npo.id}>
+            {data.items.map((npo, index) => (
+              <li key={npo.id} className={index < ITEMS_ON_FIRST_SCREEN ? undefined : 'late-[262px]'}>
                 <NpoCard npo={npo} isComparable={isCompany} />
               </li>
             ))}

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { ready } from '#e2e/public-pages.ts';
+
+/** Whether the browser has laid an element out; one that waits has its text all the same. */
+const isLaidOut = (locator: Locator) =>
+  locator.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+test('a page of our own words fetches one file of letters', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' && request.url().startsWith('http')) fonts.push(request.url());
+  });
+  await page.goto('/howto/faq');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([expect.stringContaining('/pretendard-core-')]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 });
+
+  test('[B-09] cards below the screen wait until the reader comes near or the application runs', async ({
+    page,
+  }) => {
+    await page.goto('/npos');
+    const names = page.locator('main article h3');
+    const first = names.first();
+    const last = names.last();
+    await expect(first).toBeInViewport();
+    expect(await isLaidOut(first)).toBe(true);
+    expect(await isLaidOut(last)).toBe(false);
+    await expect(last).toHaveText(/\S/);
+    await page.mouse.wheel(0, 20);
+    await ready(page);
+    expect(await isLaidOut(last)).toBe(true);
+  });
+
+  test('[R-09] an address that names a part of the guide leads to its exact place', async ({ page }) => {
+    await page.goto('/guide');
+    const last = page.locator('main section > div > h3[id]').last();
+    const id = await last.getAttribute('id');
+    await page.goto(`/guide#${id}`);
+    await page.reload();
+    await expect(last).toBeInViewport();
+    const top = () => last.evaluate((element) => element.getBoundingClientRect().top);
+    const atFirst = await top();
+    await ready(page);
+    expect(Math.abs((await top()) - atFirst)).toBeLessThanOrEqual(1);
+  });
+});
