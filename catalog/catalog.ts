@@ -1,7 +1,7 @@
 import { tenureRanges } from '#contract/npos.ts';
 import { addBit, type Bitset, createBitset, deleteBit } from './bitset.ts';
-import { type ByteRuns, createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-runs.ts';
 import { dayNumber, isValidOn, NO_DAY, nextChangeOn, tenureYears } from './calendar.ts';
+import { type CardStore, createCardStore, dropCard, getCard, putCard, remapCards } from './card-store.ts';
 import {
   createDerivedBytes,
   type DerivedBytes,
@@ -58,8 +58,7 @@ export type Catalog = {
   projectCounts: number[];
   /** Day number on which the NPO has to be fed again, `NO_DAY` for never. */
   changeDays: number[];
-  /** Finished card JSON. */
-  cards: ByteRuns;
+  cards: CardStore;
   live: Bitset;
   region1: Buckets;
   region2: Buckets;
@@ -95,7 +94,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     foundedDays: [],
     projectCounts: [],
     changeDays: [],
-    cards: createByteRuns(),
+    cards: createCardStore(),
     live: createBitset(),
     region1: new Map(),
     region2: new Map(),
@@ -170,7 +169,7 @@ export function advanceDay(catalog: Catalog, asOf: string): string[] {
 /** Finished card JSON of a published NPO, or null. */
 export function getCardBytes(catalog: Catalog, id: string): Uint8Array | null {
   const slot = catalog.slotById.get(id);
-  return slot === undefined ? null : getRun(catalog.cards, slot);
+  return slot === undefined ? null : getCard(catalog.cards, slot);
 }
 
 /** True for an NPO that is published. */
@@ -228,7 +227,7 @@ function fillSlot(catalog: Catalog, slot: number, record: NpoListing): void {
     record.donationReceiptUntil === null ? -1 : dayNumber(record.donationReceiptUntil);
   catalog.businessDays[slot] =
     record.businessCertificateUntil === null ? -1 : dayNumber(record.businessCertificateUntil);
-  putRun(catalog.cards, slot, Buffer.from(JSON.stringify(options.renderCard(record, asOf))));
+  putCard(catalog.cards, slot, options.renderCard(record, asOf));
   addBit(catalog.live, slot);
   if (record.regionLevel1Code !== null) addToBucket(catalog.region1, record.regionLevel1Code, slot);
   if (record.regionLevel2Code !== null) addToBucket(catalog.region2, record.regionLevel2Code, slot);
@@ -244,7 +243,7 @@ function fillSlot(catalog: Catalog, slot: number, record: NpoListing): void {
 function dropSlot(catalog: Catalog, slot: number): void {
   clearSlot(catalog, slot);
   catalog.slotById.delete(catalog.ids[slot] as string);
-  dropRun(catalog.cards, slot);
+  dropCard(catalog.cards, slot);
   // A dead slot passes no filter: whatever its text is, it is never found.
   if (slot < catalog.search.indexedUpTo) dropText(catalog.search.texts, slot);
 }
@@ -295,7 +294,7 @@ function compactSlots(catalog: Catalog): void {
   catalog.ids.forEach((id, slot) => {
     catalog.slotById.set(id, slot);
   });
-  remapRuns(catalog.cards, remap);
+  remapCards(catalog.cards, remap);
   remapSearchIndex(catalog.search, remap);
   forgetOrders(catalog.orders);
 }

@@ -1,5 +1,5 @@
 import { type Bitset, countBits, countShared, hasBit, intersectBits } from './bitset.ts';
-import { getRun } from './byte-runs.ts';
+import { getCard } from './card-store.ts';
 import type { Buckets, Catalog } from './catalog.ts';
 import type { NpoFilterCounts } from './filter-counts.ts';
 import { searchSlots } from './search-index.ts';
@@ -51,7 +51,7 @@ export function findNpos(catalog: Catalog, query: NpoPageQuery): NpoPage {
   for (let at = start; at < slots.length && at < start + query.pageSize; at++) {
     const slot = slots[at] as number;
     ids.push(catalog.ids[slot] as string);
-    cards.push(getRun(catalog.cards, slot));
+    cards.push(getCard(catalog.cards, slot));
   }
   return { total: slots.length, page, ids, cards };
 }
