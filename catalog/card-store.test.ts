@@ -40,6 +40,10 @@ test('a long card, a card put anew, and those that are left under new numbers', 
 test('what cards have in common takes a byte in each', () => {
   const store = createCardStore();
   for (let slot = 0; slot < 100; slot++)
-    putCard(store, slot, { orgName: '솔개울', canIssueTaxInvoice: true, image: `/api/npo/project-image/${slot}` });
+    putCard(store, slot, {
+      orgName: '솔개울',
+      canIssueTaxInvoice: true,
+      image: `/api/npo/project-image/${slot}`,
+    });
   expect(store.runs.used).toBeLessThan(100 * 20);
 });

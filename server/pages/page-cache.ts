@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Stamp } from '#server/http/shelf.ts';
 import type { PageSources, SeenAnswers } from './page-sources.ts';
 import type { PageRenderer, RenderedPage } from './render.ts';
@@ -11,11 +11,11 @@ export type CachedPage = {
   isPublic: boolean;
   /** Strong validator of the uncompressed page. */
   etag: string;
-  /** Of the uncompressed page. */
+  /** What it takes to keep the page. */
   sizeBytes: number;
   /** Until when the page holds; null for one that is not kept. */
   stamp: Stamp | null;
-  /** The page in an encoding; compressed on first use, then kept. */
+  /** The page in an encoding; brotli is what is kept, the others are made from it. */
   bytes(encoding: Encoding): Buffer;
 };
 
@@ -23,8 +23,10 @@ export type PageAnswer = CachedPage | Extract<RenderedPage, { kind: 'REDIRECT' }
 
 export type PageCache = { get(url: string): Promise<PageAnswer> };
 
-/** Uncompressed; with their compressed twins the pages take about a third more. */
-const MAX_SIZE_BYTES = 40 * 1024 * 1024;
+/** As they are kept: a page of 50 KB takes 9. */
+const MAX_SIZE_BYTES = 16 * 1024 * 1024;
+/** What a kept page takes besides its bytes. */
+const OVERHEAD_BYTES = 1024;
 const COMPRESSED_FROM_BYTES = 1024;
 
 /** What a page is made from: a catalogue at a revision, on a day. */
@@ -146,18 +148,18 @@ function toCachedPage(
 ): CachedPage {
   const content = Buffer.from(html);
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-  const compressed = new Map<Encoding, Buffer>();
+  const isPacked = content.length >= COMPRESSED_FROM_BYTES;
+  const kept = isPacked ? compress(content) : content;
   return {
     status,
     isPublic,
     stamp: isPublic && status === 200 ? stamp : null,
     etag,
-    sizeBytes: content.length,
+    sizeBytes: kept.length + OVERHEAD_BYTES,
     bytes(encoding) {
-      if (encoding === 'identity' || content.length < COMPRESSED_FROM_BYTES) return content;
-      const known = compressed.get(encoding) ?? compress(content, encoding);
-      compressed.set(encoding, known);
-      return known;
+      if (!isPacked || encoding === 'br') return kept;
+      const plain = brotliDecompressSync(kept);
+      return encoding === 'gzip' ? gzipSync(plain, { level: 6 }) : plain;
     },
   };
 }
@@ -166,12 +168,12 @@ function toCachedPage(
  * Takes about a millisecond, a small part of the rendering before it; handing it to a thread would take another. At
  * quality 5 a page is an eighth smaller, and with caches full of other things it takes twice as long.
  */
-function compress(content: Buffer, encoding: 'br' | 'gzip'): Buffer {
-  if (encoding === 'gzip') return gzipSync(content, { level: 6 });
+function compress(content: Buffer): Buffer {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 3,
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  return brotliCompressSync(content, { params });
+  // A copy: what comes out is a view of a larger buffer.
+  return Buffer.from(brotliCompressSync(content, { params }));
 }
