@@ -1,11 +1,14 @@
 import { appendList, compactDocLists, createDocLists, type DocLists } from './doc-lists.ts';
+import { extendTermRuns, type TermRun } from './term-runs.ts';
 
 /**
- * The terms of each document, each once with how often it stands there, and how many live texts hold each term. Read
- * from the document's side, where the postings are read from the term's: who is scored is read here, term by term.
+ * The terms of each document, each once with how often it stands there, and how many live texts hold each term. Who is
+ * scored is read from the document's side; who is worth scoring is found from the term's, in `runs` of documents, which
+ * are made when they are next asked for.
  */
 export type DocTerms = {
   lists: DocLists;
+  runs: TermRun[];
   /** By term: live works that hold it, and live organisations that hold it in any of their texts. */
   works: Uint32Array;
   organisations: Uint32Array;
@@ -17,6 +20,7 @@ export type DocTerms = {
 export function createDocTerms(): DocTerms {
   return {
     lists: createDocLists(true),
+    runs: [],
     works: new Uint32Array(1024),
     organisations: new Uint32Array(1024),
     seen: new Uint8Array(1024),
@@ -50,9 +54,15 @@ export function countDocTerms(docTerms: DocTerms, first: number, docCount: numbe
   for (let at = from; at < end; at++) seen[entries[at] as number] = 0;
 }
 
+/** Documents by the terms they hold, in ascending runs that cover all; those that left are among them until they are compacted. */
+export function getTermRuns({ runs, lists, works }: DocTerms): readonly TermRun[] {
+  return extendTermRuns(runs, lists, works.length);
+}
+
 /** Keeps the documents that `keeps` names, in order. */
 export function compactDocTerms(docTerms: DocTerms, keeps: (doc: number) => boolean): void {
   compactDocLists(docTerms.lists, keeps);
+  docTerms.runs = [];
 }
 
 function growTerms(docTerms: DocTerms, term: number): void {

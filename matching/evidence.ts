@@ -131,12 +131,15 @@ function createKeywordFinder(index: MatchIndex, query: TextQuery): (doc: number)
       rarity: terms.reduce((sum, term) => sum + (idfs.get(term) as number), 0) / terms.length,
     }))
     .sort((left, right) => right.rarity - left.rarity || (left.surface < right.surface ? -1 : 1));
+  // By term: the last document that was seen to hold it, plus 1.
+  const holders = new Uint32Array(index.vocabulary.size);
   return (doc) => {
     if (doc < 0) return [];
-    const held = new Set(entries.subarray(starts[doc] as number, starts[doc + 1] as number));
+    const end = starts[doc + 1] as number;
+    for (let at = starts[doc] as number; at < end; at++) holders[entries[at] as number] = doc + 1;
     const kept: string[] = [];
     for (const { surface, terms } of nouns) {
-      if (!terms.every((term) => held.has(term))) continue;
+      if (!terms.every((term) => holders[term] === doc + 1)) continue;
       if (kept.some((other) => other.includes(surface) || surface.includes(other))) continue;
       kept.push(surface);
       if (kept.length === MAX_KEYWORDS) break;

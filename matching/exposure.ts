@@ -42,6 +42,9 @@ export function spreadExposure<T extends Rankable>(
   const rest = [...ordered];
   const chosen: T[] = [];
   const likeness = new Map<string, number>();
+  // Nobody below is ever within δ of the best left.
+  const lowest =
+    (ordered[Math.min(SPREAD_PLACES, ordered.length) - 1]?.score ?? 0) - rule.delta * SCORE_SCALE;
   const typical = Math.max(LEAST_MEAN_EXPOSURE, meanExposure);
   while (chosen.length < SPREAD_PLACES && rest.length > 0) {
     const reach = chosen.length === 0 ? FIRST_REACH * rule.delta : rule.delta;
@@ -60,14 +63,20 @@ export function spreadExposure<T extends Rankable>(
     }
     const [taken] = rest.splice(best, 1) as [T];
     chosen.push(taken);
-    if (rule.mu !== 0) noteLikeness(likeness, rest, taken);
+    if (rule.mu !== 0) noteLikeness(likeness, rest, taken, lowest);
   }
   placeNewcomer(chosen, rest, rule);
   return [...chosen, ...rest];
 }
 
-function noteLikeness<T extends Rankable>(likeness: Map<string, number>, rest: readonly T[], taken: T): void {
+function noteLikeness<T extends Rankable>(
+  likeness: Map<string, number>,
+  rest: readonly T[],
+  taken: T,
+  lowest: number,
+): void {
   for (const item of rest) {
+    if (item.score < lowest) break;
     likeness.set(item.npoId, Math.max(likeness.get(item.npoId) ?? 0, jaccard(item.traits, taken.traits)));
   }
 }

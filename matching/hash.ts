@@ -13,7 +13,15 @@ export function fingerprint(text: string): string {
 
 /** The same as one whole number of 53 bits: what is kept of many texts to know them again. */
 export function wideHash(text: string): number {
-  return fnv1a(text) * 0x200000 + (fnv1a(text, 0x9747b28c) >>> 11);
+  let high = 0x811c9dc5;
+  let low = 0x9747b28c;
+  // Both in one pass: this is a tenth of what reading an organisation in takes.
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 0x01000193);
+    low = Math.imul(low ^ unit, 0x01000193);
+  }
+  return (high >>> 0) * 0x200000 + (low >>> 11);
 }
 
 /** JSON with sorted keys, so that a value has the same bytes whatever order a database gives its keys back in. */

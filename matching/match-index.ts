@@ -1,12 +1,5 @@
 import { NO_DAY } from '#catalog/calendar.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
-import {
-  appendPosting,
-  compactPostings,
-  createPostings,
-  type Postings,
-  shouldCompact,
-} from '#catalog/postings.ts';
 import { keepRows, makeRoom } from './columns.ts';
 import type { DenseColumns } from './dense-columns.ts';
 import { addDocTerms, compactDocTerms, countDocTerms, createDocTerms, type DocTerms } from './doc-terms.ts';
@@ -78,7 +71,7 @@ export type DocColumns = {
 };
 
 /**
- * What the engine searches: term postings over documents, organised by organisation. A changed organisation whose
+ * What the engine searches: terms of documents, organised by organisation. A changed organisation whose
  * documents changed is appended anew and the old copy dies; the dead are squeezed out when there are many.
  */
 export type MatchIndex = {
@@ -88,7 +81,6 @@ export type MatchIndex = {
   /** Changes with what is searched, not with an organisation's dates, counts and capacity: those are read as they are. */
   revision: number;
   vocabulary: Vocabulary;
-  postings: Postings;
   docTerms: DocTerms;
   phrases: Phrases;
   placeById: Map<string, number>;
@@ -117,7 +109,6 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     version: 0,
     revision: 0,
     vocabulary: createVocabulary(),
-    postings: createPostings(true),
     docTerms: createDocTerms(),
     phrases: createPhrases(),
     placeById: new Map(),
@@ -205,12 +196,6 @@ export function applyProfiles(index: MatchIndex, profiles: Iterable<MatchProfile
   finishChanges(index);
 }
 
-/** Gives back what lists that moved as they grew have left behind: worth its time once nothing more comes. */
-export function tidyMatchIndex(index: MatchIndex): void {
-  const { postings } = index;
-  if (postings.wasted > postings.used / 16) squeezePostings(index);
-}
-
 /** Live places by ascending id: the order of every loop, so that results do not depend on the order of arrival. */
 export function placesById(index: MatchIndex): readonly number[] {
   if (index.idOrder === null) {
@@ -268,12 +253,6 @@ function wordsOfName(index: MatchIndex, name: string): readonly Word[] {
 function finishChanges(index: MatchIndex): void {
   if (index.deadDocs > 2000 && index.deadDocs > (index.docs.ids.length - index.deadDocs) / 3)
     compactDocs(index);
-  else if (shouldCompact(index.postings)) squeezePostings(index);
-}
-
-function squeezePostings(index: MatchIndex): void {
-  compactPostings(index.postings);
-  index.revision++;
 }
 
 function putProfile(index: MatchIndex, profile: MatchProfile): void {
@@ -397,10 +376,7 @@ function addDoc(
   add(words);
   for (const name of labels) if (name !== '') add(wordsOfName(index, name));
   addDocTerms(index.docTerms, found, (term) => index.counts[term] as number);
-  for (const term of found) {
-    appendPosting(index.postings, term, doc, index.counts[term] as number);
-    index.counts[term] = 0;
-  }
+  for (const term of found) index.counts[term] = 0;
   docs.lengths[doc] = length;
   return length;
 }
@@ -457,7 +433,6 @@ function compactDocs(index: MatchIndex): void {
   let next = 0;
   for (let doc = 0; doc < docs.ids.length; doc++)
     if ((docs.organisations[doc] as number) >= 0) remap[doc] = next++;
-  compactPostings(index.postings, remap);
   compactDocTerms(index.docTerms, (doc) => (remap[doc] as number) >= 0);
   compactPhrases(index.phrases, (doc) => (remap[doc] as number) >= 0);
   keepRows(docs, docs.ids.length, (doc) => (remap[doc] as number) >= 0);

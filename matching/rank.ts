@@ -1,5 +1,6 @@
 import { findCandidateRows } from './candidates.ts';
 import { getDenseColumns } from './dense-columns.ts';
+import { getTermRuns } from './doc-terms.ts';
 import { type RejectionReason, rejectionReasons, sortByEligibility } from './eligibility.ts';
 import { createEvidenceFinder } from './evidence.ts';
 import { compareByScore, type Rankable } from './exposure.ts';
@@ -69,6 +70,12 @@ export function rank(
   const lanes = orderLanes(snapshot);
   addEvidence(index, request, options, scoring, lanes);
   return { ranking: explainLanes(snapshot, lanes), snapshot };
+}
+
+/** Makes ready what lists are computed from, which the next one would wait for. */
+export function prepareIndex(index: MatchIndex): void {
+  getDenseColumns(index);
+  getTermRuns(index.docTerms);
 }
 
 /** Stages 0 to 2 alone. */

@@ -5,7 +5,7 @@ import { explain, type Reason } from './reasons.ts';
 import {
   type Contribution,
   createContributions,
-  createFactors,
+  createFactorMaker,
   createScorer,
   type Factor,
   type FitLevel,
@@ -61,6 +61,7 @@ export function replay(snapshot: MatchSnapshot): Ranking {
 
 /** The list of a snapshot whose lanes are ordered already. */
 export function explainLanes(snapshot: MatchSnapshot, lanes: Record<Lane, Placed[]>): Ranking {
+  const makeFactors = createFactorMaker(snapshot.applicable, snapshot.weights);
   return {
     engineVersion: snapshot.engineVersion,
     tokenizerVersion: snapshot.tokenizerVersion,
@@ -71,8 +72,12 @@ export function explainLanes(snapshot: MatchSnapshot, lanes: Record<Lane, Placed
     requestVersion: snapshot.request.version,
     eligibleCount: snapshot.eligibleCount,
     candidateCount: snapshot.candidateCount,
-    candidates: lanes.DISCOVERY.map((placed, at) => present(snapshot, placed, 'DISCOVERY', at + 1)),
-    repeatPartners: lanes.REPEAT.map((placed, at) => present(snapshot, placed, 'REPEAT', at + 1)),
+    candidates: lanes.DISCOVERY.map((placed, at) =>
+      present(snapshot, placed, makeFactors, 'DISCOVERY', at + 1),
+    ),
+    repeatPartners: lanes.REPEAT.map((placed, at) =>
+      present(snapshot, placed, makeFactors, 'REPEAT', at + 1),
+    ),
     rejections: snapshot.rejections,
   };
 }
@@ -113,11 +118,17 @@ export function createTieBreak(requestId: string, requestVersion: number): (npoI
   return (npoId) => fnv1a(after, fnv1a(npoId, before));
 }
 
-function present(snapshot: MatchSnapshot, placed: Placed, lane: Lane, rank: number): RankedCandidate {
+function present(
+  snapshot: MatchSnapshot,
+  placed: Placed,
+  makeFactors: ReturnType<typeof createFactorMaker>,
+  lane: Lane,
+  rank: number,
+): RankedCandidate {
   const { stored } = placed;
   if (stored.evidence === null) throw new Error(`Snapshot holds no evidence for ${stored.npoId}`);
   const contributions = createContributions(stored.features, snapshot.weights, snapshot.terms);
-  const { fit, factors } = createFactors(contributions, snapshot.applicable, snapshot.weights);
+  const { fit, factors } = makeFactors(contributions);
   const facts = {
     evidence: stored.evidence,
     names: snapshot.request.names,

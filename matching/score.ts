@@ -18,6 +18,11 @@ export type Contribution = { term: Term; value: number };
 /** A factor bar: points of at most `max`; the points of all five add up to the fit. */
 export type Factor = { key: FactorKey; points: number; max: number };
 
+/** Where the bar of each term stands among `factorKeys`. */
+const factorPlaces = Object.fromEntries(
+  terms.map((term) => [term, factorKeys.indexOf(termRules[term].group)]),
+) as Record<Term, number>;
+
 export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 
@@ -59,37 +64,38 @@ export function createScorer(
 }
 
 /**
- * Five bars that add up to the fit (0–100): contributions summed by group, never below 0 nor above the group's
+ * Makes five bars that add up to the fit (0–100): contributions summed by group, never below 0 nor above the group's
  * maximum under the weight set (its weights times the full marks), over that of all terms that apply; rounded by largest remainder.
  */
-export function createFactors(
-  contributions: readonly Contribution[],
+export function createFactorMaker(
   applicable: readonly Term[],
   weights: WeightSet,
-): { fit: number; factors: Factor[] } {
-  const maxima = new Map<FactorKey, number>(factorKeys.map((key) => [key, 0]));
+): (contributions: readonly Contribution[]) => { fit: number; factors: Factor[] } {
+  const maxima = factorKeys.map(() => 0);
   for (const term of applicable) {
-    const { group, sign, fullMark } = termRules[term];
-    if (sign > 0) maxima.set(group, (maxima.get(group) as number) + weights.weights[term] * fullMark);
+    const { sign, fullMark } = termRules[term];
+    const at = factorPlaces[term];
+    if (sign > 0) maxima[at] = (maxima[at] as number) + weights.weights[term] * fullMark;
   }
-  const total = [...maxima.values()].reduce((sum, max) => sum + max, 0);
-  if (total === 0) return { fit: 0, factors: factorKeys.map((key) => ({ key, points: 0, max: 0 })) };
-  const sums = new Map<FactorKey, number>(factorKeys.map((key) => [key, 0]));
-  for (const { term, value } of contributions) {
-    const { group } = termRules[term];
-    sums.set(group, (sums.get(group) as number) + value);
+  const total = maxima.reduce((sum, max) => sum + max, 0);
+  if (total === 0) {
+    return () => ({ fit: 0, factors: factorKeys.map((key) => ({ key, points: 0, max: 0 })) });
   }
-  const maxShares = factorKeys.map((key) => (100 * (maxima.get(key) as number)) / total);
-  const shares = factorKeys.map((key, at) => {
-    const share = (100 * (sums.get(key) as number)) / total;
-    return Math.min(Math.max(0, share), maxShares[at] as number);
-  });
+  const maxShares = maxima.map((max) => (100 * max) / total);
   const max = roundTogether(maxShares, 100);
-  const fit = Math.round(shares.reduce((sum, share) => sum + share, 0));
-  const points = roundTogether(shares, fit, max);
-  return {
-    fit,
-    factors: factorKeys.map((key, at) => ({ key, points: points[at] as number, max: max[at] as number })),
+  return (contributions) => {
+    const sums = factorKeys.map(() => 0);
+    for (const { term, value } of contributions) {
+      const at = factorPlaces[term];
+      sums[at] = (sums[at] as number) + value;
+    }
+    const shares = sums.map((sum, at) => Math.min(Math.max(0, (100 * sum) / total), maxShares[at] as number));
+    const fit = Math.round(shares.reduce((sum, share) => sum + share, 0));
+    const points = roundTogether(shares, fit, max);
+    return {
+      fit,
+      factors: factorKeys.map((key, at) => ({ key, points: points[at] as number, max: max[at] as number })),
+    };
   };
 }
 

@@ -118,7 +118,7 @@ export type WeightSet = {
 
 /** The prior: set by hand from the evidence before there is any outcome of our own. Weights are logits per unit. */
 export const defaultWeights: WeightSet = {
-  name: 'prior-3',
+  name: 'prior-4',
   weights: {
     text: 1.6,
     bestWork: 0,
@@ -160,7 +160,7 @@ export const defaultWeights: WeightSet = {
     repeatField: 0,
   },
   acceptance: { share: 0.5, strength: 8 },
-  exposure: { lambda: 0.5, mu: 0.2, delta: 1.1 },
+  exposure: { lambda: 0.7, mu: 0.2, delta: 1.1 },
   calibration: {
     source: 'choices among 3,700 grants of three funders, docs/matching-report.md',
     knots: [

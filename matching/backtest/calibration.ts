@@ -1,5 +1,5 @@
 import { FEATURE_SCALE } from '../features.ts';
-import { calibrate, createContributions, createFactors } from '../score.ts';
+import { calibrate, createContributions, createFactorMaker } from '../score.ts';
 import { type Calibration, terms, type WeightSet } from '../weights.ts';
 import type { TrainingList } from './training.ts';
 
@@ -25,11 +25,12 @@ export function collectOutcomes(lists: readonly TrainingList[], weights: WeightS
       return { row, score };
     });
     rows.sort((left, right) => right.score - left.score || left.row - right.row);
+    const makeFactors = createFactorMaker(list.applicable, weights);
     return rows.slice(0, SHOWN).map(({ row }) => {
       const features = Array.from(list.features.subarray(row * size, row * size + size), (value) =>
         Math.round(value * FEATURE_SCALE),
       );
-      const { fit } = createFactors(createContributions(features, weights), list.applicable, weights);
+      const { fit } = makeFactors(createContributions(features, weights));
       return { fit, isChosen: list.chosen.includes(row) };
     });
   });

@@ -2,25 +2,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine, type EngineSetting } from './engine.ts';
 import type { ToEngine } from './recommender.ts';
 
-/** How long nothing new must have come before what reading left behind is given back. */
-const tidyAfterMs = 5000;
+/** How long nothing new must have come before the next list is prepared and what reading left behind is given back. */
+const prepareAfterMs = 5000;
 
 const engine = createEngine(workerData as EngineSetting);
-let tidying: NodeJS.Timeout | undefined;
+let preparing: NodeJS.Timeout | undefined;
 
-function tidyLater(): void {
-  clearTimeout(tidying);
-  tidying = setTimeout(() => {
-    engine.tidy();
+function prepareLater(): void {
+  clearTimeout(preparing);
+  preparing = setTimeout(() => {
+    engine.prepare();
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  }, tidyAfterMs);
-  tidying.unref();
+  }, prepareAfterMs);
+  preparing.unref();
 }
 
 parentPort?.on('message', (message: ToEngine) => {
   if (message.kind === 'TAKE') {
     engine.take(message.records);
-    if (message.records.length > 1) tidyLater();
+    if (message.records.length > 1) prepareLater();
     return;
   }
   const { number, question } = message;

@@ -1,8 +1,8 @@
 import type { NpoRecord } from '#catalog/npo-record.ts';
-import { applyNpoRecords, createMatchIndex, type Labels, tidyMatchIndex } from '#matching/match-index.ts';
+import { applyNpoRecords, createMatchIndex, type Labels } from '#matching/match-index.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { createPreview, type Preview } from '#matching/preview.ts';
-import { rank } from '#matching/rank.ts';
+import { prepareIndex, rank } from '#matching/rank.ts';
 import { createRegionMap, type RegionNeighbours } from '#matching/regions.ts';
 import type { Ranking } from '#matching/replay.ts';
 import type { MatchSnapshot } from '#matching/snapshot.ts';
@@ -40,8 +40,8 @@ export type EngineAnswers = { RANK: Recommendation; PREVIEW: Preview; SETTLE: nu
 /** The engine over its index, in whatever thread holds it. */
 export type Engine = {
   take(records: readonly NpoRecord[]): void;
-  /** Gives back room that taking has left behind. */
-  tidy(): void;
+  /** Makes ready what lists are computed from, which the next question would wait for. */
+  prepare(): void;
   answer(question: EngineQuestion): EngineAnswers[EngineQuestion['kind']];
 };
 
@@ -51,7 +51,7 @@ export function createEngine({ labels, neighbours }: EngineSetting): Engine {
   const index = createMatchIndex(labels);
   return {
     take: (records) => applyNpoRecords(index, records),
-    tidy: () => tidyMatchIndex(index),
+    prepare: () => prepareIndex(index),
     answer: (question) => {
       if (question.kind === 'SETTLE') return null;
       const { request, asOf } = question;
