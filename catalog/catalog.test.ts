@@ -371,6 +371,9 @@ describe('similar NPOs', () => {
       expect(findSimilarIds(catalog, own.id, 4)).toEqual(expected);
     }
     expect(findSimilarIds(catalog, 'absent', 4)).toEqual([]);
+    const placed = { ...(listings[0] as NpoListing), fieldCodes: [], beneficiaryCodes: [], version: 9999 };
+    applyNpoListings(catalog, [placed]);
+    expect(findSimilarIds(catalog, placed.id, 4), 'a place alone').toEqual([]);
   });
 });
 

@@ -1,45 +1,86 @@
 import { type Bitset, hasBit } from './bitset.ts';
-import type { Buckets, Catalog } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 
 /** What a shared value counts for; the work weighs more than the place. */
 const POINTS = { field: 3, beneficiary: 2, region1: 1, region2: 1 } as const;
+/** A shared place alone makes no likeness. */
+const LEAST = POINTS.field;
 
-/** Published NPOs most like one: by shared fields, beneficiaries and place of office, then by id; at most `count`. */
+type Shared = { words: Bitset['words']; points: number };
+type Found = { slot: number; points: number };
+
+/**
+ * Published NPOs most like one: by shared fields, beneficiaries and place of office, then by id; at most `count`. Points
+ * are added up for 32 NPOs at once: in `planes[n]`, each bit is the n-th binary digit of the points of one of them.
+ */
 export function findSimilarIds(catalog: Catalog, id: string, count: number): string[] {
-  const slot = catalog.slotById.get(id);
-  if (slot === undefined) return [];
-  const points = new Uint8Array(catalog.ids.length);
-  for (const name of ['field', 'beneficiary', 'region1', 'region2'] as const)
-    addPoints(points, catalog[name], slot, POINTS[name]);
-  points[slot] = 0;
-  const best: number[] = [];
-  const isBefore = (left: number, right: number) =>
-    points[left] === points[right]
-      ? (catalog.ids[left] as string) < (catalog.ids[right] as string)
-      : (points[left] as number) > (points[right] as number);
-  for (let other = 0; other < points.length; other++) {
-    // A shared place alone makes no likeness.
-    if ((points[other] as number) < POINTS.field) continue;
-    const last = best[count - 1];
-    if (last !== undefined && !isBefore(other, last)) continue;
-    const at = best.findIndex((held) => isBefore(other, held));
-    best.splice(at < 0 ? best.length : at, 0, other);
-    best.length = Math.min(best.length, count);
-  }
-  return best.map((other) => catalog.ids[other] as string);
-}
-
-function addPoints(points: Uint8Array, buckets: Buckets, slot: number, value: number): void {
-  for (const bucket of buckets.values()) if (hasBit(bucket, slot)) addToMembers(points, bucket, value);
-}
-
-function addToMembers(points: Uint8Array, bucket: Bitset, value: number): void {
-  for (let word = 0; word < bucket.words.length; word++) {
-    let rest = bucket.words[word] as number;
-    while (rest !== 0) {
-      const slot = word * 32 + 31 - Math.clz32(rest & -rest);
-      points[slot] = (points[slot] as number) + value;
-      rest &= rest - 1;
+  const own = catalog.slotById.get(id);
+  if (own === undefined) return [];
+  const all = findShared(catalog, own);
+  const most = all.reduce((sum, { points }) => sum + points, 0);
+  if (most < LEAST) return [];
+  const planes = new Int32Array(32 - Math.clz32(most));
+  const best: Found[] = [];
+  const isBefore = (left: Found, right: Found) =>
+    left.points === right.points
+      ? (catalog.ids[left.slot] as string) < (catalog.ids[right.slot] as string)
+      : left.points > right.points;
+  for (let word = 0; word * 32 < catalog.ids.length; word++) {
+    planes.fill(0);
+    for (const { words, points } of all) addPoints(planes, words[word] ?? 0, points);
+    let rest = notBelow(planes, best[count - 1]?.points ?? LEAST);
+    for (; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      const found = { slot: word * 32 + bit, points: readPoints(planes, bit) };
+      const last = best[count - 1];
+      if (found.slot === own || (last !== undefined && !isBefore(found, last))) continue;
+      const at = best.findIndex((held) => isBefore(found, held));
+      best.splice(at < 0 ? best.length : at, 0, found);
+      best.length = Math.min(best.length, count);
     }
   }
+  return best.map(({ slot }) => catalog.ids[slot] as string);
+}
+
+/** Each value that an NPO has, as the set of those that share it. */
+function findShared(catalog: Catalog, own: number): Shared[] {
+  return (['field', 'beneficiary', 'region1', 'region2'] as const).flatMap((name) =>
+    [...catalog[name].values()]
+      .filter((bucket) => hasBit(bucket, own))
+      .map(({ words }) => ({ words, points: POINTS[name] })),
+  );
+}
+
+function addPoints(planes: Int32Array, bits: number, points: number): void {
+  for (let digit = 0; points >> digit !== 0; digit++) {
+    if (((points >> digit) & 1) === 0) continue;
+    let carry = bits;
+    for (let plane = digit; carry !== 0; plane++) {
+      const before = planes[plane] as number;
+      planes[plane] = before ^ carry;
+      carry &= before;
+    }
+  }
+}
+
+/** The NPOs with at least so many points, one bit each. */
+function notBelow(planes: Int32Array, least: number): number {
+  let above = 0;
+  let equal = -1;
+  for (let plane = planes.length - 1; plane >= 0; plane--) {
+    const digits = planes[plane] as number;
+    if (((least >> plane) & 1) === 1) equal &= digits;
+    else {
+      above |= equal & digits;
+      equal &= ~digits;
+    }
+  }
+  return above | equal;
+}
+
+function readPoints(planes: Int32Array, bit: number): number {
+  let points = 0;
+  for (let plane = 0; plane < planes.length; plane++)
+    points |= (((planes[plane] as number) >>> bit) & 1) << plane;
+  return points;
 }

@@ -10,6 +10,7 @@ import { WorkList } from '#web/features/npo-profile/work-list.tsx';
 import { NpoCard } from '#web/features/npos/npo-card.tsx';
 import { projectCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';
+import { useCodeNames } from '#web/lib/codes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,6 +29,7 @@ export function AccountProfilePage() {
   const npoId = member?.organizationId ?? '';
   const { data: profile, isError, refetch, isFetching } = useQuery(ownProfileQuery);
   const { data: shown } = useQuery({ ...npoQuery(npoId), enabled: profile?.isPublished === true });
+  const names = useCodeNames();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -77,7 +79,7 @@ export function AccountProfilePage() {
                 찾기에서 보이는 카드
               </h2>
               {shown ? (
-                <NpoCard npo={shown} />
+                <NpoCard npo={shown} names={names} />
               ) : (
                 <Card as="div" className="text-sm text-ink-2">
                   프로필을 공개하면 여기에 카드가 보여요.

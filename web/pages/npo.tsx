@@ -149,6 +149,7 @@ function Introduction({ npo }: { npo: NpoProfile }) {
 }
 
 function Projects({ npo }: { npo: NpoProfile }) {
+  const names = useCodeNames();
   return (
     <section aria-labelledby="npo-projects">
       <h2 id="npo-projects">
@@ -160,7 +161,7 @@ function Projects({ npo }: { npo: NpoProfile }) {
         <ul className="mt-4 grid gap-4 tablet:grid-cols-2 tablet:gap-5">
           {npo.projects.map((project) => (
             <li key={project.id} className="late-[449px]">
-              <NpoProjectCard npoId={npo.id} project={project} />
+              <NpoProjectCard npoId={npo.id} project={project} names={names} />
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import {
   toFirstPage,
   turnPage,
 } from '#web/features/npos/search.ts';
+import { useCodeNames } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -70,6 +71,7 @@ export function NposPage() {
 
 function Results({ search }: { search: NposSearch }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(nposQuery(search));
+  const names = useCodeNames();
   const isCompany = useSession().member?.role.name === 'COMPANY';
   return (
     <section aria-labelledby="results" aria-busy={isFetching}>
@@ -111,7 +113,7 @@ function Results({ search }: { search: NposSearch }) {
           >
             {data.items.map((npo, index) => (
               <li key={npo.id} className={index < ITEMS_ON_FIRST_SCREEN ? undefined : 'late-[262px]'}>
-                <NpoCard npo={npo} isComparable={isCompany} />
+                <NpoCard npo={npo} names={names} isComparable={isCompany} />
               </li>
             ))}
           </ul>

@@ -76,8 +76,13 @@ export function Avatar({
 // Making one takes longer than rendering everything else of an avatar.
 const characters = new Intl.Segmenter('ko');
 
+/** A letter to which nothing that follows can belong, as most names begin. */
+const PLAIN_LETTER = /^[가-힣A-Za-z](?=[가-힣\w ]|$)/;
+
 /** The first visible character of a name in upper case ('솔', 'E', '🌱'); '?' for a blank name. */
 export function getInitial(name: string): string {
-  const first = characters.segment(name.trim())[Symbol.iterator]().next().value;
-  return first ? first.segment.toLocaleUpperCase('ko') : '?';
+  const text = name.trim();
+  const first =
+    PLAIN_LETTER.exec(text)?.[0] ?? characters.segment(text)[Symbol.iterator]().next().value?.segment;
+  return first ? first.toLocaleUpperCase('ko') : '?';
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { NpoCard as NpoCardData } from '#contract/npos.ts';
-import { useCodeNames } from '#web/lib/codes.ts';
+import type { CodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,9 +16,10 @@ export function tenureText(tenure: number | null): string {
   return tenure === null ? '활동 햇수 미등록' : `${tenure}년차`;
 }
 
+type NpoCardProps = { npo: NpoCardData; names: CodeNames; isComparable?: boolean };
+
 /** An NPO in the directory; the whole card leads to its profile. A comparable one can be put into the tray. */
-export function NpoCard({ npo, isComparable = false }: { npo: NpoCardData; isComparable?: boolean }) {
-  const names = useCodeNames();
+export function NpoCard({ npo, names, isComparable = false }: NpoCardProps) {
   const rest = npo.mainActivities.length - ACTIVITIES_SHOWN;
   const facts = [tenureText(npo.tenure), npo.location ?? '소재지 미등록', `대표 사업 ${npo.projectCount}건`];
   const tags = [...npo.fieldCodes.map(names.field), ...npo.beneficiaryCodes.map(names.beneficiary)];

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import type { NpoProject } from '#contract/npos.ts';
-import { useCodeNames } from '#web/lib/codes.ts';
+import type { CodeNames } from '#web/lib/codes.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { projectCoverUrl } from './project-image.ts';
 
+type NpoProjectCardProps = { npoId: string; project: NpoProject; names: CodeNames };
+
 /** A representative project on its NPO's profile; it opens in a dialog that has an address of its own. */
-export function NpoProjectCard({ npoId, project }: { npoId: string; project: NpoProject }) {
-  const names = useCodeNames();
+export function NpoProjectCard({ npoId, project, names }: NpoProjectCardProps) {
   const cost =
     project.isBudgetHidden || project.actualBudget === null ? '비공개' : formatWon(project.actualBudget);
   return (

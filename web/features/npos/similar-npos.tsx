@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCodeNames } from '#web/lib/codes.ts';
 import { NpoCard } from './npo-card.tsx';
 import { similarNposQuery } from './queries.ts';
 
 /** NPOs that work in the same field, for the same people, nearby; nothing while there are none. */
 export function SimilarNpos({ npoId }: { npoId: string }) {
   const { data } = useQuery(similarNposQuery(npoId));
+  const names = useCodeNames();
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="npo-similar" className="late-[1130px] mt-14 tablet:mt-18">
@@ -12,7 +14,7 @@ export function SimilarNpos({ npoId }: { npoId: string }) {
       <ul className="mt-4 grid gap-4 tablet:grid-cols-2 tablet:gap-5">
         {data.items.map((npo) => (
           <li key={npo.id}>
-            <NpoCard npo={npo} />
+            <NpoCard npo={npo} names={names} />
           </li>
         ))}
       </ul>
