@@ -57,6 +57,8 @@ export const organizationDetail = organizationRow.extend({
   plan: z.enum(plans),
   planFrom: z.string().nullable(),
   planUntil: z.string().nullable(),
+  /** Whether an NPO has made its profile public, which directory and recommendations wait for; null for a company. */
+  isProfilePublished: z.boolean().nullable(),
   members: z.array(deskMember),
   /** Transitions that the operator can make now. */
   transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),

@@ -14,6 +14,7 @@ test('[S-15] an operator holds an organisation with a reason, it leaves the publ
   await page.getByRole('link', { name: '한뼘책방사람들' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();
   await expectNoAccessibilityProblems(page);
+  await expect(page.getByRole('link', { name: '공개 프로필 보기' })).toHaveAttribute('href', /^\/npos\//);
   const visitor = await openVisitor();
   const path = page.url().replace(/.*organizations\//, '/npos/');
   await visitor.goto(path);
@@ -27,6 +28,7 @@ test('[S-15] an operator holds an organisation with a reason, it leaves the publ
   await expectNoAccessibilityProblems(page, '[role=dialog]');
   await dialog.getByRole('button', { name: '이용 보류하기' }).click();
   await expect(page.getByRole('button', { name: '보류 풀기' })).toBeVisible();
+  await expect(page.getByText('공개했지만 이용 상태 때문에 지금은 보이지 않아요.')).toBeVisible();
   await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('신고 내용을 확인하고 있어요');
   const response = await visitor.request.get(path);
   expect(response.status()).toBe(404);

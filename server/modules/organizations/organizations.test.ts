@@ -7,6 +7,7 @@ import { rateLimit } from '#db/schema/system.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
+  createCompany,
   createNpo,
   type TestMember,
   type TestPartyMember,
@@ -62,6 +63,18 @@ describe('the list', () => {
       .from(auditEntry)
       .where(and(eq(auditEntry.action, 'organization.read'), eq(auditEntry.subjectId, npo.organizationId)));
     expect(entry).toMatchObject({ actorId: admin.memberId, details: { memberIds: [npo.memberId] } });
+  });
+});
+
+describe('the profile of an NPO', () => {
+  test('an NPO that has not made its profile public is told from one that directory and recommendations show', async () => {
+    expect(await read()).toMatchObject({ isProfilePublished: true });
+    const fresh = await createNpo(opened.platform.db, { profile: { isPublished: false } });
+    const url = `/api/admin/organizations/${fresh.organizationId}`;
+    expect((await desk.get(url)).json()).toMatchObject({ isProfilePublished: false });
+    const company = await createCompany(opened.platform.db);
+    const companyUrl = `/api/admin/organizations/${company.organizationId}`;
+    expect((await desk.get(companyUrl)).json()).toMatchObject({ isProfilePublished: null });
   });
 });
 

@@ -60,6 +60,7 @@ export function presentOrganization(found: DetailRow): OrganizationDetail {
     plan: found.plan,
     planFrom: found.plan === 'FREEMIUM' ? null : found.organization.planFrom,
     planUntil: found.plan === 'FREEMIUM' ? null : found.organization.planUntil,
+    isProfilePublished: found.organization.type === 'NPO' ? (found.isProfilePublished ?? false) : null,
     members: found.members.map(presentDeskMember),
     transitions: operated.filter(
       (to) =>

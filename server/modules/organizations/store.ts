@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { findOrganizations as findEndpoint } from '#contract/organizations.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { member } from '#db/schema/members.ts';
+import { npo } from '#db/schema/npos.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { currentPlan } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';
@@ -58,8 +59,9 @@ export async function findOrganizationRows(db: Reader, { search, status, type, p
 /** An organisation with its members, the contact person first, and what was decided about it. */
 export async function findOrganizationRow(db: Reader, organizationId: string) {
   const [row] = await db
-    .select({ organization, memberCount, plan: currentPlan })
+    .select({ organization, memberCount, plan: currentPlan, isProfilePublished: npo.isPublished })
     .from(organization)
+    .leftJoin(npo, eq(npo.id, organization.id))
     .where(eq(organization.id, organizationId));
   if (!row) return null;
   const members = await db

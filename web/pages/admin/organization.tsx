@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { OrganizationDetail } from '#contract/organizations.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import { AuditHistory } from '#web/features/desk/audit-history.tsx';
@@ -51,7 +51,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
               { term: '업종', description: organization.industry ?? '미등록' },
               ...(organization.type === 'COMPANY'
                 ? [{ term: '요금제', description: <OrganizationPlan organization={organization} /> }]
-                : []),
+                : [{ term: '프로필', description: <Profile organization={organization} /> }]),
               {
                 term: '신청일',
                 description: <span className="tnum">{formatDay(organization.joinedOn)}</span>,
@@ -67,5 +67,21 @@ function Content({ organization }: { organization: OrganizationDetail }) {
       </div>
       <p className="text-xs text-ink-3">담당자 정보를 본 사람과 시각은 감사 기록에 남아요.</p>
     </>
+  );
+}
+
+/** Where the public sees an NPO, or what keeps it from being found. */
+function Profile({ organization: { id, status, isProfilePublished } }: { organization: OrganizationDetail }) {
+  if (!isProfilePublished)
+    return '아직 공개하지 않았어요. 단체가 프로필을 공개해야 단체 찾기와 추천에 나와요.';
+  if (status !== 'APPROVED') return '공개했지만 이용 상태 때문에 지금은 보이지 않아요.';
+  return (
+    <Link
+      to="/npos/$npoId"
+      params={{ npoId: id }}
+      className="inline-flex min-h-11 items-center text-brand-ink underline underline-offset-4"
+    >
+      공개 프로필 보기
+    </Link>
   );
 }
