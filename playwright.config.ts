@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace holds the page before and after each step: a third of the work of a test. `--trace on` asks for one.
+    trace: 'on-first-retry',
   },
 });
