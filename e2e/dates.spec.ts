@@ -12,7 +12,7 @@ const end = (page: Page, group: RegExp, name: string) =>
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime('2026-11-20T03:00:00Z');
-  await openGallery(page);
+  await openGallery(page, 'dates');
 });
 
 test('[W-15] [W-16] [K-03] a single day: selection, reset, and confirm only when something is chosen', async ({

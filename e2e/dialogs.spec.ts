@@ -1,9 +1,8 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast, openGallery } from '#e2e/gallery.ts';
 
-test.beforeEach(async ({ page }) => openGallery(page));
-
 test('[D-01] the page behind a dialog does not scroll and does not jump', async ({ page }) => {
+  await openGallery(page);
   const opener = page.getByRole('button', { name: '긴 글' });
   await opener.scrollIntoViewIfNeeded();
   const place = await opener.boundingBox();
@@ -26,6 +25,7 @@ test('[D-01] the page behind a dialog does not scroll and does not jump', async 
 test('[D-02] Escape and the backdrop close, the focus is trapped and returns to the opener', async ({
   page,
 }) => {
+  await openGallery(page, 'dialogs');
   const opener = page.getByRole('button', { name: '입력 창' });
   const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
   await opener.focus();
@@ -47,6 +47,7 @@ test('[D-02] Escape and the backdrop close, the focus is trapped and returns to 
 });
 
 test('[D-02] typed text is not lost without a question', async ({ page }) => {
+  await openGallery(page, 'dialogs');
   await page.getByRole('button', { name: '입력 창' }).click();
   const dialog = page.getByRole('dialog', { name: '활동 기록 남기기' });
   const title = page.getByRole('textbox', { name: /제목/ });
@@ -62,6 +63,7 @@ test('[D-02] typed text is not lost without a question', async ({ page }) => {
 });
 
 test('[D-03] an alert has icon, title, description and one button, 확인', async ({ page }) => {
+  await openGallery(page, 'dialogs');
   const opener = page.getByRole('button', { name: 'alert', exact: true });
   await opener.click();
   const alert = page.getByRole('alertdialog', { name: '가입을 확인하고 있어요' });
@@ -75,6 +77,7 @@ test('[D-03] an alert has icon, title, description and one button, 확인', asyn
 });
 
 test('[D-04] a confirm answers 취소 or 확인, in primary or danger', async ({ page }) => {
+  await openGallery(page, 'dialogs');
   await page.getByRole('button', { name: 'confirm · primary' }).click();
   const confirm = page.getByRole('alertdialog');
   await expect(confirm.getByRole('button')).toHaveText(['취소', '확인']);
@@ -96,6 +99,7 @@ test('[D-04] a confirm answers 취소 or 확인, in primary or danger', async ({
 });
 
 test('[D-01] a confirm stands above the dialog that asked, and answers it', async ({ page }) => {
+  await openGallery(page, 'dialogs');
   await page.getByRole('button', { name: '입력 창' }).click();
   await page.getByRole('textbox', { name: /제목/ }).fill('수온 기록');
   await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
@@ -114,6 +118,7 @@ test('[D-01] a dialog whose file does not arrive says so and leaves the page usa
   page,
   expectedErrors,
 }) => {
+  await openGallery(page, 'dialogs');
   expectedErrors.push(/Failed to load resource/);
   await page.route(/sample-dialogs/, (route) => route.abort());
   const opener = page.getByRole('button', { name: '긴 글' });
@@ -125,6 +130,7 @@ test('[D-01] a dialog whose file does not arrive says so and leaves the page usa
 });
 
 test('[B-21] toasts of five kinds: three at a time, status or alert, each for its time', async ({ page }) => {
+  await openGallery(page, 'feedback');
   await page.clock.install();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   // The first toast loads what draws toasts; from then on time stands still but for what the test lets pass.

@@ -18,14 +18,14 @@ for (const width of WIDTHS) {
     });
 
     test('[W-13] an open list is accessible', async ({ page }) => {
-      await openGallery(page);
+      await openGallery(page, 'inputs');
       await page.getByRole('combobox', { name: '시군구' }).click();
       await expect(page.getByRole('listbox', { name: '시군구' })).toBeVisible();
       await expectNoAccessibilityProblems(page, '#select');
     });
 
     test('[W-15] [W-18] open calendars are accessible', async ({ page }) => {
-      await openGallery(page);
+      await openGallery(page, 'dates');
       for (const [group, button] of [
         [/예상 일정/, '시작일 달력 열기'],
         [/사업 기간/, '시작월 달력 열기'],
@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
     });
 
     test('[D-01] [D-03] [D-04] open dialogs are accessible and fit the screen', async ({ page }) => {
-      await openGallery(page);
+      await openGallery(page, 'dialogs');
       for (const name of ['입력 창', '저장하지 못한 창', '긴 글', '긴 제목', 'alert', 'confirm · danger']) {
         await page.getByRole('button', { name, exact: true }).click();
         const dialog = page.locator('[role=dialog], [role=alertdialog]');
@@ -53,7 +53,7 @@ for (const width of WIDTHS) {
     });
 
     test('[B-21] toasts are accessible', async ({ page }) => {
-      await openGallery(page);
+      await openGallery(page, 'feedback');
       for (const name of ['success', 'error', 'loading'])
         await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('alert').filter({ hasText: '파일 업로드에 실패했습니다.' })).toBeVisible();
@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
       page,
       product,
     }) => {
-      await openAs(page, product, 'hanui_csr', '/gallery');
+      await openAs(page, product, 'hanui_csr', '/gallery?group=product-dialogs');
       const parts = page.locator('#project-detail, #certificate-dialogs, #company-dialogs');
       await expect(parts.getByRole('button', { name: '진행 정보 · 협약 확정' })).toBeVisible();
       const buttons = parts.getByRole('button').or(page.getByRole('button', { name: '담당자 이메일 인증' }));
@@ -105,4 +105,13 @@ test.describe('on a device set to dark', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await readGround()).toBe('rgb(255, 255, 255)');
   });
+});
+
+test('a group of the gallery stands alone at an address of its own', async ({ page }) => {
+  await openGallery(page);
+  await page.getByRole('link', { name: '버튼만 보기' }).click();
+  await expect(page).toHaveURL('/gallery?group=buttons');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['버튼']);
+  await page.getByRole('link', { name: '모두 보기' }).click();
+  await expect(page.getByRole('heading', { name: '기초', level: 2 })).toBeVisible();
 });

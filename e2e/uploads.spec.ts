@@ -16,7 +16,7 @@ const findArea = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
     .last();
 
-test.beforeEach(async ({ page }) => openGallery(page));
+test.beforeEach(async ({ page }) => openGallery(page, 'files'));
 
 test('[W-01] [W-03] [W-04] [S-04] [K-01] [K-04] one file: uploading with progress, then its size; the button hides', async ({
   page,

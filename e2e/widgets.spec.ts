@@ -4,11 +4,10 @@ import { findToast, openGallery, paste } from '#e2e/gallery.ts';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test.beforeEach(async ({ page }) => openGallery(page));
-
 test('[W-14] buttons come in eight variants; loading shows a spinner, disables and keeps the width', async ({
   page,
 }) => {
+  await openGallery(page, 'buttons');
   const buttons = page.locator('#button');
   for (const name of ['primary', 'secondary', 'destructive', 'ghost', 'dark', 'line', 'pill'])
     await expect(buttons.getByRole('button', { name, exact: true })).toBeEnabled();
@@ -27,6 +26,7 @@ test('[W-14] buttons come in eight variants; loading shows a spinner, disables a
 });
 
 test('[W-11] a textarea counts n / max, stops at the maximum and invites to write', async ({ page }) => {
+  await openGallery(page, 'inputs');
   const area = page.getByRole('textbox', { name: '빈 칸' });
   await expect(area).toHaveAttribute('placeholder', '내용을 입력해주세요');
   await expect(area).toHaveAccessibleDescription('0 / 120');
@@ -40,6 +40,7 @@ test('[W-11] a textarea counts n / max, stops at the maximum and invites to writ
 });
 
 test('[W-12] a radio group holds one value and moves with the arrow keys', async ({ page }) => {
+  await openGallery(page, 'choices');
   for (const name of ['후속 협력 가능성', '기부금영수증', '신규 여부']) {
     const radios = page.getByRole('radiogroup', { name: new RegExp(name) }).getByRole('radio');
     await radios.first().check();
@@ -53,6 +54,7 @@ test('[W-12] a radio group holds one value and moves with the arrow keys', async
 test('[W-12] checking adds the value and unchecking removes it, in chips and in the titled list', async ({
   page,
 }) => {
+  await openGallery(page, 'choices');
   const chips = page.getByRole('group', { name: /사업이 끝난 뒤 받을 서류/ });
   await expect(chips.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await chips.getByRole('checkbox', { name: '참여자 의견' }).check();
@@ -70,6 +72,7 @@ test('[W-12] checking adds the value and unchecking removes it, in chips and in 
 });
 
 test('[W-12] no more than the allowed number can be checked', async ({ page }) => {
+  await openGallery(page, 'choices');
   const limited = page.getByRole('group', { name: '서류 세 개까지' });
   await limited.getByRole('checkbox', { name: '참여자 의견' }).check();
   await expect(limited.getByRole('checkbox', { name: '언론 보도 자료' })).toBeDisabled();
@@ -80,6 +83,7 @@ test('[W-12] no more than the allowed number can be checked', async ({ page }) =
 test('[W-13] a select opens by keyboard and pointer, skips what cannot be chosen and closes outside', async ({
   page,
 }) => {
+  await openGallery(page, 'inputs');
   const select = page.getByRole('combobox', { name: '시군구' });
   const list = page.getByRole('listbox', { name: '시군구' });
   await expect(select).toHaveText('Select...');
@@ -109,6 +113,7 @@ test('[W-13] a select opens by keyboard and pointer, skips what cannot be chosen
 test('[W-13] a select shows its error under the field and is disabled while its list loads', async ({
   page,
 }) => {
+  await openGallery(page, 'inputs');
   const wrong = page.getByRole('combobox', { name: '2차 지역' });
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(wrong).toHaveAccessibleDescription('2차 지역을 선택해주세요.');
@@ -116,6 +121,7 @@ test('[W-13] a select shows its error under the field and is disabled while its 
 });
 
 test('[D-11] an amount gets separators while typing and the caret stays at its digit', async ({ page }) => {
+  await openGallery(page, 'inputs');
   const amount = page.getByRole('textbox', { name: /빈 금액/ });
   const caret = () => amount.evaluate((input) => (input as HTMLInputElement).selectionStart);
   await amount.pressSequentially('4800000');
@@ -134,6 +140,7 @@ test('[D-11] an amount gets separators while typing and the caret stays at its d
 test('[D-11] full-width digits, amounts in words and junk are read as far as they mean something', async ({
   page,
 }) => {
+  await openGallery(page, 'inputs');
   const amount = page.getByRole('textbox', { name: /빈 금액/ });
   await amount.fill('１２３４５');
   await expect(amount).toHaveValue('12,345');
@@ -151,6 +158,7 @@ test('[D-11] full-width digits, amounts in words and junk are read as far as the
 });
 
 test('[W-08] an avatar shows the image, or the first letter in upper case', async ({ page }) => {
+  await openGallery(page, 'display');
   const avatars = page.locator('#avatar');
   await expect(avatars.getByRole('img', { name: '숲 그림' })).toHaveJSProperty('complete', true);
   const letters = avatars.getByRole('img', { name: 'User avatar' });
@@ -165,6 +173,7 @@ test('[W-08] an avatar shows the image, or the first letter in upper case', asyn
 });
 
 test('[W-09] the edit badge takes images only, previews the choice and hands it over', async ({ page }) => {
+  await openGallery(page, 'display');
   const avatars = page.locator('#avatar');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -189,6 +198,7 @@ test('[W-09] the edit badge takes images only, previews the choice and hands it 
 test('[W-10] a stepper tells completed, current and upcoming, with the label under the current one', async ({
   page,
 }) => {
+  await openGallery(page, 'navigation');
   const steps = page.getByRole('list', { name: '요청서 작성 단계, 5단계 중 3단계' }).getByRole('listitem');
   await expect(steps).toHaveText([
     '1단계 사업 소개, 완료',
@@ -206,6 +216,7 @@ test('[W-10] a stepper tells completed, current and upcoming, with the label und
 test('[W-19] a business number is masked; editing resets the result; blank asks for the number', async ({
   page,
 }) => {
+  await openGallery(page, 'asking');
   const lookups = page.locator('#lookups');
   const number = lookups.getByRole('textbox', { name: /사업자등록번호/ });
   const check = lookups.getByRole('button', { name: '조회' });
@@ -233,6 +244,7 @@ test('[W-19] a business number is masked; editing resets the result; blank asks 
 test('[D-05] [K-02] a code is taken from pasted text with spaces and full-width digits; wrong, expired and verified are told', async ({
   page,
 }) => {
+  await openGallery(page, 'asking');
   await page.clock.install();
   await page.getByRole('button', { name: '인증 180초' }).click();
   const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
@@ -258,6 +270,7 @@ test('[D-05] [K-02] a code is taken from pasted text with spaces and full-width 
 test('[W-13] [W-15] [W-18] tabs, select, month grid, tooltip and popover answer to the keys of their ARIA pattern', async ({
   page,
 }) => {
+  await openGallery(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

@@ -302,6 +302,7 @@ const mailboxRoute = createRoute({
 const galleryRoute = createRoute({
   getParentRoute: () => siteRoute,
   path: '/gallery',
+  validateSearch: strictly<{ group?: string }>(({ group }) => (typeof group === 'string' ? { group } : {})),
   head: () => privateHead('디자인 갤러리'),
   component: lazyRouteComponent(() => import('#web/pages/gallery.tsx'), 'GalleryPage'),
 });

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { ButtonsSection } from './gallery/buttons-section.tsx';
 import { ChoicesSection } from './gallery/choices-section.tsx';
 import { DatesSection } from './gallery/dates-section.tsx';
@@ -28,8 +29,17 @@ const GROUPS = [
   { id: 'product-dialogs', name: '제품의 대화상자', Section: ProductDialogsSection },
 ];
 
-/** 디자인 갤러리: every part of the design system in its states, readable as documentation. */
+const linkClassName =
+  'inline-flex min-h-6 items-center font-semibold text-brand-ink underline-offset-4 hover:underline touch:min-w-11';
+
+/**
+ * 디자인 갤러리: every part of the design system in its states, readable as documentation. `?group=dates` shows one group
+ * alone, which is lighter by far.
+ */
 export function GalleryPage() {
+  const { group: chosen } = useSearch({ from: '/site/gallery' });
+  const alone = GROUPS.filter(({ id }) => id === chosen);
+  const shown = alone.length > 0 ? alone : GROUPS;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-10">
       <div className="grid gap-3">
@@ -39,12 +49,16 @@ export function GalleryPage() {
         </p>
         <nav aria-label="갤러리 목차">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
-            {GROUPS.map((group) => (
+            {alone.length > 0 && (
+              <li>
+                <Link to="/gallery" className={linkClassName}>
+                  모두 보기
+                </Link>
+              </li>
+            )}
+            {shown.map((group) => (
               <li key={group.id}>
-                <a
-                  href={`#group-${group.id}`}
-                  className="inline-flex min-h-6 items-center font-semibold text-brand-ink underline-offset-4 hover:underline touch:min-w-11"
-                >
+                <a href={`#group-${group.id}`} className={linkClassName}>
                   {group.name}
                 </a>
               </li>
@@ -52,14 +66,21 @@ export function GalleryPage() {
           </ul>
         </nav>
       </div>
-      {GROUPS.map(({ id, name, Section }) => (
+      {shown.map(({ id, name, Section }) => (
         <section
           key={id}
           id={`group-${id}`}
           aria-labelledby={`group-${id}-name`}
           className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-5"
         >
-          <h2 id={`group-${id}-name`}>{name}</h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+            <h2 id={`group-${id}-name`}>{name}</h2>
+            {alone.length === 0 && (
+              <Link to="/gallery" search={{ group: id }} className={linkClassName}>
+                {name}만 보기
+              </Link>
+            )}
+          </div>
           <Section />
         </section>
       ))}
