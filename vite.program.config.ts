@@ -6,9 +6,16 @@ import { serverOutput } from './scripts/server-output.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = process.env.BUILD_DIR ?? 'dist/program';
 
+/** What runs in threads of its own, beside the program. */
+const threads = [
+  'server/modules/matches/engine-worker.ts',
+  'server/modules/comparisons/document-worker.ts',
+  'server/modules/weight-sets/relearn-worker.ts',
+];
+
 /**
- * Modules go on finding what lies beside their sources (migrations, legal texts, the code of threads): in their built
- * form `import.meta` still names the source. `depth` is how far below the root the built program lies.
+ * Modules go on finding what lies beside their sources (migrations, legal texts): in their built form `import.meta` still
+ * names the source. Threads alone are found where they are built. `depth` is how far below the root the built program lies.
  */
 function keepSourcePlaces(depth: number): Plugin {
   const up = '../'.repeat(depth);
@@ -20,7 +27,8 @@ function keepSourcePlaces(depth: number): Plugin {
       handler(code, id) {
         const place = up + path.relative(root, id).split(path.sep).join('/');
         return code
-          .replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`)
+          .replaceAll(/(?<=new URL\('\.\/[\w-]+-worker\.)ts(?=', import\.meta\.url\))/g, 'js')
+          .replaceAll(/(?<!-worker\.js', )import\.meta\.url/g, `new URL('${place}', import.meta.url).href`)
           .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.posix.dirname(place)}')`);
       },
     },
@@ -65,9 +73,10 @@ export default defineConfig({
     target: 'node24',
     outDir,
     emptyOutDir: true,
-    ssr: 'server/main.ts',
+    ssr: true,
     minify: false,
     rolldownOptions: {
+      input: ['server/main.ts', ...threads],
       output: { ...serverOutput, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
