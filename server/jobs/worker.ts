@@ -71,7 +71,7 @@ export async function startWorker(
   { pollingIntervalSeconds = 2 }: { pollingIntervalSeconds?: number } = {},
 ): Promise<() => Promise<void>> {
   const { queue, config } = platform;
-  const mailer = openMailer(config);
+  const mailer = await openMailer(config);
   const tools = { db: platform.db, mailer };
   const one = { pollingIntervalSeconds, batchSize: 1, log };
   const several = { ...one, batchSize: 5 };

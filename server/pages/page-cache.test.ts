@@ -62,6 +62,33 @@ describe('page cache', () => {
     expect(count()).toBe(1);
   });
 
+  it('renders few pages at a time, and every one in the end', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const rendered: string[] = [];
+    const cache = createPageCache(
+      {
+        render: async (url) => {
+          atOnce += 1;
+          most = Math.max(most, atOnce);
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          atOnce -= 1;
+          rendered.push(url);
+          if (url === '/3') throw new Error('broken');
+          return page(url);
+        },
+        fail: async () => page('failed', 503),
+      },
+      async () => ({ revision: 1, asOf: '2026-11-22' }),
+      { collect: async (render) => ({ result: await render(), seen: new Map() }), areSame: async () => true },
+    );
+    const urls = Array.from({ length: 20 }, (_, at) => `/${at}`);
+    const answers = await Promise.allSettled(urls.map((url) => cache.get(url)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
+    expect(rendered).toEqual(urls);
+    expect(most).toBe(4);
+  });
+
   it('keeps no failure and no missing page', async () => {
     const { cache, count } = createCounting((url, n) => page(url, n === 1 ? 500 : 404));
     expect(await cache.get('/x')).toMatchObject({ status: 500 });

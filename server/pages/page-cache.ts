@@ -28,6 +28,8 @@ const MAX_SIZE_BYTES = 16 * 1024 * 1024;
 /** What a kept page takes besides its bytes. */
 const OVERHEAD_BYTES = 1024;
 const COMPRESSED_FROM_BYTES = 1024;
+/** Rendering is work of one core, with short waits for answers: more at once only take more memory. */
+const MAX_RENDERING = 4;
 
 /** What a page is made from: a catalogue at a revision, on a day. */
 export type PageVersion = { revision: number; asOf: string };
@@ -57,6 +59,22 @@ export function createPageCache(
   const pages = new Map<string, Entry>();
   let sizeBytes = 0;
 
+  let rendering = 0;
+  const waiting: (() => void)[] = [];
+
+  /** Keeps those waiting that come while others are rendered. */
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (rendering === MAX_RENDERING) await new Promise<void>((resolve) => waiting.push(resolve));
+    else rendering += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else rendering -= 1;
+    }
+  }
+
   function drop(url: string): void {
     sizeBytes -= pages.get(url)?.sizeBytes ?? 0;
     pages.delete(url);
@@ -81,7 +99,7 @@ export function createPageCache(
     const holding = { version };
     const entry: Entry = { holding, page: render(), sizeBytes: 0, seen: null, checking: null };
     async function render(): Promise<PageAnswer> {
-      const { result, seen } = await sources.collect(() => renderer.render(url));
+      const { result, seen } = await inTurn(() => sources.collect(() => renderer.render(url)));
       entry.seen = seen;
       return toAnswer(result, stampOf(holding));
     }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
 export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string };
@@ -16,7 +15,9 @@ export function isRefusedForGood(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
 
-function openSmtp(smtpUrl: string, config: Config): Mailer {
+async function openSmtp(smtpUrl: string, config: Config): Promise<Mailer> {
+  // Most processes send no mail.
+  const { createTransport } = await import('nodemailer');
   // A connection for each mail: a pool would send a mail again by itself after a cut connection.
   const transport = createTransport({
     url: smtpUrl,
@@ -46,7 +47,7 @@ function openSmtp(smtpUrl: string, config: Config): Mailer {
 }
 
 /** Opens the way out for mails: SMTP, or in demo mode the outbox alone. Without either every mail fails, visibly. */
-export function openMailer(config: Config): Mailer {
+export async function openMailer(config: Config): Promise<Mailer> {
   if (config.smtpUrl) return openSmtp(config.smtpUrl, config);
   return {
     send: async () => {

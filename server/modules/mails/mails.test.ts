@@ -155,7 +155,7 @@ describe('with an SMTP server', () => {
   test('a mail that has left is not sent again when its job runs twice', async () => {
     const id = await queue();
     await waitForStatus(id, 'SENT');
-    const mailer = openMailer(opened.platform.config);
+    const mailer = await openMailer(opened.platform.config);
     await deliverMail({ db: opened.platform.db, mailer }, id, { isLastTry: false });
     expect(mailbox.mails).toHaveLength(1);
     expect((await findMail(id))?.attempts).toBe(1);
