@@ -7,6 +7,9 @@ import { isDemoComplete, seedDemo } from '#db/seed/demo.ts';
 import { readConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
 
+/** A busy machine may take long over hundreds of rows at once, and nobody waits for a single statement here. */
+const statementTimeoutMs = 120_000;
+
 const thisFile = fileURLToPath(import.meta.url);
 
 /**
@@ -28,7 +31,11 @@ async function fill(): Promise<void> {
   process.once('disconnect', abandon);
   const config = readConfig();
   const log = pino({ level: config.logLevel });
-  const { platform, close } = await openPlatform(config, config.databaseUrl ?? '', { isWorker: false, log });
+  const { platform, close } = await openPlatform(config, config.databaseUrl ?? '', {
+    isWorker: false,
+    log,
+    statementTimeoutMs,
+  });
   await seedDemo(platform, (text) => process.stdout.write(`${text}\n`));
   await close();
   process.off('disconnect', abandon);

@@ -18,9 +18,18 @@ import { readSiteConfig } from './site-config.ts';
 export async function openPlatform(
   config: Config,
   databaseUrl: string,
-  { isWorker, log, legal }: { isWorker: boolean; log: Log; legal?: LegalBook },
+  {
+    isWorker,
+    log,
+    legal,
+    statementTimeoutMs,
+  }: { isWorker: boolean; log: Log; legal?: LegalBook; statementTimeoutMs?: number },
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const db = connect(databaseUrl, { max: config.databasePoolSize, waitMs: config.databaseWaitMs });
+  const db = connect(databaseUrl, {
+    max: config.databasePoolSize,
+    waitMs: config.databaseWaitMs,
+    statementTimeoutMs,
+  });
   const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs });
   const recommender = await openRecommender(db, log);
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });

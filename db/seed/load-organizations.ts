@@ -175,10 +175,12 @@ async function insertCertificates(
     const ids = all
       .filter(({ given }) => statuses.includes(given.status))
       .map(({ owner, given }) => demoId('certificate', owner.key, given.documentType));
-    await tx
-      .update(certificate)
-      .set({ status: to, version: sql`${certificate.version} + 1` })
-      .where(inArray(certificate.id, ids));
+    await inBatches(ids, (batch) =>
+      tx
+        .update(certificate)
+        .set({ status: to, version: sql`${certificate.version} + 1` })
+        .where(inArray(certificate.id, batch)),
+    );
   };
   await move('VERIFIED', 'VERIFIED', 'EXPIRED');
   await move('EXPIRED', 'EXPIRED');
