@@ -297,6 +297,8 @@ test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a pict
     await page.goBack();
     await papers.getByRole('checkbox', { name: /공개/ }).check();
     await expect(papers.getByText('프로필에서 누구나 내려받을 수 있어요.', { exact: true })).toBeVisible();
+    // The choice shows at once; the tag tells what is stored.
+    await expect(papers.getByText('비공개', { exact: true })).toHaveCount(0);
     await profile.reload();
     const download = profile.waitForEvent('download');
     await profile.getByRole('link', { name: '2025년 결산서.pdf 다운받기' }).click();

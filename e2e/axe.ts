@@ -14,7 +14,7 @@ export async function expectNoAccessibilityProblems(page: Page, within?: string)
 
 /** Looks within the page itself and hands over the defects alone: carrying out all that axe saw costs five times as much. */
 async function findProblems(page: Page, within?: string): Promise<string[]> {
-  await page.evaluate(waitForStillness);
+  expect(await page.evaluate(waitForStillness), 'animations that do not come to an end').toBe(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
@@ -38,15 +38,22 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findTooWide)).toEqual([]);
 }
 
-/** Waits for what fades or moves in: half faded text has another contrast. Endless motion (a spinner) counts as still. */
-async function waitForStillness(): Promise<void> {
+/**
+ * Waits for what fades or moves in: half faded text has another contrast. Endless motion (a spinner) counts as still, and
+ * so does what waits below the screen, where nothing moves before it is laid out. Answers how many still move.
+ */
+async function waitForStillness(): Promise<number> {
+  const isShown = (effect: AnimationEffect | null) =>
+    (effect as KeyframeEffect | null)?.target?.checkVisibility({ contentVisibilityAuto: true });
   const findMoving = () =>
     document
       .getAnimations()
       .filter(
         ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && isShown(effect),
       );
-  for (let moving = findMoving(); moving.length > 0; moving = findMoving())
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+  const nextFrames = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const patience = performance.now() + 20_000;
+  while (findMoving().length > 0 && performance.now() < patience) await nextFrames();
+  return findMoving().length;
 }

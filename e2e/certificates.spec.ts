@@ -151,8 +151,9 @@ test('[D-06] the whole way works by keyboard, and closing with a chosen file ask
   const dialog = page.getByRole('dialog', { name: '고유번호증 인증' });
   const pick = dialog.getByRole('button', { name: '파일 업로드' });
   await expect(pick).toBeVisible();
-  await pick.focus();
+  // Waited for before the focus, whose way to the page and back makes sure that the browser knows of it.
   const chooser = page.waitForEvent('filechooser');
+  await pick.focus();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(pdf());
   await expect(dialog.getByRole('button', { name: '인증 요청하기' })).toBeEnabled();

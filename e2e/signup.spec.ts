@@ -266,8 +266,9 @@ test('[B-16] sign-up works by keyboard alone, from the kind of member to the app
   await page.keyboard.press('Enter');
   await expect(stepHeading(page, '사업자등록증을 올려 주세요')).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: '파일 업로드' }));
+  // Waited for before the way to the button, so that the browser knows of it when the key is pressed.
   const picker = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: '파일 업로드' }));
   await page.keyboard.press('Enter');
   await (await picker).setFiles(certificatePdf);
   await expect(page.getByRole('listitem').filter({ hasText: certificatePdf.name })).toContainText(/Bytes|KB/);

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { App } from '#server/app.ts';
 import { sendProblem } from './mount.ts';
 import { guardLoad } from './overload.ts';
@@ -31,4 +31,21 @@ test('delay that lasts refuses requests with 503 and when to come back, files an
   expect(await ask('/page')).toBe(503);
   expect((await app.inject('/page')).headers['retry-after']).toBe('5');
   await app.close();
+});
+
+test('one long step right after the start of the process is no overload either', async () => {
+  const read = performance.now.bind(performance);
+  const begun = read();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => read() - begun + 1000);
+  const app = Fastify() as unknown as App;
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  await guardLoad(app);
+  app.get('/page', async () => 'served');
+  await app.ready();
+  holdUp(2500);
+  await turn();
+  await turn();
+  expect((await app.inject('/page')).statusCode).toBe(200);
+  await app.close();
+  clock.mockRestore();
 });

@@ -15,7 +15,7 @@ const alwaysServed = ['/assets/', '/livez', '/readyz', '/metrics'];
  */
 export async function guardLoad(app: App): Promise<void> {
   let since = 0;
-  let last = 0;
+  let last: number | undefined;
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleMs,
@@ -23,7 +23,8 @@ export async function guardLoad(app: App): Promise<void> {
     pressureHandler: async (request, _reply, _type, delayMs = 0) => {
       const now = performance.now();
       // Called for each request while a sample is too slow; a pause in the calls is the end of the overload.
-      if (now - last > 2 * (sampleMs + delayMs)) since = now;
+      // So is the first: after a start that took long the delay is Infinity.
+      if (last === undefined || now - last > 2 * (sampleMs + delayMs)) since = now;
       last = now;
       if (now - since < lastsMs || alwaysServed.some((path) => request.url.startsWith(path))) return;
       throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
