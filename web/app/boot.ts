@@ -28,7 +28,7 @@ function start(): void {
     async (entry) => {
       await entry.startApplication(stopHoldingInput);
       page.dataset.app = 'ready';
-      releaseHeldInput();
+      await releaseHeldInput();
     },
     () => {
       // The files of an older release may be gone after a new one: the next sign of interest tries again.

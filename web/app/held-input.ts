@@ -48,8 +48,8 @@ export function stopHoldingInput(): void {
     document.removeEventListener(type, listener, true);
 }
 
-/** Does what was kept, now that the application listens. */
-export function releaseHeldInput(): void {
+/** Does what was kept, now that the application listens; each thing once the one before it has had its effect. */
+export async function releaseHeldInput(): Promise<void> {
   for (const [element, what] of held) {
     if (!element.isConnected) continue;
     wake(element);
@@ -57,6 +57,7 @@ export function releaseHeldInput(): void {
     else if (what.kind === 'SUBMIT') (element as HTMLFormElement).requestSubmit();
     else if (what.kind === 'TOGGLE') toggle(element as HTMLInputElement, what.checked);
     else retype(element as HTMLInputElement, what.value);
+    await new Promise((resolve) => setTimeout(resolve));
   }
   held.clear();
 }
