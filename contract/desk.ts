@@ -77,7 +77,7 @@ export const deskMatch = z.object({
   weightsHash: z.string(),
   computedAt: z.string(),
   publishedAt: z.string().nullable(),
-  /** How many candidates of each lane the company's plan shows: those are sent and invited. */
+  /** How many candidates the company's plan allows, both lanes together (`takeRecommended`): those are sent and invited. */
   recommendationLimit: z.number().int(),
   candidates: z.array(deskCandidate),
   rejectionCounts: z.array(z.object({ reason: z.string(), label: z.string(), count: z.number().int() })),

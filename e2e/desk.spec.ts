@@ -6,6 +6,7 @@ import {
   transitionProject,
   updateDeskMatch,
 } from '#contract/desk.ts';
+import { planLimits } from '#contract/plans.ts';
 import { getProject } from '#contract/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
@@ -33,6 +34,12 @@ const namesOf = (page: Page) =>
         .filter((button) => button.textContent?.match(/^\d+위 /))
         .map((button) => (button.textContent ?? '').replace(/^\d+위 /, '')),
     );
+/** How many NPOs stand above the lines of both lanes under what is sent. */
+const countCut = async (page: Page, word: '보내요' | '보냈어요') => {
+  const line = page.getByText(new RegExp(`^여기까지 \\d+곳을 ${word}$`));
+  await expect(line.first()).toBeVisible();
+  return (await line.allTextContents()).reduce((sum, text) => sum + Number(text.match(/\d+/)?.[0]), 0);
+};
 const reasonOf = (page: Page) => page.getByRole('textbox', { name: '바꾼 이유' });
 const evidence = (page: Page) => page.getByRole('complementary', { name: '근거' });
 
@@ -234,7 +241,7 @@ test.describe('matching desk', () => {
     const { id } = await makeWaiting(product, { title: nameRequest('운영자가 다듬는 요청') });
     await openDesk(page, product, id);
     const [first, second, third] = await namesOf(page);
-    await expect(page.getByText(/여기까지 10곳을 보내요/)).toBeVisible();
+    expect(await countCut(page, '보내요')).toBe(planLimits.PERFORMANCE.recommendations);
 
     await page.getByRole('button', { name: `${third} 위로` }).click();
     await expect(rows(page).nth(1)).toContainText('자동 3위 → 2위');
@@ -267,16 +274,17 @@ test.describe('matching desk', () => {
     await expect(candidatesPanel(page)).toBeVisible();
     expect((await namesOf(page)).slice(0, 2)).toEqual([third, second]);
 
-    await page.getByRole('button', { name: /^추천 \d+곳 보내기$/ }).click();
-    const confirm = page.getByRole('alertdialog', { name: /^추천 \d+곳을 보낼까요\?$/ });
+    await page.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
+    const confirm = page.getByRole('alertdialog', { name: '추천 10곳을 보낼까요?' });
     await expect(confirm).toContainText('보낸 뒤에는 순서를 바꿀 수 없고');
-    await confirm.getByRole('button', { name: /^추천 \d+곳 보내기$/ }).click();
+    await confirm.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
     await expect(page.getByText('제안 중', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('여기까지 10곳을 보냈어요')).toBeVisible();
+    expect(await countCut(page, '보냈어요')).toBe(10);
     await expect(page.getByRole('button', { name: `${second} 위로` })).toBeHidden();
 
     const company = await openApi(product.url, 'hanui_csr');
     const { recommendedNpos } = await company.call(getProject, { params: { projectId: id } });
+    expect(recommendedNpos).toHaveLength(10);
     const discovered = recommendedNpos.filter(({ isRepeatPartner }) => !isRepeatPartner);
     expect(discovered.map(({ orgName }) => orgName).slice(0, 2)).toEqual([third, second]);
     expect(discovered.map(({ orgName }) => orgName)).not.toContain(first);

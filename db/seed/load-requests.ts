@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { addDays } from '#contract/dates.ts';
 import { planLimits } from '#contract/plans.ts';
+import { takeRecommended } from '#contract/recommended.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
@@ -9,7 +10,7 @@ import { insertFiles, insertLog, insertNotices } from './load-request-log.ts';
 import { insertInvitations, insertMatch } from './load-request-matches.ts';
 import type { DemoStorage, StoredObject } from './object-store.ts';
 import { getPlace } from './places.ts';
-import { type DemoRecommender, findShown, toMatchRequest } from './recommender.ts';
+import { type DemoRecommender, toMatchRequest } from './recommender.ts';
 import { storeRequestFiles } from './request-files.ts';
 import { type People, projectIdOf, readPeople } from './request-people.ts';
 import { atWork, createTimeline, type ShownNpo, type Timeline } from './request-timeline.ts';
@@ -131,7 +132,7 @@ async function loadRequest(
     toMatchRequest(sketch, row, { declinedNpoIds: [], pastPartnerNpoIds }),
     createdOn,
   );
-  const shown = findShown(first, planLimits[plan].recommendations).map(
+  const shown = takeRecommended(first.candidates, planLimits[plan].recommendations).map(
     ({ npoId, fit, isRepeatPartner }): ShownNpo => ({
       npoId,
       name: people.nameOf(npoId),

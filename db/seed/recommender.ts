@@ -77,8 +77,3 @@ export function toMatchRequest(
     ...history,
   };
 }
-
-/** What a company sees of a list: the best of each lane, as many as its plan shows. */
-export function findShown({ candidates }: DemoList, shown: number): DemoCandidate[] {
-  return candidates.filter(({ automaticRank }) => automaticRank <= shown);
-}

@@ -6,7 +6,6 @@ import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findCards } from '#server/modules/npos/service.ts';
-import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDetail } from './present.ts';
 import { findEvents, findInvitationsOf, findMatch, findProject, findProjectFiles } from './store.ts';
@@ -60,7 +59,6 @@ export async function getDetail(
       match,
       files: await findProjectFiles(db, projectId),
       events: await findEvents(db, projectId, { sharedOnly }),
-      recommendationLimit: (await planOf(db, row.companyId)).recommendations,
     },
   );
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
+import { takeRecommended } from '#contract/recommended.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
@@ -133,7 +134,7 @@ async function findAcceptedNpoIds(unit: Unit, projectId: string): Promise<Set<st
 }
 
 /**
- * NPOs of a list that the company sees: the best of each lane, as many as its plan allows, and besides those that have
+ * NPOs of a list that the company sees: as many as its plan allows, both lanes together, and besides those that have
  * accepted already. `fresh` are the ones that it has not been offered before.
  */
 export async function findShownNpoIds(
@@ -143,13 +144,13 @@ export async function findShownNpoIds(
 ): Promise<{ all: string[]; fresh: string[] }> {
   const { recommendations: shown } = await planOf(unit.tx, companyId);
   const accepted = await findAcceptedNpoIds(unit, projectId);
-  const { rows } = await unit.tx.execute<{ npo_id: string }>(sql`
-    SELECT npo_id FROM (
-      SELECT npo_id, is_repeat_partner, row_number() OVER (PARTITION BY is_repeat_partner ORDER BY rank) AS place
-      FROM match_candidate WHERE match_id = ${matchId} AND rank IS NOT NULL) ranked
-    WHERE place <= ${shown} OR npo_id = ANY (${sql.param([...accepted])}::uuid[])
-    ORDER BY is_repeat_partner, place`);
-  const all = rows.map((entry) => entry.npo_id);
+  const ranked = await unit.tx
+    .select({ npoId: matchCandidate.npoId, isRepeatPartner: matchCandidate.isRepeatPartner })
+    .from(matchCandidate)
+    .where(and(eq(matchCandidate.matchId, matchId), isNotNull(matchCandidate.rank)))
+    .orderBy(asc(matchCandidate.isRepeatPartner), asc(matchCandidate.rank));
+  const taken = new Set(takeRecommended(ranked, shown).map(({ npoId }) => npoId));
+  const all = ranked.map(({ npoId }) => npoId).filter((npoId) => taken.has(npoId) || accepted.has(npoId));
   return { all, fresh: all.filter((npoId) => !accepted.has(npoId)) };
 }
 

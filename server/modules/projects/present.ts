@@ -120,11 +120,31 @@ export type DetailParts = {
   match: Rows<typeof findMatch>;
   files: Rows<typeof findProjectFiles>;
   events: Rows<typeof findEvents>;
-  recommendationLimit: number;
 };
 
 /** An NPO that has accepted stays through a re-match, with the invitation of the earlier list. */
-const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN'];
+const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN', 'NOT_CHOSEN'];
+
+/** A published list as its company got it, whatever its plan allows today: those invited with it or kept, by lane. */
+function presentList(
+  cards: Cards,
+  { id, publishedAt, candidates }: NonNullable<Rows<typeof findMatch>>,
+  invitations: readonly InvitationRow[],
+): RecommendedNpo[] {
+  const wasKept = ({ status, repliedAt }: InvitationRow) =>
+    keptStatuses.includes(status) && repliedAt !== null && publishedAt !== null && repliedAt < publishedAt;
+  const ranked = candidates.filter(({ candidate }) => candidate.rank !== null);
+  return [false, true].flatMap((isRepeat) =>
+    ranked
+      .filter(({ candidate }) => candidate.isRepeatPartner === isRepeat)
+      .flatMap((entry, index) => {
+        const invitation = invitations.findLast(
+          (row) => row.npoId === entry.candidate.npoId && (row.matchId === id || wasKept(row)),
+        );
+        return invitation ? [presentRecommendedNpo(cards, entry, index + 1, invitation)] : [];
+      }),
+  );
+}
 
 /** A project as this actor may see it: an NPO never sees the ranked list, nor an invited one the documents. */
 export function presentDetail(
@@ -141,7 +161,8 @@ export function presentDetail(
   const viewer: Viewer =
     actor.kind === 'MEMBER' && actor.role !== 'ADMIN' ? (actor.role as 'COMPANY' | 'NPO') : 'ADMIN';
   const isParty = viewer !== 'NPO' || (row.npoId !== null && row.npoId === organizationId);
-  const seesList = viewer !== 'NPO' && parts.match?.publishedAt && showsRecommendations(row.status);
+  const list =
+    viewer !== 'NPO' && parts.match?.publishedAt && showsRecommendations(row.status) ? parts.match : null;
   const facts = {
     companyId: row.companyId,
     npoId: row.npoId,
@@ -153,12 +174,6 @@ export function presentDetail(
   const documents = parts.files.filter((entry) => entry.file.class === 'PROJECT_DOCUMENT');
   const completionCount = documents.filter((entry) => entry.file.documentKind === 'COMPLETION').length;
   const partnerCard = row.npoId ? cards.get(row.npoId) : null;
-  const shown = (parts.match?.candidates ?? []).filter(({ candidate }) => candidate.rank !== null);
-  const invitationOf = (id: string) =>
-    invitations.findLast(
-      ({ npoId, matchId, status }) =>
-        npoId === id && (matchId === parts.match?.id || keptStatuses.includes(status)),
-    );
   return {
     id: row.id,
     version: row.version,
@@ -188,24 +203,8 @@ export function presentDetail(
         .filter((entry) => entry.file.class === 'REQUEST_ATTACHMENT')
         .map(({ file }) => ({ id: file.id, name: file.name, size: file.sizeBytes })),
     },
-    recommendedNpos: seesList
-      ? [false, true].flatMap((isRepeat) =>
-          shown
-            .filter(({ candidate }) => candidate.isRepeatPartner === isRepeat)
-            .map((entry, index) => ({
-              entry,
-              rank: index + 1,
-              invitation: invitationOf(entry.candidate.npoId),
-            }))
-            .filter(
-              ({ rank, invitation }) =>
-                rank <= parts.recommendationLimit ||
-                (invitation !== undefined && keptStatuses.includes(invitation.status)),
-            )
-            .map(({ entry, rank, invitation }) => presentRecommendedNpo(cards, entry, rank, invitation)),
-        )
-      : [],
-    matchPublishedAt: seesList ? (parts.match?.publishedAt?.toISOString() ?? null) : null,
+    recommendedNpos: list === null ? [] : presentList(cards, list, invitations),
+    matchPublishedAt: list?.publishedAt?.toISOString() ?? null,
     partner:
       isParty && row.npoId && parts.partnerName
         ? {

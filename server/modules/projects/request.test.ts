@@ -8,6 +8,7 @@ import type { RequestForm } from '#contract/request-form.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation, match } from '#db/schema/matches.ts';
 import { mail, notification } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import { setting } from '#db/schema/system.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -158,6 +159,32 @@ describe('submitting a request', () => {
       message:
         'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고, 지금까지 1건을 보냈어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.',
     });
+  });
+
+  test('[B-13] the plan bounds new and earlier partners together, and another plan changes no list that was sent', async () => {
+    company = await createCompany(app.platform.db, { plan: 'CONNECT' });
+    browser = await app.signIn(company);
+    for (const npo of npos.slice(0, 2)) {
+      await createProject(app.platform.db, company, { status: 'CLOSED', npoIds: [npo.organizationId] });
+    }
+    const { id, recommendedNpos } = (await submit()).json<ProjectDetail>();
+    expect(recommendedNpos.map(({ isRepeatPartner, rank }) => [isRepeatPartner, rank])).toEqual([
+      [false, 1],
+      [false, 2],
+      [false, 3],
+      [false, 4],
+      [true, 1],
+    ]);
+    const sent = await app.platform.db.select().from(invitation).where(eq(invitation.projectId, id));
+    expect(sent.map(({ npoId }) => npoId).sort()).toEqual(recommendedNpos.map(({ userId }) => userId).sort());
+    for (const plan of ['FREEMIUM', 'PERFORMANCE'] as const) {
+      await app.platform.db
+        .update(organization)
+        .set({ plan, version: sql`${organization.version} + 1` })
+        .where(eq(organization.id, company.organizationId));
+      const later = (await browser.get(`/api/projects/${id}`)).json<ProjectDetail>();
+      expect(later.recommendedNpos).toEqual(recommendedNpos);
+    }
   });
 
   test('waits for the operator when automatic publication is off', async () => {

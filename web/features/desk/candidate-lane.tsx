@@ -3,7 +3,14 @@ import type { DeskCandidate, DeskMatch } from '#contract/desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
 import { CandidateRow } from './candidate-row.tsx';
-import { excludeCandidate, laneOf, type MatchEdit, moveCandidate, writeSummary } from './match-edit.ts';
+import {
+  excludeCandidate,
+  findSent,
+  laneOf,
+  type MatchEdit,
+  moveCandidate,
+  writeSummary,
+} from './match-edit.ts';
 
 /** Rows beyond those that are sent and this many more are folded away. */
 const MORE_SHOWN = 5;
@@ -41,7 +48,9 @@ export function CandidateLane({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const lane = laneOf(match, edit, isRepeatLane);
   const byId = new Map(match.candidates.map((candidate) => [candidate.npoId, candidate]));
-  const sentCount = Math.min(match.recommendationLimit, lane.length);
+  const sent = new Set(findSent(match, edit).map(({ npoId }) => npoId));
+  const firstLeft = lane.findIndex((npoId) => !sent.has(npoId));
+  const sentCount = firstLeft === -1 ? lane.length : firstLeft;
   const isFolded = isShown === null && !isUnfolded;
   const shownCount = isFolded ? Math.min(lane.length, sentCount + MORE_SHOWN) : lane.length;
   const shown = lane

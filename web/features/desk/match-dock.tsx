@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 import { SUMMARY_MIN } from './candidate-editor.tsx';
-import { countChanges, laneOf, type MatchEdit } from './match-edit.ts';
+import { countChanges, findSent, type MatchEdit } from './match-edit.ts';
 
 type MatchDockProps = {
   match: DeskMatch;
@@ -24,14 +24,6 @@ type MatchDockProps = {
   onSave: (reason: string) => void;
   onPublish: () => void;
 };
-
-/** How many NPOs of both lanes are sent with the order as it stands. */
-export function countSent(match: DeskMatch, edit: MatchEdit): number {
-  return [false, true].reduce(
-    (sum, lane) => sum + Math.min(match.recommendationLimit, laneOf(match, edit, lane).length),
-    0,
-  );
-}
 
 /** The foot of an unpublished list: saves what was changed, with a reason, or sends it. */
 export function MatchDock({
@@ -49,7 +41,9 @@ export function MatchDock({
   const textarea = useRef<HTMLTextAreaElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   useDockHeight(dock);
-  const sentCount = countSent(match, edit);
+  const sent = findSent(match, edit);
+  const sentCount = sent.length;
+  const keptCount = sent.filter(({ invitationStatus }) => invitationStatus === 'ACCEPTED').length;
   const isSentenceMissing = Object.values(edit.summaries).some((text) => text.trim().length < SUMMARY_MIN);
 
   function save() {
@@ -67,7 +61,7 @@ export function MatchDock({
     const replyBy = formatMonthDay(addDays(koreanDay(new Date()), limits.replyDays));
     const isConfirmed = await openDialog('confirm', {
       title: `추천 ${sentCount}곳을 보낼까요?`,
-      description: `상태가 ‘제안 중’으로 바뀌고, 기업이 순위와 이유를 봐요.\n단체 ${sentCount}곳에는 ${replyBy}까지 답해 달라는 제안이 가요.\n보낸 뒤에는 순서를 바꿀 수 없고, 다시 매칭해야 해요.`,
+      description: `상태가 ‘제안 중’으로 바뀌고, 기업이 순위와 이유를 봐요.\n${nameOffers(sentCount - keptCount, keptCount, replyBy)}\n보낸 뒤에는 순서를 바꿀 수 없고, 다시 매칭해야 해요.`,
       confirmText: `추천 ${sentCount}곳 보내기`,
     });
     if (isConfirmed) onPublish();
@@ -113,7 +107,12 @@ export function MatchDock({
         <div className="flex flex-wrap items-center gap-3">
           <div className="min-w-48 flex-1">
             <p className="text-sm font-semibold">
-              {sentCount === 0 ? '보낼 단체가 없어요' : `단체 ${sentCount}곳을 보낼 수 있어요`}
+              {sentCount === 0 ? '보낼 단체가 없어요' : `단체 ${sentCount}곳을 보낼 수 있어요 `}
+              {sentCount > 0 && (
+                <span className="inline-block font-normal text-ink-3">
+                  두 목록 합쳐 {match.recommendationLimit}곳까지
+                </span>
+              )}
             </p>
             <p className="text-xs text-ink-3">
               {sentCount === 0
@@ -135,6 +134,13 @@ export function MatchDock({
       )}
     </div>
   );
+}
+
+/** Whom sending the list asks for an answer: not those who have given it. */
+function nameOffers(count: number, keptCount: number, replyBy: string): string {
+  if (count === 0) return `${keptCount}곳 모두 이미 수락해서 새로 가는 제안은 없어요.`;
+  const kept = keptCount === 0 ? '' : `이미 수락한 ${keptCount}곳 말고 `;
+  return `${kept}단체 ${count}곳에는 ${replyBy}까지 답해 달라는 제안이 가요.`;
 }
 
 function describeEdit(match: DeskMatch, edit: MatchEdit): string {

@@ -4,6 +4,7 @@ import {
   countChanges,
   describeMatchChanges,
   excludeCandidate,
+  findSent,
   fitsMatch,
   isChanged,
   laneOf,
@@ -146,5 +147,30 @@ describe('the order of a list', () => {
     expect(describeMatchChanges(before, { ...after, id: 'other', sequence: 2 })).toEqual([
       '새 목록(2번째)을 계산했어요',
     ]);
+  });
+});
+
+describe('[B-13] [P-07] who is sent', () => {
+  const idsOf = (of: DeskMatch, edit = startEdit(of)) => findSent(of, edit).map(({ npoId }) => npoId);
+
+  it('is as many as the plan allows, both lanes together, and the next one when somebody is taken out', () => {
+    expect(idsOf(list)).toEqual(['a', 'b', 'r']);
+    expect(idsOf(list, excludeCandidate(startEdit(list), 'a', '이유'))).toEqual(['b', 'c', 'r']);
+  });
+
+  it('holds besides those who have accepted an earlier list', () => {
+    const again = match([
+      ...list.candidates.slice(0, 3),
+      candidate('d', 4, { invitationStatus: 'ACCEPTED' }),
+    ]);
+    expect(idsOf(again)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is on a list that was sent who got it, whatever the plan allows today', () => {
+    const sent = match(
+      list.candidates.map((one) => ({ ...one, invitationStatus: one.npoId === 'd' ? null : 'SENT' })),
+      { publishedAt: '2026-01-02T00:00:00Z' },
+    );
+    expect(idsOf(sent)).toEqual(['a', 'b', 'c', 'r', 's']);
   });
 });

@@ -1,4 +1,5 @@
 import type { DeskCandidate, DeskMatch } from '#contract/desk.ts';
+import { takeRecommended } from '#contract/recommended.ts';
 
 /**
  * What the operator has changed in a list and not saved yet. Partners of earlier projects have a lane of their own:
@@ -43,6 +44,21 @@ export function startEdit(match: DeskMatch): MatchEdit {
 /** Ids of one lane, best first. */
 export function laneOf(match: DeskMatch, edit: MatchEdit, isRepeatLane: boolean): string[] {
   return edit.order.filter((npoId) => isRepeat(match, npoId) === isRepeatLane);
+}
+
+/**
+ * Who the company gets with the order as it stands: those that its plan allows, and besides those that an earlier list
+ * has brought to accept. Of a list that was sent, who it got.
+ */
+export function findSent(match: DeskMatch, edit: MatchEdit): DeskCandidate[] {
+  const byId = new Map(match.candidates.map((candidate) => [candidate.npoId, candidate]));
+  const ranked = edit.order.flatMap((npoId) => byId.get(npoId) ?? []);
+  const taken = new Set(takeRecommended(ranked, match.recommendationLimit));
+  return ranked.filter((candidate) =>
+    match.publishedAt === null
+      ? taken.has(candidate) || candidate.invitationStatus === 'ACCEPTED'
+      : candidate.invitationStatus !== null,
+  );
 }
 
 /** Puts a candidate at a place (0-based) of its lane; places outside are the ends. */

@@ -46,7 +46,7 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
           <h3 id={headingId} className="text-[20px] leading-7.5">
-            추천 단체 {discovered.length}곳
+            추천 단체 {npos.length}곳
           </h3>
           {publishedAt && (
             <p className="tnum text-sm text-ink-2">
