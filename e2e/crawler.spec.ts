@@ -97,6 +97,18 @@ test.describe('what search engines and messengers read', () => {
   });
 });
 
+test('[R-01] [R-02] [R-04] the sitemap names public pages by their canonical addresses', async ({
+  request,
+}) => {
+  const [, file = ''] = (await (await request.get('/sitemap.xml')).text()).match(/<loc>([^<]+)</) ?? [];
+  const sitemap = await (await request.get(pathOf(file))).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => pathOf(address));
+  expect(paths).toContain('/howto/faq?role=npo');
+  for (const path of paths.slice(0, 12)) {
+    expect(pathOf((await read(request, path)).canonical ?? '/none'), path).toBe(path);
+  }
+});
+
 test('[B-09] pages of the directory can be followed without a script, forth and back', async ({
   request,
 }) => {
@@ -111,6 +123,32 @@ test('[B-09] pages of the directory can be followed without a script, forth and 
   expect(idsOf(second).size).toBe(idsOf(first).size);
   expect([...idsOf(second)].filter((id) => idsOf(first).has(id))).toEqual([]);
   expect(idsOf(await follow(third, '이전 페이지'))).toEqual(idsOf(second));
+});
+
+test('[B-09] a list that is narrowed is named after its conditions, and one of nobody stays out of search engines', async ({
+  request,
+}) => {
+  const titleOf = ({ html }: Read) => html.match(/<title>([^<]*)</)?.[1];
+  const narrowed = await read(request, '/npos?region=51&page=2');
+  expect(titleOf(narrowed)).toBe('강원 비영리단체 찾기 (2페이지) | 맞손');
+  for (const query of ['page=9999', 'field=NOPE', 'region=99&field=EDU']) {
+    const page = await read(request, `/npos?${query}`);
+    expect(page.canonical, query).toBeUndefined();
+    expect(page.html, query).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test('[B-09] where nothing fits, the way out can be read and followed without a script', async ({
+  request,
+}) => {
+  const page = await read(request, '/npos?q=zzqqx&region=51');
+  const { total } = await findCards(request, '?region=51');
+  const [, href, way] =
+    page.html.match(
+      /<a [^>]*href="([^"]+)"[^>]*>(?:(?!<\/a>).)*<b[^>]*>‘zzqqx’<\/b> 조건 빼기<\/span>(.*?)<\/a>/,
+    ) ?? [];
+  expect(href).toBe('/npos?region=51');
+  expect(way?.replace(/<!-- -->/g, '')).toContain(`>${total}곳<`);
 });
 
 test.describe('bad input in addresses', () => {
@@ -174,6 +212,10 @@ test.describe('bad input in addresses', () => {
       expect((await (await request.get(`/api/npos?${query}`)).json()).items, query).toEqual([]);
     }
     expect(await (await request.get('/npos?page=9999')).text()).toContain('9999페이지는 없어요');
+    const unnamed = await (await request.get('/npos?region=99&field=NOPE')).text();
+    for (const name of ['알 수 없는 지역', '알 수 없는 분야'])
+      expect(unnamed).toContain(`aria-label="${name} 조건 지우기"`);
+    expect(unnamed).toContain('모두 지우고 찾기');
     const unknown = '00000000-0000-4000-8000-000000000000';
     const second = (await (await request.get('/api/npos?page=2')).json()).items;
     for (const query of [`page=2&after=${unknown}`, `page=2&before=${unknown}`]) {

@@ -7,6 +7,7 @@ const PUBLIC_PATHS = [
   '/',
   '/about',
   '/howto/faq',
+  '/howto/faq?role=npo',
   '/guide',
   '/legal/terms',
   '/legal/privacy',

@@ -11,9 +11,10 @@ import {
   npoCountsQuery,
   npoQuery,
   nposQuery,
+  npoTotalQuery,
   similarNposQuery,
 } from '#web/features/npos/queries.ts';
-import { canonicalNposPath, type NposSearch, readNposSearch } from '#web/features/npos/search.ts';
+import { leaveEachOut, type NposSearch, readNposSearch } from '#web/features/npos/search.ts';
 import {
   type ProjectsSearch,
   type RequestSearch,
@@ -25,6 +26,7 @@ import { type FaqSearch, readFaqSearch } from '#web/features/site/faq-address.ts
 import { isLegalSlug, legalPageQuery, siteCountsQuery, siteQuery } from '#web/features/site/queries.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
 import { npoHead } from './npo-head.ts';
+import { nposHead } from './npos-head.ts';
 import { privateHead, publicHead } from './page-head.ts';
 import { Root } from './root.tsx';
 import type { RouterContext } from './router.ts';
@@ -56,6 +58,15 @@ function strictly<Search extends object>(
     ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
     ...read(search),
   });
+}
+
+/** A list of NPOs; where nothing fits, also what leaving out each condition would bring back. */
+async function loadDirectory(queryClient: QueryClient, search: NposSearch): Promise<void> {
+  const { total } = await queryClient.ensureQueryData(nposQuery(search));
+  if (total > 0) return;
+  await Promise.all(
+    leaveEachOut(search).map(({ without }) => queryClient.ensureQueryData(npoTotalQuery(without))),
+  );
 }
 
 const isUuid = (text: unknown): text is string =>
@@ -178,17 +189,11 @@ const nposRoute = createRoute({
   loader: ({ context: { queryClient }, deps }) =>
     loadOnServer(
       queryClient.ensureQueryData(mainCodesQuery),
-      queryClient.ensureQueryData(nposQuery(deps)),
+      loadDirectory(queryClient, deps),
       queryClient.ensureQueryData(npoCountsQuery(deps)),
       ...(deps.region ? [queryClient.ensureQueryData(regionDetailQuery(deps.region))] : []),
     ),
-  head: ({ match }) =>
-    publicHead({
-      title: '비영리단체 찾기',
-      description: '지역, 분야, 수혜대상으로 사회공헌을 함께할 비영리단체를 찾아보세요. 초성으로도 찾아요.',
-      canonicalPath: canonicalNposPath(match.search),
-      structured: [breadcrumbs({ name: '비영리단체 찾기', path: '/npos' })],
-    }),
+  head: ({ match }) => nposHead(match.search, match.context.queryClient),
   component: lazyRouteComponent(() => import('#web/pages/npos.tsx'), 'NposPage'),
 });
 

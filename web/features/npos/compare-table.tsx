@@ -45,7 +45,7 @@ const FACTS: readonly Fact[] = [
 /** Where an NPO works, in words. */
 export function serviceRegionText(npo: Pick<NpoProfile, 'isNationwide' | 'serviceRegionCodes'>): string {
   if (npo.isNationwide) return '전국';
-  const names = npo.serviceRegionCodes.map((code) => regionShortName(code.slice(0, 2)));
+  const names = npo.serviceRegionCodes.flatMap((code) => regionShortName(code.slice(0, 2)) ?? []);
   return [...new Set(names)].join(', ') || '미등록';
 }
 

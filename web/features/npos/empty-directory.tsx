@@ -1,24 +1,26 @@
 import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useConditions } from './applied-filters.tsx';
+import { useConditions } from './conditions.ts';
 import { FilterLink } from './filter-link.tsx';
-import { nposQuery } from './queries.ts';
-import { type NposSearch, toFirstPage } from './search.ts';
+import { npoTotalQuery } from './queries.ts';
+import type { NposSearch } from './search.ts';
 
 /** Nothing fits: says which single condition to leave out and how many NPOs that brings back, the best one first. */
 export function EmptyDirectory({ search }: { search: NposSearch }) {
   const conditions = useConditions(search);
   const totals = useQueries({
-    queries: conditions.map(({ without }) => nposQuery(toFirstPage(without))),
-    combine: (results) => results.map(({ data }) => data?.total),
+    queries: conditions.map(({ without }) => npoTotalQuery(without)),
+    combine: (results) => results.map(({ data }) => data),
   });
   const ways = conditions
     .map((condition, index) => ({ ...condition, total: totals[index] ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
-  const isKnown = totals.every((total) => total !== undefined);
+  const hasNoWay = totals.length > 0 && totals.every((total) => total === 0);
   return (
     <div className="rounded-r3 border border-line bg-surface">
       <EmptyState
@@ -27,13 +29,20 @@ export function EmptyDirectory({ search }: { search: NposSearch }) {
         description={
           ways.length > 0
             ? '조건을 하나만 빼면 이만큼 찾을 수 있어요.'
-            : isKnown && '조건을 두 가지 이상 빼거나 모두 지우고 다시 찾아보세요.'
+            : hasNoWay && '조건을 두 가지 이상 빼거나 모두 지우고 다시 찾아보세요.'
+        }
+        action={
+          hasNoWay && (
+            <Link to="/npos" preload={false} className={buttonClassNames('line')}>
+              모두 지우고 찾기
+            </Link>
+          )
         }
       />
       {ways.length > 0 && (
         <ul className="mx-auto grid max-w-105 gap-2 px-5 pb-10">
-          {ways.map(({ name, without, total }) => (
-            <li key={name}>
+          {ways.map(({ key, name, without, total }) => (
+            <li key={key}>
               <FilterLink
                 search={without}
                 isOn={false}

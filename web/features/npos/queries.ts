@@ -19,9 +19,24 @@ export function nposQuery(search: NposSearch) {
   });
 }
 
+/** What narrows a list, without what sorts and turns its pages. */
+function toFilters(search: NposSearch): NposSearch {
+  const { sort: _sort, ...filters } = toFirstPage(search);
+  return filters;
+}
+
+/** How many NPOs a search finds. */
+export function npoTotalQuery(search: NposSearch) {
+  const filters = toFilters(search);
+  return queryOptions({
+    queryKey: ['npos', 'total', filters],
+    queryFn: async ({ signal }) => (await call(findNpos, { query: filters, signal })).total,
+  });
+}
+
 /** Counts per filter value; sort and page do not matter to them. */
 export function npoCountsQuery(search: NposSearch) {
-  const { sort: _sort, ...filters } = toFirstPage(search);
+  const filters = toFilters(search);
   return queryOptions({
     queryKey: ['npos', 'counts', filters],
     queryFn: ({ signal }) => call(countNpos, { query: filters, signal }),

@@ -18,9 +18,9 @@ export const regionTiles = [
   { code: '50', name: '제주' },
 ] as const;
 
-/** Short name of a level-1 region ('강원'); its code when it is unknown. */
-export function regionShortName(code: string): string {
-  return regionTiles.find((tile) => tile.code === code)?.name ?? code;
+/** Short name of a level-1 region ('강원'); undefined when the map does not have it. */
+export function regionShortName(code: string): string | undefined {
+  return regionTiles.find((tile) => tile.code === code)?.name;
 }
 
 export type TileStep = 1 | 2 | 3 | 4 | 5;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalNposPath, countConditions, readNposSearch, toFirstPage, turnPage } from './search.ts';
+import {
+  canonicalNposPath,
+  countConditions,
+  leaveEachOut,
+  readNposSearch,
+  toFirstPage,
+  turnPage,
+} from './search.ts';
 
 describe('readNposSearch', () => {
   it('[B-09] keeps what the directory knows, in one order, as strings', () => {
@@ -81,5 +88,14 @@ describe('canonicalNposPath', () => {
 describe('countConditions', () => {
   it('counts a province and its district once, and never the search word', () => {
     expect(countConditions({ q: '솔', region: '51', regionDetail: '51110', taxInvoice: 'true' })).toBe(2);
+  });
+});
+
+describe('leaveEachOut', () => {
+  it('[B-09] names each condition once, and a district goes with its province', () => {
+    const search = { q: '솔', region: '51', regionDetail: '51110', sort: 'NAME' } as const;
+    expect(leaveEachOut(search).map(({ key }) => key)).toEqual(['q', 'region', 'regionDetail']);
+    expect(leaveEachOut(search)[1]?.without).toMatchObject({ q: '솔', sort: 'NAME' });
+    expect(leaveEachOut(search)[1]?.without.regionDetail).toBeUndefined();
   });
 });

@@ -108,6 +108,28 @@ export function canonicalNposPath(search: NposSearch): string | null {
   return text === '' ? '/npos' : `/npos?${text}`;
 }
 
+/** What can narrow the list, in the order in which it is shown. */
+const CONDITIONS = [
+  'q',
+  'region',
+  'regionDetail',
+  'field',
+  'beneficiary',
+  'tenure',
+  'donationReceipt',
+  'taxInvoice',
+] as const;
+
+export type ConditionKey = (typeof CONDITIONS)[number];
+
+/** Each condition of a search, with the search that is left without it. */
+export function leaveEachOut(search: NposSearch): { key: ConditionKey; without: NposSearch }[] {
+  return CONDITIONS.filter((key) => search[key] !== undefined).map((key) => ({
+    key,
+    without: { ...search, [key]: undefined, ...(key === 'region' && { regionDetail: undefined }) },
+  }));
+}
+
 /** How many conditions narrow the list, the search word apart. */
 export function countConditions(search: NposSearch): number {
   const { region, field, beneficiary, tenure, donationReceipt, taxInvoice } = search;
