@@ -26,19 +26,25 @@ function findCut(): string[] {
     .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
 }
 
-/** What a page says on paper, without its spaces, and whether the first sheet lies on its side. */
-async function print(page: Page, width: number): Promise<{ text: string; isLandscape: boolean }> {
+/** What each sheet of a page says, without its spaces, and whether the first one lies on its side. */
+async function print(
+  page: Page,
+  width: number,
+): Promise<{ text: string; sheets: string[]; isLandscape: boolean }> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width, height: 900 });
   expect(await page.evaluate(findCut)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   const heading = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog').getByRole('heading'));
   await expect(heading.first()).toHaveCSS('color', 'rgb(19, 33, 41)');
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const pdf = await getDocumentProxy(
+    new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+  );
   const [, , right = 0, top = 0] = (await pdf.getPage(1)).view;
-  const { text } = await extractText(pdf, { mergePages: true });
+  const { text } = await extractText(pdf, { mergePages: false });
   await page.emulateMedia({ media: 'screen' });
-  return { text: squeeze(text), isLandscape: right > top };
+  const sheets = text.map(squeeze);
+  return { text: sheets.join(''), sheets, isLandscape: right > top };
 }
 
 const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
@@ -84,8 +90,15 @@ test('[D-18] [D-23] what people keep on paper prints whole, as text, in light co
   expectPaper(
     request.text,
     [proposed.title, proposed.requestDetails.purpose, ...names],
-    ['지금 할 일', '파트너로 선택', '전체 프로필 보기'],
+    ['지금 할 일', '파트너로 선택', '전체 프로필 보기', '열어 볼 수 있어요'],
   );
+  // Ten recommendations on three full sheets, none of them cut in two.
+  expect(proposed.recommendedNpos).toHaveLength(10);
+  expect(request.sheets.length).toBeLessThanOrEqual(3);
+  for (const { orgName, summary } of proposed.recommendedNpos) {
+    const card = request.sheets.filter((said) => said.includes(squeeze(summary)));
+    expect(card.filter((said) => said.includes(squeeze(orgName)))).not.toEqual([]);
+  }
 
   await page.goto(`/project/manage/${proposed.id}/compare`);
   await expect(page.getByRole('table')).toBeVisible();

@@ -73,7 +73,7 @@ export function Dialog({
               long && 'max-tablet:h-dvh max-tablet:max-h-none max-tablet:rounded-none',
             )}
           >
-            <header className="flex items-start justify-between gap-4 px-5 pt-6 tablet:px-7 tablet:pt-7">
+            <header className="flex items-start justify-between gap-4 px-5 pt-6 tablet:px-7 tablet:pt-7 print:p-0">
               <div className="grid min-w-0 gap-1.5">
                 {eyebrow && <div>{eyebrow}</div>}
                 <RadixDialog.Title className="line-clamp-4 [overflow-wrap:anywhere]">
@@ -122,7 +122,7 @@ function DialogBody({ children }: { children: ReactNode }) {
     <div
       ref={ref}
       {...(needsFocus ? { tabIndex: 0, role: 'group', 'aria-label': '내용' } : undefined)}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto overscroll-contain px-5 py-5 outline-offset-[-3px] last:pb-7 tablet:px-7 tablet:py-6 print:block print:space-y-6 print:overflow-visible"
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto overscroll-contain px-5 py-5 outline-offset-[-3px] last:pb-7 tablet:px-7 tablet:py-6 print:block print:space-y-4 print:overflow-visible print:px-0 print:pt-3 print:last:pb-0"
     >
       {children}
     </div>

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FactorBars } from '#web/ui/factor-bars.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -24,6 +25,9 @@ type RecommendedNpoCardProps = {
   onOpen: () => void;
 };
 
+/** What stands together on paper, where a card lies across the sheet in three columns; the screen knows no columns. */
+const PAPER_COLUMN = 'contents print:grid print:min-w-0 print:content-start print:gap-1.5';
+
 /** One recommended NPO (D-24, D-25, D-26): rank, who it is, how it fits and why. */
 export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: RecommendedNpoCardProps) {
   const { rank, orgName, summary, invitation } = npo;
@@ -33,55 +37,62 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
       padding="none"
       emphasis={emphasis}
       aria-label={`추천 ${rank}순위 ${orgName}`}
-      className="flex flex-col gap-3.5 px-4.5 pb-5 tablet:px-5 print:gap-2 print:px-3 print:pb-2.5"
+      className="flex flex-col gap-3.5 px-4.5 pb-5 tablet:px-5 print:grid print:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] print:gap-4 print:px-3 print:pb-2"
     >
-      <div className="flex items-start justify-between gap-3">
-        <p className="flex items-start gap-2 font-bold">
-          <Medal rank={rank} className="h-11! w-auto!" />
-          <span className="pt-2.5">추천 {rank}순위</span>
-        </p>
-        <Fit npo={npo} />
-      </div>
-      <Who npo={npo} />
-      <Activities activities={npo.mainActivities} />
-      <Papers npo={npo} />
-      <FactorBars
-        label={`${orgName} 맞춤도`}
-        factors={npo.factors.map(({ key, points, max }) => ({
-          label: factorLabels[key],
-          value: points,
-          max,
-        }))}
-      />
-      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{summary}</p>
-      <MatchReasons
-        npoId={npo.userId}
-        orgName={orgName}
-        reasons={npo.reasons}
-        isAvailable={npo.isAvailable}
-        onOpen={onOpen}
-      />
-      <div className="mt-auto grid gap-2.5 pt-1">
-        {invitation && <InvitationState status={invitation.status} replyBy={invitation.replyBy} />}
-        {action}
-        {npo.isAvailable ? (
-          <Link
-            to="/npos/$npoId"
-            params={{ npoId: npo.userId }}
-            target="_blank"
-            rel="noopener"
-            onClick={onOpen}
-            onAuxClick={onOpen}
-            className={buttonClassNames(emphasis && !action ? 'primary' : 'line')}
-          >
-            전체 프로필 보기
-            <span className="sr-only"> {orgName} (새 창)</span>
-          </Link>
-        ) : (
-          <p className="rounded-r2 bg-sunken px-3.5 py-2.5 text-sm text-ink-2">
-            지금은 프로필을 공개하지 않는 단체예요.
+      <div className={PAPER_COLUMN}>
+        <div className="flex items-start justify-between gap-3">
+          <p className="flex items-start gap-2 font-bold">
+            <Medal rank={rank} className="h-11! w-auto! print:h-8!" />
+            <span className="pt-2.5">추천 {rank}순위</span>
           </p>
-        )}
+          <Fit npo={npo} />
+        </div>
+        <Who npo={npo} />
+        <Activities activities={npo.mainActivities} />
+      </div>
+      <div className={classNames(PAPER_COLUMN, 'print:pt-2')}>
+        <Papers npo={npo} />
+        <FactorBars
+          className="print:gap-0.5"
+          label={`${orgName} 맞춤도`}
+          factors={npo.factors.map(({ key, points, max }) => ({
+            label: factorLabels[key],
+            value: points,
+            max,
+          }))}
+        />
+      </div>
+      <div className={classNames(PAPER_COLUMN, 'print:pt-2')}>
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere] print:leading-5">{summary}</p>
+        <MatchReasons
+          npoId={npo.userId}
+          orgName={orgName}
+          reasons={npo.reasons}
+          isAvailable={npo.isAvailable}
+          onOpen={onOpen}
+        />
+        <div className="mt-auto grid gap-2.5 pt-1">
+          {invitation && <InvitationState status={invitation.status} replyBy={invitation.replyBy} />}
+          {action}
+          {npo.isAvailable ? (
+            <Link
+              to="/npos/$npoId"
+              params={{ npoId: npo.userId }}
+              target="_blank"
+              rel="noopener"
+              onClick={onOpen}
+              onAuxClick={onOpen}
+              className={buttonClassNames(emphasis && !action ? 'primary' : 'line')}
+            >
+              전체 프로필 보기
+              <span className="sr-only"> {orgName} (새 창)</span>
+            </Link>
+          ) : (
+            <p className="rounded-r2 bg-sunken px-3.5 py-2.5 text-sm text-ink-2">
+              지금은 프로필을 공개하지 않는 단체예요.
+            </p>
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -99,9 +110,9 @@ function Fit({ npo: { fit, level } }: { npo: RecommendedNpo }) {
 
 function Who({ npo: { orgName, avatar, tenure, location, isRepeatPartner } }: { npo: RecommendedNpo }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 print:gap-1">
       <div className="flex items-center gap-3">
-        <Avatar name={orgName} src={avatar} alt="" size="xl" />
+        <Avatar name={orgName} src={avatar} alt="" size="xl" className="print:size-9" />
         <div className="min-w-0">
           <h4 className="text-h3 [overflow-wrap:anywhere]">{orgName}</h4>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -133,7 +144,7 @@ function Activities({ activities }: { activities: string[] }) {
   if (activities.length === 0) return null;
   const rest = activities.length - SHOWN_ACTIVITIES;
   return (
-    <ul aria-label="주요 활동" className="flex flex-wrap gap-1.5">
+    <ul aria-label="주요 활동" className="flex flex-wrap gap-1.5 print:gap-1">
       {activities.slice(0, SHOWN_ACTIVITIES).map((activity) => (
         <li key={activity} className="max-w-full">
           <Tag className="[overflow-wrap:anywhere]">{activity}</Tag>
@@ -154,7 +165,7 @@ function Papers({ npo }: { npo: RecommendedNpo }) {
     { name: '세금계산서', can: npo.canIssueTaxInvoice },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-2 rounded-r2 bg-sunken px-3.5 py-2.5 text-xs">
+    <dl className="grid grid-cols-2 gap-x-2 rounded-r2 bg-sunken px-3.5 py-2.5 text-xs print:bg-transparent print:p-0">
       {papers.map(({ name, can }) => (
         <div key={name}>
           <dt className="text-ink-2">{name}</dt>

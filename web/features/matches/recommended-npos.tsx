@@ -27,9 +27,9 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
   const emphasised =
     npos.find(({ invitation }) => invitation?.status === 'CHOSEN') ?? discovered[0] ?? repeated[0];
   const cards = (shown: RecommendedNpo[], last?: ReactNode) => (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2 laptop:grid-cols-3 print:grid-cols-3 print:gap-2.5">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:grid-cols-2 laptop:grid-cols-3 print:block print:space-y-2">
       {shown.map((npo) => (
-        <li key={npo.userId} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <li key={npo.userId} className="grid min-w-0 grid-cols-[minmax(0,1fr)] print:block">
           <RecommendedNpoCard
             npo={npo}
             emphasis={npo === emphasised}
@@ -42,15 +42,19 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
     </ul>
   );
   return (
-    <section aria-labelledby={headingId} className="grid gap-4 border-t border-line pt-7">
-      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-4 border-t border-line pt-7 print:block print:space-y-3 print:pt-4"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 print:break-after-avoid">
         <div>
           <h3 id={headingId} className="text-[20px] leading-7.5">
             추천 단체 {npos.length}곳
           </h3>
           {publishedAt && (
             <p className="tnum text-sm text-ink-2">
-              {formatDay(publishedAt)}에 추천했어요. 순위마다 근거를 열어 볼 수 있어요.
+              {formatDay(publishedAt)}에 추천했어요.
+              <span className="print:hidden"> 순위마다 근거를 열어 볼 수 있어요.</span>
             </p>
           )}
         </div>
@@ -73,8 +77,8 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
         />
       )}
       {repeated.length > 0 && (
-        <div className="grid gap-3 pt-2">
-          <div>
+        <div className="grid gap-3 pt-2 print:block print:space-y-2">
+          <div className="print:break-after-avoid">
             <h4>함께한 적 있는 단체 {repeated.length}곳</h4>
             <p className="text-sm text-ink-2">새로 만나는 단체와 섞지 않고 따로 보여 드려요.</p>
           </div>

@@ -30,7 +30,7 @@ export function CancelRequest({ project, decide, onUnsaved }: CancelRequestProps
 
   if (!isAsking)
     return (
-      <div className="flex justify-end border-t border-line pt-5">
+      <div className="flex justify-end border-t border-line pt-5 print:hidden">
         <Button variant="ghost" onClick={() => setIsAsking(true)}>
           요청 취소하기
         </Button>

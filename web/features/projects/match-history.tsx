@@ -33,7 +33,10 @@ export function MatchHistory({ project, decide, onUnsaved }: MatchHistoryProps) 
   if (!data || data.items.length === 0) return null;
   const newest = Math.max(...data.items.map(({ sequence }) => sequence));
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6 print:break-inside-avoid print:gap-2 print:pt-4"
+    >
       <h3 id={id}>추천 기록</h3>
       {project.status.code === 'PROPOSING' && (
         <RematchRequest project={project} rematches={data.rematches} decide={decide} onUnsaved={onUnsaved} />

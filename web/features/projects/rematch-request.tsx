@@ -54,7 +54,7 @@ export function RematchRequest({
     );
   if (!isAsking)
     return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <Button variant="line" onClick={() => setIsAsking(true)}>
           <RefreshCw aria-hidden="true" />
           다시 추천받기

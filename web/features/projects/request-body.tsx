@@ -6,9 +6,10 @@ import { AttachmentList } from './attachment-list.tsx';
 /** The rest of a request (D-23): papers, follow-up, planning status, plan, purpose and attachments. */
 export function RequestBody({ details }: { details: ProjectDetail['requestDetails'] }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 print:block print:space-y-3">
       <DescriptionList
         layout="stacked"
+        className="print:gap-y-3"
         items={[
           {
             term: '사업이 끝난 뒤 받을 서류',
@@ -25,7 +26,7 @@ export function RequestBody({ details }: { details: ProjectDetail['requestDetail
           { term: '개요와 상세 계획', description: details.description, wide: true },
         ]}
       />
-      <div className="grid gap-2">
+      <div className="grid gap-2 print:break-inside-avoid">
         <p className="text-sm font-medium text-ink-3">관련 첨부</p>
         <AttachmentList files={details.attachments} />
       </div>

@@ -10,9 +10,9 @@ export function RequestFacts({ details }: { details: ProjectDetail['requestDetai
   const { schedule, budget } = details;
   const isUnknown = budget.isBudgetUnknown || budget.expected === null;
   return (
-    <div className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-[minmax(0,1fr)_300px_240px]">
+    <div className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-[minmax(0,1fr)_300px_240px] print:grid-cols-[minmax(0,1fr)_auto_auto] print:gap-3">
       <DescriptionList
-        className="content-center py-1 tablet:col-span-2 laptop:col-span-1"
+        className="content-center py-1 tablet:col-span-2 laptop:col-span-1 print:col-span-1 print:gap-y-1"
         items={[
           { term: '지역', description: nameRegion(details) },
           { term: '분야', description: details.field },
@@ -38,7 +38,7 @@ type FactCardProps = { Icon: LucideIcon; name: string; detail: string; children:
 
 function FactCard({ Icon, name, detail, children }: FactCardProps) {
   return (
-    <dl className="rounded-r3 bg-sunken px-5 py-4.5">
+    <dl className="rounded-r3 bg-sunken px-5 py-4.5 print:break-inside-avoid print:px-4 print:py-3">
       <dt className="flex items-center gap-1.5 text-sm text-ink-2">
         <Icon aria-hidden="true" className="size-4 flex-none" />
         {name}
