@@ -31,18 +31,3 @@ export function daysBetween(from: string, to: string): number {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
-
-/** The day itself, or the Monday after it on a weekend; public holidays are business days here, so no day comes too late. */
-export function businessDayFrom(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
-}
-
-/**
- * Until when the tax invoice of a supply on `day` is issued: the tenth of the next month, on a weekend the Monday after
- * it (부가가치세법 제34조, 시행령 제68조).
- */
-export function taxInvoiceDueDay(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return businessDayFrom(new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10));
-}

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { addDays, businessDayFrom, taxInvoiceDueDay } from '#contract/dates.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
+import { addDays } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { vatOf } from '#contract/plan-orders.ts';
 import { lastDayOfPlan } from '#contract/plans.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDayFrom, taxInvoiceDueDay } from '#contract/dates.ts';
 import { vatOf } from '#contract/plan-orders.ts';
 import { lastDayOfPlan, lastDayWithoutYear } from '#contract/plans.ts';
 import { balanceOf, totalOf } from './present.ts';
@@ -30,26 +29,6 @@ test('[B-14] what an order holds is the sum of its deposits less the sum of its 
         lines.filter((entry) => entry.kind === kind).reduce((all, { amount }) => all + amount, 0);
       expect(balanceOf(lines)).toBe(sum('DEPOSIT') - sum('REFUND'));
       expect(balanceOf(lines.toReversed())).toBe(balanceOf(lines));
-    }),
-  );
-});
-
-test.each([
-  ['2026-11-22', '2026-12-10'],
-  ['2026-12-31', '2027-01-11'],
-  ['2026-09-30', '2026-10-12'],
-  ['2027-01-05', '2027-02-10'],
-])('[B-14] the tax invoice of a supply on %s is due on %s', (supplied, due) => {
-  expect(taxInvoiceDueDay(supplied)).toBe(due);
-});
-
-test('[B-14] a due day never falls on a weekend and never moves by more than two days', () => {
-  fc.assert(
-    fc.property(day, (given) => {
-      const found = businessDayFrom(given);
-      expect([0, 6]).not.toContain(new Date(`${found}T00:00:00Z`).getUTCDay());
-      const moved = (Date.parse(found) - Date.parse(given)) / 86_400_000;
-      expect(moved >= 0 && moved <= 2).toBe(true);
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { koreanDay, taxInvoiceDueDay } from '#contract/dates.ts';
+import { taxInvoiceDueDay } from '#contract/business-days.ts';
+import { koreanDay } from '#contract/dates.ts';
 import type * as contract from '#contract/plan-orders.ts';
 import type { PaidPlan } from '#contract/plans.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, koreanDay, taxInvoiceDueDay } from '#contract/dates.ts';
+import { taxInvoiceDueDay } from '#contract/business-days.ts';
+import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
 import { lastDayOfPlan } from '#contract/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { addDays, businessDayFrom, koreanDay, taxInvoiceDueDay } from '#contract/dates.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
+import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import type * as contract from '#contract/plan-orders.ts';
