@@ -53,6 +53,13 @@ export const invitationStatusLabels: Record<InvitationStatus, string> = {
   WITHDRAWN: '제안 취소',
 };
 
+/** What a project's log says of offers that ended together without an answer. */
+export function describeExpiredOffers(npoNames: readonly string[]): string {
+  return npoNames.length === 1
+    ? `${npoNames[0]}의 답변 기한이 지났어요`
+    : `단체 ${npoNames.length}곳의 답변 기한이 지났어요: ${npoNames.join(', ')}`;
+}
+
 /** A recommended NPO as the company sees it (`product.md` section 3), with its reasons. */
 export const recommendedNpo = z.object({
   rank: z.number().int(),

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/dates.ts';
+import { describeExpiredOffers } from '#contract/matches.ts';
 import { withParticle } from '#contract/particles.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
@@ -48,16 +49,23 @@ function statusText(timeline: Timeline, step: Timeline['steps'][number], { nameO
 }
 
 function invitationEvents(timeline: Timeline, names: Names): PlannedEvent[] {
-  return timeline.invitations.flatMap(({ npoId, steps, declineReason }) =>
+  const event = { kind: 'INVITATION' as const, status: null, isSharedWithNpo: false };
+  const answers = timeline.invitations.flatMap(({ npoId, steps, declineReason }) =>
     steps.flatMap(({ status, at }): PlannedEvent[] => {
-      const event = { kind: 'INVITATION' as const, status: null, at, npoId, isSharedWithNpo: false };
-      if (status === 'ACCEPTED') return [{ ...event, by: 'NPO', text: '제안을 수락했어요' }];
-      if (status === 'DECLINED')
-        return [{ ...event, by: 'NPO', text: `제안을 거절했어요. 이유: ${declineReason}` }];
-      if (status !== 'EXPIRED') return [];
-      return [{ ...event, by: 'SYSTEM', npoId: null, text: `${names.nameOf(npoId)}의 답변 기한이 지났어요` }];
+      const answer = { ...event, at, npoId, by: 'NPO' as const };
+      if (status === 'ACCEPTED') return [{ ...answer, text: '제안을 수락했어요' }];
+      if (status !== 'DECLINED') return [];
+      return [{ ...answer, text: `제안을 거절했어요. 이유: ${declineReason}` }];
     }),
   );
+  // All offers of a list end on the same day, and the job writes one line of them.
+  const expired = timeline.invitations.flatMap(({ npoId, steps }) =>
+    steps.flatMap(({ status, at }) => (status === 'EXPIRED' ? [{ npoId, at }] : [])),
+  );
+  const [first] = expired;
+  if (first === undefined) return answers;
+  const text = describeExpiredOffers(expired.map(({ npoId }) => names.nameOf(npoId)).toSorted());
+  return [...answers, { ...event, at: first.at, npoId: null, by: 'SYSTEM', text }];
 }
 
 /** The log of a project, oldest first. */

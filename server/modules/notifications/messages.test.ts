@@ -7,6 +7,7 @@ const given = {
   projectTitle: '책 나눔',
   companyName: '하늬에너지',
   npoName: '솔개울배움터',
+  npoNames: ['솔개울배움터', '한뼘책방사람들'],
   replyBy: '2026-01-05',
   actualEnd: '2026-12-31',
   reason: '일정이 바뀌었어요',

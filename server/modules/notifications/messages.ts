@@ -86,9 +86,14 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
-  invitationExpired: ({ projectId, projectTitle, npoName }: OfProject & { npoName: string }): Message => ({
-    title: `${withParticle(npoName, '이/가')} 기한까지 답하지 않았어요`,
-    body: `「${projectTitle}」 제안의 답변 기한이 지났어요. 수락한 단체 가운데 고르거나, 다시 매칭하고 싶으면 매칭 매니저에게 알려 주세요.`,
+  /** Offers of a list that ended together without an answer. */
+  invitationsExpired: ({
+    projectId,
+    projectTitle,
+    npoNames,
+  }: OfProject & { npoNames: readonly string[] }): Message => ({
+    title: `${npoNames.length === 1 ? withParticle(npoNames[0] ?? '', '이/가') : `단체 ${npoNames.length}곳이`} 기한까지 답하지 않았어요`,
+    body: `「${projectTitle}」 제안의 답변 기한이 지났어요${npoNames.length === 1 ? '' : `: ${npoNames.join(', ')}`}. 수락한 단체 가운데 고르거나, 다시 매칭하고 싶으면 매칭 매니저에게 알려 주세요.`,
     path: projectPath(projectId),
   }),
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskProjectDetail } from '#contract/desk.ts';
@@ -7,6 +7,7 @@ import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/p
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { projectEvent } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
@@ -96,6 +97,29 @@ describe('answering an invitation', () => {
       .from(invitation)
       .where(eq(invitation.id, id as string));
     expect(row?.status).toBe('EXPIRED');
+  });
+
+  test('[B-23] offers that end on one day are one line of the log and one message to the company', async () => {
+    const made = await propose({ replyBy: addDays(today, -1) });
+    await Promise.all(Array.from({ length: 3 }, () => advanceProjects(app.platform)));
+    const { events, title } = await read(companyBrowser, made.projectId);
+    const names = await app.platform.db
+      .select({ name: organization.name })
+      .from(organization)
+      .where(inArray(organization.id, [chosen.organizationId, other.organizationId]))
+      .orderBy(organization.name);
+    const said = events.filter(({ text }) => text.includes('답변 기한')).map(({ text }) => text);
+    expect(said).toEqual([`단체 2곳의 답변 기한이 지났어요: ${names.map(({ name }) => name).join(', ')}`]);
+    const told = await app.platform.db
+      .select({ title: notification.title })
+      .from(notification)
+      .where(
+        and(
+          eq(notification.memberId, company.memberId),
+          like(notification.body, `%「${title}」 제안의 답변%`),
+        ),
+      );
+    expect(told).toEqual([{ title: '단체 2곳이 기한까지 답하지 않았어요' }]);
   });
 
   test('two days before the last day the NPO is reminded, once', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { describeExpiredOffers } from '#contract/matches.ts';
 import { invitation } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
@@ -33,31 +34,44 @@ async function passDeadline(unit: Unit, projectId: string): Promise<void> {
   await notifyAdmins(unit, { ...message, path: `/admin/projects/${projectId}` });
 }
 
-async function expireInvitation(unit: Unit, invitationId: string, projectId: string): Promise<void> {
+/** An offer that nobody has answered in time. */
+const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, today));
+
+/** Ends all late offers of a project together: its log has one line of them, and the company one message. */
+async function expireInvitations(unit: Unit, projectId: string): Promise<number> {
   const row = await lockProject(unit, projectId);
-  const [late] = await unit.tx
+  const late = await unit.tx
     .select({ id: invitation.id, npoName: organization.name })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.npoId))
-    .where(and(eq(invitation.id, invitationId), eq(invitation.status, 'SENT')));
-  if (!late) return;
-  await setInvitationStatus(unit, [late.id], 'EXPIRED');
+    .where(and(eq(invitation.projectId, projectId), isLate))
+    .orderBy(asc(organization.name), asc(invitation.id));
+  if (late.length === 0) return 0;
+  const npoNames = late.map(({ npoName }) => npoName);
+  await setInvitationStatus(
+    unit,
+    late.map(({ id }) => id),
+    'EXPIRED',
+  );
   await addEvent(unit, projectId, {
     kind: 'INVITATION',
-    text: `${late.npoName}의 답변 기한이 지났어요`,
+    text: describeExpiredOffers(npoNames),
     isSharedWithNpo: false,
   });
-  unit.audit({
-    action: 'invitation.expire',
-    subjectType: 'invitation',
-    subjectId: late.id,
-    details: { projectId },
-  });
+  for (const { id } of late) {
+    unit.audit({
+      action: 'invitation.expire',
+      subjectType: 'invitation',
+      subjectId: id,
+      details: { projectId },
+    });
+  }
   await notifyOrganization(
     unit,
     row.companyId,
-    messages.invitationExpired({ projectId, projectTitle: row.title, npoName: late.npoName }),
+    messages.invitationsExpired({ projectId, projectTitle: row.title, npoNames }),
   );
+  return late.length;
 }
 
 async function remindOfInvitation(unit: Unit, invitationId: string, projectId: string): Promise<void> {
@@ -76,7 +90,7 @@ async function remindOfInvitation(unit: Unit, invitationId: string, projectId: s
 }
 
 /**
- * Moves every project and invitation whose day has come, each in a transaction of its own.
+ * Moves every project whose day has come, and the late invitations of each project, in a transaction of its own.
  * Two workers at once do no harm: the second finds the row moved and leaves it. Returns how many moved.
  */
 export async function advanceProjects(platform: UnitPlatform): Promise<number> {
@@ -108,12 +122,13 @@ export async function advanceProjects(platform: UnitPlatform): Promise<number> {
   for (const { id, projectId } of waiting) {
     await runUnit(platform, system, (unit) => remindOfInvitation(unit, id, projectId));
   }
-  const late = await db
-    .select({ id: invitation.id, projectId: invitation.projectId })
+  const withLate = await db
+    .selectDistinct({ projectId: invitation.projectId })
     .from(invitation)
-    .where(and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, today)))
-    .orderBy(asc(invitation.id));
-  for (const { id, projectId } of late)
-    await runUnit(platform, system, (unit) => expireInvitation(unit, id, projectId));
-  return starting.length + ending.length + late.length;
+    .where(isLate)
+    .orderBy(asc(invitation.projectId));
+  let lateCount = 0;
+  for (const { projectId } of withLate)
+    lateCount += await runUnit(platform, system, (unit) => expireInvitations(unit, projectId));
+  return starting.length + ending.length + lateCount;
 }
