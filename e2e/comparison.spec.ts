@@ -53,6 +53,8 @@ for (const width of [360, 768, 1280] as const) {
       await openAs(page, product, company, `/project/manage/${project.id}/compare`);
       await expect(page.getByRole('table')).toBeVisible();
       await expectNoSideScroll(page);
+      // Its edge says that there is more to scroll to.
+      await expect(page.getByRole('columnheader', { name: /추천 2순위/ })).toBeInViewport();
       await expectNoAccessibilityProblems(page);
     });
   });

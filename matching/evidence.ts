@@ -1,8 +1,8 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import { FIRST_SYLLABLE, isSyllable } from '#catalog/search-text.ts';
+import { findTopicWords } from './keywords.ts';
 import type { MatchIndex } from './match-index.ts';
 import { codeNumber } from './match-index.ts';
-import { knownBudget, type MatchRequest } from './match-request.ts';
+import { knownBudget, type MatchRequest, requestText } from './match-request.ts';
 import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
 import type { TextQuery } from './text-query.ts';
 
@@ -36,13 +36,7 @@ export type Evidence = {
 
 const MAX_PROJECT_IDS = 5;
 const MAX_KEYWORDS = 3;
-/** Verbs, adjectives and numbers say nothing of the topic; a keyword is a noun. */
-const NO_NOUN =
-  /(?:요|니다|해|하고|하며|해서|하는|하게|하도록|있는|없는|있어|으면|지만|면서|려고|에서는|되는|되고|이고|[가-힣]{2}[고한된]|로운|스러운|[가-힣]는)$|^(?:위|통|대|관|의|인)한$|^\p{N}+$/u;
 const DAYS_PER_YEAR = 365.25;
-const FINALS_PER_VOWEL = 28;
-/** Finals before '고' that nouns have (창고, 원고, 광고): none, ㄴ, ㅇ. After any other it ends a verb (먹고, 놀고, 읽고). */
-const FINALS_OF_NOUNS: ReadonlySet<number> = new Set([0, 4, 21]);
 
 /** Collects the facts about an organisation by its place; `bestDoc` is its work nearest to the request, −1 without one. */
 export function createEvidenceFinder(
@@ -52,7 +46,7 @@ export function createEvidenceFinder(
   regionMap: RegionMap,
   asOf: string,
 ): (place: number, bestDoc: number) => Evidence {
-  const findKeywords = createKeywordFinder(index, query);
+  const findKeywords = createKeywordFinder(index, request, query);
   return (place, bestDoc) =>
     createEvidence(index, request, place, bestDoc, findKeywords(bestDoc), regionMap, asOf);
 }
@@ -113,18 +107,17 @@ function createEvidence(
   };
 }
 
-/** True for a verb of one syllable before '고'. */
-function isShortVerb(word: string): boolean {
-  if (word.length !== 2 || word[1] !== '고' || !isSyllable(word.charCodeAt(0))) return false;
-  return !FINALS_OF_NOUNS.has((word.charCodeAt(0) - FIRST_SYLLABLE) % FINALS_PER_VOWEL);
-}
-
-/** Finds the nouns of the request that a work holds whole, rarest first. */
-function createKeywordFinder(index: MatchIndex, query: TextQuery): (doc: number) => string[] {
+/** Finds the topic words of the request that a work holds whole, rarest first. */
+function createKeywordFinder(
+  index: MatchIndex,
+  request: MatchRequest,
+  query: TextQuery,
+): (doc: number) => string[] {
+  const topics = findTopicWords(requestText(request));
   const { entries, starts } = index.docTerms.lists;
   const idfs = new Map(query.terms.map((term, at) => [term, query.workIdfs[at] as number]));
-  const nouns = query.words
-    .filter(({ surface }) => surface.length > 1 && !NO_NOUN.test(surface) && !isShortVerb(surface))
+  const words = query.words
+    .filter(({ surface }) => topics.has(surface))
     .map(({ surface, terms }) => ({
       surface,
       terms,
@@ -138,7 +131,7 @@ function createKeywordFinder(index: MatchIndex, query: TextQuery): (doc: number)
     const end = starts[doc + 1] as number;
     for (let at = starts[doc] as number; at < end; at++) holders[entries[at] as number] = doc + 1;
     const kept: string[] = [];
-    for (const { surface, terms } of nouns) {
+    for (const { surface, terms } of words) {
       if (!terms.every((term) => holders[term] === doc + 1)) continue;
       if (kept.some((other) => other.includes(surface) || surface.includes(other))) continue;
       kept.push(surface);

@@ -1,3 +1,5 @@
+import { keepWords } from './keep-words.ts';
+
 type Document = PDFKit.PDFDocument;
 
 type LineOptions = {
@@ -43,10 +45,11 @@ export function createSheet(document: Document): Sheet {
     const { font = 'regular', size = 10, indent = 0, gap = 2, isFaint = false } = options;
     document.font(font).fontSize(size);
     const space = options.width ?? width - indent;
-    keepTogether(document.heightOfString(text, { width: space }));
+    const whole = keepWords(document, text, space);
+    keepTogether(document.heightOfString(whole, { width: space }));
     document
       .fillColor(isFaint ? FAINT : INK)
-      .text(text, left + indent, document.y, { width: space, lineGap: 1.5 });
+      .text(whole, left + indent, document.y, { width: space, lineGap: 1.5 });
     document.y += gap;
   };
   return {
@@ -54,12 +57,14 @@ export function createSheet(document: Document): Sheet {
     heading: (text) => {
       keepTogether(84);
       document.y += 12;
-      document.font('bold').fontSize(12.5).fillColor(BRAND).text(text, left, document.y, { width });
+      document.font('bold').fontSize(12.5).fillColor(BRAND);
+      document.text(keepWords(document, text, width), left, document.y, { width });
       document.y += 4;
     },
     item: (label, text) => {
       document.font('regular').fontSize(10);
-      keepTogether(document.heightOfString(text, { width: width - 40 }));
+      const whole = keepWords(document, text, width - 40);
+      keepTogether(document.heightOfString(whole, { width: width - 40 }));
       const { y } = document;
       document
         .font('bold')
@@ -67,7 +72,7 @@ export function createSheet(document: Document): Sheet {
         .fillColor(BRAND)
         .text(label, left, y + 0.8, { width: 36 });
       document.font('regular').fontSize(10).fillColor(INK);
-      document.text(text, left + 40, y, { width: width - 40, lineGap: 1.5 });
+      document.text(whole, left + 40, y, { width: width - 40, lineGap: 1.5 });
       document.y += 2;
     },
     facts: (facts) => drawFacts(document, facts, keepTogether),
@@ -86,11 +91,12 @@ function drawFacts(
   const width = document.page.width - left - right;
   for (const { name, value } of facts) {
     document.font('regular').fontSize(10);
-    const height = document.heightOfString(value, { width: width - FIRST_COLUMN });
+    const whole = keepWords(document, value, width - FIRST_COLUMN);
+    const height = document.heightOfString(whole, { width: width - FIRST_COLUMN });
     keepTogether(height);
     const { y } = document;
     document.fillColor(FAINT).text(name, left, y, { width: FIRST_COLUMN });
-    document.fillColor(INK).text(value, left + FIRST_COLUMN, y, { width: width - FIRST_COLUMN });
+    document.fillColor(INK).text(whole, left + FIRST_COLUMN, y, { width: width - FIRST_COLUMN });
     document.y = y + height + 3;
   }
 }
@@ -106,22 +112,22 @@ function drawTable(
   rows.forEach((cells, row) => {
     const widthOf = (column: number) => (column === 0 ? FIRST_COLUMN : columnWidth);
     const fontOf = (column: number) => (row === 0 || column === 0 ? 'bold' : 'regular');
-    const heights = cells.map((cell, column) =>
-      document
-        .font(fontOf(column))
-        .fontSize(9)
-        .heightOfString(cell, { width: widthOf(column) - 2 * PADDING }),
+    const texts = cells.map((cell, column) =>
+      keepWords(document.font(fontOf(column)).fontSize(9), cell, widthOf(column) - 2 * PADDING),
+    );
+    const heights = texts.map((text, column) =>
+      document.font(fontOf(column)).heightOfString(text, { width: widthOf(column) - 2 * PADDING }),
     );
     const height = Math.max(...heights) + 2 * PADDING;
     keepTogether(height);
     const { y } = document;
     let x = left;
-    cells.forEach((cell, column) => {
+    texts.forEach((text, column) => {
       const cellWidth = widthOf(column);
       if (row === 0 || column === 0) document.rect(x, y, cellWidth, height).fill(SUNKEN);
       document.lineWidth(0.5).strokeColor(LINE).rect(x, y, cellWidth, height).stroke();
       document.font(fontOf(column)).fontSize(9).fillColor(INK);
-      document.text(cell, x + PADDING, y + PADDING, { width: cellWidth - 2 * PADDING });
+      document.text(text, x + PADDING, y + PADDING, { width: cellWidth - 2 * PADDING });
       x += cellWidth;
     });
     document.y = y + height;

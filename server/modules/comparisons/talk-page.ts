@@ -1,4 +1,5 @@
 import type { ComparedNpo } from '#contract/comparisons.ts';
+import { keepWords } from './keep-words.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -80,5 +81,9 @@ type WriteOptions = {
 function write(document: Document, text: string, x: number, y: number, options: WriteOptions = {}): void {
   const { font = 'regular', size = 9, color = INK, width, height } = options;
   document.font(font).fontSize(size).fillColor(color);
-  document.text(text, x, y, width && height ? { width, height, ellipsis: true } : { lineBreak: false });
+  if (width && height) {
+    document.text(keepWords(document, text, width), x, y, { width, height, ellipsis: true });
+  } else {
+    document.text(text, x, y, { lineBreak: false });
+  }
 }

@@ -56,8 +56,8 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Five columns stand side by side at 1280 px; narrower screens scroll. */
-const [NAME_WIDTH, COLUMN_WIDTH] = [108, 208];
+/** Five columns stand side by side at 1280 px; narrower screens scroll, and on a phone the second one shows its edge. */
+const WIDTHS = '[--name:84px] [--column:188px] tablet:[--name:108px] tablet:[--column:208px]';
 const FIRST = 'bg-brand-tint';
 
 /** Recommended NPOs side by side, a fact in each row; a wide table scrolls by itself. */
@@ -71,15 +71,15 @@ export function ComparisonTable({ projectId, npos }: { projectId: string; npos: 
       className="relative overflow-x-auto rounded-r3 border border-line bg-surface print:overflow-visible print:border-0"
     >
       <table
-        className="w-full table-fixed border-collapse text-left text-sm print:min-w-0! print:text-[11px] print:leading-4"
-        style={{ minWidth: `${NAME_WIDTH + npos.length * COLUMN_WIDTH}px` }}
+        className={`w-full table-fixed border-collapse text-left text-sm print:min-w-0! print:text-[11px] print:leading-4 ${WIDTHS}`}
+        style={{ minWidth: `calc(var(--name) + ${npos.length} * var(--column))` }}
       >
         <caption className="sr-only">추천 단체 {npos.length}곳의 비교</caption>
         <thead>
           <tr className="align-top">
             <th
               scope="col"
-              className="sticky left-0 z-1 w-27 border-b border-line bg-surface p-3.5 print:w-20"
+              className="sticky left-0 z-1 w-(--name) border-b border-line bg-surface p-3.5 print:w-20"
             >
               <span className="sr-only">항목</span>
             </th>
