@@ -6,6 +6,7 @@ import { serverOutput } from './scripts/server-output.ts';
 import { createChunkNaming } from './web/build/chunks.ts';
 import { guide } from './web/build/guide.ts';
 import { lightContract } from './web/build/light-contract.ts';
+import { lightIcons } from './web/build/light-icons.ts';
 import { precompress } from './web/build/precompress.ts';
 import { strictStyles } from './web/build/strict-styles.ts';
 
@@ -18,7 +19,15 @@ const outDir = process.env.BUILD_DIR ?? 'dist/web';
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [react(), tailwindcss(), lightContract(root), guide(root), strictStyles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lightContract(root),
+    lightIcons(root),
+    guide(root),
+    strictStyles(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     // Files are cached once; only the letters that the first paint cannot do without come inside the style sheet.

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown } from 'lucide-react';
 import type { Site } from '#contract/site.ts';
 import { siteQuery } from '#web/features/site/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { LogoMark } from './logo.tsx';
 import { usePopup } from './use-popup.ts';
 
 /** Legal texts, support, sister sites and who runs the product. */
 export function Footer() {
-  const { data: site } = useQuery(siteQuery);
+  const site = useLoaded(siteQuery);
   return (
     <footer className="late-[475px] mt-16 border-t border-line bg-surface text-sm text-ink-2 tablet:mt-24 print:hidden">
       <div className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowUpRight, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { siteQuery } from '#web/features/site/queries.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -53,7 +53,7 @@ export function Header() {
 }
 
 function GuideLink() {
-  const { data: site } = useQuery(siteQuery);
+  const site = useLoaded(siteQuery);
   return (
     <a
       href={site?.guideUrl ?? '/guide'}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Menu, X } from 'lucide-react';
 import { siteQuery } from '#web/features/site/queries.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ComingTag } from './coming-tag.tsx';
 import { mainNavigation } from './navigation.ts';
@@ -10,7 +10,7 @@ import { usePopup } from './use-popup.ts';
 /** The main navigation where the header has no room for it. */
 export function MobileNavigation() {
   const { isOpen, setIsOpen, popupProps, triggerRef } = usePopup<HTMLButtonElement>();
-  const { data: site } = useQuery(siteQuery);
+  const site = useLoaded(siteQuery);
   const itemClassName =
     'flex min-h-13 items-center justify-between border-b border-line text-[16px] font-[550] aria-[current=page]:font-bold aria-[current=page]:text-brand-ink';
   return (

@@ -3,7 +3,7 @@ type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo };
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//;
 const OURS = /\/web\//;
-const ICONS = /\/node_modules\/lucide-react\//;
+const ICONS = /\/node_modules\/lucide-react\/|\/web\/ui\/icon\.tsx$/;
 
 /**
  * Which file a module goes into, null for the builder's own choice: few files over many small ones.
@@ -33,8 +33,8 @@ export function createChunkNaming(bootFile: string, applicationFile: string) {
 
   return (id: string, context: ChunkingContext): string | null => {
     if (FRAMEWORK.test(id)) return 'framework';
+    if (ICONS.test(id)) return 'icons';
     // Libraries and the contract are imported whole and used in part, so reaching them says little.
-    if (OURS.test(id) && isShell(id, context)) return 'shell';
-    return ICONS.test(id) ? 'icons' : null;
+    return OURS.test(id) && isShell(id, context) ? 'shell' : null;
   };
 }

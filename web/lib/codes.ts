@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Code, getCodeMapsByGroups, regionDetailGroup } from '#contract/codes.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from './api.ts';
+import { useLoaded } from './loaded.ts';
 
 const STALE_MS = limits.codeCacheSeconds * 1000;
 
@@ -33,7 +34,7 @@ export type CodeNames = {
 
 /** Names of fields, beneficiaries and level-1 regions from the code maps. */
 export function useCodeNames(): CodeNames {
-  const { data } = useQuery(mainCodesQuery);
+  const data = useLoaded(mainCodesQuery);
   return {
     field: (code) => codeLabel(data?.FIELD, code),
     beneficiary: (code) => codeLabel(data?.BENEFICIARY, code),

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Actor } from '#contract/access.ts';
 import type { LegalNotice } from '#contract/consents.ts';
 import {
@@ -13,6 +13,7 @@ import { beginPasskeySignIn, signInByPasskey } from '#contract/passkeys.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
+import { useLoaded } from './loaded.ts';
 import { signWithPasskey } from './passkeys.ts';
 
 /**
@@ -38,7 +39,7 @@ const sessionQuery = queryOptions<SessionState>({
 
 /** Who is signed in: `loading` until the browser has asked, which a page rendered on the server always is. */
 export function useSession(): SessionView {
-  const { data } = useQuery(sessionQuery);
+  const data = useLoaded(sessionQuery);
   if (data === undefined) return { status: 'loading', member: null, refusals: 0 };
   if (data.member === null) {
     return { status: 'unauthenticated', member: null, refusals: data.expiry?.refusals ?? 0 };
@@ -50,7 +51,7 @@ const NO_NOTICES: readonly LegalNotice[] = [];
 
 /** Newer legal texts that the signed-in member is told of or asked to agree to. */
 export function useLegalNotices(): readonly LegalNotice[] {
-  const { data } = useQuery(sessionQuery);
+  const data = useLoaded(sessionQuery);
   return data?.legalNotices ?? NO_NOTICES;
 }
 
@@ -70,13 +71,13 @@ export function sessionActor(session: SessionView): Actor {
 
 /** Parts of the service that the operator has closed, as far as the browser knows; none while it loads. */
 export function useClosedScopes(): readonly Scope[] {
-  const { data } = useQuery(sessionQuery);
+  const data = useLoaded(sessionQuery);
   return data?.closedScopes ?? [];
 }
 
 /** Whose session the server has ended; null when nobody's. */
 export function useExpiredMemberId(): string | null {
-  const { data } = useQuery(sessionQuery);
+  const data = useLoaded(sessionQuery);
   return data?.expiry?.memberId ?? null;
 }
 

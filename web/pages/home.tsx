@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, MessageCircle } from 'lucide-react';
 import { DirectoryShortcuts } from '#web/features/npos/directory-shortcuts.tsx';
@@ -6,6 +5,7 @@ import { FeaturedProjects } from '#web/features/npos/featured-projects.tsx';
 import { siteCountsQuery } from '#web/features/site/queries.ts';
 import { CompanyEntrance, NpoEntrance } from '#web/features/site/role-entrances.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { FactorBars } from '#web/ui/factor-bars.tsx';
@@ -67,7 +67,7 @@ function Hero() {
 }
 
 function Facts() {
-  const { data } = useQuery(siteCountsQuery);
+  const data = useLoaded(siteCountsQuery);
   const facts = [
     { term: '승인된 비영리단체', value: data ? `${formatNumber(data.npos)}곳` : '–' },
     { term: '활동 지역', value: data ? `${formatNumber(data.regions)}개 시도` : '–' },

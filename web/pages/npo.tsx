@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
@@ -15,6 +14,7 @@ import { SimilarNpos } from '#web/features/npos/similar-npos.tsx';
 import { AddToRequest } from '#web/features/projects/add-to-request.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -27,7 +27,7 @@ const route = getRouteApi('/site/npos/$npoId');
 /** The public profile of an NPO; `?project=` in the address opens that representative project. */
 export function NpoPage() {
   const { npoId } = route.useParams();
-  const { data: npo } = useQuery(npoQuery(npoId));
+  const npo = useLoaded(npoQuery(npoId));
   const session = useSession();
   useProjectDialog(npoId);
   if (!npo) return null;

@@ -17,7 +17,7 @@ export function StatusBadge({ icon: Icon, label, toneClassName, className }: Sta
         className,
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none" />
+      <Icon aria-hidden="true" className="size-3.5 flex-none stroke-[2.25]" />
       {label}
     </span>
   );

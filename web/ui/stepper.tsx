@@ -78,7 +78,7 @@ function StepDot({ state, number }: { state: StepState; number: number }) {
       aria-hidden="true"
       className={classNames('grid size-8 place-items-center rounded-full text-sm', DOTS[state])}
     >
-      {state === 'completed' ? <Check strokeWidth={3} className="size-4" /> : number}
+      {state === 'completed' ? <Check className="size-4 stroke-3" /> : number}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mainCodesQuery } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { npoCountsQuery } from './queries.ts';
 import { regionTiles } from './region-tiles.ts';
 import type { NposSearch } from './search.ts';
@@ -16,8 +16,8 @@ export function DirectoryShortcuts({
   className: string;
   titleClassName: string;
 }) {
-  const { data: counts } = useQuery(npoCountsQuery({}));
-  const { data: codes } = useQuery(mainCodesQuery);
+  const counts = useLoaded(npoCountsQuery({}));
+  const codes = useLoaded(mainCodesQuery);
   if (!counts || !codes) return null;
   const fields = (codes.FIELD ?? [])
     .map(({ code, name, displayName }) => ({

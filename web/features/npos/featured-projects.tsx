@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Lock } from 'lucide-react';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { fieldCoverUrl, projectImageUrl } from './project-image.ts';
@@ -16,7 +16,7 @@ export function FeaturedProjects({
   className: string;
   titleClassName: string;
 }) {
-  const { data } = useQuery(featuredProjectsQuery);
+  const data = useLoaded(featuredProjectsQuery);
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="featured-projects" className={className}>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#web/lib/format.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { NpoFilters } from './npo-filters.tsx';
@@ -8,7 +8,7 @@ import type { NposSearch } from './search.ts';
 
 /** The filters on a small screen; each choice is applied at once, the button only leads back to the list. */
 export function FiltersSheet({ search, onClose }: { search: NposSearch; onClose: () => void }) {
-  const { data } = useQuery(nposQuery(search));
+  const data = useLoaded(nposQuery(search));
   return (
     <Dialog
       title="찾기 조건"

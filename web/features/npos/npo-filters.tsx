@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { BoxLink, ChipLink } from './filter-value-links.tsx';
 import { npoCountsQuery } from './queries.ts';
 import { RegionMap } from './region-map.tsx';
@@ -17,8 +17,8 @@ const TITLE = 'mb-3 text-body font-[650]';
 
 /** Everything that narrows the directory; each value tells how many NPOs it would leave. */
 export function NpoFilters({ search }: FiltersProps) {
-  const { data: counts } = useQuery(npoCountsQuery(search));
-  const { data: codes } = useQuery(mainCodesQuery);
+  const counts = useLoaded(npoCountsQuery(search));
+  const codes = useLoaded(mainCodesQuery);
   return (
     <div className="grid content-start gap-6.5">
       <RegionMap search={search} counts={counts?.region ?? {}} />
@@ -62,7 +62,7 @@ function Districts({
   region,
   counts,
 }: FiltersProps & { region: string; counts: Counts | undefined }) {
-  const { data } = useQuery(regionDetailQuery(region));
+  const data = useLoaded(regionDetailQuery(region));
   const districts = Object.values(data ?? {})[0] ?? [];
   if (districts.length < 2) return null;
   return (

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCodeNames } from '#web/lib/codes.ts';
+import { useLoaded } from '#web/lib/loaded.ts';
 import { NpoCard } from './npo-card.tsx';
 import { similarNposQuery } from './queries.ts';
 
 /** NPOs that work in the same field, for the same people, nearby; nothing while there are none. */
 export function SimilarNpos({ npoId }: { npoId: string }) {
-  const { data } = useQuery(similarNposQuery(npoId));
+  const data = useLoaded(similarNposQuery(npoId));
   const names = useCodeNames();
   if (!data || data.items.length === 0) return null;
   return (
