@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
+
+/** On a wide window both columns of an incident are used, before anything is recorded of it as well. */
+async function expectEvenColumns(page: Page): Promise<void> {
+  const boxes = await page
+    .getByRole('main')
+    .getByRole('region')
+    .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().toJSON() as DOMRect));
+  const ends = [...Map.groupBy(boxes, ({ x }) => x).values()].map((column) =>
+    Math.max(...column.map(({ bottom }) => bottom)),
+  );
+  expect(ends).toHaveLength(2);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(400);
+}
 
 test('[K-06] the operator records an incident, tells the member, reports it within 72 hours and closes it', async ({
   page,
@@ -23,6 +37,7 @@ test('[K-06] the operator records an incident, tells the member, reports it with
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/신고까지 (4[789]|[56]\d|7[012])시간 \d+분 남음/)).toBeVisible();
+  await expectEvenColumns(page);
   const members = page.getByRole('region', { name: '관련된 회원', exact: true });
   await members.getByLabel('아이디').fill(username);
   await members.getByRole('button', { name: '회원 더하기' }).click();

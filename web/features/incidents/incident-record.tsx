@@ -20,7 +20,7 @@ export function IncidentSteps({ steps }: Pick<IncidentDetail, 'steps'>) {
         한 일
       </h2>
       {steps.length === 0 && <p className="text-ink-2">아직 기록한 일이 없어요.</p>}
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 empty:hidden">
         {steps.map(({ id, kind, text, memberCount, actorName, at }) => {
           const { label, icon: Icon } = KINDS[kind];
           return (
@@ -52,7 +52,7 @@ export function IncidentMembers({ members, memberCount }: Pick<IncidentDetail, '
         관련된 회원 <span className="tnum text-brand-ink">{memberCount}</span>
       </h2>
       {members.length === 0 && <p className="text-ink-2">아직 더한 회원이 없어요.</p>}
-      <ul className="grid gap-2.5">
+      <ul className="grid gap-2.5 empty:hidden">
         {members.map(({ id, username, organizationName, noticedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
             <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -12,7 +12,10 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 
-/** One incident: its clock, what was done, whom it concerns, and what is left to do. */
+/**
+ * One incident: its clock, what was done and whom it concerns, each with what is left to do below it, so that neither
+ * column stands empty before anything is recorded.
+ */
 export function AdminIncidentPage() {
   const { incidentId } = useParams({ strict: false }) as { incidentId: string };
   return (
@@ -56,17 +59,21 @@ function Content({ incident }: { incident: IncidentDetail }) {
             <DescriptionList items={facts} />
           </Card>
           <IncidentSteps steps={incident.steps} />
-          <IncidentMembers members={incident.members} memberCount={incident.memberCount} />
+          {state !== 'CLOSED' && <WorkForms incident={incident} />}
         </div>
-        {state !== 'CLOSED' && <Forms incident={incident} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <IncidentMembers members={incident.members} memberCount={incident.memberCount} />
+          {state !== 'CLOSED' && <MemberForms incident={incident} />}
+        </div>
       </div>
     </>
   );
 }
 
-function Forms({ incident }: { incident: IncidentDetail }) {
+/** What the operator does itself: each deed, and the report to the authority. */
+function WorkForms({ incident }: { incident: IncidentDetail }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <>
       <IncidentStepForm
         incident={incident}
         kind="NOTE"
@@ -76,6 +83,25 @@ function Forms({ incident }: { incident: IncidentDetail }) {
         submit="기록하기"
         done="한 일을 기록했어요."
       />
+      {incident.reportedAt === null && (
+        <IncidentStepForm
+          incident={incident}
+          kind="REPORT"
+          title="신고 기록"
+          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 적으면 시계가 멈춰요."
+          label="접수 번호와 신고한 곳"
+          submit="신고했다고 기록하기"
+          done="신고를 기록했어요."
+        />
+      )}
+    </>
+  );
+}
+
+/** Whom the incident concerns and what they are told, and its end. */
+function MemberForms({ incident }: { incident: IncidentDetail }) {
+  return (
+    <>
       <IncidentStepForm
         incident={incident}
         kind="MEMBERS"
@@ -94,17 +120,6 @@ function Forms({ incident }: { incident: IncidentDetail }) {
         submit="회원에게 알리기"
         done="관련된 회원에게 알리기 시작했어요."
       />
-      {incident.reportedAt === null && (
-        <IncidentStepForm
-          incident={incident}
-          kind="REPORT"
-          title="신고 기록"
-          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 적으면 시계가 멈춰요."
-          label="접수 번호와 신고한 곳"
-          submit="신고했다고 기록하기"
-          done="신고를 기록했어요."
-        />
-      )}
       <IncidentStepForm
         incident={incident}
         kind="CLOSURE"
@@ -114,6 +129,6 @@ function Forms({ incident }: { incident: IncidentDetail }) {
         submit="마무리하기"
         done="사고를 마무리했어요."
       />
-    </div>
+    </>
   );
 }
