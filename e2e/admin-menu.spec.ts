@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const screens = [
+  '매칭 데스크',
+  '승인 대기',
+  '프로젝트',
+  '서류 확인',
+  '회원',
+  '결제',
+  '문의',
+  '메일',
+  '사고',
+  '공정성',
+  '가중치',
+  '감사 기록',
+  '설정',
+  '관리자',
+];
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '운영 메뉴' });
+const more = (page: Page) => menu(page).getByRole('button', { name: /^(더 보기|전체 메뉴)/ });
+
+/** Every link that can be reached, without the number of what waits behind it; none stands outside the bar. */
+async function readMenu(page: Page): Promise<string[]> {
+  await expectNoSideScroll(page);
+  const { end, links } = await menu(page).evaluate((nav) => ({
+    end: nav.getBoundingClientRect().right,
+    links: [...nav.querySelectorAll('a')]
+      .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+      .map((link) => ({
+        name: link.textContent.replace(/\d+건 대기$/, ''),
+        right: link.getBoundingClientRect().right,
+      })),
+  }));
+  for (const { name, right } of links) expect([name, right <= end + 1]).toEqual([name, true]);
+  return links.map(({ name }) => name);
+}
+
+for (const [width, letters] of [
+  [1280, '14px'],
+  [1280, '22px'],
+  [360, '14px'],
+  [360, '22px'],
+] as const) {
+  test(`[P-07] the desk's menu leads to every screen on ${width} px with letters of ${letters}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openAs(page, product, 'matson_ops', '/admin/incidents');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await menu(page).evaluate((nav, fontSize) => {
+      for (const element of nav.querySelectorAll<HTMLElement>('a, button')) element.style.fontSize = fontSize;
+    }, letters);
+    await expect(async () => {
+      if ((await more(page).isVisible()) && (await more(page).getAttribute('aria-expanded')) === 'false')
+        await more(page).click();
+      expect(await readMenu(page)).toEqual(screens);
+    }).toPass();
+    await expectNoAccessibilityProblems(page);
+  });
+}
+
+test("[P-07] what the desk's menu has no room for is reached by keyboard, and says where one is", async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openAs(page, product, 'matson_ops', '/admin/incidents');
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const last = menu(page).getByRole('link', { name: '관리자' });
+  await expect(
+    menu(page)
+      .getByRole('link')
+      .nth((await menu(page).getByRole('link').count()) - 1),
+  ).toHaveText('관리자');
+  await expect(more(page)).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more(page)).toBeFocused();
+  await expect(last).toBeHidden();
+  await page.keyboard.press('Enter');
+  await last.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/administrators$/);
+  await expect(last).toBeHidden();
+  await more(page).click();
+  await expect(last).toHaveAttribute('aria-current', 'page');
+});
