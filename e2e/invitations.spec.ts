@@ -288,6 +288,8 @@ test('an NPO that was not chosen reads what fitted and what it can do, from its 
   await expect(note).toContainText('다른 단체와 함께하기로');
   await expect(note).toContainText('비슷한 요청이 오면 다시 추천해요.');
   await expect(note).not.toContainText('한뼘책방사람들');
+  await expect(note.getByRole('heading', { name: '다음에 더 잘 찾아지려면' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '요청한 기업' })).toContainText(/\S 매니저에게 물어보세요/);
   await expectNoAccessibilityProblems(page);
   await endProject(product.url, projectId);
 });

@@ -16,6 +16,7 @@ export function InvitationFindability({ invitation }: { invitation: Invitation }
         {isNotChosen ? '이번에 선택되지 않은 이유' : '더 잘 찾아지려면'}
       </h2>
       {isNotChosen && <NotChosen invitation={invitation} />}
+      {isNotChosen && found.length > 0 && <h3 className="text-body">다음에 더 잘 찾아지려면</h3>}
       {found.length > 0 && (
         <dl className="grid gap-3">
           {found.map(({ key, label, text }) => (

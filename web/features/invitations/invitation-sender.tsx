@@ -23,8 +23,7 @@ export function InvitationSender({
       </div>
       <p className="text-sm text-ink-2">
         담당자 연락처는 기업이 우리 단체를 파트너로 고른 뒤에 서로 보여요. 그전에 궁금한 점은{' '}
-        {requestManager.name}
-        에게 물어보세요.
+        {withTitle(requestManager.name)}에게 물어보세요.
       </p>
       <Link to="/account/inquiry" className={`${buttonClassNames('line')} w-full`}>
         <MessageCircle aria-hidden="true" />
@@ -33,4 +32,9 @@ export function InvitationSender({
       <p className="text-xs text-ink-3">맞손은 회원 사이의 계약이나 대금 거래를 중개하지 않아요.</p>
     </Card>
   );
+}
+
+/** A manager by name and title; the platform's own contact has the title in its name. */
+function withTitle(name: string): string {
+  return name.endsWith('매니저') ? name : `${name} 매니저`;
 }
