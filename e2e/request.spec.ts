@@ -403,6 +403,25 @@ test('the preview counts who fits what is written, and says what one condition c
   await expect(preview.getByRole('status')).toContainText(`${other.remaining}곳`);
 });
 
+test('[B-10] where nobody meets every condition, the preview says that close ones are recommended', async ({
+  page,
+  product,
+}) => {
+  const conditions = {
+    regionLevel1Code: '50',
+    regionLevel2Code: '50130',
+    fieldCode: 'DIGITAL',
+    beneficiaryCode: 'PATIENT',
+  };
+  const { remaining, region } = await api.call(previewMatch, { query: conditions });
+  expect([remaining, region?.neighbours]).toEqual([0, 0]);
+  await writeDraft(conditions);
+  await openAs(page, product, company, '/project/request');
+  const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
+  await expect(preview.getByRole('status')).toContainText('0곳');
+  await expect(preview).toContainText('조건에 가까운 단체까지 함께 살펴보니');
+});
+
 test('[C-08] the code maps are read once and may be kept for an hour', async ({ page, product }) => {
   const answers: string[] = [];
   page.on('response', (response) => {

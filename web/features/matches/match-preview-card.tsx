@@ -102,6 +102,14 @@ function PreviewTip({
       </div>
     );
   }
+  if (remaining === 0 && !region?.neighbours) {
+    return (
+      <p className="rounded-r2 bg-brand-tint p-4 text-sm text-ink-2">
+        모든 조건에 꼭 맞는 단체는 아직 없어요. 추천할 때는 조건에 가까운 단체까지 함께 살펴보니, 이대로
+        보내도 괜찮아요.
+      </p>
+    );
+  }
   if (region === null || region.neighbours <= remaining) return null;
   const names = region.neighbourCodes
     .map((code) => codes?.REGION?.find((entry) => entry.code === code)?.name)

@@ -20,7 +20,7 @@ export function PreviewFunnel({
   const describe = useConditionText(conditions);
   return (
     <ol aria-label="조건을 더할 때마다 남는 단체 수" className="grid gap-3 text-sm">
-      <FunnelRow name="승인된 단체" text="전체" count={preview.total} total={preview.total} />
+      <FunnelRow name="새로 맡을 수 있는 단체" text="전체" count={preview.total} total={preview.total} />
       {preview.conditions.map(({ condition, remaining, without }) => (
         <FunnelRow
           key={condition}
