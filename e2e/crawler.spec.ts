@@ -109,6 +109,17 @@ test('[R-01] [R-02] [R-04] the sitemap names public pages by their canonical add
   }
 });
 
+test('a page that is nothing without the application says so to a browser that runs no script', async ({
+  request,
+}) => {
+  const says = async (path: string) =>
+    (await (await request.get(path)).text()).includes('<noscript><p class="') ? path : null;
+  expect(await says('/project/request')).toBe('/project/request');
+  expect(await says('/login')).toBe('/login');
+  for (const path of ['/', '/npos', '/howto/faq', '/guide', '/nowhere'])
+    expect(await says(path), path).toBeNull();
+});
+
 test('[B-09] pages of the directory can be followed without a script, forth and back', async ({
   request,
 }) => {

@@ -25,7 +25,12 @@ type DocumentParts = {
   state: QueryState | null;
   /** True when the application may wait for the visitor's first sign of interest. */
   startsLater: boolean;
+  /** True for a page with nothing to read until the application runs. */
+  needsScript: boolean;
 };
+
+const NO_SCRIPT =
+  '<noscript><p class="bg-gam-tint px-5 py-3 text-center text-sm font-semibold text-gam-ink">이 화면을 쓰려면 브라우저에서 자바스크립트를 켜 주세요.</p></noscript>';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -35,7 +40,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCA
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The whole document around a rendered page; it carries no inline script. */
-export function renderDocument({ head, origin, files, body, state, startsLater }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { head, origin, files, body, state, startsLater, needsScript } = parts;
   const title = escapeHtml(documentTitle(head));
   const description = escapeHtml(head.description);
   const image = escapeHtml(new URL(head.image, origin).href);
@@ -80,5 +86,5 @@ export function renderDocument({ head, origin, files, body, state, startsLater }
   );
   const stateTag =
     state === null ? '' : `<script type="application/json" id="query-state">${escapeJson(state)}</script>`;
-  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"><head>${tags.join('')}${structured.join('')}</head><body><div id="root">${body}</div>${stateTag}</body></html>`;
+  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
 }

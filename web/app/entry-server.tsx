@@ -54,6 +54,7 @@ export async function renderPage(url: string, { origin, findFiles }: RenderOptio
     body,
     state: readLoaded(queryClient),
     startsLater: isPublic && status === 200 && page?.staticData.isReadable?.(page.search) === true,
+    needsScript: status === 200 && page?.staticData.isReadable === undefined,
   });
   return { kind: 'PAGE', status, html, isPublic };
 }
@@ -75,6 +76,7 @@ export function renderFailure({ origin, findFiles }: RenderOptions, failure: Fai
     body: renderToString(<FailedPage failure={failure} />),
     state: null,
     startsLater: true,
+    needsScript: false,
   });
   return { kind: 'PAGE', status: failure.kind === 'FAILED' ? 500 : 503, html, isPublic: false };
 }
