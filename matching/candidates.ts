@@ -1,8 +1,8 @@
+import { K1 } from './bm25.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { getTermRuns } from './doc-terms.ts';
-import { largest } from './features.ts';
-import { kthLargest } from './kth-largest.ts';
-import type { MatchIndex } from './match-index.ts';
+import { findLargest, largest, replaceLeast } from './largest.ts';
+import { type MatchIndex, takeRoom } from './match-index.ts';
 import type { Signals } from './signals.ts';
 import type { TextQuery } from './text-query.ts';
 import { NEAREST_WORKS, type TextSignals } from './text-signals.ts';
@@ -22,9 +22,14 @@ const MAX_LOOKS = 4;
 /** However common a request's words are, so many of its rarest terms are looked up. */
 const LEAST_TERMS = 8;
 
-/** exp(−months / 24) by whole months, up to where it no longer matters. */
-const FORGOTTEN_MONTHS = 480;
-const freshness = Float32Array.from({ length: FORGOTTEN_MONTHS + 1 }, (_, months) => Math.exp(-months / 24));
+/** How many times as much a term counts that stands so often in a text of mean length as one that stands there once. */
+const repetition = Float32Array.from({ length: 256 }, (_, count) => (count * (1 + K1)) / (count + K1));
+
+/** exp(−months / 24) after so many steps of idle days, up to where it no longer matters. */
+const DAYS_PER_STEP = 32;
+const freshness = Float32Array.from({ length: 512 }, (_, step) =>
+  Math.exp((-step * DAYS_PER_STEP) / 30.4375 / 24),
+);
 
 /**
  * Rows worth scoring (stage 1): the union of the best by an estimate of the score, by text, by works, by nearest past
@@ -36,41 +41,56 @@ export function findCandidateRows(
   query: TextQuery,
   signals: Signals,
   weights: WeightSet,
+  today: number,
 ): number[] {
   const rows = signals.places.length;
   if (rows < SCORE_ALL_BELOW) return Array.from({ length: rows }, (_, row) => row);
-  const chosen = new Uint8Array(rows);
-  const structure = createStructure(signals, weights);
-  const fresh = new Float32Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const months = Math.min(FORGOTTEN_MONTHS, Math.floor(signals.idleMonths[row] as number));
-    fresh[row] = (structure[row] as number) * (freshness[months] as number);
-    if (signals.repeat[row] === 1) chosen[row] = 1;
-  }
+  const structure = createStructure(index, signals, weights);
   const texts = searchTexts(index, query, signals.places);
-  const { text, topWorks, nearRequests } = texts;
-  takeBest(chosen, createEstimate(structure, texts, weights), LIST_SIZES.estimate);
-  takeBest(chosen, text, LIST_SIZES.text);
-  takeBest(chosen, topWorks, LIST_SIZES.topWorks);
-  takeBest(chosen, nearRequests, LIST_SIZES.nearRequests);
-  takeBest(chosen, structure, LIST_SIZES.structure);
-  takeBest(chosen, fresh, LIST_SIZES.recency);
+  const chosen = new Uint8Array(rows);
+  const choose = (found: Iterable<number>) => {
+    for (const row of found) chosen[row] = 1;
+  };
+  choose(signals.repeats.keys());
+  choose(findLargest(createEstimate(index, structure, texts, weights), LIST_SIZES.estimate));
+  choose(findLargest(texts.text, LIST_SIZES.text));
+  choose(findLargest(texts.topWorks, LIST_SIZES.topWorks));
+  choose(findLargest(texts.nearRequests, LIST_SIZES.nearRequests));
+  choose(findLargest(structure, LIST_SIZES.structure));
+  choose(findLargest(createRecency(index, structure, signals.places, today), LIST_SIZES.recency));
   const found: number[] = [];
   for (let row = 0; row < rows; row++) if (chosen[row] === 1) found.push(row);
   return found;
+}
+
+/** Structure, forgotten with the months since the latest work. */
+function createRecency(
+  index: MatchIndex,
+  structure: Float32Array,
+  places: Int32Array,
+  today: number,
+): Float32Array {
+  const { lastDays } = index.organisations;
+  const recency = takeRoom(index, 'recency', structure.length);
+  for (let row = 0; row < recency.length; row++) {
+    const idleDays = today - (lastDays[places[row] as number] as number);
+    const step = Math.min(freshness.length - 1, Math.floor(Math.max(0, idleDays) / DAYS_PER_STEP));
+    recency[row] = (structure[row] as number) * (freshness[step] as number);
+  }
+  return recency;
 }
 
 /** What the rarest words alone say of each organisation, by row; as in `TextSignals`. */
 type RareTexts = Pick<TextSignals, 'text' | 'bestWork' | 'topWorks' | 'nearRequests'>;
 
 function searchTexts(index: MatchIndex, query: TextQuery, places: Int32Array): RareTexts {
-  const scores = scoreDocs(index, query);
+  const { scores, nearest } = scoreDocs(index, query);
   const { firstDocs, docCounts } = index.organisations;
-  const nearest = kthLargest(scores, NEAREST_WORKS);
-  const text = new Float32Array(places.length);
-  const bestWork = new Float32Array(places.length);
-  const topWorks = new Float32Array(places.length);
-  const nearRequests = new Float32Array(places.length);
+  const column = (name: string) => takeRoom(index, name, places.length);
+  const text = column('text');
+  const bestWork = column('bestWork');
+  const topWorks = column('topWorks');
+  const nearRequests = column('nearRequests');
   for (let row = 0; row < places.length; row++) {
     const place = places[row] as number;
     const first = firstDocs[place] as number;
@@ -83,14 +103,11 @@ function searchTexts(index: MatchIndex, query: TextQuery, places: Int32Array): R
     for (let doc = first + 1; doc < end; doc++) {
       const score = scores[doc] as number;
       sum += score;
-      if (score > best) {
-        third = second;
-        second = best;
-        best = score;
-      } else if (score > second) {
-        third = second;
-        second = score;
-      } else if (score > third) third = score;
+      // Which of them is the best cannot be guessed: so without branches.
+      const overtaken = Math.min(best, score);
+      best = Math.max(best, score);
+      third = Math.max(third, Math.min(second, overtaken));
+      second = Math.max(second, overtaken);
       if (score > 0 && score >= nearest) near += score;
     }
     text[row] = sum;
@@ -101,24 +118,36 @@ function searchTexts(index: MatchIndex, query: TextQuery, places: Int32Array): R
   return { text, bestWork, topWorks, nearRequests };
 }
 
-/** BM25 of every live document on its own, by the query's rarest terms. */
-function scoreDocs(index: MatchIndex, query: TextQuery): Float32Array {
+/**
+ * What the query's rarest terms say of every document, 0 of the dead, and what the least of the nearest scores. A term
+ * that stands there once counts as in BM25; how much more it counts when it stands there again is taken from a text of
+ * mean length, so that only the document's score is read while its terms are gone through, and its length at the end.
+ */
+function scoreDocs(index: MatchIndex, query: TextQuery): { scores: Float32Array; nearest: number } {
   const { docNorms } = getDenseColumns(index);
   const runs = getTermRuns(index.docTerms);
-  const scores = new Float32Array(docNorms.length);
+  const scores = takeRoom(index, 'scores', docNorms.length).fill(0);
+  const gains = new Float32Array(repetition.length);
   for (const at of takeRarest(index, query)) {
     const term = query.terms[at] as number;
     const gain = query.workGains[at] as number;
+    for (let count = 0; count < gains.length; count++) gains[count] = gain * (repetition[count] as number);
     for (const { docs, counts, starts } of runs) {
       const end = starts[term + 1] ?? 0;
       for (let next = starts[term] as number; next < end; next++) {
         const doc = docs[next] as number;
-        const count = counts[next] as number;
-        scores[doc] = (scores[doc] as number) + (gain * count) / (count + (docNorms[doc] as number));
+        scores[doc] = (scores[doc] as number) + (gains[counts[next] as number] as number);
       }
     }
   }
-  return scores;
+  const heap = new Float32Array(NEAREST_WORKS);
+  let nearest = 0;
+  for (let doc = 0; doc < scores.length; doc++) {
+    const score = (scores[doc] as number) / (1 + (docNorms[doc] as number));
+    scores[doc] = score;
+    if (score > nearest) nearest = replaceLeast(heap, score);
+  }
+  return { scores, nearest };
 }
 
 /** Places of the query's rarest terms, as many as stand in `MAX_LOOKS` times all works together. */
@@ -135,10 +164,9 @@ function takeRarest({ docTerms, totals }: MatchIndex, { terms }: TextQuery): num
 }
 
 /** Codes, context and region alone, with their weights. */
-function createStructure(signals: Signals, { weights }: WeightSet): Float32Array {
-  const { region, regionWorked, context } = signals;
-  const structure = new Float32Array(region.length);
-  const largestContext = largest(context);
+function createStructure(index: MatchIndex, signals: Signals, { weights }: WeightSet): Float32Array {
+  const { region, regionWorked, context, largestContext } = signals;
+  const structure = takeRoom(index, 'structure', region.length);
   const contextWeight = largestContext > 0 ? weights.context / largestContext : 0;
   for (let row = 0; row < structure.length; row++) {
     structure[row] =
@@ -148,8 +176,8 @@ function createStructure(signals: Signals, { weights }: WeightSet): Float32Array
   }
   [weights.field, weights.beneficiary, weights.age, weights.purpose, weights.program].forEach(
     (factor, at) => {
-      const shares = signals.shares[at] as Float32Array;
-      if (Number.isNaN(shares[0])) return;
+      const shares = signals.shares[at] ?? null;
+      if (shares === null) return;
       for (let row = 0; row < structure.length; row++) {
         structure[row] = (structure[row] as number) + factor * (shares[row] as number);
       }
@@ -159,7 +187,12 @@ function createStructure(signals: Signals, { weights }: WeightSet): Float32Array
 }
 
 /** The score as far as one pass over everybody can tell it: structure, and words by the rarest of them. */
-function createEstimate(structure: Float32Array, texts: RareTexts, { weights }: WeightSet): Float32Array {
+function createEstimate(
+  index: MatchIndex,
+  structure: Float32Array,
+  texts: RareTexts,
+  { weights }: WeightSet,
+): Float32Array {
   const { text, bestWork, topWorks, nearRequests } = texts;
   const factor = (weight: number, values: Float32Array) => weight / (largest(values) || 1);
   const textFactor = factor(weights.text, text);
@@ -167,7 +200,7 @@ function createEstimate(structure: Float32Array, texts: RareTexts, { weights }: 
   const bestFactor = factor(weights.bestWork + weights.wording + weights.closeness, bestWork);
   const topFactor = factor(weights.topWorks, topWorks);
   const nearFactor = factor(weights.nearRequests, nearRequests);
-  const estimate = new Float32Array(structure.length);
+  const estimate = takeRoom(index, 'estimate', structure.length);
   for (let row = 0; row < estimate.length; row++) {
     estimate[row] =
       (structure[row] as number) +
@@ -177,16 +210,4 @@ function createEstimate(structure: Float32Array, texts: RareTexts, { weights }: 
       nearFactor * (nearRequests[row] as number);
   }
   return estimate;
-}
-
-function takeBest(chosen: Uint8Array, values: Float32Array, size: number): void {
-  const least = kthLargest(values, size);
-  const best: number[] = [];
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row] as number;
-    if (value > 0 && value >= least) best.push(row);
-  }
-  // When ties at the end would bring in everybody, the list says nothing about them.
-  const isCrowded = best.length > size * 2;
-  for (const row of best) if (!isCrowded || (values[row] as number) > least) chosen[row] = 1;
 }

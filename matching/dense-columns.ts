@@ -2,6 +2,7 @@ import { type Affinity, type AffinityKind, createAffinity, measureHabit } from '
 import { B, K1 } from './bm25.ts';
 import { codeNumber, type MatchIndex } from './match-index.ts';
 import { type Dimension, dimensions } from './match-profile.ts';
+import { createNumberLists, type NumberLists } from './number-lists.ts';
 import { toIdBytes } from './packed-ids.ts';
 
 /** Codes that organisations say of themselves: those of place `p` stand from `starts[p]` up to `starts[p + 1]`. */
@@ -9,13 +10,22 @@ export type DeclaredCodes = {
   starts: Int32Array;
   /** Code numbers of the index, 0 for a code that no work carries. */
   codes: Int32Array;
-  /** Numbers of the values themselves, as `values` gives them. */
+  /** Numbers of the values themselves, as `values` gives them, from 1; and the places that say each of them. */
   valueNumbers: Int32Array;
   values: Map<string, number>;
+  placesByValue: NumberLists;
 };
 
-/** Regions that organisations work in, in rows like those of `DeclaredCodes`; a number stands for a code of `names`. */
-export type WorkRegions = { starts: Int32Array; numbers: Int32Array; names: string[] };
+/**
+ * Regions that organisations work in, in rows like those of `DeclaredCodes`, and who works in each. A number stands for
+ * a code of `names`, whose first stands for none.
+ */
+export type WorkRegions = {
+  starts: Int32Array;
+  numbers: Int32Array;
+  names: string[];
+  placesByNumber: NumberLists;
+};
 
 /** The columns that every request walks through, as they are at one revision of the index; most are views of its own. */
 export type DenseColumns = {
@@ -30,7 +40,10 @@ export type DenseColumns = {
   regions: WorkRegions;
   region1: Int32Array;
   region2: Int32Array;
-  requesters: Int32Array;
+  /** Live works by code, by level-1 region and by requester. */
+  worksByCode: Record<Dimension | 'region1' | 'requester', NumberLists>;
+  /** Works of each organisation by place that carry a code of the dimension; one more if it declares any. */
+  codedCounts: Record<Dimension, Uint16Array>;
   /** True when any work is known to have been done for someone. */
   hasRequesters: boolean;
   /**
@@ -39,9 +52,6 @@ export type DenseColumns = {
    */
   docNorms: Float32Array;
   organisationNorms: Float32Array;
-  /** Documents per code number among live works, and live works that carry a code of the dimension at all. */
-  codeCounts: Uint32Array;
-  codedWorks: Record<Dimension, number>;
   affinities: Record<AffinityKind, Affinity>;
   /** How surely who worked in a region works there again, 0 to 1. */
   regionHabit: number;
@@ -59,40 +69,35 @@ function createDenseColumns(index: MatchIndex): DenseColumns {
   const meanWork = totals.workLength / Math.max(1, totals.works);
   const meanOrganisation = totals.organisationLength / Math.max(1, totals.organisations);
   const norm = (length: number, mean: number) => K1 * (1 - B + B * (mean > 0 ? length / mean : 1));
-  const declared: DenseColumns['declared'] = {
-    field: listDeclaredCodes(index, 'field'),
-    beneficiary: listDeclaredCodes(index, 'beneficiary'),
-    age: listDeclaredCodes(index, 'age'),
-    purpose: listDeclaredCodes(index, 'purpose'),
-    program: listDeclaredCodes(index, 'program'),
-  };
+  const declared = byDimension((dimension) => listDeclaredCodes(index, dimension));
+  const size = index.codeNumbers.size + 1;
+  const columnOf = (dimension: Dimension) => docs.codes[dimension].subarray(0, rows);
+  const region1 = docs.region1.subarray(0, rows);
+  const requesters = docs.requesters.subarray(0, rows);
   const regionAffinity = createAffinity(index, 'region', null);
-  const dense: DenseColumns = {
+  return {
     revision: index.revision,
     owners: docs.organisations.subarray(0, rows),
     isWork: docs.isWork.subarray(0, rows),
     idBytes: toIdBytes(organisations.ids),
-    codes: {
-      field: docs.codes.field.subarray(0, rows),
-      beneficiary: docs.codes.beneficiary.subarray(0, rows),
-      age: docs.codes.age.subarray(0, rows),
-      purpose: docs.codes.purpose.subarray(0, rows),
-      program: docs.codes.program.subarray(0, rows),
-    },
+    codes: byDimension(columnOf),
     declared,
-    regions: listWorkRegions(index),
-    region1: docs.region1.subarray(0, rows),
+    regions: listValues(organisations.ids.length, (place) => organisations.regionCodes[place]),
+    region1,
     region2: docs.region2.subarray(0, rows),
-    requesters: docs.requesters.subarray(0, rows),
-    hasRequesters: docs.requesters.some((requester) => requester !== 0),
+    worksByCode: {
+      ...byDimension((dimension) => createNumberLists(columnOf(dimension), size)),
+      region1: createNumberLists(region1, size),
+      requester: createNumberLists(requesters, size),
+    },
+    codedCounts: byDimension((dimension) => countCoded(index, dimension, declared[dimension])),
+    hasRequesters: requesters.some((requester) => requester !== 0),
     docNorms: mapColumn(docs.lengths.subarray(0, rows), (length, doc) =>
       (docs.organisations[doc] as number) >= 0 ? norm(length, meanWork) : Number.POSITIVE_INFINITY,
     ),
     organisationNorms: mapColumn(organisations.lengths.subarray(0, organisations.ids.length), (length) =>
       norm(length, meanOrganisation),
     ),
-    codeCounts: new Uint32Array(index.codeNumbers.size + 1),
-    codedWorks: { field: 0, beneficiary: 0, age: 0, purpose: 0, program: 0 },
     affinities: {
       field: createAffinity(index, 'field', declared.field),
       beneficiary: createAffinity(index, 'beneficiary', declared.beneficiary),
@@ -101,23 +106,38 @@ function createDenseColumns(index: MatchIndex): DenseColumns {
     },
     regionHabit: measureHabit(regionAffinity),
   };
-  for (const dimension of dimensions) {
-    const column = dense.codes[dimension];
-    for (let doc = 0; doc < column.length; doc++) {
-      const code = column[doc] as number;
-      if (code === 0 || (dense.owners[doc] as number) < 0) continue;
-      dense.codeCounts[code] = (dense.codeCounts[code] as number) + 1;
-      dense.codedWorks[dimension]++;
-    }
-  }
-  return dense;
 }
 
+function byDimension<T>(make: (dimension: Dimension) => T): Record<Dimension, T> {
+  return Object.fromEntries(dimensions.map((dimension) => [dimension, make(dimension)])) as Record<
+    Dimension,
+    T
+  >;
+}
+
+function countCoded(
+  { organisations, docs }: MatchIndex,
+  dimension: Dimension,
+  { starts }: DeclaredCodes,
+): Uint16Array {
+  const counts = new Uint16Array(organisations.ids.length);
+  const column = docs.codes[dimension];
+  for (let place = 0; place < counts.length; place++) {
+    const first = organisations.firstDocs[place] as number;
+    const end = first + (organisations.docCounts[place] as number);
+    let count = (starts[place + 1] as number) > (starts[place] as number) ? 1 : 0;
+    for (let doc = first + 1; doc < end; doc++) if (column[doc] !== 0) count++;
+    counts[place] = count;
+  }
+  return counts;
+}
+
+/** The number of a value, from 1. */
 function numberOf(numbers: Map<string, number>, value: string): number {
   const known = numbers.get(value);
   if (known !== undefined) return known;
-  numbers.set(value, numbers.size);
-  return numbers.size - 1;
+  numbers.set(value, numbers.size + 1);
+  return numbers.size;
 }
 
 /** As `Float32Array.from` does, in a tenth of its time. */
@@ -129,26 +149,38 @@ function mapColumn(column: Int32Array, map: (value: number, at: number) => numbe
 
 function listDeclaredCodes(index: MatchIndex, dimension: Dimension): DeclaredCodes {
   const { ids, codes: all } = index.organisations;
-  const starts = new Int32Array(ids.length + 1);
-  const values = new Map<string, number>();
-  const valueNumbers: number[] = [];
-  for (let place = 0; place < ids.length; place++) {
-    for (const value of all[place]?.[dimension] ?? []) valueNumbers.push(numberOf(values, value));
-    starts[place + 1] = valueNumbers.length;
-  }
-  const codeOf = [...values.keys()].map((value) => codeNumber(index, dimension, value));
-  const codes = new Int32Array(valueNumbers.map((value) => codeOf[value] as number));
-  return { starts, codes, valueNumbers: new Int32Array(valueNumbers), values };
+  const { starts, numbers, names, placesByNumber } = listValues(
+    ids.length,
+    (place) => all[place]?.[dimension],
+  );
+  const codeOf = names.map((value) => codeNumber(index, dimension, value));
+  return {
+    starts,
+    codes: numbers.map((number) => codeOf[number] as number),
+    valueNumbers: numbers,
+    values: new Map(names.map((value, number) => [value, number])),
+    placesByValue: placesByNumber,
+  };
 }
 
-function listWorkRegions(index: MatchIndex): WorkRegions {
-  const { ids, regionCodes } = index.organisations;
-  const starts = new Int32Array(ids.length + 1);
+/** Values that each place has, and the places of each value. */
+function listValues(count: number, valuesOf: (place: number) => readonly string[] | undefined): WorkRegions {
+  const starts = new Int32Array(count + 1);
   const known = new Map<string, number>();
   const numbers: number[] = [];
-  for (let place = 0; place < ids.length; place++) {
-    for (const code of regionCodes[place] ?? []) numbers.push(numberOf(known, code));
+  const places: number[] = [];
+  for (let place = 0; place < count; place++) {
+    for (const value of valuesOf(place) ?? []) {
+      numbers.push(numberOf(known, value));
+      places.push(place);
+    }
     starts[place + 1] = numbers.length;
   }
-  return { starts, numbers: new Int32Array(numbers), names: [...known.keys()] };
+  const listed = Int32Array.from(numbers);
+  return {
+    starts,
+    numbers: listed,
+    names: ['', ...known.keys()],
+    placesByNumber: createNumberLists(listed, known.size + 1, Int32Array.from(places)),
+  };
 }

@@ -20,50 +20,58 @@ export function sortByEligibility(
   index: MatchIndex,
   request: MatchRequest,
   asOf: string,
-): { eligible: Int32Array; rejected: Record<RejectionReason, number[]> } {
-  const { organisations } = index;
+): { eligible: Int32Array; rejected: Record<RejectionReason, Int32Array> } {
+  const { ids, isLive } = index.organisations;
   const findReason = createFinder(index, request, dayNumber(asOf));
   // By place: the reason's place among `rejectionReasons` plus 1, or 0.
-  const reasons = new Uint8Array(organisations.ids.length);
+  const reasons = new Uint8Array(ids.length);
+  const counts = new Int32Array(rejectionReasons.length + 1);
   const eligible = new Int32Array(index.placeById.size);
-  let count = 0;
-  for (let place = 0; place < organisations.ids.length; place++) {
-    if (!organisations.isLive[place]) continue;
+  for (let place = 0; place < ids.length; place++) {
+    if (!isLive[place]) continue;
     const reason = findReason(place);
-    if (reason === null) eligible[count++] = place;
-    else reasons[place] = rejectionReasons.indexOf(reason) + 1;
+    if (reason === 0) eligible[counts[0] as number] = place;
+    reasons[place] = reason;
+    counts[reason] = (counts[reason] as number) + 1;
   }
-  const rejected: Record<RejectionReason, number[]> = {
-    BLOCKED: [],
-    DECLINED: [],
-    NO_DONATION_RECEIPT: [],
-    NO_TAX_INVOICE: [],
-    AT_CAPACITY: [],
+  const lists = Array.from(counts.subarray(1), (count) => new Int32Array(count));
+  const used = new Int32Array(lists.length);
+  for (const place of placesById(index)) {
+    const at = (reasons[place] as number) - 1;
+    if (at < 0) continue;
+    const next = used[at] as number;
+    (lists[at] as Int32Array)[next] = place;
+    used[at] = next + 1;
+  }
+  const rejected = Object.fromEntries(rejectionReasons.map((reason, at) => [reason, lists[at]]));
+  return {
+    eligible: eligible.subarray(0, counts[0]),
+    rejected: rejected as Record<RejectionReason, Int32Array>,
   };
-  const byId = placesById(index);
-  for (let next = 0; next < byId.length; next++) {
-    const place = byId[next] as number;
-    const reason = reasons[place] as number;
-    if (reason > 0) rejected[rejectionReasons[reason - 1] as RejectionReason].push(place);
-  }
-  return { eligible: eligible.subarray(0, count), rejected };
 }
 
+/** Finds the first reason against an organisation: its place among `rejectionReasons` plus 1, or 0. */
 function createFinder(
   { organisations }: MatchIndex,
   request: MatchRequest,
   today: number,
-): (place: number) => RejectionReason | null {
+): (place: number) => number {
   const { ids, donationDays, businessDays, inProgressCounts, capacities } = organisations;
   const blocked = new Set(request.blockedNpoIds);
   const declined = new Set(request.declinedNpoIds);
   const needsReceipt = request.donationReceipt === 'REQUIRED';
   const needsInvoice = request.taxInvoice === 'REQUIRED';
+  const reasonNumber = (reason: RejectionReason) => rejectionReasons.indexOf(reason) + 1;
+  const isBlocked = reasonNumber('BLOCKED');
+  const isDeclined = reasonNumber('DECLINED');
+  const lacksReceipt = reasonNumber('NO_DONATION_RECEIPT');
+  const lacksInvoice = reasonNumber('NO_TAX_INVOICE');
+  const isFull = reasonNumber('AT_CAPACITY');
   return (place) => {
-    if (blocked.size > 0 && blocked.has(ids[place] as string)) return 'BLOCKED';
-    if (declined.size > 0 && declined.has(ids[place] as string)) return 'DECLINED';
-    if (needsReceipt && (donationDays[place] as number) < today) return 'NO_DONATION_RECEIPT';
-    if (needsInvoice && (businessDays[place] as number) < today) return 'NO_TAX_INVOICE';
-    return (inProgressCounts[place] as number) >= (capacities[place] as number) ? 'AT_CAPACITY' : null;
+    if (blocked.size > 0 && blocked.has(ids[place] as string)) return isBlocked;
+    if (declined.size > 0 && declined.has(ids[place] as string)) return isDeclined;
+    if (needsReceipt && (donationDays[place] as number) < today) return lacksReceipt;
+    if (needsInvoice && (businessDays[place] as number) < today) return lacksInvoice;
+    return (inProgressCounts[place] as number) >= (capacities[place] as number) ? isFull : 0;
   };
 }

@@ -1,9 +1,10 @@
 import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
 import { getDenseColumns } from './dense-columns.ts';
+import { largest } from './largest.ts';
 import type { MatchIndex } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import type { PhraseScores } from './phrases.ts';
-import type { Signals } from './signals.ts';
+import { NO_REPEAT, type Signals } from './signals.ts';
 import type { TextSignals } from './text-signals.ts';
 import { type Term, termRules, terms, type WeightSet } from './weights.ts';
 
@@ -75,13 +76,13 @@ export function createFeatureMaker(
     usualWording: largest(texts.usualWording),
     nearRequests: largest(texts.nearRequests),
     repeatWork: largest(texts.repeatWork),
-    context: largest(signals.context),
+    context: signals.largestContext,
   };
   const today = dayNumber(asOf);
   const budget = knownBudget(request);
   const phraseScale = largest(phrases.organisations);
   const phraseWorkScale = largest(phrases.works);
-  const shares = signals.shares.map((column) => (Number.isNaN(column[0]) ? null : column));
+  const { shares } = signals;
   const values = new Float64Array(terms.length);
   return (row, candidate) => {
     const place = signals.places[row] as number;
@@ -103,7 +104,7 @@ export function createFeatureMaker(
     values[at.age] = shares[2]?.[row] ?? 0;
     values[at.purpose] = shares[3]?.[row] ?? 0;
     values[at.program] = shares[4]?.[row] ?? 0;
-    values[at.fieldPart] = signals.fieldPart[row] as number;
+    values[at.fieldPart] = signals.fieldPart(row);
     values[at.fieldAffinity] = signals.affinities.field(row);
     values[at.beneficiaryAffinity] = signals.affinities.beneficiary(row);
     values[at.programAffinity] = signals.affinities.program(row);
@@ -114,9 +115,10 @@ export function createFeatureMaker(
       budget === null ? 0 : budgetFit(budget, organisations.medianAmounts[place] as number);
     values[at.budgetReach] =
       budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[place] as number);
-    values[at.recency] = Math.exp(-(signals.idleMonths[row] as number) / RECENCY_MONTHS);
-    values[at.experience] = Math.log(1 + Math.min(EXPERIENCE_CAP, signals.workCounts[row] as number));
-    values[at.newcomer] = 1 / Math.max(1, signals.workCounts[row] as number) ** 2;
+    values[at.recency] = Math.exp(-signals.idleMonths(row) / RECENCY_MONTHS);
+    const workCount = signals.workCount(row);
+    values[at.experience] = Math.log(1 + Math.min(EXPERIENCE_CAP, workCount));
+    values[at.newcomer] = 1 / Math.max(1, workCount) ** 2;
     values[at.breadth] = Math.log(
       Math.max(1, Math.min(EXPERIENCE_CAP, organisations.requesterCounts[place] as number)),
     );
@@ -138,10 +140,11 @@ export function createFeatureMaker(
     );
     values[at.taxInvoice] = preferred(request.taxInvoice, organisations.businessDays[place] as number, today);
     values[at.repeatWork] = ratio(texts.repeatWork[candidate], scales.repeatWork);
+    const repeat = signals.repeats.get(row) ?? NO_REPEAT;
     values[at.repeatRecency] = Math.exp(
-      -Math.max(0, today - (signals.repeatLastDays[row] as number)) / DAYS_PER_MONTH / RECENCY_MONTHS,
+      -Math.max(0, today - repeat.lastDay) / DAYS_PER_MONTH / RECENCY_MONTHS,
     );
-    values[at.repeatField] = Math.log(1 + Math.min(EXPERIENCE_CAP, signals.repeatFieldCounts[row] as number));
+    values[at.repeatField] = Math.log(1 + Math.min(EXPERIENCE_CAP, repeat.fieldCount));
     const features = new Array<number>(values.length);
     for (let term = 0; term < values.length; term++) {
       const value = values[term] as number;
@@ -192,11 +195,4 @@ function spareShare(inProgress: number, capacity: number): number {
 
 function ratio(value: number | undefined, scale: number): number {
   return scale > 0 ? (value ?? 0) / scale : 0;
-}
-
-/** The largest value; 0 when none is above it. */
-export function largest(values: Float32Array): number {
-  let max = 0;
-  for (let at = 0; at < values.length; at++) if ((values[at] as number) > max) max = values[at] as number;
-  return max;
 }

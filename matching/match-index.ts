@@ -100,6 +100,8 @@ export type MatchIndex = {
   labelWords: Map<string, readonly Word[]>;
   /** How often each term stands in the document that is being added: zeros in between. */
   counts: Uint16Array;
+  /** Room for what only the list that is being computed needs, by name; see `takeRoom`. */
+  rooms: Map<string, Float32Array>;
 };
 
 /** An empty index; `labels` must be the same for all that is put in. */
@@ -165,6 +167,7 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     dense: null,
     labelWords: new Map(),
     counts: new Uint16Array(1024),
+    rooms: new Map(),
   };
 }
 
@@ -205,6 +208,18 @@ export function placesById(index: MatchIndex): readonly number[] {
     );
   }
   return index.idOrder;
+}
+
+/**
+ * A column of `length` with whatever was left in it, until it is next asked for by this name. Columns of everybody,
+ * made anew for each list, would have the collector go through the whole index every few lists.
+ */
+export function takeRoom({ rooms }: MatchIndex, name: string, length: number): Float32Array {
+  const room = rooms.get(name);
+  if (room !== undefined && room.length >= length) return room.subarray(0, length);
+  const grown = new Float32Array(Math.ceil(length * 1.2));
+  rooms.set(name, grown);
+  return grown.subarray(0, length);
 }
 
 /** The number of a code or requester of a `kind`, 0 when nothing in the index has it. */
@@ -418,6 +433,10 @@ function dropPlace(index: MatchIndex, place: number): void {
       totals.workLength -= docs.lengths[doc] as number;
     }
     docs.organisations[doc] = -1;
+    for (const dimension of dimensions) docs.codes[dimension][doc] = 0;
+    docs.region1[doc] = 0;
+    docs.region2[doc] = 0;
+    docs.requesters[doc] = 0;
     dropPhrases(index.phrases, doc);
   }
   index.deadDocs += end - first;

@@ -1,4 +1,6 @@
 const BYTES_PER_UUID = 16;
+const BYTES_PER_WORD = 4;
+const WORDS_PER_UUID = BYTES_PER_UUID / BYTES_PER_WORD;
 const UUID_LENGTH = 36;
 const DASH = 0x2d;
 /** Where the two digits of each byte begin in the usual spelling. */
@@ -19,19 +21,16 @@ export function toIdBytes(ids: readonly string[]): Uint8Array | null {
 }
 
 /** Packs the ids of `places`: 16 bytes each in base64 from `idBytes` where there are any ('u:…'), else JSON ('j:…'). */
-export function packIds(
-  ids: readonly string[],
-  idBytes: Uint8Array | null,
-  places: readonly number[],
-): string {
-  if (idBytes === null) return `j:${JSON.stringify(places.map((place) => ids[place]))}`;
-  const packed = Buffer.allocUnsafe(places.length * BYTES_PER_UUID);
+export function packIds(ids: readonly string[], idBytes: Uint8Array | null, places: Int32Array): string {
+  if (idBytes === null) return `j:${JSON.stringify(Array.from(places, (place) => ids[place]))}`;
+  const words = new Int32Array(idBytes.buffer, idBytes.byteOffset, idBytes.length / BYTES_PER_WORD);
+  const packed = new Int32Array(places.length * WORDS_PER_UUID);
   for (let at = 0; at < places.length; at++) {
-    const from = (places[at] as number) * BYTES_PER_UUID;
-    const to = at * BYTES_PER_UUID;
-    for (let byte = 0; byte < BYTES_PER_UUID; byte++) packed[to + byte] = idBytes[from + byte] as number;
+    const from = (places[at] as number) * WORDS_PER_UUID;
+    const to = at * WORDS_PER_UUID;
+    for (let word = 0; word < WORDS_PER_UUID; word++) packed[to + word] = words[from + word] as number;
   }
-  return `u:${packed.toString('base64')}`;
+  return `u:${Buffer.from(packed.buffer).toString('base64')}`;
 }
 
 /** The ids that `packIds` packed. */

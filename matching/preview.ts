@@ -167,7 +167,7 @@ function createCarrier(
   const { firstDocs, docCounts } = index.organisations;
   const { starts, valueNumbers, values } = dense.declared[dimension];
   const column = dense.codes[dimension];
-  const declaredValue = values.get(code ?? '') ?? -1;
+  const declaredValue = values.get(code ?? '') ?? 0;
   const number = codeNumber(index, dimension, code);
   return (place) => {
     const last = starts[place + 1] as number;

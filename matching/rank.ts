@@ -1,3 +1,4 @@
+import { dayNumber } from '#catalog/calendar.ts';
 import { findCandidateRows } from './candidates.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { getTermRuns } from './doc-terms.ts';
@@ -51,7 +52,7 @@ export type Scoring = {
   query: TextQuery;
   texts: TextSignals;
   eligibleCount: number;
-  rejected: Record<RejectionReason, number[]>;
+  rejected: Record<RejectionReason, Int32Array>;
   candidates: ScoredCandidate[];
 };
 
@@ -85,7 +86,7 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
   const ownWords = toWords(requestText(request));
   const query = createTextQuery(index, ownWords, toWords(requestLabels(index, request)));
   const signals = createSignals(index, request, eligible, regionMap, asOf);
-  const rows = findCandidateRows(index, query, signals, weights);
+  const rows = findCandidateRows(index, query, signals, weights, dayNumber(asOf));
   const places = rows.map((row) => eligible[row] as number);
   const texts = createTextSignals(index, query, places, request.requesterId);
   const phrases = scorePhrases(index, ownWords, places);
@@ -110,7 +111,7 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
       tieBreak: tieBreak(npoId),
       exposure: options.exposure?.get(npoId) ?? 0,
       traits: [],
-      isNewcomer: (signals.workCounts[row] as number) <= 1,
+      isNewcomer: signals.workCount(row) <= 1,
       row,
       textRow,
       features,
@@ -141,7 +142,7 @@ function createSnapshot(
   scoring: Scoring,
 ): MatchSnapshot {
   const { weights, exposure } = options;
-  const isRepeat = (candidate: ScoredCandidate) => scoring.signals.repeat[candidate.row] === 1;
+  const isRepeat = (candidate: ScoredCandidate) => scoring.signals.repeats.has(candidate.row);
   const discovery = scoring.candidates
     .filter((candidate) => !isRepeat(candidate))
     .slice(0, STORED_CANDIDATES);
@@ -243,7 +244,10 @@ function addEvidence(
   }
 }
 
-function packRejections(index: MatchIndex, rejected: Record<RejectionReason, number[]>): PackedRejections[] {
+function packRejections(
+  index: MatchIndex,
+  rejected: Record<RejectionReason, Int32Array>,
+): PackedRejections[] {
   const { ids } = index.organisations;
   const { idBytes } = getDenseColumns(index);
   return rejectionReasons

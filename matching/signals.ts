@@ -1,9 +1,11 @@
 import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
 import type { AffinityKind } from './affinity.ts';
 import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
+import { largest } from './largest.ts';
 import type { MatchIndex } from './match-index.ts';
 import { dimensions } from './match-profile.ts';
 import { type MatchRequest, requestCode } from './match-request.ts';
+import { listCarriers } from './number-lists.ts';
 import { findProximity, proximityValues, type RegionMap, type RequestRegion } from './regions.ts';
 import { createWanted, type Wanted } from './wanted.ts';
 
@@ -13,30 +15,36 @@ const SHARE_STRENGTH = 0.5;
 const UNSEEN_WORKS = 3;
 const DAYS_PER_MONTH = 30.4375;
 
-/** What the request and each eligible organisation have in common besides words; row r belongs to `places[r]`. */
+/** What an organisation did for the requester before: end of the latest work, and works in the request's field. */
+export type Repeat = { lastDay: number; fieldCount: number };
+export const NO_REPEAT: Repeat = { lastDay: -NO_DAY, fieldCount: 0 };
+
+/**
+ * What the request and each eligible organisation have in common besides words; row r belongs to `places[r]`. Columns
+ * are what finding candidates reads of everybody, functions what only candidates are asked for.
+ */
 export type Signals = {
+  /** Ascending. */
   places: Int32Array;
   context: Float32Array;
-  /** Smoothed share of the organisation's work that carries the request's code; NaN when the request has none. */
-  shares: Float32Array[];
-  /** The organisation's part of all works in the request's field. */
-  fieldPart: Float32Array;
-  /** Mean chance, over the organisation's work, that who does such work also works under the request's code. */
-  affinities: Record<AffinityKind, (row: number) => number>;
+  largestContext: number;
+  /** Smoothed share of the organisation's work that carries the request's code; null when the request has none. */
+  shares: (Float32Array | null)[];
   region: Float32Array;
   /** 1 worked in the same level-2 region, .5 in the same level-1 region. */
   regionWorked: Float32Array;
+  /** Rows of past partners, and of organisations with a work for the same requester. */
+  repeats: Map<number, Repeat>;
+  /** The organisation's part of all works in the request's field. */
+  fieldPart: (row: number) => number;
+  /** Mean chance, over the organisation's work, that who does such work also works under the request's code. */
+  affinities: Record<AffinityKind, (row: number) => number>;
   /** Months since the end of the latest work; Infinity without any. */
-  idleMonths: Float32Array;
-  workCounts: Int32Array;
-  /** 1 when the organisation is a past partner or a work was done for the same requester. */
-  repeat: Uint8Array;
-  /** Of works for the same requester: end of the latest (-`NO_DAY` without any), number in the same field. */
-  repeatLastDays: Float32Array;
-  repeatFieldCounts: Int32Array;
+  idleMonths: (row: number) => number;
+  workCount: (row: number) => number;
 };
 
-/** Computes the signals of the eligible organisations in one pass over their works. */
+/** Computes the signals of the eligible organisations, each from those who carry what the request names. */
 export function createSignals(
   index: MatchIndex,
   request: MatchRequest,
@@ -44,159 +52,158 @@ export function createSignals(
   regionMap: RegionMap,
   asOf: string,
 ): Signals {
-  const rows = places.length;
-  const column = () => new Float32Array(rows);
-  // A dimension without a code is the same for everybody: one column serves all of those.
-  const unstated = column().fill(Number.NaN);
+  const { organisations } = index;
+  const column = () => new Float32Array(places.length);
   const dense = getDenseColumns(index);
   const wanted = createWanted(index, dense, request);
-  const works = listWorks(index, places);
   const affinity = (kind: AffinityKind) => {
     const wish = wanted.affinities.find((each) => each.kind === kind);
-    return wish === undefined ? () => 0 : createAffinityOf(places, works, wish);
+    return wish === undefined ? () => 0 : createAffinityOf(index, places, wish);
   };
-  const hasRequester = wanted.requester !== 0;
+  const today = dayNumber(asOf);
   const signals: Signals = {
     places,
     context: column(),
-    shares: dimensions.map((dimension) => (requestCode(request, dimension) === null ? unstated : column())),
-    fieldPart: column(),
+    largestContext: 0,
+    shares: dimensions.map((dimension) => (requestCode(request, dimension) === null ? null : column())),
+    region: column(),
+    regionWorked: column(),
+    repeats: findRepeats(index, dense, places, request, wanted),
+    fieldPart: createFieldPartOf(index, places, wanted),
     affinities: {
       field: affinity('field'),
       beneficiary: affinity('beneficiary'),
       program: affinity('program'),
       region: affinity('region'),
     },
-    region: column(),
-    regionWorked: column(),
-    idleMonths: column(),
-    workCounts: new Int32Array(rows),
-    repeat: new Uint8Array(rows),
-    repeatLastDays: column().fill(-NO_DAY),
-    repeatFieldCounts: new Int32Array(rows),
+    idleMonths(row) {
+      const lastDay = organisations.lastDays[places[row] as number] as number;
+      return lastDay === -NO_DAY ? Number.POSITIVE_INFINITY : Math.max(0, today - lastDay) / DAYS_PER_MONTH;
+    },
+    workCount: (row) => (organisations.docCounts[places[row] as number] as number) - 1,
   };
-  const sharedCodes = new Uint8Array(dense.owners.length);
-  addRegionsWorked(signals, works, dense, wanted, sharedCodes);
-  for (const wish of wanted.dimensions) addShares(signals, works, wish, sharedCodes);
-  addContext(signals, works, wanted, sharedCodes);
-  if (hasRequester) addRepeats(index, dense, signals, works, wanted);
+  const rows = numberRows(places, organisations.ids.length);
+  addRegionsWorked(signals, dense, wanted, rows);
+  for (const wish of wanted.dimensions) addShares(signals, dense, wish, rows);
+  addContext(signals, dense, wanted, rows);
   const hasRegion = request.regionLevel1Code !== null || request.regionLevel2Code !== null;
   if (hasRegion) {
-    addNearness(index, dense, signals, createNearness(dense, request, regionMap));
+    addNearness(index, dense, signals, createNearness(dense, request, regionMap), rows);
     discountHabits(index, dense, signals);
   }
-  addHistory(index, signals, request, dayNumber(asOf));
   return signals;
 }
 
-/** The works of row r: documents `firsts[r]` up to `ends[r]`. */
-type Works = { firsts: Int32Array; ends: Int32Array };
-
-function listWorks({ organisations }: MatchIndex, places: Int32Array): Works {
-  const firsts = new Int32Array(places.length);
-  const ends = new Int32Array(places.length);
-  for (let row = 0; row < places.length; row++) {
-    const place = places[row] as number;
-    const own = organisations.firstDocs[place] as number;
-    firsts[row] = own + 1;
-    ends[row] = own + (organisations.docCounts[place] as number);
-  }
-  return { firsts, ends };
+/** By place: its row, -1 when it has none. */
+function numberRows(places: Int32Array, count: number): Int32Array {
+  const rows = new Int32Array(count).fill(-1);
+  for (let row = 0; row < places.length; row++) rows[places[row] as number] = row;
+  return rows;
 }
 
-/** Where the works took place; a work in the request's level-1 region shares one condition with it. */
+/** Where the works took place. */
 function addRegionsWorked(
-  signals: Signals,
-  { firsts, ends }: Works,
-  { region1, region2 }: DenseColumns,
+  { regionWorked }: Signals,
+  { owners, region2 }: DenseColumns,
   wanted: Wanted,
-  sharedCodes: Uint8Array,
+  rows: Int32Array,
 ): void {
-  if (wanted.region1 === 0) return;
-  for (let row = 0; row < firsts.length; row++) {
-    const end = ends[row] as number;
-    let worked = 0;
-    for (let doc = firsts[row] as number; doc < end; doc++) {
-      if (region1[doc] !== wanted.region1) continue;
-      sharedCodes[doc] = 1;
-      const isSameDetail = !wanted.hasRegion2 || (wanted.region2 !== 0 && region2[doc] === wanted.region2);
-      if (isSameDetail) worked = 1;
-      else if (worked === 0) worked = 0.5;
-    }
-    signals.regionWorked[row] = worked;
+  for (const doc of wanted.worksNear) {
+    const row = rows[owners[doc] as number] as number;
+    if (row < 0) continue;
+    const isSameDetail = wanted.region2 === null || (wanted.region2 !== 0 && region2[doc] === wanted.region2);
+    if (isSameDetail) regionWorked[row] = 1;
+    else if (regionWorked[row] === 0) regionWorked[row] = 0.5;
   }
 }
 
 /** Share of one dimension, where what an organisation says of itself counts as one piece of work. */
 function addShares(
-  signals: Signals,
-  { firsts, ends }: Works,
-  { at, column, code, declared, declaredValue, prior, isContext, works }: Wanted['dimensions'][number],
-  sharedCodes: Uint8Array,
+  { places, shares: all }: Signals,
+  { owners }: DenseColumns,
+  { at, works, declaring, codedCounts, prior }: Wanted['dimensions'][number],
+  rows: Int32Array,
 ): void {
-  const { places } = signals;
-  const { starts, valueNumbers } = declared;
-  const shares = signals.shares[at] as Float32Array;
-  const step = isContext ? 1 : 0;
-  for (let row = 0; row < places.length; row++) {
-    const place = places[row] as number;
-    const firstDeclared = starts[place] as number;
-    const lastDeclared = starts[place + 1] as number;
-    let all = lastDeclared > firstDeclared ? 1 : 0;
-    let matching = 0;
-    let worked = 0;
-    for (let next = firstDeclared; next < lastDeclared; next++) {
-      if (valueNumbers[next] === declaredValue) matching = 1;
-    }
-    const end = ends[row] as number;
-    for (let doc = firsts[row] as number; doc < end; doc++) {
-      const own = column[doc] as number;
-      if (own === 0) continue;
-      all++;
-      if (own !== code) continue;
-      worked++;
-      sharedCodes[doc] = (sharedCodes[doc] as number) + step;
-    }
-    if (at === 0) signals.fieldPart[row] = worked / (works + UNSEEN_WORKS);
-    shares[row] = (matching + worked + SHARE_STRENGTH * prior) / (all + SHARE_STRENGTH);
+  const shares = all[at] as Float32Array;
+  for (const doc of works) {
+    const row = rows[owners[doc] as number] as number;
+    if (row >= 0) shares[row] = (shares[row] as number) + 1;
+  }
+  let before = -1;
+  for (const place of declaring) {
+    const row = rows[place] as number;
+    if (row >= 0 && place !== before) shares[row] = (shares[row] as number) + 1;
+    before = place;
+  }
+  for (let row = 0; row < shares.length; row++) {
+    shares[row] =
+      ((shares[row] as number) + SHARE_STRENGTH * prior) /
+      ((codedCounts[places[row] as number] as number) + SHARE_STRENGTH);
   }
 }
 
+/** How many conditions each work shares; one in the request's level-1 region shares one with it. */
 function addContext(
   signals: Signals,
-  { firsts, ends }: Works,
-  { contextPowers }: Wanted,
-  sharedCodes: Uint8Array,
+  { owners }: DenseColumns,
+  { dimensions: wishes, worksNear, contextPowers }: Wanted,
+  rows: Int32Array,
 ): void {
-  for (let row = 0; row < firsts.length; row++) {
-    const end = ends[row] as number;
-    let context = 0;
-    for (let doc = firsts[row] as number; doc < end; doc++) {
-      const shared = sharedCodes[doc] as number;
-      if (shared > 0) context += contextPowers[shared] as number;
-    }
-    signals.context[row] = context;
+  const { context } = signals;
+  const conditions = [worksNear, ...wishes.flatMap(({ isContext, works }) => (isContext ? [works] : []))];
+  const shared = new Uint8Array(owners.length);
+  for (const works of conditions) {
+    for (const doc of works) shared[doc] = (shared[doc] as number) + 1;
   }
+  for (const works of conditions) {
+    for (const doc of works) {
+      const count = shared[doc] as number;
+      const row = rows[owners[doc] as number] as number;
+      // Each work once, with the first of its conditions.
+      shared[doc] = 0;
+      if (row >= 0) context[row] = (context[row] as number) + (contextPowers[count] as number);
+    }
+  }
+  signals.largestContext = largest(context);
+}
+
+function createFieldPartOf(
+  { organisations }: MatchIndex,
+  places: Int32Array,
+  wanted: Wanted,
+): (row: number) => number {
+  const field = wanted.dimensions.find(({ at }) => dimensions[at] === 'field');
+  if (field === undefined || field.code === 0) return () => 0;
+  const { column, code, works } = field;
+  return (row) => {
+    const place = places[row] as number;
+    const own = organisations.firstDocs[place] as number;
+    const end = own + (organisations.docCounts[place] as number);
+    let worked = 0;
+    for (let doc = own + 1; doc < end; doc++) if (column[doc] === code) worked++;
+    return worked / (works.length + UNSEEN_WORKS);
+  };
 }
 
 /** Computed row by row: only candidates are asked for it. */
 function createAffinityOf(
+  { organisations }: MatchIndex,
   places: Int32Array,
-  { firsts, ends }: Works,
   { column, declared, chances, share }: Wanted['affinities'][number],
 ): (row: number) => number {
   return (row) => {
-    const end = ends[row] as number;
+    const place = places[row] as number;
+    const ownText = organisations.firstDocs[place] as number;
+    const end = ownText + (organisations.docCounts[place] as number);
     let all = 0;
     let sum = 0;
-    for (let doc = firsts[row] as number; doc < end; doc++) {
+    for (let doc = ownText + 1; doc < end; doc++) {
       const own = column[doc] as number;
       if (own === 0) continue;
       all++;
       sum += chances[own] as number;
     }
     if (declared !== null) {
-      const place = places[row] as number;
       const lastDeclared = declared.starts[place + 1] as number;
       for (let next = declared.starts[place] as number; next < lastDeclared; next++) {
         all++;
@@ -207,49 +214,45 @@ function createAffinityOf(
   };
 }
 
-/** Works for the same requester, in the same field or not. */
-function addRepeats(
-  { docs }: MatchIndex,
-  { requesters }: DenseColumns,
-  signals: Signals,
-  { firsts, ends }: Works,
+/** Past partners, and who did works for the same requester, in the same field or not. */
+function findRepeats(
+  index: MatchIndex,
+  { owners }: DenseColumns,
+  places: Int32Array,
+  request: MatchRequest,
   wanted: Wanted,
-): void {
-  const field = wanted.dimensions.find((dimension) => dimension.at === 0);
-  for (let row = 0; row < firsts.length; row++) {
-    const end = ends[row] as number;
-    for (let doc = firsts[row] as number; doc < end; doc++) {
-      if (requesters[doc] !== wanted.requester) continue;
-      signals.repeat[row] = 1;
-      signals.repeatLastDays[row] = Math.max(
-        signals.repeatLastDays[row] as number,
-        docs.endDays[doc] as number,
-      );
-      if (field !== undefined && field.code !== 0 && field.column[doc] === field.code) {
-        signals.repeatFieldCounts[row] = (signals.repeatFieldCounts[row] as number) + 1;
-      }
-    }
+): Map<number, Repeat> {
+  const repeats = new Map<number, Repeat>();
+  for (const id of request.pastPartnerNpoIds) {
+    const row = findRow(places, index.placeById.get(id) ?? -1);
+    if (row >= 0) repeats.set(row, NO_REPEAT);
   }
+  const field = wanted.dimensions.find(({ at }) => dimensions[at] === 'field');
+  for (const doc of wanted.worksForRequester) {
+    const row = findRow(places, owners[doc] as number);
+    if (row < 0) continue;
+    const { lastDay, fieldCount } = repeats.get(row) ?? NO_REPEAT;
+    const isInField = field !== undefined && field.code !== 0 && field.column[doc] === field.code;
+    repeats.set(row, {
+      lastDay: Math.max(lastDay, index.docs.endDays[doc] as number),
+      fieldCount: fieldCount + Number(isInField),
+    });
+  }
+  return repeats;
 }
 
-function addHistory(
-  { organisations }: MatchIndex,
-  signals: Signals,
-  request: MatchRequest,
-  today: number,
-): void {
-  const { places } = signals;
-  for (let row = 0; row < places.length; row++) {
-    signals.workCounts[row] = (organisations.docCounts[places[row] as number] as number) - 1;
-    const lastDay = organisations.lastDays[places[row] as number] as number;
-    signals.idleMonths[row] =
-      lastDay === -NO_DAY ? Number.POSITIVE_INFINITY : Math.max(0, today - lastDay) / DAYS_PER_MONTH;
+/** The row of a place among ascending ones, -1 when it is none of them. */
+function findRow(places: Int32Array, place: number): number {
+  let low = 0;
+  let high = places.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = places[middle] as number;
+    if (found === place) return middle;
+    if (found < place) low = middle + 1;
+    else high = middle - 1;
   }
-  if (request.pastPartnerNpoIds.length === 0) return;
-  const pastPartners = new Set(request.pastPartnerNpoIds);
-  for (let row = 0; row < places.length; row++) {
-    if (pastPartners.has(organisations.ids[places[row] as number] as string)) signals.repeat[row] = 1;
-  }
+  return -1;
 }
 
 /** How near each region that any organisation works in is to the request's, in the numbers of `dense.regions`. */
@@ -262,21 +265,22 @@ function createNearness(dense: DenseColumns, request: RequestRegion, regionMap: 
 
 function addNearness(
   { organisations }: MatchIndex,
-  dense: DenseColumns,
-  signals: Signals,
+  { regions }: DenseColumns,
+  { places, region }: Signals,
   nearness: Float64Array,
+  rows: Int32Array,
 ): void {
-  const { places } = signals;
-  const { starts, numbers } = dense.regions;
+  const { NATIONWIDE, FAR } = proximityValues;
   for (let row = 0; row < places.length; row++) {
-    const place = places[row] as number;
-    let best: number = proximityValues[organisations.isNationwide[place] ? 'NATIONWIDE' : 'FAR'];
-    const end = starts[place + 1] as number;
-    for (let next = starts[place] as number; next < end; next++) {
-      const value = nearness[numbers[next] as number] as number;
-      if (value > best) best = value;
+    region[row] = organisations.isNationwide[places[row] as number] === 1 ? NATIONWIDE : FAR;
+  }
+  for (let number = 1; number < nearness.length; number++) {
+    const value = nearness[number] as number;
+    if (value <= FAR) continue;
+    for (const place of listCarriers(regions.placesByNumber, number)) {
+      const row = rows[place] as number;
+      if (row >= 0 && value > (region[row] as number)) region[row] = value;
     }
-    signals.region[row] = best;
   }
 }
 

@@ -1,5 +1,5 @@
 import { getDenseColumns } from './dense-columns.ts';
-import { kthLargest } from './kth-largest.ts';
+import { kthLargest } from './largest.ts';
 import { codeNumber, type MatchIndex } from './match-index.ts';
 import type { TextQuery } from './text-query.ts';
 
@@ -42,7 +42,7 @@ export function createTextSignals(
   requesterId: string | null,
 ): TextSignals {
   const { firstDocs, docCounts } = index.organisations;
-  const { requesters } = getDenseColumns(index);
+  const { requesters } = index.docs;
   const requester = codeNumber(index, 'requester', requesterId);
   const column = () => new Float32Array(places.length);
   const signals: TextSignals = {

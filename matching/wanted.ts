@@ -3,6 +3,7 @@ import type { DeclaredCodes, DenseColumns } from './dense-columns.ts';
 import { codeNumber, type MatchIndex } from './match-index.ts';
 import { dimensions } from './match-profile.ts';
 import { type MatchRequest, requestCode } from './match-request.ts';
+import { listCarriers } from './number-lists.ts';
 
 /** Exponent that lets a work count only when nearly all its codes are the request's. */
 const CONTEXT_POWER = 4;
@@ -13,12 +14,12 @@ export type Wanted = {
     at: number;
     column: Int32Array;
     code: number;
-    declared: DeclaredCodes;
-    /** Number of the value among the declared ones, -1 when nobody declares it. */
-    declaredValue: number;
+    /** Works that carry the code, and places that declare it. */
+    works: Int32Array;
+    declaring: Int32Array;
+    /** What each place has worked under and declared, as `DenseColumns` counts it. */
+    codedCounts: Uint16Array;
     prior: number;
-    /** How many works carry the code. */
-    works: number;
     isContext: boolean;
   }[];
   affinities: {
@@ -30,10 +31,11 @@ export type Wanted = {
   }[];
   /** What a work adds to the context that shares so many conditions. */
   contextPowers: Float64Array;
-  region1: number;
-  region2: number;
-  hasRegion2: boolean;
-  requester: number;
+  /** Works in the request's level-1 region, and its level-2 region: null when any will do, 0 when it is unknown. */
+  worksNear: Int32Array;
+  region2: number | null;
+  /** Works for the same requester. */
+  worksForRequester: Int32Array;
 };
 
 /** Looks a request's codes up in an index. */
@@ -42,26 +44,35 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
     const value = requestCode(request, dimension);
     if (value === null) return [];
     const code = codeNumber(index, dimension, value);
-    const all = dense.codedWorks[dimension];
-    const works = code === 0 ? 0 : (dense.codeCounts[code] as number);
-    const prior = all === 0 ? 0 : works / all;
-    const isContext = dimension !== 'program';
-    const declared = dense.declared[dimension];
-    const declaredValue = declared.values.get(value) ?? -1;
-    return [{ at, column: dense.codes[dimension], code, declared, declaredValue, prior, works, isContext }];
+    const lists = dense.worksByCode[dimension];
+    const works = listCarriers(lists, code);
+    const { values, placesByValue } = dense.declared[dimension];
+    return [
+      {
+        at,
+        column: dense.codes[dimension],
+        code,
+        works,
+        declaring: listCarriers(placesByValue, values.get(value) ?? 0),
+        codedCounts: dense.codedCounts[dimension],
+        prior: works.length / Math.max(1, lists.members.length),
+        isContext: dimension !== 'program',
+      },
+    ];
   });
   const applicable =
     wanted.filter(({ isContext }) => isContext).length + (request.regionLevel1Code === null ? 0 : 1);
   return {
     dimensions: wanted,
     affinities: createWantedAffinities(index, dense, request),
-    region1: codeNumber(index, 'region', request.regionLevel1Code),
-    region2: codeNumber(index, 'region', request.regionLevel2Code),
-    hasRegion2: request.regionLevel2Code !== null,
-    requester: codeNumber(index, 'requester', request.requesterId),
-    contextPowers: Float64Array.from(
-      { length: applicable + 1 },
-      (_, shared) => (shared / applicable) ** CONTEXT_POWER,
+    worksNear: listCarriers(dense.worksByCode.region1, codeNumber(index, 'region', request.regionLevel1Code)),
+    region2: request.regionLevel2Code === null ? null : codeNumber(index, 'region', request.regionLevel2Code),
+    worksForRequester: listCarriers(
+      dense.worksByCode.requester,
+      codeNumber(index, 'requester', request.requesterId),
+    ),
+    contextPowers: Float64Array.from({ length: applicable + 1 }, (_, shared) =>
+      shared === 0 ? 0 : (shared / applicable) ** CONTEXT_POWER,
     ),
   };
 }

@@ -1,0 +1,52 @@
+/** The largest value; 0 when none is above it. */
+export function largest(values: Float32Array): number {
+  let max = 0;
+  for (let at = 0; at < values.length; at++) if ((values[at] as number) > max) max = values[at] as number;
+  return max;
+}
+
+/** The `k`-th largest value above zero; 0 when there are fewer. Ties are all at or above it, in whatever order. */
+export function kthLargest(values: Float32Array, k: number): number {
+  const heap = new Float32Array(k);
+  let least = 0;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    if (value > least) least = replaceLeast(heap, value);
+  }
+  return least;
+}
+
+/**
+ * Where the `k` largest values above zero stand, in ascending order; ties at the end are all among them, unless they
+ * are so many that they would bring in more than twice `k`: then such a list says nothing about them.
+ */
+export function findLargest(values: Float32Array, k: number): number[] {
+  const heap = new Float32Array(k);
+  let least = 0;
+  // What is below the least so far is none of them; what is not may turn out to be.
+  const near: number[] = [];
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    if (value < least || value <= 0) continue;
+    near.push(at);
+    if (value > least) least = replaceLeast(heap, value);
+  }
+  const found = near.filter((at) => (values[at] as number) >= least);
+  return found.length <= k * 2 ? found : found.filter((at) => (values[at] as number) > least);
+}
+
+/** Puts a value in the place of the least on a heap, and tells which is the least then. */
+export function replaceLeast(heap: Float32Array, value: number): number {
+  let at = 0;
+  for (;;) {
+    const left = at * 2 + 1;
+    if (left >= heap.length) break;
+    const right = left + 1;
+    const child = right < heap.length && (heap[right] as number) < (heap[left] as number) ? right : left;
+    if ((heap[child] as number) >= value) break;
+    heap[at] = heap[child] as number;
+    at = child;
+  }
+  heap[at] = value;
+  return heap[0] as number;
+}
