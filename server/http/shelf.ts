@@ -22,7 +22,7 @@ export type Shelf = {
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void;
 };
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
 const MAX_SIZE_BYTES = 24 * 1024 * 1024;
 /** Longer addresses are searches that nobody repeats. */
@@ -51,6 +51,7 @@ export function untilNpoChanges(npos: NpoReader, npoId: string): Stamp {
 /** The encoding in which a client gets a page. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '');
+  if (/\bzstd\b/.test(text)) return 'zstd';
   if (/\bbr\b/.test(text)) return 'br';
   return /\bgzip\b/.test(text) ? 'gzip' : 'identity';
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
-import { chooseEncoding } from '#server/http/shelf.ts';
+import { chooseEncoding, type Encoding } from '#server/http/shelf.ts';
 import { createPageCache, type PageAnswer, toAnswer } from './page-cache.ts';
 import { createPageSources } from './page-sources.ts';
 import { previewRoutes } from './previews.ts';
@@ -52,9 +52,11 @@ export async function pagesRoutes(app: App): Promise<void> {
   previewRoutes(app);
   const { maintenanceUntil } = config;
   app.get('/*', async (request, reply) => {
-    if (maintenanceUntil === null) return sendPage(request, reply, await cache.get(request.url));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (maintenanceUntil === null)
+      return sendPage(request, reply, await cache.get(request.url, encoding), encoding);
     const page = await renderer.fail({ kind: 'MAINTENANCE', until: toKoreanTime.format(maintenanceUntil) });
-    return sendPage(request, reply, toAnswer(page));
+    return sendPage(request, reply, toAnswer(page, encoding), encoding);
   });
 }
 
@@ -62,10 +64,10 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PageAnswer,
+  encoding: Encoding,
 ): Promise<FastifyReply> {
   if ('location' in page) return reply.redirect(page.location, page.status);
   request.stamp = page.stamp;
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
   reply
     .code(page.status)

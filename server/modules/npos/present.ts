@@ -1,6 +1,5 @@
 import {
   type NpoProjectRecord,
-  type NpoRecord,
   type NpoSummary,
   toSummary,
   withoutHiddenBudgets,
@@ -8,6 +7,7 @@ import {
 import type { NpoCard, NpoProfile, NpoProject } from '#contract/npos.ts';
 import { joinRegion, shortRegionName } from '#contract/regions.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
+import type { NpoProfileParts } from './store.ts';
 
 /** Years since the founding, counting the first as 1 ('N년차'). */
 export function tenureOf(foundedOn: string | null, asOf: string): number | null {
@@ -64,8 +64,7 @@ function presentNpoProject(project: NpoProjectRecord): NpoProject {
 /** The public profile; hidden budgets are blanked before anything is made of the record. */
 export function presentNpoProfile(
   codes: CodeBook,
-  whole: NpoRecord,
-  { certificates, documents }: Pick<NpoProfile, 'certificates' | 'documents'>,
+  { record: whole, certificates, documents }: NpoProfileParts,
   asOf: string,
 ): NpoProfile {
   const record = withoutHiddenBudgets(whole);

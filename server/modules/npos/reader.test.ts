@@ -12,7 +12,7 @@ import { certificate, organization } from '#db/schema/organizations.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type CatalogFeed, openCatalogFeed } from './catalog-feed.ts';
 import type { NpoReader } from './reader.ts';
-import { findNpoListings, findNpoRecords } from './store.ts';
+import { findNpoListings, findNpoProfile, findNpoRecords } from './store.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -285,15 +285,18 @@ describe('listings', () => {
   });
 });
 
-test('the statement that reads whole records is planned once for a connection', async () => {
+test.each([
+  ['find-npo-records', (db: Database, id: string) => findNpoRecords(db, [id])],
+  ['find-npo-profile', (db: Database, id: string) => findNpoProfile(db, id, '2026-11-22')],
+])('the statement %s is planned once for a connection', async (name, read) => {
   const one = connect(database.url, { max: 1 });
   try {
     // With planning as good as free, one plan for all is taken only where it costs no more than a plan for one NPO.
     await one.execute(sql`SET cpu_operator_cost = 0.0000001`);
     // PostgreSQL tries five plans of their own before it compares them with one for all.
-    for (const { id } of records.slice(0, 7)) await findNpoRecords(one, [id]);
+    for (const { id } of records.slice(0, 7)) await read(one, id);
     const { rows } = await one.execute<{ generic_plans: number }>(
-      sql`SELECT generic_plans FROM pg_prepared_statements WHERE name = 'find-npo-records'`,
+      sql`SELECT generic_plans FROM pg_prepared_statements WHERE name = ${name}`,
     );
     expect(rows[0]?.generic_plans).toBe(2);
   } finally {

@@ -5,7 +5,7 @@ import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoProfile } from './present.ts';
 import type { NpoReader } from './reader.ts';
-import { findHoldingCertificates, findNpoRecords, findPublicDocuments } from './store.ts';
+import { findNpoProfile } from './store.ts';
 
 const pageSize = 20;
 const similarCount = 4;
@@ -67,15 +67,11 @@ const coming = new Map<string, Promise<Buffer>>();
 
 async function makeProfile(call: Pick<Call, 'db'>, npos: NpoReader, npoId: string): Promise<Buffer> {
   const { asOf } = npos;
-  const [record] = await findNpoRecords(call.db, [npoId]);
-  if (!record?.isPublished) throw problem('NOT_FOUND');
-  const evidence = {
-    certificates: await findHoldingCertificates(call.db, npoId, asOf),
-    documents: await findPublicDocuments(call.db, npoId),
-  };
+  const parts = await findNpoProfile(call.db, npoId, asOf);
+  if (!parts?.record.isPublished) throw problem('NOT_FOUND');
   const codes = await getCodeBook(call.db);
-  const bytes = Buffer.from(JSON.stringify(presentNpoProfile(codes, record, evidence, asOf)));
-  npos.keep({ id: npoId, version: record.version, asOf }, 'profile', bytes);
+  const bytes = Buffer.from(JSON.stringify(presentNpoProfile(codes, parts, asOf)));
+  npos.keep({ id: npoId, version: parts.record.version, asOf }, 'profile', bytes);
   return bytes;
 }
 

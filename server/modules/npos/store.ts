@@ -74,7 +74,51 @@ export async function getNpoListings(db: Database, ids: string[]): Promise<NpoLi
   return rows.map(toListing);
 }
 
-/** Everything that profile and engine need of the given NPOs. */
+/** Everything that profile and engine need of the NPOs whose ids are $1; $2 is `farDay`. */
+const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
+  images AS (
+    SELECT f.npo_project_id, json_agg(f.id ORDER BY f.position, f.id) AS ids
+    FROM file f JOIN npo_project p ON p.id = f.npo_project_id JOIN wanted w ON w.id = p.npo_id
+    WHERE f.class = 'NPO_PROJECT_IMAGE' GROUP BY f.npo_project_id),
+  projects AS (
+    SELECT p.npo_id, json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'fieldCode', p.field_code, 'beneficiaryCode', p.beneficiary_code,
+      'regionLevel1Code', p.region_level1_code, 'regionLevel2Code', p.region_level2_code,
+      'startOn', p.actual_start, 'endOn', p.actual_end, 'budgetWon', p.actual_budget,
+      'isBudgetHidden', p.is_budget_hidden, 'description', p.description,
+      'imageFileIds', coalesce(i.ids, '[]'::json)) ORDER BY p.actual_end DESC, p.id) AS list
+    FROM npo_project p JOIN wanted w ON w.id = p.npo_id LEFT JOIN images i ON i.npo_project_id = p.id
+    GROUP BY p.npo_id),
+  certificates AS (
+    SELECT c.organization_id, count(*)::int AS verified,
+      max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
+      max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
+    FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
+  offers AS (
+    SELECT v.npo_id, count(*)::int AS offered, count(*) FILTER (WHERE v.status IN ('ACCEPTED', 'CHOSEN', 'NOT_CHOSEN') AND v.replied_at IS NOT NULL)::int AS accepted
+    FROM invitation v JOIN wanted w ON w.id = v.npo_id WHERE v.status <> 'WITHDRAWN' GROUP BY v.npo_id),
+  ${avatars},
+  running AS (
+    SELECT j.npo_id, count(*)::int AS count FROM project j JOIN wanted w ON w.id = j.npo_id
+    WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY j.npo_id)
+  SELECT json_build_object(
+    'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND o.membership_status = 'APPROVED',
+    'orgName', o.name, 'intro', n.intro, 'foundedOn', n.founded_on,
+    'regionLevel1Code', n.region_level1_code, 'regionLevel2Code', n.region_level2_code,
+    'serviceRegionCodes', n.service_region_codes, 'isNationwide', n.is_nationwide,
+    'fieldCodes', n.field_codes, 'beneficiaryCodes', n.beneficiary_codes, 'mainActivities', n.main_activities,
+    'businessCertificateUntil', c.business_until, 'donationReceiptUntil', c.donation_until,
+    'verifiedCertificateCount', coalesce(c.verified, 0), 'capacity', n.capacity,
+    'inProgressCount', coalesce(r.count, 0), 'offerCount', coalesce(v.offered, 0), 'acceptCount', coalesce(v.accepted, 0),
+    'joinedOn', to_char(o.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'),
+    'avatarFileId', a.file_id,
+    'projects', coalesce(p.list, '[]'::json)) AS record
+  FROM npo n JOIN wanted w ON w.id = n.id JOIN organization o ON o.id = n.id
+  LEFT JOIN projects p ON p.npo_id = n.id LEFT JOIN certificates c ON c.organization_id = n.id
+  LEFT JOIN offers v ON v.npo_id = n.id LEFT JOIN running r ON r.npo_id = n.id
+  LEFT JOIN avatars a ON a.organization_id = n.id`;
+
+/** The whole records of the given NPOs. */
 export async function findNpoRecords(db: Database, ids: string[]): Promise<NpoRecord[]> {
   if (ids.length === 0) return [];
   // Named, so that PostgreSQL plans it once for each connection: planning takes ten times as long as reading one NPO. Did
@@ -82,83 +126,42 @@ export async function findNpoRecords(db: Database, ids: string[]): Promise<NpoRe
   // cheaper one, and plan every time.
   const { rows } = await db.$client.query<{ record: NpoRecord }>({
     name: 'find-npo-records',
-    text: `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
-    images AS (
-      SELECT f.npo_project_id, json_agg(f.id ORDER BY f.position, f.id) AS ids
-      FROM file f JOIN npo_project p ON p.id = f.npo_project_id JOIN wanted w ON w.id = p.npo_id
-      WHERE f.class = 'NPO_PROJECT_IMAGE' GROUP BY f.npo_project_id),
-    projects AS (
-      SELECT p.npo_id, json_agg(json_build_object(
-        'id', p.id, 'name', p.name, 'fieldCode', p.field_code, 'beneficiaryCode', p.beneficiary_code,
-        'regionLevel1Code', p.region_level1_code, 'regionLevel2Code', p.region_level2_code,
-        'startOn', p.actual_start, 'endOn', p.actual_end, 'budgetWon', p.actual_budget,
-        'isBudgetHidden', p.is_budget_hidden, 'description', p.description,
-        'imageFileIds', coalesce(i.ids, '[]'::json)) ORDER BY p.actual_end DESC, p.id) AS list
-      FROM npo_project p JOIN wanted w ON w.id = p.npo_id LEFT JOIN images i ON i.npo_project_id = p.id
-      GROUP BY p.npo_id),
-    certificates AS (
-      SELECT c.organization_id, count(*)::int AS verified,
-        max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
-        max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
-      FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
-    offers AS (
-      SELECT v.npo_id, count(*)::int AS offered, count(*) FILTER (WHERE v.status IN ('ACCEPTED', 'CHOSEN', 'NOT_CHOSEN') AND v.replied_at IS NOT NULL)::int AS accepted
-      FROM invitation v JOIN wanted w ON w.id = v.npo_id WHERE v.status <> 'WITHDRAWN' GROUP BY v.npo_id),
-    ${avatars},
-    running AS (
-      SELECT j.npo_id, count(*)::int AS count FROM project j JOIN wanted w ON w.id = j.npo_id
-      WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY j.npo_id)
-    SELECT json_build_object(
-      'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND o.membership_status = 'APPROVED',
-      'orgName', o.name, 'intro', n.intro, 'foundedOn', n.founded_on,
-      'regionLevel1Code', n.region_level1_code, 'regionLevel2Code', n.region_level2_code,
-      'serviceRegionCodes', n.service_region_codes, 'isNationwide', n.is_nationwide,
-      'fieldCodes', n.field_codes, 'beneficiaryCodes', n.beneficiary_codes, 'mainActivities', n.main_activities,
-      'businessCertificateUntil', c.business_until, 'donationReceiptUntil', c.donation_until,
-      'verifiedCertificateCount', coalesce(c.verified, 0), 'capacity', n.capacity,
-      'inProgressCount', coalesce(r.count, 0), 'offerCount', coalesce(v.offered, 0), 'acceptCount', coalesce(v.accepted, 0),
-      'joinedOn', to_char(o.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'),
-      'avatarFileId', a.file_id,
-      'projects', coalesce(p.list, '[]'::json)) AS record
-    FROM npo n JOIN wanted w ON w.id = n.id JOIN organization o ON o.id = n.id
-    LEFT JOIN projects p ON p.npo_id = n.id LEFT JOIN certificates c ON c.organization_id = n.id
-    LEFT JOIN offers v ON v.npo_id = n.id LEFT JOIN running r ON r.npo_id = n.id
-    LEFT JOIN avatars a ON a.organization_id = n.id`,
+    text: records,
     values: [ids, farDay],
   });
   return rows.map((row) => row.record);
 }
 
-/** The evidence of an NPO that holds on `asOf`, with the day on which the operator checked it. */
-export async function findHoldingCertificates(
+/** What a profile says: the record of an NPO, its evidence and the documents that it has made public. */
+export type NpoProfileParts = {
+  record: NpoRecord;
+  /** Those that hold, with the day on which the operator checked them. */
+  certificates: z.infer<typeof npoCertificate>[];
+  /** The newest first. */
+  documents: z.infer<typeof publicNpoDocument>[];
+};
+
+/** What the profile of an NPO says on `asOf`; null when there is no such NPO. In one statement, also of one instant. */
+export async function findNpoProfile(
   db: Database,
   npoId: string,
   asOf: string,
-): Promise<z.infer<typeof npoCertificate>[]> {
-  const { rows } = await db.$client.query<z.infer<typeof npoCertificate>>({
-    name: 'find-holding-certificates',
-    text: `SELECT document_type AS "documentType", valid_until::text AS "validUntil",
-      to_char(coalesce(decided_at, updated_at) AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS "checkedOn"
-    FROM certificate
-    WHERE organization_id = $1 AND status = 'VERIFIED' AND (valid_until IS NULL OR valid_until >= $2::date)
-    ORDER BY document_type`,
-    values: [npoId, asOf],
+): Promise<NpoProfileParts | null> {
+  const { rows } = await db.$client.query<NpoProfileParts>({
+    name: 'find-npo-profile',
+    text: `SELECT found.record,
+      (SELECT coalesce(json_agg(json_build_object('documentType', c.document_type, 'validUntil', c.valid_until,
+          'checkedOn', to_char(coalesce(c.decided_at, c.updated_at) AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'))
+          ORDER BY c.document_type), '[]'::json)
+        FROM certificate c
+        WHERE c.organization_id = $4 AND c.status = 'VERIFIED' AND (c.valid_until IS NULL OR c.valid_until >= $3::date)
+      ) AS certificates,
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size_bytes,
+          'uploadedOn', to_char(f.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'))
+          ORDER BY f.created_at DESC, f.id), '[]'::json)
+        FROM file f WHERE f.npo_id = $4 AND f.class = 'NPO_DOCUMENT' AND f.is_public) AS documents
+      FROM (${records}) found`,
+    values: [[npoId], farDay, asOf, npoId],
   });
-  return rows;
-}
-
-/** The documents that an NPO has made public, the newest first. */
-export async function findPublicDocuments(
-  db: Database,
-  npoId: string,
-): Promise<z.infer<typeof publicNpoDocument>[]> {
-  const { rows } = await db.$client.query<z.infer<typeof publicNpoDocument>>({
-    name: 'find-public-documents',
-    text: `SELECT id, name, size_bytes AS size,
-      to_char(created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS "uploadedOn"
-    FROM file WHERE npo_id = $1 AND class = 'NPO_DOCUMENT' AND is_public
-    ORDER BY created_at DESC, id`,
-    values: [npoId],
-  });
-  return rows;
+  return rows[0] ?? null;
 }
