@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { organizationNumber } from './organization-number.ts';
 import { oneLine } from './people.ts';
-import { paidPlans } from './plans.ts';
+import { paidPlans, planMonths } from './plans.ts';
 import { reasonText } from './projects.ts';
 import { version } from './version.ts';
 
-export const planOrderStatuses = ['ORDERED', 'PAID', 'CANCELED', 'REFUNDED'] as const;
+export const planOrderStatuses = ['ORDERED', 'PAID', 'CANCELED', 'PART_REFUNDED', 'REFUNDED'] as const;
 export type PlanOrderStatus = (typeof planOrderStatuses)[number];
 
 /** Money for a cancelled order opens it again: a transfer may be under way while the order closes. */
@@ -17,6 +17,7 @@ export const planOrderTransitions: readonly { from: PlanOrderStatus; to: PlanOrd
   { from: 'ORDERED', to: 'PAID' },
   { from: 'ORDERED', to: 'CANCELED' },
   { from: 'CANCELED', to: 'ORDERED' },
+  { from: 'PAID', to: 'PART_REFUNDED' },
   { from: 'PAID', to: 'REFUNDED' },
 ];
 
@@ -24,11 +25,12 @@ export const planOrderStatusLabels: Record<PlanOrderStatus, string> = {
   ORDERED: '입금 대기',
   PAID: '결제 완료',
   CANCELED: '취소',
+  PART_REFUNDED: '일부 환불',
   REFUNDED: '환불 완료',
 };
 
 export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
-export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED'] as const;
+export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 
 /** The bank account of the operator, as the instructions name it. */
 export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
@@ -54,10 +56,13 @@ export const taxInvoice = z.object({
   status: z.enum(taxInvoiceStatuses),
   businessNumber: z.string(),
   email: z.string(),
-  /** Null until the order is paid. */
+  /** Null until the order is paid. After a refund that of the correcting invoice. */
   dueOn: z.string().nullable(),
   issuedOn: z.string().nullable(),
   approvalNumber: z.string().nullable(),
+  /** The correcting invoice (수정세금계산서) after a refund. */
+  correctedOn: z.string().nullable(),
+  correctionNumber: z.string().nullable(),
 });
 
 /** An order as its company sees it. */
@@ -162,7 +167,7 @@ export const deskPlanOrderRow = planOrder
   })
   .extend({
     organizationName: z.string(),
-    /** Until when the tax invoice is to be issued; null where none is open. */
+    /** Until when the tax invoice is to be issued or corrected; null where none is open. */
     taxInvoiceDueOn: z.string().nullable(),
   });
 export type DeskPlanOrderRow = z.infer<typeof deskPlanOrderRow>;
@@ -183,7 +188,7 @@ export const deskPlanOrder = planOrder.omit({ payments: true }).extend({
 });
 export type DeskPlanOrder = z.infer<typeof deskPlanOrder>;
 
-/** What the operator's list is narrowed to: a status, or paid orders whose tax invoice is still to be issued. */
+/** What the operator's list is narrowed to: a status, or orders whose tax invoice is still to be issued or corrected. */
 export const planOrderFilters = [...planOrderStatuses, 'INVOICE_OPEN'] as const;
 export type PlanOrderFilter = (typeof planOrderFilters)[number];
 
@@ -244,7 +249,10 @@ export const recordRefund = endpoint({
   response: deskPlanOrder,
 });
 
-export const fullRefundForm = paymentForm.omit({ amount: true }).extend({ reason: reasonText });
+/** The day on which the company ended its plan, from which the correcting tax invoice is due, and why. */
+const ending = { endedOn: calendarDay('해지한 날을 골라 주세요.'), reason: reasonText };
+
+export const fullRefundForm = paymentForm.omit({ amount: true }).extend(ending);
 
 export const refundInFull = endpoint({
   method: 'POST',
@@ -253,6 +261,26 @@ export const refundInFull = endpoint({
   action: 'desk.plan-order.write',
   params,
   body: fullRefundForm.extend({ version }),
+  response: deskPlanOrder,
+});
+
+/** The refund of a plan that ends early: what is given back of its price, and the whole months that it had left. */
+export const partRefundForm = paymentForm.extend({
+  months: z
+    .number({ error: '돌려줄 달 수를 골라 주세요.' })
+    .int()
+    .min(1, { error: '돌려줄 달 수를 골라 주세요.' })
+    .max(planMonths - 1, { error: `${planMonths - 1}달까지 돌려줄 수 있어요.` }),
+  ...ending,
+});
+
+export const refundInPart = endpoint({
+  method: 'POST',
+  path: '/api/admin/plan-orders/:planOrderId/part-refund',
+  summary: 'Record that a part of the price of a paid order went back; its last months of the plan end',
+  action: 'desk.plan-order.write',
+  params,
+  body: partRefundForm.extend({ version }),
   response: deskPlanOrder,
 });
 
@@ -281,6 +309,16 @@ export const issueTaxInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/tax-invoice',
   summary: 'Record that the tax invoice of a paid order was issued',
+  action: 'desk.plan-order.write',
+  params,
+  body: taxInvoiceIssueForm.extend({ version }),
+  response: deskPlanOrder,
+});
+
+export const correctTaxInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/plan-orders/:planOrderId/tax-invoice/correction',
+  summary: 'Record that the correcting tax invoice of a refunded order was issued',
   action: 'desk.plan-order.write',
   params,
   body: taxInvoiceIssueForm.extend({ version }),

@@ -42,12 +42,20 @@ export function lastDayOfPlan(from: string): string {
   return new Date(Date.UTC(year, month - 1 + planMonths, day - 1)).toISOString().slice(0, 10);
 }
 
-/** The last day of a plan without its last twelve months, both `YYYY-MM-DD`. */
-export function lastDayWithoutYear(until: string): string {
-  const [year = 0, month = 1, day = 1] = until.split('-').map(Number);
-  const after = new Date(Date.UTC(year, month - 1, day + 1));
-  after.setUTCFullYear(after.getUTCFullYear() - planMonths / 12);
-  return new Date(after.getTime() - 86_400_000).toISOString().slice(0, 10);
+/** The last day of a plan without its last months, both `YYYY-MM-DD`; a month that has no such day ends at its last one. */
+export function lastDayWithoutMonths(until: string, months: number): string {
+  const after = new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000);
+  const [year, month] = [after.getUTCFullYear(), after.getUTCMonth() - months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const back = Date.UTC(year, month, Math.min(after.getUTCDate(), lastDay));
+  return new Date(back - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many whole months of a period that ends on `until` have not begun on `today`: 0 to 11, days `YYYY-MM-DD`. */
+export function monthsLeft(until: string, today: string): number {
+  let months = 0;
+  while (months < planMonths - 1 && lastDayWithoutMonths(until, months + 1) >= today) months += 1;
+  return months;
 }
 
 /** What a plan allows and how much of it is used; a limit of null is 'unlimited'. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { createPlanOrder } from '#contract/plan-orders.ts';
+import { koreanDay } from '#contract/dates.ts';
+import { createPlanOrder, issueTaxInvoice, recordDeposit } from '#contract/plan-orders.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -51,6 +52,68 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await page.reload();
   await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(approvalNumber);
+});
+
+test('[B-14] a plan that ends early is refunded by the months it has left, and its tax invoice corrected', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
+  const company = await openApi(product.url, username);
+  const { id } = await company.call(createPlanOrder, {
+    body: {
+      plan: 'CONNECT',
+      payerName: '한빛기업',
+      taxInvoice: { businessNumber: makeNumber(), email: 'tax@hanbit.example' },
+    },
+  });
+  const makeApprovalNumber = () => `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+  const operator = await openApi(product.url, 'matson_ops');
+  const bookedOn = koreanDay(new Date());
+  const params = { planOrderId: id };
+  await operator.call(recordDeposit, {
+    params,
+    body: { amount: 1_089_000, bookedOn, statementName: '한빛기업', version: 1 },
+  });
+  await operator.call(issueTaxInvoice, {
+    params,
+    body: { issuedOn: bookedOn, approvalNumber: makeApprovalNumber(), version: 2 },
+  });
+
+  const desk = await openVisitor();
+  await openAs(desk, product, 'matson_ops', `/admin/payments/${id}`);
+  await desk.getByRole('button', { name: '일부 환불하기' }).click();
+  const refund = desk.getByRole('dialog', { name: '일부 환불하기' });
+  // The first month has begun, eleven are left.
+  await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('998,250');
+  await refund.getByRole('combobox', { name: '돌려줄 달 수' }).click();
+  await desk.getByRole('option', { name: /^9달/ }).click();
+  await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('816,750');
+  await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
+  await expect(refund.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await refund.getByRole('textbox', { name: '이유' }).fill('석 달 뒤에 그만두기로 했어요');
+  await expectNoAccessibilityProblems(desk, '[role=dialog]');
+  await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
+  await expect(desk.getByText('일부 환불', { exact: true }).first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: '입금 기록하기' })).toBeHidden();
+
+  const invoice = desk.getByRole('region', { name: '세금계산서' });
+  await invoice.getByRole('button', { name: '수정 발급 기록하기' }).click();
+  const correction = desk.getByRole('dialog', { name: '수정세금계산서 발급 기록하기' });
+  const correctionNumber = makeApprovalNumber();
+  await correction.getByRole('textbox', { name: '국세청 승인번호' }).fill(correctionNumber);
+  await correction.getByRole('button', { name: '발급 기록하기' }).click();
+  await expect(invoice).toContainText(correctionNumber);
+  await expect(invoice.getByRole('button')).toBeHidden();
+  await expectNoAccessibilityProblems(desk);
+
+  await openAs(page, product, username, '/account/plan');
+  const card = page.getByRole('article');
+  await expect(card).toContainText('일부 환불');
+  await expect(card).toContainText('석 달 뒤에 그만두기로 했어요');
+  await expect(card).toContainText(correctionNumber);
+  await expectNoAccessibilityProblems(page);
 });
 
 test.describe('on a phone', () => {

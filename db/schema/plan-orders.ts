@@ -38,7 +38,7 @@ export const planOrder = payments.table(
     /** First and last day that the payment bought. */
     planFrom: date('plan_from', { mode: 'string' }),
     planUntil: date('plan_until', { mode: 'string' }),
-    /** Why it was cancelled or refunded, as the company reads it. */
+    /** Why it was cancelled or refunded in full or in part, as the company reads it. */
     closingReason: text('closing_reason'),
     isReminded: boolean('is_reminded').notNull().default(false),
     version: version(),
@@ -89,10 +89,13 @@ export const taxInvoice = payments.table(
     businessNumber: text('business_number').notNull(),
     email: text('email').notNull(),
     status: text('status', { enum: taxInvoiceStatuses }).notNull().default('REQUESTED'),
-    /** Null until the order is paid: then the tenth of the next month, or the business day after it. */
+    /** Null until the order is paid: then the tenth of the next month, or the business day after it; again at a refund. */
     dueOn: date('due_on', { mode: 'string' }),
     issuedOn: date('issued_on', { mode: 'string' }),
     approvalNumber: text('approval_number'),
+    /** The correcting invoice after a refund, which has an approval number of its own. */
+    correctedOn: date('corrected_on', { mode: 'string' }),
+    correctionNumber: text('correction_number'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -100,6 +103,7 @@ export const taxInvoice = payments.table(
   (table) => [
     uniqueIndex('tax_invoice_order_key').on(table.planOrderId),
     uniqueIndex('tax_invoice_approval_key').on(table.approvalNumber),
+    uniqueIndex('tax_invoice_correction_key').on(table.correctionNumber),
     index('tax_invoice_due_idx').on(table.status, table.dueOn),
   ],
 );

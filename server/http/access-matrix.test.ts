@@ -292,12 +292,29 @@ const bodies: Record<string, object> = {
   },
   'POST /api/admin/plan-orders/:planOrderId/deposits': { ...staleVersion, ...bankLine },
   'POST /api/admin/plan-orders/:planOrderId/refunds': { ...staleVersion, ...bankLine },
-  'POST /api/admin/plan-orders/:planOrderId/full-refund': { ...staleVersion, ...bankLine, reason },
+  'POST /api/admin/plan-orders/:planOrderId/full-refund': {
+    ...staleVersion,
+    ...bankLine,
+    endedOn: today,
+    reason,
+  },
+  'POST /api/admin/plan-orders/:planOrderId/part-refund': {
+    ...staleVersion,
+    ...bankLine,
+    months: 3,
+    endedOn: today,
+    reason,
+  },
   'POST /api/admin/plan-orders/:planOrderId/cancellation': { ...staleVersion, reason },
   'POST /api/admin/plan-orders/:planOrderId/tax-invoice': {
     ...staleVersion,
     issuedOn: today,
     approvalNumber: '202611220000000000000000',
+  },
+  'POST /api/admin/plan-orders/:planOrderId/tax-invoice/correction': {
+    ...staleVersion,
+    issuedOn: today,
+    approvalNumber: '202611220000000000000001',
   },
   'POST /api/admin/weight-sets': {
     name: '없는 항목',

@@ -56,7 +56,7 @@ export type Dialogs = {
   };
   /** A line of the bank statement for an order; answers true when it is recorded. */
   planPayment: {
-    props: { order: DeskPlanOrder; kind: 'DEPOSIT' | 'REFUND' | 'FULL_REFUND' };
+    props: { order: DeskPlanOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
     result: boolean;
   };
   /** The issue of an order's tax invoice; answers true when it is recorded. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vatOf } from '#contract/plan-orders.ts';
-import { lastDayOfPlan, lastDayWithoutYear } from '#contract/plans.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
 import { balanceOf, totalOf } from './present.ts';
 
 const won = fc.integer({ min: 1, max: 100_000_000_000 });
@@ -37,9 +37,27 @@ test('a plan without the twelve months that were added ends where it ended befor
   fc.assert(
     fc.property(day, (until) => {
       const next = new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10);
-      const back = lastDayWithoutYear(lastDayOfPlan(next));
+      const back = lastDayWithoutMonths(lastDayOfPlan(next), 12);
       // A leap day that is added and taken may leave the last day of February in place of the day before it.
       expect(Math.abs(Date.parse(back) - Date.parse(until)) / 86_400_000).toBeLessThanOrEqual(1);
     }),
   );
 });
+
+test.each([
+  // The month that has begun is used: on its first day as on its last.
+  ['2026-12-31', '2026-01-01', 11, '2026-01-31'],
+  ['2026-12-31', '2026-01-31', 11, '2026-01-31'],
+  ['2026-12-31', '2026-02-01', 10, '2026-02-28'],
+  ['2027-01-30', '2026-02-28', 10, '2026-03-30'],
+  ['2027-01-30', '2026-02-27', 11, '2026-02-27'],
+  ['2026-12-31', '2026-12-01', 0, '2026-12-31'],
+  ['2026-12-31', '2027-03-01', 0, '2026-12-31'],
+])(
+  '[B-14] of a plan until %s, %s leaves %i whole months, and without them it ends on %s',
+  (until, today, left, ends) => {
+    const months = monthsLeft(until, today);
+    expect(months).toBe(left);
+    expect(lastDayWithoutMonths(until, months)).toBe(ends);
+  },
+);

@@ -1,7 +1,7 @@
 import { taxInvoiceDueDay } from '#contract/business-days.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type * as contract from '#contract/plan-orders.ts';
-import type { PaidPlan } from '#contract/plans.ts';
+import { lastDayWithoutMonths, type PaidPlan, planMonths } from '#contract/plans.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -9,7 +9,7 @@ import { givePlan, mayHavePlan, takePlanBack } from '#server/modules/plans/assig
 import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, type LockedOrder, lockPlanOrder } from './locked-order.ts';
 import { planOrderMessages } from './messages.ts';
-import { presentDeskPlanOrder, presentDeskRow } from './present.ts';
+import { isCorrectionOpen, presentDeskPlanOrder, presentDeskRow } from './present.ts';
 import { cancelLocked } from './service.ts';
 import * as store from './store.ts';
 
@@ -124,9 +124,9 @@ export function recordDeposit(call: EndpointCall<typeof contract.recordDeposit>)
   return call.transact(async (unit) => {
     let locked = await lockPlanOrder(unit, planOrderId, { version });
     checkBookedOn(unit, locked, line.bookedOn);
-    if (locked.order.status === 'REFUNDED')
+    if (locked.order.status === 'REFUNDED' || locked.order.status === 'PART_REFUNDED')
       throw problem('TRANSITION_REFUSED', {
-        message: '모두 환불한 주문이에요. 기업이 새로 신청하면 그 주문에 기록해 주세요.',
+        message: '환불한 주문이에요. 기업이 새로 신청하면 그 주문에 기록해 주세요.',
       });
     if (locked.order.status === 'CANCELED') locked = await reopen(unit, locked);
     const { order, organization, total } = locked;
@@ -158,10 +158,11 @@ export function recordRefund(call: EndpointCall<typeof contract.recordRefund>): 
     const locked = await lockPlanOrder(unit, planOrderId, { version });
     const { order, total } = locked;
     checkBookedOn(unit, locked, line.bookedOn);
-    const most = order.status === 'PAID' ? locked.balance - total : locked.balance;
+    const most = order.status === 'ORDERED' ? locked.balance : Math.max(locked.balance - total, 0);
     if (most === 0)
       throw problem('TRANSITION_REFUSED', {
-        message: order.status === 'PAID' ? '더 들어온 돈이 없는 주문이에요.' : '들어온 돈이 없는 주문이에요.',
+        message:
+          order.status === 'ORDERED' ? '들어온 돈이 없는 주문이에요.' : '더 들어온 돈이 없는 주문이에요.',
       });
     if (line.amount > most)
       throw fieldProblem('amount', `${most.toLocaleString('ko-KR')}원까지 돌려줄 수 있어요.`);
@@ -172,25 +173,81 @@ export function recordRefund(call: EndpointCall<typeof contract.recordRefund>): 
   });
 }
 
+/** A plan is ended between its payment and the day on which the money went back. */
+function checkEndedOn({ order }: LockedOrder, endedOn: string, bookedOn: string): void {
+  if (endedOn > bookedOn) throw fieldProblem('endedOn', '돌려준 날보다 뒤의 날은 고를 수 없어요.');
+  if (order.paidOn !== null && endedOn < order.paidOn)
+    throw fieldProblem('endedOn', '입금된 날보다 앞선 날은 고를 수 없어요.');
+}
+
+/**
+ * Dates the correcting invoice of a refund where the tax invoice was issued: the day on which the plan was ended is that
+ * of its supply. Returns until when it is issued, null where none is due.
+ */
+async function dateCorrection(unit: Unit, { order, invoice }: LockedOrder, endedOn: string) {
+  if (invoice?.status !== 'ISSUED') return null;
+  const dueOn = taxInvoiceDueDay(endedOn);
+  await store.updateTaxInvoice(unit.tx, order.id, { dueOn });
+  return dueOn;
+}
+
 /** Records that all money of a paid order went back, and takes the twelve months that it bought. */
 export function refundInFull(call: EndpointCall<typeof contract.refundInFull>): Promise<Detail> {
   const { planOrderId } = call.params;
-  const { version, reason, bookedOn, statementName } = call.body;
+  const { version, reason, bookedOn, endedOn, statementName } = call.body;
   return call.transact(async (unit) => {
     const locked = await lockPlanOrder(unit, planOrderId, { version });
     const { order, organization, balance } = locked;
     if (order.status !== 'PAID')
       throw problem('TRANSITION_REFUSED', { message: '다 낸 주문만 모두 환불할 수 있어요.' });
     checkBookedOn(unit, locked, bookedOn);
+    checkEndedOn(locked, endedOn, bookedOn);
     const line: Line = { kind: 'REFUND', amount: balance, bookedOn, statementName };
     await recordLine(unit, locked, line, { reason, balance: 0 });
-    await takePlanBack(unit, organization, order.plan as PaidPlan, reason);
+    await takePlanBack(unit, organization, order.plan as PaidPlan, { months: planMonths, reason });
     await store.updateOrder(unit.tx, order, { status: 'REFUNDED', closingReason: reason });
+    const correctionDueOn = await dateCorrection(unit, locked, endedOn);
     const { plan } = order;
     await notifyOrganization(
       unit,
       organization.id,
-      planOrderMessages.refundedInFull({ plan, amount: balance, bookedOn, reason }),
+      planOrderMessages.refundedInFull({ plan, amount: balance, bookedOn, reason, correctionDueOn }),
+    );
+    return readOrder(unit.tx, planOrderId);
+  });
+}
+
+/**
+ * Records that a part of a paid order's price went back because its plan ends early, and takes the months that it had
+ * left. A surplus goes back before, and a tax invoice that was asked for is issued before: it is what is corrected.
+ */
+export function refundInPart(call: EndpointCall<typeof contract.refundInPart>): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, reason, months, endedOn, ...given } = call.body;
+  const line: Line = { kind: 'REFUND', ...given };
+  return call.transact(async (unit) => {
+    const locked = await lockPlanOrder(unit, planOrderId, { version });
+    const { order, organization, invoice, total } = locked;
+    if (order.status !== 'PAID' || order.planUntil === null)
+      throw problem('TRANSITION_REFUSED', { message: '다 낸 주문만 일부를 환불할 수 있어요.' });
+    if (locked.balance > total)
+      throw problem('TRANSITION_REFUSED', { message: '초과 입금을 먼저 돌려주고 기록해 주세요.' });
+    if (invoice?.status === 'REQUESTED')
+      throw problem('TRANSITION_REFUSED', { message: '신청받은 세금계산서를 먼저 발급하고 기록해 주세요.' });
+    checkBookedOn(unit, locked, line.bookedOn);
+    checkEndedOn(locked, endedOn, line.bookedOn);
+    if (line.amount >= total)
+      throw fieldProblem('amount', '모두 돌려줬으면 ‘전액 환불하기’로 기록해 주세요.');
+    await recordLine(unit, locked, line, { reason, balance: total - line.amount });
+    await takePlanBack(unit, organization, order.plan as PaidPlan, { months, reason });
+    const planUntil = lastDayWithoutMonths(order.planUntil, months);
+    await store.updateOrder(unit.tx, order, { status: 'PART_REFUNDED', closingReason: reason, planUntil });
+    const correctionDueOn = await dateCorrection(unit, locked, endedOn);
+    const { plan } = order;
+    await notifyOrganization(
+      unit,
+      organization.id,
+      planOrderMessages.refundedInPart({ plan, ...given, planUntil, reason, correctionDueOn }),
     );
     return readOrder(unit.tx, planOrderId);
   });
@@ -232,6 +289,41 @@ export function issueTaxInvoice(call: EndpointCall<typeof contract.issueTaxInvoi
       subjectType: 'plan_order',
       subjectId: planOrderId,
       details: { organizationId: order.organizationId, issuedOn, approvalNumber },
+    });
+    return readOrder(unit.tx, planOrderId);
+  });
+}
+
+/** Records that the correcting tax invoice of a refunded order was issued, and tells the company. */
+export function correctTaxInvoice(call: EndpointCall<typeof contract.correctTaxInvoice>): Promise<Detail> {
+  const { planOrderId } = call.params;
+  const { version, issuedOn: correctedOn, approvalNumber: correctionNumber } = call.body;
+  return call.transact(async (unit) => {
+    const { order, invoice } = await lockPlanOrder(unit, planOrderId, { version });
+    if (!isCorrectionOpen({ order, invoice }) || !invoice?.issuedOn)
+      throw problem('TRANSITION_REFUSED', { message: '고쳐 발급할 세금계산서가 없어요.' });
+    if (correctedOn > koreanDay(unit.now))
+      throw fieldProblem('issuedOn', '오늘보다 뒤의 날은 고를 수 없어요.');
+    if (correctedOn < invoice.issuedOn)
+      throw fieldProblem('issuedOn', '처음 발급한 날보다 앞선 날은 고를 수 없어요.');
+    if (await store.isApprovalTaken(unit.tx, correctionNumber))
+      throw fieldProblem('approvalNumber', '이미 적은 승인번호예요.');
+    await store.updateTaxInvoice(unit.tx, planOrderId, {
+      status: 'CORRECTED',
+      correctedOn,
+      correctionNumber,
+    });
+    await store.updateOrder(unit.tx, order);
+    await notifyOrganization(
+      unit,
+      order.organizationId,
+      planOrderMessages.invoiceCorrected({ correctedOn, correctionNumber, email: invoice.email }),
+    );
+    unit.audit({
+      action: 'plan-order.invoice.correct',
+      subjectType: 'plan_order',
+      subjectId: planOrderId,
+      details: { organizationId: order.organizationId, correctedOn, correctionNumber },
     });
     return readOrder(unit.tx, planOrderId);
   });

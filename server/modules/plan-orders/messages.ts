@@ -31,6 +31,21 @@ const instruct = (given: Instructions) =>
 const ownFee =
   '이 돈은 맞손을 쓰는 요금이에요. 사업비는 맞손을 거치지 않고, 맞손은 회원 사이의 계약이나 돈을 중개하지 않아요.';
 
+type Refund = {
+  plan: string;
+  amount: number;
+  bookedOn: string;
+  reason: string;
+  /** Until when the issued tax invoice is corrected; null where none was issued. */
+  correctionDueOn: string | null;
+};
+
+const afterRefund = ({ correctionDueOn }: Refund) =>
+  [
+    '보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요.',
+    ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${dayOf(correctionDueOn)}까지 발급해 드려요.`]),
+  ].join(' ');
+
 /** What companies and operators hear of the orders of plans. */
 export const planOrderMessages = {
   ordered: (given: Instructions): Message => ({
@@ -93,9 +108,16 @@ export const planOrderMessages = {
     isIndispensable: true,
   }),
 
-  refundedInFull: (given: { plan: string; amount: number; bookedOn: string; reason: string }): Message => ({
+  refundedInFull: (given: Refund): Message => ({
     title: `${given.plan} 요금제 요금 ${won(given.amount)}을 모두 돌려 드렸어요`,
-    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸고, 이 주문으로 연 기간은 끝났어요. 보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요. 이유: ${given.reason}`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸고, 이 주문으로 연 기간은 끝났어요. ${afterRefund(given)} 이유: ${given.reason}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  refundedInPart: (given: Refund & { planUntil: string }): Message => ({
+    title: `${given.plan} 요금제의 남은 기간 요금 ${won(given.amount)}을 돌려 드렸어요`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 이 주문으로 연 기간은 ${dayOf(given.planUntil)}까지예요. ${afterRefund(given)} 이유: ${given.reason}`,
     path,
     isIndispensable: true,
   }),
@@ -127,6 +149,13 @@ export const planOrderMessages = {
   invoiceIssued: (given: { issuedOn: string; approvalNumber: string; email: string }): Message => ({
     title: '세금계산서를 발급했어요',
     body: `${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  invoiceCorrected: (given: { correctedOn: string; correctionNumber: string; email: string }): Message => ({
+    title: '수정세금계산서를 발급했어요',
+    body: `환불한 금액에 맞추어 ${dayOf(given.correctedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.correctionNumber}`,
     path,
     isIndispensable: true,
   }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { taxInvoiceDueDay } from '#contract/business-days.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
-import { lastDayOfPlan } from '#contract/plans.ts';
+import { lastDayOfPlan, lastDayWithoutMonths } from '#contract/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -201,7 +201,7 @@ describe('[B-14] an order of a plan', () => {
 
   test('a full refund ends the plan today, or takes back the year that was added', async () => {
     const reason = '계약을 없던 일로 했어요';
-    const refund = { bookedOn: today, statementName: '한빛기업', reason };
+    const refund = { bookedOn: today, endedOn: today, statementName: '한빛기업', reason };
     const first = await place();
     await pay(first.id, 1_089_000);
     const second = await place();
@@ -217,6 +217,46 @@ describe('[B-14] an order of a plan', () => {
     await act(first.id, 'full-refund', refund);
     expect(await planNow()).toMatchObject({ plan: 'FREEMIUM', until: null });
     expect((await act(first.id, 'deposits', line(1))).json().code).toBe('TRANSITION_REFUSED');
+  });
+
+  test('a part refund gives back what is left by months, shortens the plan by them, and is final', async () => {
+    const reason = '석 달 뒤에 그만두기로 했어요';
+    const refund = { ...line(816_750), months: 9, endedOn: today, reason };
+    const order = await place();
+    expect((await act(order.id, 'part-refund', refund)).json().code).toBe('TRANSITION_REFUSED');
+    await pay(order.id, 1_089_001);
+    expect((await act(order.id, 'part-refund', refund)).json().code).toBe('TRANSITION_REFUSED');
+    await act(order.id, 'refunds', line(1));
+    for (const [path, wrong] of [
+      ['amount', { amount: 1_089_000 }],
+      ['months', { months: 12 }],
+      ['bookedOn', { bookedOn: addDays(today, 1) }],
+      ['endedOn', { endedOn: addDays(today, 1) }],
+      ['endedOn', { endedOn: addDays(today, -1) }],
+    ] as const) {
+      const refused = await act(order.id, 'part-refund', { ...refund, ...wrong });
+      expect(refused.json().fieldErrors[0].path).toBe(path);
+    }
+    const until = lastDayWithoutMonths(lastDayOfPlan(today), 9);
+    expect((await act(order.id, 'part-refund', refund)).json()).toMatchObject({
+      status: 'PART_REFUNDED',
+      balance: 272_250,
+      surplusAmount: 0,
+      planUntil: until,
+      closingReason: reason,
+    });
+    expect(await planNow()).toMatchObject({ plan: 'CONNECT', until });
+    expect((await letters()).at(-1)?.text).toContain('816,750원');
+    for (const [what, body] of [
+      ['deposits', line(1)],
+      ['refunds', line(1)],
+      ['part-refund', refund],
+      ['full-refund', { bookedOn: today, endedOn: today, statementName: '한빛기업', reason }],
+    ] as const) {
+      expect((await act(order.id, what, body)).json().code).toBe('TRANSITION_REFUSED');
+    }
+    const { history } = await read(order.id);
+    expect(history).toContainEqual(expect.objectContaining({ action: 'plan-order.refund', reason }));
   });
 
   test('is paid once under two operators at once, and an old version is refused with what it is now', async () => {
@@ -285,6 +325,52 @@ describe('[B-14] a tax invoice', () => {
   });
 });
 
+describe('[B-14] a correcting tax invoice', () => {
+  const correctionNumber = (code: string) => `20261202410000120a1b${code}`;
+
+  test.each([
+    ['part-refund', 'c001', { ...line(90_750), months: 1 }],
+    ['full-refund', 'c002', { bookedOn: today, statementName: '한빛기업' }],
+  ])(
+    'is due after a %s of an order whose invoice was issued, and is recorded once',
+    async (what, code, refund) => {
+      const order = await place('CONNECT', invoiceForm);
+      await pay(order.id, 1_089_000);
+      const given = { ...refund, endedOn: today, reason: '그만두기로 했어요' };
+      const correction = { issuedOn: today, approvalNumber: correctionNumber(code) };
+      if (what === 'part-refund')
+        expect((await act(order.id, what, given)).json().code).toBe('TRANSITION_REFUSED');
+      const first = `20261201410000120a1b${code}`;
+      await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: first });
+      expect((await act(order.id, 'tax-invoice/correction', correction)).json().code).toBe(
+        'TRANSITION_REFUSED',
+      );
+      await act(order.id, what, given);
+      expect((await letters()).at(-1)?.text).toContain('수정세금계산서');
+      const listed = (await operator.get(`${desk}?filter=INVOICE_OPEN`)).json();
+      expect(listed.items).toContainEqual(
+        expect.objectContaining({ id: order.id, taxInvoiceDueOn: taxInvoiceDueDay(today) }),
+      );
+      const again = await act(order.id, 'tax-invoice/correction', { ...correction, approvalNumber: first });
+      expect(again.json().fieldErrors[0].path).toBe('approvalNumber');
+      const corrected = await act(order.id, 'tax-invoice/correction', correction);
+      expect(corrected.json<DeskPlanOrder>().taxInvoice).toMatchObject({
+        status: 'CORRECTED',
+        approvalNumber: first,
+        correctedOn: today,
+        correctionNumber: correction.approvalNumber,
+      });
+      expect((await letters()).at(-1)?.text).toContain(correction.approvalNumber);
+      expect((await act(order.id, 'tax-invoice/correction', correction)).json().code).toBe(
+        'TRANSITION_REFUSED',
+      );
+      expect((await read(order.id)).history.map(({ action }) => action)).toContain(
+        'plan-order.invoice.correct',
+      );
+    },
+  );
+});
+
 describe('[B-14] the database keeps the rules whatever SQL the app sends', () => {
   const attempt = async (...statements: ReturnType<typeof sql>[]): Promise<string | null> => {
     try {
@@ -321,6 +407,9 @@ describe('[B-14] the database keeps the rules whatever SQL the app sends', () =>
     expect(await attempt(sql`DELETE FROM payments.plan_order WHERE id = ${id}`)).toBe('MT001');
     expect(await attempt(insert('DEPOSIT', 1_088_999), change(paid))).toBeNull();
     expect(await attempt(insert('REFUND', 1))).toBe('MT001');
+    const inPart = change(sql`status = 'PART_REFUNDED', closing_reason = '이유'`);
+    expect(await attempt(inPart)).toBe('MT001');
+    expect(await attempt(insert('REFUND', 1_089_000), inPart)).toBe('MT001');
     const copy = sql`INSERT INTO payments.plan_order (organization_id, ordered_by_id, plan, supply_amount, vat_amount, reference_code, payer_name, due_on)
       SELECT organization_id, ordered_by_id, plan, supply_amount, vat_amount, 'ZZZZZ2', payer_name, due_on FROM payments.plan_order WHERE id = ${id}`;
     const twin = sql`INSERT INTO payments.plan_order (organization_id, ordered_by_id, plan, supply_amount, vat_amount, reference_code, payer_name, due_on)

@@ -20,6 +20,10 @@ export function balanceOf(payments: readonly Pick<PaymentRecord, 'kind' | 'amoun
 export const totalOf = ({ supplyAmount, vatAmount }: Pick<PlanOrderRecord, 'supplyAmount' | 'vatAmount'>) =>
   supplyAmount + vatAmount;
 
+/** An issued tax invoice says more than was kept: money of its supply went back (부가가치세법 시행령 제70조). */
+export const isCorrectionOpen = ({ order, invoice }: Pick<PlanOrderParts, 'order' | 'invoice'>) =>
+  (order.status === 'REFUNDED' || order.status === 'PART_REFUNDED') && invoice?.status === 'ISSUED';
+
 /** How the money of an order stands: an open one misses some, a paid one may have too much. */
 function presentMoney(order: PlanOrderRecord, balance: number) {
   const totalAmount = totalOf(order);
@@ -46,6 +50,8 @@ const presentTaxInvoice = (invoice: TaxInvoiceRecord) => ({
   dueOn: invoice.dueOn,
   issuedOn: invoice.issuedOn,
   approvalNumber: invoice.approvalNumber,
+  correctedOn: invoice.correctedOn,
+  correctionNumber: invoice.correctionNumber,
 });
 
 export function presentPlanOrder({ order, payments, invoice }: PlanOrderParts): PlanOrder {
@@ -73,7 +79,8 @@ export function presentPlanOrder({ order, payments, invoice }: PlanOrderParts): 
 type DeskRow = Awaited<ReturnType<typeof findDeskRows>>['rows'][number];
 
 export function presentDeskRow({ order, invoice, organizationName, balance }: DeskRow): DeskPlanOrderRow {
-  const isInvoiceOpen = order.status === 'PAID' && invoice?.status === 'REQUESTED';
+  const isInvoiceOpen =
+    (order.status === 'PAID' && invoice?.status === 'REQUESTED') || isCorrectionOpen({ order, invoice });
   return {
     id: order.id,
     organizationName,
@@ -83,7 +90,7 @@ export function presentDeskRow({ order, invoice, organizationName, balance }: De
     referenceCode: order.referenceCode,
     orderedOn: koreanDay(order.createdAt),
     dueOn: order.dueOn,
-    taxInvoiceDueOn: isInvoiceOpen ? invoice.dueOn : null,
+    taxInvoiceDueOn: isInvoiceOpen ? (invoice?.dueOn ?? null) : null,
   };
 }
 

@@ -14,6 +14,8 @@ export function planOrdersRoutes(app: App): void {
   mount(app, contract.recordDeposit, desk.recordDeposit);
   mount(app, contract.recordRefund, desk.recordRefund);
   mount(app, contract.refundInFull, desk.refundInFull);
+  mount(app, contract.refundInPart, desk.refundInPart);
   mount(app, contract.cancelDeskPlanOrder, desk.cancelDeskPlanOrder);
   mount(app, contract.issueTaxInvoice, desk.issueTaxInvoice);
+  mount(app, contract.correctTaxInvoice, desk.correctTaxInvoice);
 }

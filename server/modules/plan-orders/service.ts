@@ -176,7 +176,7 @@ export function requestTaxInvoice(
   const { version, ...asked } = call.body;
   return call.transact(async (unit) => {
     const { order, invoice } = await lockPlanOrder(unit, planOrderId, { version, owner: call.actor });
-    if (invoice?.status === 'ISSUED')
+    if (invoice && invoice.status !== 'REQUESTED')
       throw problem('TRANSITION_REFUSED', {
         message: '이미 발급한 세금계산서예요. 고쳐야 하면 1:1 문의로 알려 주세요.',
       });

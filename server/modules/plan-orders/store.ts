@@ -143,7 +143,7 @@ export async function saveTaxInvoice(
 export async function updateTaxInvoice(
   tx: Transaction,
   planOrderId: string,
-  values: Partial<Pick<TaxInvoiceRecord, 'status' | 'dueOn' | 'issuedOn' | 'approvalNumber'>>,
+  values: Partial<Omit<TaxInvoiceRecord, 'id' | 'planOrderId' | 'version' | 'createdAt' | 'updatedAt'>>,
 ): Promise<void> {
   await tx
     .update(taxInvoice)
@@ -151,16 +151,23 @@ export async function updateTaxInvoice(
     .where(eq(taxInvoice.planOrderId, planOrderId));
 }
 
-/** True where another tax invoice has this approval number. */
+/** True where a tax invoice, first or correcting, has this approval number. */
 export async function isApprovalTaken(db: Reader, approvalNumber: string): Promise<boolean> {
-  return (await db.$count(taxInvoice, eq(taxInvoice.approvalNumber, approvalNumber))) > 0;
+  const hasNumber = or(
+    eq(taxInvoice.approvalNumber, approvalNumber),
+    eq(taxInvoice.correctionNumber, approvalNumber),
+  );
+  return (await db.$count(taxInvoice, hasNumber)) > 0;
 }
 
 /** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Paid orders whose tax invoice is still to be issued. */
-export const hasOpenInvoice = and(eq(planOrder.status, 'PAID'), eq(taxInvoice.status, 'REQUESTED'));
+/** Paid orders whose tax invoice is still to be issued, and refunded ones whose issued invoice is to be corrected. */
+export const hasOpenInvoice = or(
+  and(eq(planOrder.status, 'PAID'), eq(taxInvoice.status, 'REQUESTED')),
+  and(inArray(planOrder.status, ['REFUNDED', 'PART_REFUNDED']), eq(taxInvoice.status, 'ISSUED')),
+);
 
 const filterOf = (filter: PlanOrderFilter | undefined) =>
   filter === undefined
@@ -238,7 +245,7 @@ export async function findRecord(db: Reader, planOrderId: string) {
   return { recorders: new Map(recorders.map(({ id, name }) => [id, name])), history };
 }
 
-/** How many orders wait for their money, and how many paid ones for their tax invoice. */
+/** How many orders wait for their money, for their tax invoice or for its correction. */
 export async function countOpen(db: Reader): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import { lastDayOfPlan, lastDayWithoutYear, type Plan } from '#contract/plans.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, type Plan } from '#contract/plans.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';
@@ -72,18 +72,18 @@ export async function givePlan(
 }
 
 /**
- * Takes twelve months of a plan back from a locked organisation; where none of it is left the plan ends today. A company
- * that is on another plan by now keeps that one. The caller tells the company.
+ * Takes the last months of a plan back from a locked organisation; where none of it is left the plan ends today. A
+ * company that is on another plan by now keeps that one. The caller tells the company.
  */
 export async function takePlanBack(
   unit: Unit,
   row: OrganizationRecord,
   plan: Plan,
-  reason: string,
+  { months, reason }: { months: number; reason: string },
 ): Promise<void> {
   const current = await planOf(unit.tx, row.id);
   if (current.plan !== plan || current.until === null) return;
-  const planUntil = lastDayWithoutYear(current.until);
+  const planUntil = lastDayWithoutMonths(current.until, months);
   if (planUntil < koreanDay(unit.now))
     await writePlan(unit, row, { plan: 'FREEMIUM', planFrom: null, planUntil: null, reason });
   else await writePlan(unit, row, { plan, planFrom: current.from, planUntil, reason });

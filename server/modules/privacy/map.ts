@@ -262,7 +262,14 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     kept: withOrder,
     personal: {
       CONTACT: ['email'],
-      FINANCE: ['business_number', 'due_on', 'issued_on', 'approval_number'],
+      FINANCE: [
+        'business_number',
+        'due_on',
+        'issued_on',
+        'approval_number',
+        'corrected_on',
+        'correction_number',
+      ],
       ACTIVITY: ['created_at', 'updated_at'],
     },
     plain: ['id', 'plan_order_id', 'status', 'version'],

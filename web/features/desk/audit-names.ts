@@ -39,6 +39,7 @@ const ACTION_NAMES: Record<string, string> = {
   'plan-order.remind': '입금을 다시 알림',
   'plan-order.invoice.request': '세금계산서 신청',
   'plan-order.invoice.issue': '세금계산서 발급 기록',
+  'plan-order.invoice.correct': '수정세금계산서 발급 기록',
   'colleague.invite': '동료 초대',
   'colleague.revoke': '동료 초대 취소',
   'colleague.join': '동료 가입',

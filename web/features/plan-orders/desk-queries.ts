@@ -2,15 +2,18 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import {
   cancelDeskPlanOrder,
+  correctTaxInvoice,
   type DeskPlanOrder,
   findDeskPlanOrders,
   type fullRefundForm,
   getDeskPlanOrder,
   issueTaxInvoice,
+  type partRefundForm,
   type paymentForm,
   recordDeposit,
   recordRefund,
   refundInFull,
+  refundInPart,
   type taxInvoiceIssueForm,
 } from '#contract/plan-orders.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
@@ -45,8 +48,9 @@ export function deskPlanOrderQuery(planOrderId: string) {
 export type PlanOrderStep =
   | ({ kind: 'DEPOSIT' | 'REFUND' } & z.output<typeof paymentForm>)
   | ({ kind: 'FULL_REFUND' } & z.output<typeof fullRefundForm>)
+  | ({ kind: 'PART_REFUND' } & z.output<typeof partRefundForm>)
   | { kind: 'CANCELLATION'; reason: string }
-  | ({ kind: 'TAX_INVOICE' } & z.output<typeof taxInvoiceIssueForm>);
+  | ({ kind: 'TAX_INVOICE' | 'CORRECTION' } & z.output<typeof taxInvoiceIssueForm>);
 
 function send({ id, version }: DeskPlanOrder, step: PlanOrderStep): Promise<DeskPlanOrder> {
   const params = { planOrderId: id };
@@ -59,10 +63,14 @@ function send({ id, version }: DeskPlanOrder, step: PlanOrderStep): Promise<Desk
       return call(recordRefund, { params, body });
     case 'FULL_REFUND':
       return call(refundInFull, { params, body });
+    case 'PART_REFUND':
+      return call(refundInPart, { params, body });
     case 'CANCELLATION':
       return call(cancelDeskPlanOrder, { params, body });
     case 'TAX_INVOICE':
       return call(issueTaxInvoice, { params, body });
+    case 'CORRECTION':
+      return call(correctTaxInvoice, { params, body });
   }
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { fullRefundForm, paymentForm } from '#contract/plan-orders.ts';
+import { fullRefundForm, partRefundForm, paymentForm } from '#contract/plan-orders.ts';
+import { lastDayWithoutMonths, monthsLeft, planMonths } from '#contract/plans.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
-import { formatWon } from '#web/lib/format.ts';
+import { formatDay, formatWon } from '#web/lib/format.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -11,34 +12,46 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { usePlanOrderStep } from './desk-queries.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 type Kind = Dialogs['planPayment']['props']['kind'];
 
-const FIELDS = ['amount', 'bookedOn', 'statementName', 'reason'];
+const FIELDS = ['amount', 'months', 'endedOn', 'bookedOn', 'statementName', 'reason'];
 
 const TEXTS: Record<Kind, { title: string; submit: string; day: string; name: string }> = {
   DEPOSIT: { title: '입금 기록하기', submit: '입금 기록하기', day: '입금된 날', name: '보낸 사람' },
   REFUND: { title: '환불 기록하기', submit: '환불 기록하기', day: '돌려준 날', name: '받은 사람' },
+  PART_REFUND: { title: '일부 환불하기', submit: '일부 환불 기록하기', day: '돌려준 날', name: '받은 사람' },
   FULL_REFUND: { title: '전액 환불하기', submit: '전액 환불 기록하기', day: '돌려준 날', name: '받은 사람' },
 };
 
-/** Records a line of the bank statement. A full refund also asks for its reason, which the company reads. */
+/**
+ * Records a line of the bank statement. The refund of a paid order, in full or of the months that are left, also asks
+ * for its reason, which the company reads.
+ */
 export function PaymentDialog({
   order,
   kind,
   onClose,
 }: Dialogs['planPayment']['props'] & DialogControls<boolean>) {
   const isFull = kind === 'FULL_REFUND';
+  const isPart = kind === 'PART_REFUND';
+  const { planUntil, totalAmount } = order;
+  const left = planUntil === null ? 0 : monthsLeft(planUntil, koreanDay(new Date()));
+  const priceOf = (count: number) => Math.floor((totalAmount * count) / planMonths);
   const suggested = {
     DEPOSIT: order.missingAmount,
     REFUND: order.surplusAmount || order.balance,
+    PART_REFUND: priceOf(left),
     FULL_REFUND: 0,
   };
+  const [months, setMonths] = useState(Math.max(left, 1));
   const [amount, setAmount] = useState<number | null>(suggested[kind] || null);
   const [bookedOn, setBookedOn] = useState<string | null>(() => koreanDay(new Date()));
+  const [endedOn, setEndedOn] = useState<string | null>(() => koreanDay(new Date()));
   const [statementName, setStatementName] = useState(order.payerName);
   const [reason, setReason] = useState('');
   const step = usePlanOrderStep(order);
@@ -48,14 +61,20 @@ export function PaymentDialog({
   const full = useCheckedForm(fullRefundForm, FIELDS, (values) =>
     step.mutateAsync({ kind: 'FULL_REFUND', ...values }),
   );
-  const { errors, failure, isBusy } = isFull ? full : line;
+  const part = useCheckedForm(partRefundForm, FIELDS, (values) =>
+    step.mutateAsync({ kind: 'PART_REFUND', ...values }),
+  );
+  const { errors, failure, isBusy } = isFull ? full : isPart ? part : line;
   const texts = TEXTS[kind];
 
   async function record() {
     const values = { bookedOn, statementName };
+    const sum = { ...values, amount: amount ?? undefined };
     const isDone = isFull
-      ? await full.submit({ ...values, reason })
-      : await line.submit({ ...values, amount: amount ?? undefined });
+      ? await full.submit({ ...values, endedOn, reason })
+      : isPart
+        ? await part.submit({ ...sum, months, endedOn, reason })
+        : await line.submit(sum);
     if (isDone) onClose(true);
   }
 
@@ -69,9 +88,36 @@ export function PaymentDialog({
       submitText={texts.submit}
       submittingText="기록하는 중"
       isSubmitting={isBusy}
-      isDanger={isFull}
+      isDanger={isFull || isPart}
       failure={failure}
     >
+      {isPart && (
+        <>
+          <Note tone="warn">
+            시작한 달은 쓴 것으로 보고 남은 달의 요금을 돌려줘요.{' '}
+            {planUntil && (
+              <>
+                이 주문으로 연 기간이 <b>{formatDay(lastDayWithoutMonths(planUntil, months))}</b>까지로
+                줄어요.{' '}
+              </>
+            )}
+            되돌릴 수 없어요.
+          </Note>
+          <Field label="돌려줄 달 수" required error={errors.months}>
+            <Select
+              choices={Array.from({ length: planMonths - 1 }, (_, at) => ({
+                value: String(at + 1),
+                label: `${at + 1}달 (${formatWon(priceOf(at + 1))})`,
+              }))}
+              value={String(months)}
+              onChange={(value) => {
+                setMonths(Number(value));
+                setAmount(priceOf(Number(value)));
+              }}
+            />
+          </Field>
+        </>
+      )}
       {isFull ? (
         <Note tone="warn">
           <b>{formatWon(order.balance)}</b>을 모두 돌려준 것으로 기록해요. 이 주문으로 연 열두 달이 없어지고,
@@ -80,6 +126,21 @@ export function PaymentDialog({
       ) : (
         <Field label="금액" required error={errors.amount}>
           <MoneyInput value={amount} onChange={setAmount} readAloud />
+        </Field>
+      )}
+      {(isFull || isPart) && (
+        <Field
+          label="해지한 날"
+          required
+          error={errors.endedOn}
+          hint="수정세금계산서의 작성일이고, 발급 기한을 정해요."
+        >
+          <DatePicker
+            value={endedOn}
+            onChange={setEndedOn}
+            minDay={order.paidOn ?? order.orderedOn}
+            maxDay={koreanDay(new Date())}
+          />
         </Field>
       )}
       <Field label={texts.day} required error={errors.bookedOn}>
@@ -97,7 +158,7 @@ export function PaymentDialog({
           maxLength={limits.payerNameMaxLength}
         />
       </Field>
-      {isFull && (
+      {(isFull || isPart) && (
         <Field label="이유" required error={errors.reason} hint="기업이 메일에서 읽어요.">
           <Textarea
             value={reason}

@@ -6,6 +6,7 @@ const LOOKS: Record<PlanOrderStatus, { icon: LucideIcon; toneClassName: string }
   ORDERED: { icon: Clock, toneClassName: 'bg-warn-tint text-warn' },
   PAID: { icon: CircleCheck, toneClassName: 'bg-ok-tint text-ok' },
   CANCELED: { icon: CircleX, toneClassName: 'bg-sunken text-ink-2' },
+  PART_REFUNDED: { icon: Undo2, toneClassName: 'bg-sunken text-ink-2' },
   REFUNDED: { icon: Undo2, toneClassName: 'bg-sunken text-ink-2' },
 };
 

@@ -103,7 +103,7 @@ function Facts({ order }: { order: PlanOrder }) {
             </span>
           ),
         },
-        ...(order.status === 'PAID' && planFrom && planUntil
+        ...((order.status === 'PAID' || order.status === 'PART_REFUNDED') && planFrom && planUntil
           ? [
               {
                 term: '기간',
@@ -119,8 +119,9 @@ function Facts({ order }: { order: PlanOrder }) {
 
 function Invoice({ order, orders }: PlanOrderCardProps) {
   const { taxInvoice, status } = order;
-  const canAsk = (status === 'ORDERED' || status === 'PAID') && taxInvoice?.status !== 'ISSUED';
-  if (!canAsk && taxInvoice?.status !== 'ISSUED') return null;
+  const isIssued = taxInvoice !== null && taxInvoice.status !== 'REQUESTED';
+  const canAsk = (status === 'ORDERED' || status === 'PAID') && !isIssued;
+  if (!canAsk && !isIssued) return null;
 
   async function ask() {
     const { businessNumber, email } = orders;
@@ -145,6 +146,8 @@ function Invoice({ order, orders }: PlanOrderCardProps) {
 
 function describeInvoice(invoice: PlanOrder['taxInvoice']): string {
   if (invoice === null) return '아직 신청하지 않았어요.';
+  if (invoice.status === 'CORRECTED')
+    return `${formatDay(invoice.correctedOn ?? '')}에 ${invoice.email}로 고쳐 발급했어요. 승인번호 ${invoice.correctionNumber}`;
   if (invoice.status === 'ISSUED')
     return `${formatDay(invoice.issuedOn ?? '')}에 ${invoice.email}로 발급했어요. 승인번호 ${invoice.approvalNumber}`;
   if (invoice.dueOn === null) return `입금을 확인하면 ${invoice.email}로 발급해 드려요.`;

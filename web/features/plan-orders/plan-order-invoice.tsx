@@ -9,20 +9,25 @@ import { DueTag } from './plan-order-table.tsx';
 
 type PlanOrderInvoiceProps = { order: DeskPlanOrder };
 
-/** The tax invoice of an order and until when it is to be issued. */
+/** The tax invoice of an order and until when it is to be issued, or corrected after a refund. */
 export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
   const { taxInvoice, status } = order;
+  const isCorrectionOpen =
+    taxInvoice?.status === 'ISSUED' && (status === 'REFUNDED' || status === 'PART_REFUNDED');
+  const isOpen = (taxInvoice?.status === 'REQUESTED' && status === 'PAID') || isCorrectionOpen;
   async function issue() {
-    if (await openDialog('taxInvoiceIssue', { order })) toast.success('세금계산서 발급을 기록했어요.');
+    if (await openDialog('taxInvoiceIssue', { order }))
+      toast.success(`${isCorrectionOpen ? '수정세금계산서' : '세금계산서'} 발급을 기록했어요.`);
   }
-  const isOpen = taxInvoice?.status === 'REQUESTED' && status === 'PAID';
   return (
     <Card aria-labelledby="order-invoice" className="grid content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="order-invoice" className="text-h3">
           세금계산서
         </h2>
-        {isOpen && taxInvoice.dueOn && <DueTag name="발급" day={taxInvoice.dueOn} />}
+        {isOpen && taxInvoice?.dueOn && (
+          <DueTag name={isCorrectionOpen ? '수정 발급' : '발급'} day={taxInvoice.dueOn} />
+        )}
       </div>
       {taxInvoice === null ? (
         <p className="text-ink-2">기업이 신청하지 않았어요.</p>
@@ -37,7 +42,7 @@ export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
             ...(taxInvoice.dueOn
               ? [
                   {
-                    term: '발급 기한',
+                    term: status === 'PAID' || status === 'ORDERED' ? '발급 기한' : '수정 발급 기한',
                     description: <span className="tnum">{formatDay(taxInvoice.dueOn)}</span>,
                   },
                 ]
@@ -54,15 +59,33 @@ export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
                   },
                 ]
               : []),
+            ...(taxInvoice.correctedOn
+              ? [
+                  {
+                    term: '수정 발급한 날',
+                    description: <span className="tnum">{formatDay(taxInvoice.correctedOn)}</span>,
+                  },
+                  {
+                    term: '수정 승인번호',
+                    description: <span className="tnum">{taxInvoice.correctionNumber}</span>,
+                  },
+                ]
+              : []),
           ]}
         />
       )}
       {taxInvoice?.status === 'REQUESTED' && status === 'ORDERED' && (
         <p className="text-sm text-ink-2">입금을 모두 확인하면 발급할 수 있어요.</p>
       )}
+      {isCorrectionOpen && (
+        <p className="text-sm text-ink-2">
+          이미 발급한 세금계산서보다 적게 받은 주문이에요. 해지한 날을 작성일로, 돌려준 공급가액과 부가세를
+          음수로 적어 수정세금계산서를 발급해 주세요.
+        </p>
+      )}
       {isOpen && (
         <Button className="justify-self-start" onClick={() => void issue()}>
-          발급 기록하기
+          {isCorrectionOpen ? '수정 발급 기록하기' : '발급 기록하기'}
         </Button>
       )}
     </Card>

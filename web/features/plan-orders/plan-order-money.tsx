@@ -17,7 +17,7 @@ export function PlanOrderMoney({ order }: PlanOrderMoneyProps) {
   const { status, balance, missingAmount, surplusAmount } = order;
   const step = usePlanOrderStep(order);
 
-  async function record(kind: 'DEPOSIT' | 'REFUND' | 'FULL_REFUND', done: string) {
+  async function record(kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND', done: string) {
     if (await openDialog('planPayment', { order, kind })) toast.success(done);
   }
   async function cancel() {
@@ -42,7 +42,10 @@ export function PlanOrderMoney({ order }: PlanOrderMoneyProps) {
       </div>
       <DescriptionList
         items={[
-          { term: '들어온 돈', description: <span className="tnum">{formatWon(balance)}</span> },
+          {
+            term: status === 'PART_REFUNDED' ? '환불하고 남은 돈' : '들어온 돈',
+            description: <span className="tnum">{formatWon(balance)}</span>,
+          },
           ...(missingAmount > 0
             ? [{ term: '남은 금액', description: <span className="tnum">{formatWon(missingAmount)}</span> }]
             : []),
@@ -60,8 +63,8 @@ export function PlanOrderMoney({ order }: PlanOrderMoneyProps) {
         payments={order.payments}
         renderNote={({ recordedBy, recordedAt }) => `${recordedBy} · ${formatDateTime(recordedAt)} 기록`}
       />
-      <div className="flex flex-wrap gap-2">
-        {status !== 'REFUNDED' && (
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {status !== 'REFUNDED' && status !== 'PART_REFUNDED' && (
           <Button
             variant={status === 'ORDERED' ? 'primary' : 'line'}
             onClick={() => void record('DEPOSIT', '입금을 기록했어요.')}
@@ -72,6 +75,11 @@ export function PlanOrderMoney({ order }: PlanOrderMoneyProps) {
         {(surplusAmount > 0 || (status === 'ORDERED' && balance > 0)) && (
           <Button variant="line" onClick={() => void record('REFUND', '환불을 기록했어요.')}>
             환불 기록하기
+          </Button>
+        )}
+        {status === 'PAID' && surplusAmount === 0 && (
+          <Button variant="line" onClick={() => void record('PART_REFUND', '일부 환불을 기록했어요.')}>
+            일부 환불하기
           </Button>
         )}
         {status === 'PAID' && (

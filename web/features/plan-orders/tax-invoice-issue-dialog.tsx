@@ -13,16 +13,17 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 const FIELDS = ['issuedOn', 'approvalNumber'];
 
-/** Records a tax invoice that was issued at the tax office or a provider. */
+/** Records a tax invoice that was issued at the tax office or a provider: the first one, or after a refund the correcting one. */
 export function TaxInvoiceIssueDialog({
   order,
   onClose,
 }: Dialogs['taxInvoiceIssue']['props'] & DialogControls<boolean>) {
   const [issuedOn, setIssuedOn] = useState<string | null>(() => koreanDay(new Date()));
   const [approvalNumber, setApprovalNumber] = useState('');
+  const isCorrection = order.taxInvoice?.status === 'ISSUED';
   const step = usePlanOrderStep(order);
   const { errors, failure, isBusy, submit } = useCheckedForm(taxInvoiceIssueForm, FIELDS, (values) =>
-    step.mutateAsync({ kind: 'TAX_INVOICE', ...values }),
+    step.mutateAsync({ kind: isCorrection ? 'CORRECTION' : 'TAX_INVOICE', ...values }),
   );
 
   async function record() {
@@ -31,7 +32,7 @@ export function TaxInvoiceIssueDialog({
 
   return (
     <FormDialog
-      title="세금계산서 발급 기록하기"
+      title={isCorrection ? '수정세금계산서 발급 기록하기' : '세금계산서 발급 기록하기'}
       subtitle={`${order.organization.name} · ${order.referenceCode}`}
       unsaved={!isBusy && approvalNumber !== ''}
       onClose={() => onClose(false)}
@@ -45,7 +46,7 @@ export function TaxInvoiceIssueDialog({
         <DatePicker
           value={issuedOn}
           onChange={setIssuedOn}
-          minDay={order.paidOn ?? order.orderedOn}
+          minDay={order.taxInvoice?.issuedOn ?? order.paidOn ?? order.orderedOn}
           maxDay={koreanDay(new Date())}
         />
       </Field>
