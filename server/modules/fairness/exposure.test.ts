@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
-import { match } from '#db/schema/matches.ts';
+import { match, matchCandidate } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -95,4 +95,20 @@ test('a place counts by its rank, for ninety days', async () => {
   expect(now.get(second.organizationId)).toBeCloseTo(1 / Math.log2(3));
   expect((await exposureAt(89)).size).toBe(now.size);
   expect((await exposureAt(91)).size).toBe(0);
+});
+
+test('a place in a list counts only where the plan let it be sent', async () => {
+  const { db } = app.platform;
+  const [sent, beyond] = [await createTwin(), await createTwin()];
+  await createProject(db, await createCompany(db), { status: 'PROPOSING', npoIds: [sent.organizationId] });
+  const [{ id: _, ...place }] = (await db
+    .select()
+    .from(matchCandidate)
+    .where(eq(matchCandidate.npoId, sent.organizationId))) as [typeof matchCandidate.$inferSelect];
+  await db
+    .insert(matchCandidate)
+    .values({ ...place, npoId: beyond.organizationId, rank: 2, automaticRank: 2 });
+  const now = await exposureAt(0);
+  expect(now.get(sent.organizationId)).toBeCloseTo(1);
+  expect(now.has(beyond.organizationId)).toBe(false);
 });

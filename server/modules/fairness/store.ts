@@ -3,7 +3,7 @@ import { countedRanks, ledgerMonths } from '#contract/fairness.ts';
 import { npo } from '#db/schema/npos.ts';
 import type { Reader } from '#server/unit.ts';
 
-/** A published list: its NPOs by rank (new partners only), their fits, and which of them are newcomers. */
+/** A published list: its NPOs by rank as they were sent (new partners only), their fits, and which are newcomers. */
 export type ShownList = {
   month: string;
   region: string;
@@ -31,6 +31,7 @@ export async function findShownLists(db: Reader, limit: number): Promise<ShownLi
           ORDER BY published_at DESC LIMIT ${limit}) m
     JOIN project p ON p.id = m.project_id
     JOIN match_candidate c ON c.match_id = m.id AND c.rank <= ${countedRanks} AND NOT c.is_repeat_partner
+    JOIN invitation i ON i.match_id = m.id AND i.npo_id = c.npo_id
     GROUP BY m.id, m.published_at, p.region_level1_code
     ORDER BY m.published_at DESC`);
   return rows.map(({ month, region, npo_ids, fits, newcomers }) => ({
