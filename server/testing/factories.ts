@@ -32,6 +32,11 @@ export function nextNumber(): number {
   return counter;
 }
 
+/** Leaves the numbers up to `last` to rows that other processes have made in the same database. */
+export function skipNumbers(last: number): void {
+  counter = Math.max(counter, last);
+}
+
 /** Ten digits with the checksum of a business or unique number, all different within a process. */
 export function nextOrganizationNumber(): string {
   const nine = String(910_000_000 + nextNumber());
