@@ -37,6 +37,7 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expectNoAccessibilityProblems(desk, '[role=dialog]');
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(money.getByText('89,000원', { exact: true })).toBeVisible();
+  await expect(desk.getByRole('region', { name: '처리 기록' })).toContainText('입금 기록');
   await money.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(deposit.getByRole('textbox', { name: '금액' })).toHaveValue('89,000');
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();

@@ -80,10 +80,7 @@ export function usePlanOrderStep(order: DeskPlanOrder) {
   return useMutation({
     mutationFn: (step: PlanOrderStep) => send(order, step),
     onSuccess: (answer) => queryClient.setQueryData(deskPlanOrderQuery(order.id).queryKey, answer),
-    onError: () => queryClient.invalidateQueries({ queryKey: deskPlanOrderQuery(order.id).queryKey }),
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area, noun] }) => area === 'desk' && noun !== 'plan-order',
-      }),
+    // The order too: what was done is written down after the answer is made.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
   });
 }
