@@ -1,9 +1,10 @@
 import { K1 } from './bm25.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { getTermRuns } from './doc-terms.ts';
+import { RECENCY_MONTHS } from './features.ts';
 import { findLargest, largest, replaceLeast } from './largest.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
-import type { Signals } from './signals.ts';
+import { DAYS_PER_MONTH, type Signals } from './signals.ts';
 import type { TextQuery } from './text-query.ts';
 import { NEAREST_WORKS, type TextSignals } from './text-signals.ts';
 import type { WeightSet } from './weights.ts';
@@ -25,10 +26,10 @@ const LEAST_TERMS = 8;
 /** How many times as much a term counts that stands so often in a text of mean length as one that stands there once. */
 const repetition = Float32Array.from({ length: 256 }, (_, count) => (count * (1 + K1)) / (count + K1));
 
-/** exp(−months / 24) after so many steps of idle days, up to where it no longer matters. */
+/** What recency is worth after so many steps of idle days, up to where it no longer matters. */
 const DAYS_PER_STEP = 32;
 const freshness = Float32Array.from({ length: 512 }, (_, step) =>
-  Math.exp((-step * DAYS_PER_STEP) / 30.4375 / 24),
+  Math.exp((-step * DAYS_PER_STEP) / DAYS_PER_MONTH / RECENCY_MONTHS),
 );
 
 /**

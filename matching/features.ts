@@ -4,7 +4,7 @@ import { largest } from './largest.ts';
 import type { MatchIndex } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import type { PhraseScores } from './phrases.ts';
-import { NO_REPEAT, type Signals } from './signals.ts';
+import { DAYS_PER_MONTH, NO_REPEAT, type Signals } from './signals.ts';
 import type { TextSignals } from './text-signals.ts';
 import { type Term, termRules, terms, type WeightSet } from './weights.ts';
 
@@ -15,10 +15,9 @@ export const FEATURE_SCALE = 1_000_000;
 const NEUTRAL_BUDGET_FIT = 0.5;
 const EXPERIENCE_CAP = 10;
 const TENURE_CAP_YEARS = 10;
-const RECENCY_MONTHS = 24;
+export const RECENCY_MONTHS = 24;
 const LN_3 = Math.log(3);
 const DAYS_PER_YEAR = 365.25;
-const DAYS_PER_MONTH = 30.4375;
 
 /** Terms that say something about this request; the others are 0 for everybody and count towards no maximum. */
 export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[] {

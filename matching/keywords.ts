@@ -1,8 +1,6 @@
 import { FIRST_SYLLABLE, isSyllable, splitWords } from '#catalog/search-text.ts';
-import { stripParticle } from './tokens.ts';
+import { splitScripts, stripParticle } from './tokens.ts';
 
-/** A run of one script inside a word: '5차시' is '5' and '차시'. */
-const RUN = /[\p{Script=Hangul}\p{Script=Han}]+|[^\p{Script=Hangul}\p{Script=Han}]+/gu;
 const KOREAN = /^[\p{Script=Hangul}\p{Script=Han}]/u;
 
 /** Particles that are endings of verbs as well ('배우는', '놀며'): before them a stem looks like a noun. */
@@ -44,7 +42,7 @@ const FINALS_OF_NOUNS: ReadonlySet<number> = new Set([0, 4, 21]);
 export function findTopicWords(text: string): Set<string> {
   const topics = new Set<string>();
   for (const word of splitWords(text)) {
-    for (const run of word.match(RUN) ?? []) {
+    for (const run of splitScripts(word)) {
       const surface = KOREAN.test(run) ? stripParticle(run) : run;
       if (isTopic(run, surface)) topics.add(surface);
     }

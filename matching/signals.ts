@@ -13,7 +13,7 @@ import { createWanted, type Wanted } from './wanted.ts';
 const SHARE_STRENGTH = 0.5;
 /** Works by others that a field is taken to hold beyond those known, so that one work alone is no monopoly. */
 const UNSEEN_WORKS = 3;
-const DAYS_PER_MONTH = 30.4375;
+export const DAYS_PER_MONTH = 30.4375;
 
 /** What an organisation did for the requester before: end of the latest work, and works in the request's field. */
 export type Repeat = { lastDay: number; fieldCount: number };

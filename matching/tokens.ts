@@ -60,14 +60,17 @@ export function toWords(text: string): Word[] {
       words.push(toWord(word) as Word);
       continue;
     }
-    for (const run of word.match(
-      /[\p{Script=Hangul}\p{Script=Han}]+|[^\p{Script=Hangul}\p{Script=Han}]+/gu,
-    ) ?? []) {
+    for (const run of splitScripts(word)) {
       const made = toWord(run);
       if (made !== null) words.push(made);
     }
   }
   return words;
+}
+
+/** The runs of one script inside a word: '5차시' is '5' and '차시'. */
+export function splitScripts(word: string): string[] {
+  return word.match(/[\p{Script=Hangul}\p{Script=Han}]+|[^\p{Script=Hangul}\p{Script=Han}]+/gu) ?? [];
 }
 
 function isHangul(word: string): boolean {
