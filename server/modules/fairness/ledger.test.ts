@@ -48,6 +48,7 @@ test('[B-03] the ledger counts what was published, for the operator alone', asyn
   }
   const npoIds = npos.map(({ organizationId }) => organizationId);
   await createProject(db, company, { status: 'PROPOSING', npoIds });
+  await createNpo(db, { status: 'HELD' });
   const operator = await app.signIn(await createAdmin(db));
   const ledger = (await operator.get('/api/admin/fairness')).json<FairnessLedger>();
   expect(ledger.months).toHaveLength(12);
@@ -59,5 +60,6 @@ test('[B-03] the ledger counts what was published, for the operator alone', asyn
   expect(ledger.months.at(-1)?.newcomerShare).toBeCloseTo(0.631 / 1.631, 2);
   expect(ledger.months[0]).toMatchObject({ lists: 0, gini: null });
   expect(ledger.regions).toHaveLength(1);
+  expect(ledger.publishedNpos).toBe(2);
   expect((await (await app.signIn(company)).get('/api/admin/fairness')).statusCode).toBe(403);
 });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { countedRanks, ledgerMonths } from '#contract/fairness.ts';
-import { npo } from '#db/schema/npos.ts';
 import type { Reader } from '#server/unit.ts';
 
 /** A published list: its NPOs by rank as they were sent (new partners only), their fits, and which are newcomers. */
@@ -43,6 +42,10 @@ export async function findShownLists(db: Reader, limit: number): Promise<ShownLi
   }));
 }
 
+/** NPOs that lists may name: published, of a member in good standing. */
 export async function countPublishedNpos(db: Reader): Promise<number> {
-  return db.$count(npo, sql`${npo.isPublished}`);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM npo n JOIN organization o ON o.id = n.id
+    WHERE n.is_published AND o.membership_status = 'APPROVED'`);
+  return rows[0]?.count ?? 0;
 }
