@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, koreanDay } from '#contract/dates.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { readRssMB, startProduct } from './processes.ts';
@@ -62,6 +63,7 @@ export async function measureSubmission(): Promise<object> {
 
 /** A request's form; `number` tells it from others. */
 export function formRequest(number: number) {
+  const today = koreanDay(new Date());
   return {
     title: `마을 저녁 공부방 ${number}`,
     regionLevel1Code: '51',
@@ -69,8 +71,8 @@ export function formRequest(number: number) {
     fieldCode: 'EDU',
     beneficiaryCode: 'CHILD',
     isNew: true,
-    expectedStart: '2027-03-02',
-    expectedEnd: '2027-11-27',
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 300),
     isBudgetUnknown: false,
     expectedBudget: 48_000_000,
     donationReceipt: 'PREFERRED',

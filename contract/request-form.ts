@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay } from './dates.ts';
+import { calendarDay, comingDay } from './dates.ts';
 import { limits } from './limits.ts';
 import { requiredText } from './texts.ts';
 
@@ -47,7 +47,10 @@ export const requestForm = z
     fieldCode: requiredCode('분야를 선택해주세요.'),
     beneficiaryCode: requiredCode('수혜대상을 선택해주세요.'),
     isNew: z.boolean({ error: '신규 사업인지 선택해주세요.' }),
-    expectedStart: calendarDay('시작일을 입력해주세요.'),
+    expectedStart: comingDay(
+      '시작일을 입력해주세요.',
+      '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.',
+    ),
     expectedEnd: calendarDay('종료일을 입력해주세요.'),
     isBudgetUnknown: z.boolean({ error: '예산을 정했는지 선택해주세요.' }),
     expectedBudget: z

@@ -11,9 +11,10 @@ import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
-import { describeRequest } from '#e2e/requests.ts';
+import { dayFromToday, describeRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import type { CallInput } from '#web/lib/api.ts';
+import { toDateText } from '#web/ui/date-text.ts';
 
 /** On the plan without limits. */
 const company = 'hanui_csr';
@@ -83,8 +84,8 @@ for (const width of [360, 1280] as const) {
       await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeFocused();
       await goOn(page, '예산과 증빙');
       await expect(page.getByText('시작일을 입력해주세요.')).toBeVisible();
-      await page.getByRole('textbox', { name: '시작일' }).fill('2027.03.02');
-      await page.getByRole('textbox', { name: '종료일' }).fill('2027.11.27');
+      await page.getByRole('textbox', { name: '시작일' }).fill(toDateText(dayFromToday(30)));
+      await page.getByRole('textbox', { name: '종료일' }).fill(toDateText(dayFromToday(300)));
       await expect(page.getByText('약 9개월 동안 진행해요.')).toBeVisible();
       await expectNoAccessibilityProblems(page);
       await goOn(page, '예산과 증빙');
@@ -131,7 +132,7 @@ for (const width of [360, 1280] as const) {
       for (const text of [
         title,
         '강원특별자치도 춘천시',
-        '2027.03.02 ~ 2027.11.27 (약 9개월)',
+        `${toDateText(dayFromToday(30))} ~ ${toDateText(dayFromToday(300))} (약 9개월)`,
         '48,000,000원 (4,800만 원)',
         '결과보고서, 현장 인터뷰',
         '해마다 이어 갈래요',
@@ -192,6 +193,28 @@ test('an address that skips ahead leads to the first step that still asks for so
   await writeDraft({ ...describeRequest(), expectedEnd: '' });
   await openAs(page, product, company, '/project/request?step=5');
   await expect(page).toHaveURL(/\?step=2$/);
+});
+
+test('a draft whose days have passed says so at once, and is sent with new ones', async ({
+  page,
+  product,
+}) => {
+  const title = nameRequest('지난달에 쓰다 만 요청');
+  const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.');
+  await writeDraft({ ...describeRequest({ title }), expectedStart: dayFromToday(-20) });
+  await openAs(page, product, company, '/project/request?step=5');
+  await expect(page).toHaveURL(/\?step=2$/);
+  await expect(mistake).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '시작일' })).toHaveAccessibleDescription(/이미 지났어요/);
+  await goOn(page, '예산과 증빙');
+  await expect(page).toHaveURL(/\?step=2$/);
+  await page.getByRole('textbox', { name: '시작일' }).fill(toDateText(dayFromToday(0)));
+  await expect(mistake).toBeHidden();
+  await goOn(page, '예산과 증빙');
+  await goOn(page, '상세 계획');
+  await goOn(page, '확인과 제출');
+  await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
 test('what is written saves itself and stands there again after a reload', async ({ page, product }) => {

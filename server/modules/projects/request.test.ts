@@ -21,6 +21,7 @@ import {
 } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 
+const today = koreanDay(new Date());
 let app: TestApp;
 let company: TestPartyMember;
 let browser: TestBrowser;
@@ -29,7 +30,6 @@ const npos: TestPartyMember[] = [];
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 function formRequest(changes: Partial<RequestForm> = {}): RequestForm {
-  const today = koreanDay(new Date());
   return {
     title: '종로 아이들의 저녁 공부방',
     regionLevel1Code: '11',
@@ -209,7 +209,12 @@ describe('submitting a request', () => {
     [{ beneficiaryCode: 'NOPE' }, 'beneficiaryCode', '수혜대상을 선택해주세요.'],
     [{ expectedStart: '2026-02-30' }, 'expectedStart', '시작일을 입력해주세요.'],
     [
-      { expectedStart: '2027-03-02', expectedEnd: '2027-03-01' },
+      { expectedStart: addDays(today, -1) },
+      'expectedStart',
+      '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.',
+    ],
+    [
+      { expectedStart: addDays(today, 30), expectedEnd: addDays(today, 29) },
       'expectedEnd',
       '종료일은 시작일보다 빠를 수 없습니다.',
     ],
@@ -230,6 +235,11 @@ describe('submitting a request', () => {
       expect(await app.platform.db.$count(project, eq(project.companyId, company.organizationId))).toBe(0);
     },
   );
+
+  test('takes a request that begins and ends today', async () => {
+    const response = await submit(formRequest({ expectedStart: today, expectedEnd: today }));
+    expect(response.statusCode).toBe(200);
+  });
 
   test('twenty parallel submissions with one key make one project and the same answer', async () => {
     const answers = await Promise.all(

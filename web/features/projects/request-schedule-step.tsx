@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { koreanDay } from '#contract/dates.ts';
 import { formatDuration } from '#web/lib/format.ts';
@@ -12,6 +13,12 @@ export function RequestScheduleStep() {
   const { field: end } = useController({ control, name: 'expectedEnd' });
   const { expectedStart, expectedEnd } = useFormState({ control }).errors;
   const isWhole = start.value !== '' && end.value !== '' && start.value <= end.value;
+
+  // A draft may be older than the days it names: it says so before anything is pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the days that were brought along are judged here
+  useEffect(() => {
+    if (isWhole) void trigger(['expectedStart', 'expectedEnd']);
+  }, []);
 
   function change({ from, to }: { from: string | null; to: string | null }) {
     const options = { shouldDirty: true };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addDays, koreanDay } from '#contract/dates.ts';
 import {
   findChangedFields,
   findFirstOpenStep,
@@ -9,6 +10,8 @@ import {
   toRequestValues,
 } from './request-values.ts';
 
+const today = koreanDay(new Date());
+
 const complete: RequestValues = {
   title: '저녁 공부방',
   regionLevel1Code: '11',
@@ -16,8 +19,8 @@ const complete: RequestValues = {
   fieldCode: 'EDU',
   beneficiaryCode: 'CHILD',
   isNew: true,
-  expectedStart: '2027-03-02',
-  expectedEnd: '2027-11-27',
+  expectedStart: addDays(today, 30),
+  expectedEnd: addDays(today, 300),
   isBudgetUnknown: false,
   expectedBudget: 48_000_000,
   donationReceipt: 'PREFERRED',
@@ -51,14 +54,25 @@ it('[B-02] names every empty field of an untouched request in Korean, once', () 
 
 it('checks the rules between fields while other steps are still empty', () => {
   const halfway = toRequestValues({
-    expectedStart: '2027-03-02',
-    expectedEnd: '2027-03-01',
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 29),
     isBudgetUnknown: false,
   });
   expect(findMistakes(halfway)).toMatchObject({
     expectedEnd: '종료일은 시작일보다 빠를 수 없습니다.',
     expectedBudget: '예산을 입력하거나 미정을 선택해주세요.',
   });
+});
+
+it('asks for another start where the one of an older draft has passed, beside what else is missing', () => {
+  const old = toRequestValues({ expectedStart: addDays(today, -1), expectedEnd: addDays(today, 90) });
+  expect(findMistakes(old)).toMatchObject({
+    expectedStart: '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.',
+    title: '제목을 입력해주세요.',
+  });
+  expect(findMistakes(old)).not.toHaveProperty('expectedEnd');
+  expect(findFirstOpenStep(findMistakes({ ...complete, expectedStart: addDays(today, -1) }))).toBe(1);
+  expect(findMistakes({ ...complete, expectedStart: today, expectedEnd: today })).toEqual({});
 });
 
 it('forgets the amount of a budget that became undecided, also a wrong one', () => {
