@@ -32,6 +32,19 @@ export const planOrderStatusLabels: Record<PlanOrderStatus, string> = {
 export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
 export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 
+/**
+ * The tax invoice that the operator is to issue now: the first one of a paid order, after a refund the correcting one,
+ * because the first says more than was kept (부가가치세법 시행령 제70조).
+ */
+export function findOpenInvoice(
+  status: PlanOrderStatus,
+  invoice: { status: (typeof taxInvoiceStatuses)[number] } | null,
+): 'FIRST' | 'CORRECTION' | null {
+  if (status === 'PAID' && invoice?.status === 'REQUESTED') return 'FIRST';
+  const isRefunded = status === 'REFUNDED' || status === 'PART_REFUNDED';
+  return isRefunded && invoice?.status === 'ISSUED' ? 'CORRECTION' : null;
+}
+
 /** The bank account of the operator, as the instructions name it. */
 export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
 export type BankAccount = z.infer<typeof bankAccount>;
@@ -264,7 +277,12 @@ export const refundInFull = endpoint({
   response: deskPlanOrder,
 });
 
-/** The refund of a plan that ends early: what is given back of its price, and the whole months that it had left. */
+export const noMonthsLeft = '해지한 날에 시작하지 않은 달이 없어 돌려줄 수 있는 달이 없어요.';
+
+/**
+ * The refund of a plan that ends early: what is given back of its price, and of how many of the months that it had left
+ * on the day of its end (`monthsLeft`).
+ */
 export const partRefundForm = paymentForm.extend({
   months: z
     .number({ error: '돌려줄 달 수를 골라 주세요.' })
@@ -305,20 +323,10 @@ export const taxInvoiceIssueForm = z.object({
     .refine((text) => /^\d{8}[\dA-Za-z]{16}$/.test(text), { error: '승인번호 24자리를 확인해 주세요.' }),
 });
 
-export const issueTaxInvoice = endpoint({
+export const recordTaxInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/tax-invoice',
-  summary: 'Record that the tax invoice of a paid order was issued',
-  action: 'desk.plan-order.write',
-  params,
-  body: taxInvoiceIssueForm.extend({ version }),
-  response: deskPlanOrder,
-});
-
-export const correctTaxInvoice = endpoint({
-  method: 'POST',
-  path: '/api/admin/plan-orders/:planOrderId/tax-invoice/correction',
-  summary: 'Record that the correcting tax invoice of a refunded order was issued',
+  summary: 'Record that the tax invoice of a paid order was issued, or the correcting one of a refunded order',
   action: 'desk.plan-order.write',
   params,
   body: taxInvoiceIssueForm.extend({ version }),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { koreanDay } from '#contract/dates.ts';
-import { createPlanOrder, issueTaxInvoice, recordDeposit } from '#contract/plan-orders.ts';
+import { createPlanOrder, recordDeposit, recordTaxInvoice } from '#contract/plan-orders.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -77,7 +77,7 @@ test('[B-14] a plan that ends early is refunded by the months it has left, and i
     params,
     body: { amount: 1_089_000, bookedOn, statementName: '한빛기업', version: 1 },
   });
-  await operator.call(issueTaxInvoice, {
+  await operator.call(recordTaxInvoice, {
     params,
     body: { issuedOn: bookedOn, approvalNumber: makeApprovalNumber(), version: 2 },
   });

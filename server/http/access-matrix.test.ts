@@ -311,11 +311,6 @@ const bodies: Record<string, object> = {
     issuedOn: today,
     approvalNumber: '202611220000000000000000',
   },
-  'POST /api/admin/plan-orders/:planOrderId/tax-invoice/correction': {
-    ...staleVersion,
-    issuedOn: today,
-    approvalNumber: '202611220000000000000001',
-  },
   'POST /api/admin/weight-sets': {
     name: '없는 항목',
     weights: { nothing: 1 },

@@ -1,7 +1,8 @@
 import { taxInvoiceDueDay } from '#contract/business-days.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type * as contract from '#contract/plan-orders.ts';
-import { lastDayWithoutMonths, type PaidPlan, planMonths } from '#contract/plans.ts';
+import { findOpenInvoice, noMonthsLeft } from '#contract/plan-orders.ts';
+import { lastDayWithoutMonths, monthsLeft, type PaidPlan, planMonths } from '#contract/plans.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -9,7 +10,7 @@ import { givePlan, mayHavePlan, takePlanBack } from '#server/modules/plans/assig
 import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, type LockedOrder, lockPlanOrder } from './locked-order.ts';
 import { planOrderMessages } from './messages.ts';
-import { isCorrectionOpen, presentDeskPlanOrder, presentDeskRow } from './present.ts';
+import { presentDeskPlanOrder, presentDeskRow } from './present.ts';
 import { cancelLocked } from './service.ts';
 import * as store from './store.ts';
 
@@ -180,6 +181,14 @@ function checkEndedOn({ order }: LockedOrder, endedOn: string, bookedOn: string)
     throw fieldProblem('endedOn', '입금된 날보다 앞선 날은 고를 수 없어요.');
 }
 
+/** Of a plan that ended on `endedOn` no more months go back than had not begun then. */
+function checkMonths(planUntil: string, endedOn: string, months: number): void {
+  const left = monthsLeft(planUntil, endedOn);
+  if (left === 0) throw fieldProblem('months', noMonthsLeft);
+  if (months > left)
+    throw fieldProblem('months', `해지한 날에 남아 있던 ${left}달까지만 돌려줄 수 있어요.`);
+}
+
 /**
  * Dates the correcting invoice of a refund where the tax invoice was issued: the day on which the plan was ended is that
  * of its supply. Returns until when it is issued, null where none is due.
@@ -236,6 +245,7 @@ export function refundInPart(call: EndpointCall<typeof contract.refundInPart>): 
       throw problem('TRANSITION_REFUSED', { message: '신청받은 세금계산서를 먼저 발급하고 기록해 주세요.' });
     checkBookedOn(unit, locked, line.bookedOn);
     checkEndedOn(locked, endedOn, line.bookedOn);
+    checkMonths(order.planUntil, endedOn, months);
     if (line.amount >= total)
       throw fieldProblem('amount', '모두 돌려줬으면 ‘전액 환불하기’로 기록해 주세요.');
     await recordLine(unit, locked, line, { reason, balance: total - line.amount });
@@ -265,65 +275,40 @@ export function cancelDeskPlanOrder(
   });
 }
 
-/** Records that the tax invoice of a paid order was issued, and tells the company. */
-export function issueTaxInvoice(call: EndpointCall<typeof contract.issueTaxInvoice>): Promise<Detail> {
+/** Records that the tax invoice which was open was issued, the first one or the correcting one, and tells the company. */
+export function recordTaxInvoice(call: EndpointCall<typeof contract.recordTaxInvoice>): Promise<Detail> {
   const { planOrderId } = call.params;
   const { version, issuedOn, approvalNumber } = call.body;
   return call.transact(async (unit) => {
     const { order, invoice } = await lockPlanOrder(unit, planOrderId, { version });
-    if (order.status !== 'PAID' || invoice?.status !== 'REQUESTED' || order.paidOn === null)
+    const open = findOpenInvoice(order.status, invoice);
+    if (open === null || !invoice)
       throw problem('TRANSITION_REFUSED', { message: '발급을 기다리는 세금계산서가 없어요.' });
+    const isFirst = open === 'FIRST';
     if (issuedOn > koreanDay(unit.now)) throw fieldProblem('issuedOn', '오늘보다 뒤의 날은 고를 수 없어요.');
-    if (issuedOn < order.paidOn) throw fieldProblem('issuedOn', '입금된 날보다 앞선 날은 고를 수 없어요.');
+    if (issuedOn < ((isFirst ? order.paidOn : invoice.issuedOn) as string))
+      throw fieldProblem(
+        'issuedOn',
+        `${isFirst ? '입금된' : '처음 발급한'} 날보다 앞선 날은 고를 수 없어요.`,
+      );
     if (await store.isApprovalTaken(unit.tx, approvalNumber))
-      throw fieldProblem('approvalNumber', '다른 주문에 이미 적은 승인번호예요.');
-    await store.updateTaxInvoice(unit.tx, planOrderId, { status: 'ISSUED', issuedOn, approvalNumber });
-    await store.updateOrder(unit.tx, order);
-    await notifyOrganization(
-      unit,
-      order.organizationId,
-      planOrderMessages.invoiceIssued({ issuedOn, approvalNumber, email: invoice.email }),
-    );
-    unit.audit({
-      action: 'plan-order.invoice.issue',
-      subjectType: 'plan_order',
-      subjectId: planOrderId,
-      details: { organizationId: order.organizationId, issuedOn, approvalNumber },
-    });
-    return readOrder(unit.tx, planOrderId);
-  });
-}
-
-/** Records that the correcting tax invoice of a refunded order was issued, and tells the company. */
-export function correctTaxInvoice(call: EndpointCall<typeof contract.correctTaxInvoice>): Promise<Detail> {
-  const { planOrderId } = call.params;
-  const { version, issuedOn: correctedOn, approvalNumber: correctionNumber } = call.body;
-  return call.transact(async (unit) => {
-    const { order, invoice } = await lockPlanOrder(unit, planOrderId, { version });
-    if (!isCorrectionOpen({ order, invoice }) || !invoice?.issuedOn)
-      throw problem('TRANSITION_REFUSED', { message: '고쳐 발급할 세금계산서가 없어요.' });
-    if (correctedOn > koreanDay(unit.now))
-      throw fieldProblem('issuedOn', '오늘보다 뒤의 날은 고를 수 없어요.');
-    if (correctedOn < invoice.issuedOn)
-      throw fieldProblem('issuedOn', '처음 발급한 날보다 앞선 날은 고를 수 없어요.');
-    if (await store.isApprovalTaken(unit.tx, correctionNumber))
       throw fieldProblem('approvalNumber', '이미 적은 승인번호예요.');
-    await store.updateTaxInvoice(unit.tx, planOrderId, {
-      status: 'CORRECTED',
-      correctedOn,
-      correctionNumber,
-    });
-    await store.updateOrder(unit.tx, order);
-    await notifyOrganization(
-      unit,
-      order.organizationId,
-      planOrderMessages.invoiceCorrected({ correctedOn, correctionNumber, email: invoice.email }),
+    const issue = { issuedOn, approvalNumber };
+    await store.updateTaxInvoice(
+      unit.tx,
+      planOrderId,
+      isFirst
+        ? { status: 'ISSUED', ...issue }
+        : { status: 'CORRECTED', correctedOn: issuedOn, correctionNumber: approvalNumber },
     );
+    await store.updateOrder(unit.tx, order);
+    const tell = isFirst ? planOrderMessages.invoiceIssued : planOrderMessages.invoiceCorrected;
+    await notifyOrganization(unit, order.organizationId, tell({ ...issue, email: invoice.email }));
     unit.audit({
-      action: 'plan-order.invoice.correct',
+      action: isFirst ? 'plan-order.invoice.issue' : 'plan-order.invoice.correct',
       subjectType: 'plan_order',
       subjectId: planOrderId,
-      details: { organizationId: order.organizationId, correctedOn, correctionNumber },
+      details: { organizationId: order.organizationId, ...issue },
     });
     return readOrder(unit.tx, planOrderId);
   });

@@ -153,9 +153,9 @@ export const planOrderMessages = {
     isIndispensable: true,
   }),
 
-  invoiceCorrected: (given: { correctedOn: string; correctionNumber: string; email: string }): Message => ({
+  invoiceCorrected: (given: { issuedOn: string; approvalNumber: string; email: string }): Message => ({
     title: '수정세금계산서를 발급했어요',
-    body: `환불한 금액에 맞추어 ${dayOf(given.correctedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.correctionNumber}`,
+    body: `환불한 금액에 맞추어 ${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
     path,
     isIndispensable: true,
   }),

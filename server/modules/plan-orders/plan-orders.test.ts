@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { taxInvoiceDueDay } from '#contract/business-days.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
-import { lastDayOfPlan, lastDayWithoutMonths } from '#contract/plans.ts';
+import { type DeskPlanOrder, noMonthsLeft, type PlanOrder, type PlanOrders } from '#contract/plan-orders.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -259,6 +259,41 @@ describe('[B-14] an order of a plan', () => {
     expect(history).toContainEqual(expect.objectContaining({ action: 'plan-order.refund', reason }));
   });
 
+  test('a part refund gives back no more months than had not begun on the day of the end', async () => {
+    const order = await place();
+    await pay(order.id, 1_089_000);
+    // Bought 100 days ago: the fourth month has begun.
+    const paidOn = addDays(today, -100);
+    await owner.query(
+      `UPDATE payments.plan_order SET created_at = created_at - interval '100 days', paid_on = $2, plan_from = $2,
+        plan_until = $3, version = version + 1 WHERE id = $1`,
+      [order.id, paidOn, lastDayOfPlan(paidOn)],
+    );
+    const left = monthsLeft(lastDayOfPlan(paidOn), today);
+    expect(left).toBe(8);
+    const refund = { ...line(1), months: left + 1, endedOn: today, reason: '그만두기로 했어요' };
+    const refused = (await act(order.id, 'part-refund', refund)).json();
+    expect(refused.fieldErrors).toEqual([
+      { path: 'months', message: '해지한 날에 남아 있던 8달까지만 돌려줄 수 있어요.' },
+    ]);
+    expect(await read(order.id)).toMatchObject({ status: 'PAID', balance: 1_089_000 });
+    // On an end 30 days earlier the third one had.
+    const earlier = { ...refund, endedOn: addDays(today, -30) };
+    expect((await act(order.id, 'part-refund', earlier)).json().status).toBe('PART_REFUNDED');
+  });
+
+  test('of a plan in its last month nothing goes back in part', async () => {
+    const order = await place();
+    await pay(order.id, 1_089_000);
+    await owner.query(
+      'UPDATE payments.plan_order SET plan_until = $2, version = version + 1 WHERE id = $1',
+      [order.id, addDays(today, 20)],
+    );
+    const refund = { ...line(1), months: 1, endedOn: today, reason: '그만두기로 했어요' };
+    const refused = (await act(order.id, 'part-refund', refund)).json();
+    expect(refused.fieldErrors).toEqual([{ path: 'months', message: noMonthsLeft }]);
+  });
+
   test('is paid once under two operators at once, and an old version is refused with what it is now', async () => {
     const order = await place();
     const second = await opened.signIn(await createAdmin(opened.platform.db));
@@ -342,7 +377,7 @@ describe('[B-14] a correcting tax invoice', () => {
         expect((await act(order.id, what, given)).json().code).toBe('TRANSITION_REFUSED');
       const first = `20261201410000120a1b${code}`;
       await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: first });
-      expect((await act(order.id, 'tax-invoice/correction', correction)).json().code).toBe(
+      expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe(
         'TRANSITION_REFUSED',
       );
       await act(order.id, what, given);
@@ -351,9 +386,9 @@ describe('[B-14] a correcting tax invoice', () => {
       expect(listed.items).toContainEqual(
         expect.objectContaining({ id: order.id, taxInvoiceDueOn: taxInvoiceDueDay(today) }),
       );
-      const again = await act(order.id, 'tax-invoice/correction', { ...correction, approvalNumber: first });
+      const again = await act(order.id, 'tax-invoice', { ...correction, approvalNumber: first });
       expect(again.json().fieldErrors[0].path).toBe('approvalNumber');
-      const corrected = await act(order.id, 'tax-invoice/correction', correction);
+      const corrected = await act(order.id, 'tax-invoice', correction);
       expect(corrected.json<DeskPlanOrder>().taxInvoice).toMatchObject({
         status: 'CORRECTED',
         approvalNumber: first,
@@ -361,7 +396,7 @@ describe('[B-14] a correcting tax invoice', () => {
         correctionNumber: correction.approvalNumber,
       });
       expect((await letters()).at(-1)?.text).toContain(correction.approvalNumber);
-      expect((await act(order.id, 'tax-invoice/correction', correction)).json().code).toBe(
+      expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe(
         'TRANSITION_REFUSED',
       );
       expect((await read(order.id)).history.map(({ action }) => action)).toContain(

@@ -1,6 +1,6 @@
 import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import type { DeskPlanOrder, DeskPlanOrderRow, PlanOrder } from '#contract/plan-orders.ts';
+import { type DeskPlanOrder, type DeskPlanOrderRow, findOpenInvoice, type PlanOrder } from '#contract/plan-orders.ts';
 import type { PaidPlan } from '#contract/plans.ts';
 import type {
   findDeskRows,
@@ -19,10 +19,6 @@ export function balanceOf(payments: readonly Pick<PaymentRecord, 'kind' | 'amoun
 /** Supply value with its value-added tax, in won. */
 export const totalOf = ({ supplyAmount, vatAmount }: Pick<PlanOrderRecord, 'supplyAmount' | 'vatAmount'>) =>
   supplyAmount + vatAmount;
-
-/** An issued tax invoice says more than was kept: money of its supply went back (부가가치세법 시행령 제70조). */
-export const isCorrectionOpen = ({ order, invoice }: Pick<PlanOrderParts, 'order' | 'invoice'>) =>
-  (order.status === 'REFUNDED' || order.status === 'PART_REFUNDED') && invoice?.status === 'ISSUED';
 
 /** How the money of an order stands: an open one misses some, a paid one may have too much. */
 function presentMoney(order: PlanOrderRecord, balance: number) {
@@ -79,8 +75,6 @@ export function presentPlanOrder({ order, payments, invoice }: PlanOrderParts): 
 type DeskRow = Awaited<ReturnType<typeof findDeskRows>>['rows'][number];
 
 export function presentDeskRow({ order, invoice, organizationName, balance }: DeskRow): DeskPlanOrderRow {
-  const isInvoiceOpen =
-    (order.status === 'PAID' && invoice?.status === 'REQUESTED') || isCorrectionOpen({ order, invoice });
   return {
     id: order.id,
     organizationName,
@@ -90,7 +84,7 @@ export function presentDeskRow({ order, invoice, organizationName, balance }: De
     referenceCode: order.referenceCode,
     orderedOn: koreanDay(order.createdAt),
     dueOn: order.dueOn,
-    taxInvoiceDueOn: isInvoiceOpen ? (invoice?.dueOn ?? null) : null,
+    taxInvoiceDueOn: findOpenInvoice(order.status, invoice) && (invoice?.dueOn ?? null),
   };
 }
 

@@ -16,6 +16,5 @@ export function planOrdersRoutes(app: App): void {
   mount(app, contract.refundInFull, desk.refundInFull);
   mount(app, contract.refundInPart, desk.refundInPart);
   mount(app, contract.cancelDeskPlanOrder, desk.cancelDeskPlanOrder);
-  mount(app, contract.issueTaxInvoice, desk.issueTaxInvoice);
-  mount(app, contract.correctTaxInvoice, desk.correctTaxInvoice);
+  mount(app, contract.recordTaxInvoice, desk.recordTaxInvoice);
 }

@@ -2,16 +2,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import {
   cancelDeskPlanOrder,
-  correctTaxInvoice,
   type DeskPlanOrder,
   findDeskPlanOrders,
   type fullRefundForm,
   getDeskPlanOrder,
-  issueTaxInvoice,
   type partRefundForm,
   type paymentForm,
   recordDeposit,
   recordRefund,
+  recordTaxInvoice,
   refundInFull,
   refundInPart,
   type taxInvoiceIssueForm,
@@ -50,7 +49,7 @@ export type PlanOrderStep =
   | ({ kind: 'FULL_REFUND' } & z.output<typeof fullRefundForm>)
   | ({ kind: 'PART_REFUND' } & z.output<typeof partRefundForm>)
   | { kind: 'CANCELLATION'; reason: string }
-  | ({ kind: 'TAX_INVOICE' | 'CORRECTION' } & z.output<typeof taxInvoiceIssueForm>);
+  | ({ kind: 'TAX_INVOICE' } & z.output<typeof taxInvoiceIssueForm>);
 
 function send({ id, version }: DeskPlanOrder, step: PlanOrderStep): Promise<DeskPlanOrder> {
   const params = { planOrderId: id };
@@ -68,9 +67,7 @@ function send({ id, version }: DeskPlanOrder, step: PlanOrderStep): Promise<Desk
     case 'CANCELLATION':
       return call(cancelDeskPlanOrder, { params, body });
     case 'TAX_INVOICE':
-      return call(issueTaxInvoice, { params, body });
-    case 'CORRECTION':
-      return call(correctTaxInvoice, { params, body });
+      return call(recordTaxInvoice, { params, body });
   }
 }
 

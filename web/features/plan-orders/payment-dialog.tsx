@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { fullRefundForm, partRefundForm, paymentForm } from '#contract/plan-orders.ts';
+import { fullRefundForm, noMonthsLeft, partRefundForm, paymentForm } from '#contract/plan-orders.ts';
 import { lastDayWithoutMonths, monthsLeft, planMonths } from '#contract/plans.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
@@ -40,18 +40,20 @@ export function PaymentDialog({
   const isFull = kind === 'FULL_REFUND';
   const isPart = kind === 'PART_REFUND';
   const { planUntil, totalAmount } = order;
-  const left = planUntil === null ? 0 : monthsLeft(planUntil, koreanDay(new Date()));
+  const leftOn = (day: string | null) => (planUntil === null || day === null ? 0 : monthsLeft(planUntil, day));
   const priceOf = (count: number) => Math.floor((totalAmount * count) / planMonths);
   const suggested = {
     DEPOSIT: order.missingAmount,
     REFUND: order.surplusAmount || order.balance,
-    PART_REFUND: priceOf(left),
+    PART_REFUND: priceOf(leftOn(koreanDay(new Date()))),
     FULL_REFUND: 0,
   };
-  const [months, setMonths] = useState(Math.max(left, 1));
   const [amount, setAmount] = useState<number | null>(suggested[kind] || null);
   const [bookedOn, setBookedOn] = useState<string | null>(() => koreanDay(new Date()));
   const [endedOn, setEndedOn] = useState<string | null>(() => koreanDay(new Date()));
+  const left = leftOn(endedOn);
+  const [chosen, setMonths] = useState(planMonths);
+  const months = Math.min(chosen, left);
   const [statementName, setStatementName] = useState(order.payerName);
   const [reason, setReason] = useState('');
   const step = usePlanOrderStep(order);
@@ -66,6 +68,11 @@ export function PaymentDialog({
   );
   const { errors, failure, isBusy } = isFull ? full : isPart ? part : line;
   const texts = TEXTS[kind];
+
+  function chooseEnd(day: string | null) {
+    setEndedOn(day);
+    if (isPart) setAmount(priceOf(Math.min(chosen, leftOn(day))) || null);
+  }
 
   async function record() {
     const values = { bookedOn, statementName };
@@ -92,41 +99,21 @@ export function PaymentDialog({
       failure={failure}
     >
       {isPart && (
-        <>
-          <Note tone="warn">
-            시작한 달은 쓴 것으로 보고 남은 달의 요금을 돌려줘요.{' '}
-            {planUntil && (
-              <>
-                이 주문으로 연 기간이 <b>{formatDay(lastDayWithoutMonths(planUntil, months))}</b>까지로
-                줄어요.{' '}
-              </>
-            )}
-            되돌릴 수 없어요.
-          </Note>
-          <Field label="돌려줄 달 수" required error={errors.months}>
-            <Select
-              choices={Array.from({ length: planMonths - 1 }, (_, at) => ({
-                value: String(at + 1),
-                label: `${at + 1}달 (${formatWon(priceOf(at + 1))})`,
-              }))}
-              value={String(months)}
-              onChange={(value) => {
-                setMonths(Number(value));
-                setAmount(priceOf(Number(value)));
-              }}
-            />
-          </Field>
-        </>
+        <Note tone="warn">
+          시작한 달은 쓴 것으로 보고 남은 달의 요금을 돌려줘요.{' '}
+          {planUntil && months > 0 && (
+            <>
+              이 주문으로 연 기간이 <b>{formatDay(lastDayWithoutMonths(planUntil, months))}</b>까지로 줄어요.{' '}
+            </>
+          )}
+          되돌릴 수 없어요.
+        </Note>
       )}
-      {isFull ? (
+      {isFull && (
         <Note tone="warn">
           <b>{formatWon(order.balance)}</b>을 모두 돌려준 것으로 기록해요. 이 주문으로 연 열두 달이 없어지고,
           남은 기간이 없으면 오늘 FREEMIUM으로 돌아가요. 되돌릴 수 없어요.
         </Note>
-      ) : (
-        <Field label="금액" required error={errors.amount}>
-          <MoneyInput value={amount} onChange={setAmount} readAloud />
-        </Field>
       )}
       {(isFull || isPart) && (
         <Field
@@ -137,10 +124,30 @@ export function PaymentDialog({
         >
           <DatePicker
             value={endedOn}
-            onChange={setEndedOn}
+            onChange={chooseEnd}
             minDay={order.paidOn ?? order.orderedOn}
             maxDay={koreanDay(new Date())}
           />
+        </Field>
+      )}
+      {isPart && (
+        <Field label="돌려줄 달 수" required error={endedOn !== null && left === 0 ? noMonthsLeft : errors.months}>
+          <Select
+            choices={Array.from({ length: left }, (_, at) => ({
+              value: String(at + 1),
+              label: `${at + 1}달 (${formatWon(priceOf(at + 1))})`,
+            }))}
+            value={months === 0 ? null : String(months)}
+            onChange={(value) => {
+              setMonths(Number(value));
+              setAmount(priceOf(Number(value)));
+            }}
+          />
+        </Field>
+      )}
+      {!isFull && (
+        <Field label="금액" required error={errors.amount}>
+          <MoneyInput value={amount} onChange={setAmount} readAloud />
         </Field>
       )}
       <Field label={texts.day} required error={errors.bookedOn}>

@@ -1,4 +1,4 @@
-import type { DeskPlanOrder } from '#contract/plan-orders.ts';
+import { type DeskPlanOrder, findOpenInvoice } from '#contract/plan-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,9 +12,8 @@ type PlanOrderInvoiceProps = { order: DeskPlanOrder };
 /** The tax invoice of an order and until when it is to be issued, or corrected after a refund. */
 export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
   const { taxInvoice, status } = order;
-  const isCorrectionOpen =
-    taxInvoice?.status === 'ISSUED' && (status === 'REFUNDED' || status === 'PART_REFUNDED');
-  const isOpen = (taxInvoice?.status === 'REQUESTED' && status === 'PAID') || isCorrectionOpen;
+  const open = findOpenInvoice(status, taxInvoice);
+  const isCorrectionOpen = open === 'CORRECTION';
   async function issue() {
     if (await openDialog('taxInvoiceIssue', { order }))
       toast.success(`${isCorrectionOpen ? '수정세금계산서' : '세금계산서'} 발급을 기록했어요.`);
@@ -25,7 +24,7 @@ export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
         <h2 id="order-invoice" className="text-h3">
           세금계산서
         </h2>
-        {isOpen && taxInvoice?.dueOn && (
+        {open && taxInvoice?.dueOn && (
           <DueTag name={isCorrectionOpen ? '수정 발급' : '발급'} day={taxInvoice.dueOn} />
         )}
       </div>
@@ -83,7 +82,7 @@ export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {
           음수로 적어 수정세금계산서를 발급해 주세요.
         </p>
       )}
-      {isOpen && (
+      {open && (
         <Button className="justify-self-start" onClick={() => void issue()}>
           {isCorrectionOpen ? '수정 발급 기록하기' : '발급 기록하기'}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { koreanDay } from '#contract/dates.ts';
-import { taxInvoiceIssueForm } from '#contract/plan-orders.ts';
+import { findOpenInvoice, taxInvoiceIssueForm } from '#contract/plan-orders.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -20,10 +20,10 @@ export function TaxInvoiceIssueDialog({
 }: Dialogs['taxInvoiceIssue']['props'] & DialogControls<boolean>) {
   const [issuedOn, setIssuedOn] = useState<string | null>(() => koreanDay(new Date()));
   const [approvalNumber, setApprovalNumber] = useState('');
-  const isCorrection = order.taxInvoice?.status === 'ISSUED';
+  const isCorrection = findOpenInvoice(order.status, order.taxInvoice) === 'CORRECTION';
   const step = usePlanOrderStep(order);
   const { errors, failure, isBusy, submit } = useCheckedForm(taxInvoiceIssueForm, FIELDS, (values) =>
-    step.mutateAsync({ kind: isCorrection ? 'CORRECTION' : 'TAX_INVOICE', ...values }),
+    step.mutateAsync({ kind: 'TAX_INVOICE', ...values }),
   );
 
   async function record() {
