@@ -326,7 +326,8 @@ export const taxInvoiceIssueForm = z.object({
 export const recordTaxInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/tax-invoice',
-  summary: 'Record that the tax invoice of a paid order was issued, or the correcting one of a refunded order',
+  summary:
+    'Record that the tax invoice of a paid order was issued, or the correcting one of a refunded order',
   action: 'desk.plan-order.write',
   params,
   body: taxInvoiceIssueForm.extend({ version }),

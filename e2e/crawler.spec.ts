@@ -104,7 +104,14 @@ test('[R-01] [R-02] [R-04] the sitemap names public pages by their canonical add
   const sitemap = await (await request.get(pathOf(file))).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => pathOf(address));
   expect(paths).toContain('/howto/faq?role=npo');
-  for (const path of paths.slice(0, 12)) {
+  const { npos, npoProjects } = (await (await request.get('/api/site/counts')).json()) as {
+    npos: number;
+    npoProjects: number;
+  };
+  const projects = paths.filter((path) => path.includes('?project='));
+  expect([projects.length, paths.length - projects.length]).toEqual([npoProjects, npos + 9]);
+  expect((await request.get('/sitemaps/none.xml')).status()).toBe(404);
+  for (const path of [...paths.slice(0, 12), ...projects.slice(0, 3)]) {
     expect(pathOf((await read(request, path)).canonical ?? '/none'), path).toBe(path);
   }
 });
@@ -213,7 +220,7 @@ test.describe('bad input in addresses', () => {
       expect(answer.status(), query).toBe(400);
       expect(await answer.text(), query).not.toMatch(/Too |Invalid/);
     }
-    const unreadable = await request.get('/%E0%A4%A');
+    const unreadable = await request.get('/api/%E0%A4%A');
     expect(unreadable.status()).toBe(400);
     expect((await unreadable.json()).message).toBe('주소를 읽지 못했어요. 주소를 다시 확인해 주세요.');
     for (const query of ['region=99', 'region=11&regionDetail=11999', 'field=NOPE', 'page=9999']) {
@@ -242,6 +249,21 @@ test.describe('bad input in addresses', () => {
       const response = await request.get(path);
       expect(response.status(), path).toBeGreaterThanOrEqual(400);
       expect(response.status(), path).toBeLessThan(500);
+      expect(response.headers()['content-security-policy'], path).toContain("default-src 'self'");
     }
   });
+});
+
+test('an address that is no text is answered by a page in Korean with the way home', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  for (const path of ['/%ff', '/npos/%E0%A4%A?q=%ff']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(400);
+    await expect(page.getByRole('heading', { name: '찾는 페이지가 없어요' })).toBeVisible();
+    await page.getByRole('link', { name: '홈으로 가기' }).click();
+    await expect(page).toHaveURL('/');
+  }
 });

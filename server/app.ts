@@ -50,6 +50,7 @@ import { sideNotesRoutes } from './modules/side-notes/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { weightSetsRoutes } from './modules/weight-sets/routes.ts';
+import { readAddress } from './pages/address.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { Platform } from './platform.ts';
 
@@ -113,7 +114,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory },
-    // An address that cannot be read reaches no route: what is wrong is said to whoever typed it.
+    rewriteUrl: readAddress,
+    // An address of the API that cannot be read reaches no route: what is wrong is said to whoever sent it.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(problem('MALFORMED', { message: UNREADABLE_ADDRESS }), request, reply);
     },

@@ -17,7 +17,9 @@ export type PageRenderer = {
 };
 
 /** Why a page cannot be shown; `until` is the expected end in words. */
-export type PageFailure = { kind: 'FAILED' | 'UNAVAILABLE' } | { kind: 'MAINTENANCE'; until: string };
+export type PageFailure =
+  | { kind: 'FAILED' | 'UNAVAILABLE' | 'UNREADABLE' }
+  | { kind: 'MAINTENANCE'; until: string };
 
 type PageFiles = {
   entry: string;

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
 import { chooseEncoding, type Encoding } from '#server/http/shelf.ts';
+import { UNREADABLE } from './address.ts';
 import { createPageCache, type PageAnswer, toAnswer } from './page-cache.ts';
 import { createPageSources } from './page-sources.ts';
 import { previewRoutes } from './previews.ts';
@@ -53,6 +54,10 @@ export async function pagesRoutes(app: App): Promise<void> {
   const { maintenanceUntil } = config;
   app.get('/*', async (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (request.url === UNREADABLE) {
+      const page = await renderer.fail({ kind: 'UNREADABLE' });
+      return sendPage(request, reply, toAnswer(page, encoding), encoding);
+    }
     if (maintenanceUntil === null)
       return sendPage(request, reply, await cache.get(request.url, encoding), encoding);
     const page = await renderer.fail({ kind: 'MAINTENANCE', until: toKoreanTime.format(maintenanceUntil) });

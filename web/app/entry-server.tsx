@@ -67,10 +67,12 @@ function readLoaded(queryClient: QueryClient): QueryState {
   return queries.map(({ queryKey, state }) => [queryKey, state.data] as const);
 }
 
+const STATUSES = { FAILED: 500, UNAVAILABLE: 503, MAINTENANCE: 503, UNREADABLE: 400 };
+
 /** The page for an address that cannot be rendered; it needs neither data nor script. */
 export function renderFailure({ origin, findFiles }: RenderOptions, failure: Failure): RenderedPage {
   const html = renderDocument({
-    head: errorHead,
+    head: failure.kind === 'UNREADABLE' ? notFoundHead : errorHead,
     origin,
     files: findFiles([]),
     body: renderToString(<FailedPage failure={failure} />),
@@ -78,5 +80,5 @@ export function renderFailure({ origin, findFiles }: RenderOptions, failure: Fai
     startsLater: true,
     needsScript: false,
   });
-  return { kind: 'PAGE', status: failure.kind === 'FAILED' ? 500 : 503, html, isPublic: false };
+  return { kind: 'PAGE', status: STATUSES[failure.kind], html, isPublic: false };
 }

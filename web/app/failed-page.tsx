@@ -2,8 +2,20 @@ import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LogoMark } from './logo.tsx';
 
-/** Why a page cannot be shown: it failed, the product is overloaded, or the operator works on it until `until`. */
-export type Failure = { kind: 'FAILED' | 'UNAVAILABLE' } | { kind: 'MAINTENANCE'; until: string };
+/**
+ * Why a page cannot be shown: it failed, the product is overloaded, its address is no text, or the operator works on it
+ * until `until`.
+ */
+export type Failure =
+  | { kind: 'FAILED' | 'UNAVAILABLE' | 'UNREADABLE' }
+  | { kind: 'MAINTENANCE'; until: string };
+
+const ILLUSTRATIONS = {
+  FAILED: 'empty-error',
+  UNAVAILABLE: 'empty-waiting',
+  MAINTENANCE: 'empty-waiting',
+  UNREADABLE: 'empty-search',
+} as const;
 
 /** What a visitor sees when the server could not render a page: plain links, no script needed. */
 export function FailedPage({ failure }: { failure: Failure }) {
@@ -15,7 +27,7 @@ export function FailedPage({ failure }: { failure: Failure }) {
         맞손
       </p>
       <EmptyState
-        illustration={failure.kind === 'FAILED' ? 'empty-error' : 'empty-waiting'}
+        illustration={ILLUSTRATIONS[failure.kind]}
         headingLevel={1}
         title={title}
         description={description}
@@ -40,6 +52,11 @@ function describe(failure: Failure): { title: string; description: string } {
     return {
       title: '지금은 화면을 보여 드릴 수 없어요',
       description: '이용하는 분이 많거나 잠시 연결이 끊겼어요. 1분쯤 뒤에 새로고침해 주세요.',
+    };
+  if (failure.kind === 'UNREADABLE')
+    return {
+      title: '찾는 페이지가 없어요',
+      description: '주소를 읽지 못했어요. 빠지거나 잘못 옮긴 글자가 없는지 확인해 주세요.',
     };
   return {
     title: '화면을 보여 드리지 못했어요',

@@ -132,6 +132,19 @@ export async function findNpoRecords(db: Database, ids: string[]): Promise<NpoRe
   return rows.map((row) => row.record);
 }
 
+/** The representative projects of the published NPOs in the order of their NPO's ids, `limit` of them from `offset`. */
+export async function findPublishedProjects(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ id: string; npoId: string }[]> {
+  const { rows } = await db.$client.query<{ id: string; npoId: string }>(
+    `SELECT p.id, p.npo_id AS "npoId" FROM npo_listing l JOIN npo_project p ON p.npo_id = l.id
+     ORDER BY p.npo_id, p.id OFFSET $1 LIMIT $2`,
+    [offset, limit],
+  );
+  return rows;
+}
+
 /** What a profile says: the record of an NPO, its evidence and the documents that it has made public. */
 export type NpoProfileParts = {
   record: NpoRecord;

@@ -185,8 +185,7 @@ function checkEndedOn({ order }: LockedOrder, endedOn: string, bookedOn: string)
 function checkMonths(planUntil: string, endedOn: string, months: number): void {
   const left = monthsLeft(planUntil, endedOn);
   if (left === 0) throw fieldProblem('months', noMonthsLeft);
-  if (months > left)
-    throw fieldProblem('months', `해지한 날에 남아 있던 ${left}달까지만 돌려줄 수 있어요.`);
+  if (months > left) throw fieldProblem('months', `해지한 날에 남아 있던 ${left}달까지만 돌려줄 수 있어요.`);
 }
 
 /**

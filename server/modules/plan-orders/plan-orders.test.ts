@@ -285,10 +285,10 @@ describe('[B-14] an order of a plan', () => {
   test('of a plan in its last month nothing goes back in part', async () => {
     const order = await place();
     await pay(order.id, 1_089_000);
-    await owner.query(
-      'UPDATE payments.plan_order SET plan_until = $2, version = version + 1 WHERE id = $1',
-      [order.id, addDays(today, 20)],
-    );
+    await owner.query('UPDATE payments.plan_order SET plan_until = $2, version = version + 1 WHERE id = $1', [
+      order.id,
+      addDays(today, 20),
+    ]);
     const refund = { ...line(1), months: 1, endedOn: today, reason: '그만두기로 했어요' };
     const refused = (await act(order.id, 'part-refund', refund)).json();
     expect(refused.fieldErrors).toEqual([{ path: 'months', message: noMonthsLeft }]);
@@ -377,9 +377,7 @@ describe('[B-14] a correcting tax invoice', () => {
         expect((await act(order.id, what, given)).json().code).toBe('TRANSITION_REFUSED');
       const first = `20261201410000120a1b${code}`;
       await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: first });
-      expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe(
-        'TRANSITION_REFUSED',
-      );
+      expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe('TRANSITION_REFUSED');
       await act(order.id, what, given);
       expect((await letters()).at(-1)?.text).toContain('수정세금계산서');
       const listed = (await operator.get(`${desk}?filter=INVOICE_OPEN`)).json();
@@ -396,9 +394,7 @@ describe('[B-14] a correcting tax invoice', () => {
         correctionNumber: correction.approvalNumber,
       });
       expect((await letters()).at(-1)?.text).toContain(correction.approvalNumber);
-      expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe(
-        'TRANSITION_REFUSED',
-      );
+      expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe('TRANSITION_REFUSED');
       expect((await read(order.id)).history.map(({ action }) => action)).toContain(
         'plan-order.invoice.correct',
       );

@@ -1,6 +1,11 @@
 import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import { type DeskPlanOrder, type DeskPlanOrderRow, findOpenInvoice, type PlanOrder } from '#contract/plan-orders.ts';
+import {
+  type DeskPlanOrder,
+  type DeskPlanOrderRow,
+  findOpenInvoice,
+  type PlanOrder,
+} from '#contract/plan-orders.ts';
 import type { PaidPlan } from '#contract/plans.ts';
 import type {
   findDeskRows,

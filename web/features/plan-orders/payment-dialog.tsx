@@ -40,7 +40,8 @@ export function PaymentDialog({
   const isFull = kind === 'FULL_REFUND';
   const isPart = kind === 'PART_REFUND';
   const { planUntil, totalAmount } = order;
-  const leftOn = (day: string | null) => (planUntil === null || day === null ? 0 : monthsLeft(planUntil, day));
+  const leftOn = (day: string | null) =>
+    planUntil === null || day === null ? 0 : monthsLeft(planUntil, day);
   const priceOf = (count: number) => Math.floor((totalAmount * count) / planMonths);
   const suggested = {
     DEPOSIT: order.missingAmount,
@@ -131,7 +132,11 @@ export function PaymentDialog({
         </Field>
       )}
       {isPart && (
-        <Field label="돌려줄 달 수" required error={endedOn !== null && left === 0 ? noMonthsLeft : errors.months}>
+        <Field
+          label="돌려줄 달 수"
+          required
+          error={endedOn !== null && left === 0 ? noMonthsLeft : errors.months}
+        >
           <Select
             choices={Array.from({ length: left }, (_, at) => ({
               value: String(at + 1),
