@@ -1,4 +1,5 @@
 import { getComparison } from '#contract/comparisons.ts';
+import { describeFit, isOrderedByFit, orderNote } from '#contract/fit-notes.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
@@ -21,6 +22,9 @@ test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes t
   product,
 }) => {
   await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  const list = page.getByRole('dialog', { name: project.title });
+  await expect(list).toContainText('탐색은 겹치는 점이 적어서');
+  await expect(list.getByText(orderNote)).toHaveCount(isOrderedByFit(project.recommendedNpos) ? 0 : 1);
   await page.getByRole('link', { name: '비교서 열기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '추천 비교' })).toBeVisible();
   const compared = await api.call(getComparison, { params: { projectId: project.id } });
@@ -38,6 +42,9 @@ test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes t
     ).toContainText(String(npo.fit));
   }
   await expect(table.getByRole('row', { name: /^확인된 증빙/ })).toContainText('기준일');
+  await expect(page).toHaveTitle(`추천 비교 · ${project.title} | 맞손`);
+  const notes = page.getByRole('region', { name: '이 비교를 읽는 법' });
+  for (const note of describeFit(compared.npos)) await expect(notes).toContainText(note);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '추천 비교서 PDF 받기' }).click(),

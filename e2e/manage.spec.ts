@@ -281,6 +281,25 @@ test('[B-23] a note is left in the log, survives a reload while it is written, a
   await endProject(product.url, project.id);
 });
 
+test('a tab is named after its project, and only a project that has not ended invites changes of what was agreed', async ({
+  page,
+  product,
+}) => {
+  const { items } = await api.call(findProjects);
+  for (const [code, links] of [
+    ['IN_PROGRESS', 1],
+    ['CLOSED', 0],
+  ] as const) {
+    const item = items.find(({ status }) => status.code === code);
+    await openAs(page, product, company, `/project/manage/${item?.id}`);
+    await expect(page).toHaveTitle(`${item?.title} | 맞손`);
+    await expect(page.getByRole('region', { name: '진행 정보' }).getByRole('term')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: '매니저에게 알려 주세요' })).toHaveCount(links);
+  }
+  await page.getByRole('link', { name: '프로젝트 관리' }).first().click();
+  await expect(page).toHaveTitle('프로젝트 관리 | 맞손');
+});
+
 test('a foreign project, a malformed address and a broken connection are told apart', async ({
   page,
   product,

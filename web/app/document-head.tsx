@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { closeAllDialogs } from '#web/lib/dialogs.ts';
+import { useGivenTitle } from '#web/lib/page-title.ts';
 import { documentTitle, findPageHead, notFoundHead } from './page-head.ts';
 
 /** Keeps title, description, canonical address and robots of the document true while the visitor moves on. */
@@ -10,7 +11,8 @@ export function DocumentHead() {
   const isNotFound = matches.some((match) => match.status === 'notFound' || match._notFound);
   const head = isNotFound ? notFoundHead : findPageHead(matches);
   const { description, canonicalPath } = head;
-  const title = documentTitle(head);
+  const given = useGivenTitle();
+  const title = documentTitle(given === null || isNotFound ? head : { ...head, title: given });
 
   useEffect(() => {
     document.title = title;

@@ -17,8 +17,8 @@ import { NotificationBell } from './notification-bell.tsx';
 export function Header() {
   useSearchShortcut();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="relative mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-5 tablet:h-17 tablet:gap-2 tablet:px-8 min-[1024px]:gap-11 desktop:px-10">
+    <header className="sticky top-0 z-30 max-[299px]:static border-b border-line bg-surface print:hidden">
+      <div className="relative mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-5 tablet:h-17 max-[299px]:h-auto max-[299px]:flex-wrap max-[299px]:px-3 tablet:gap-2 tablet:px-8 min-[1024px]:gap-11 desktop:px-10">
         <LogoLink />
         <nav aria-label="주요 메뉴" className="hidden gap-8.5 self-stretch min-[1024px]:flex">
           {mainNavigation.map(({ to, label, scope }) => (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Comparison } from '#contract/comparisons.ts';
+import { describeFit, rankingRulesPath } from '#contract/fit-notes.ts';
 import { ComparisonTable } from '#web/features/matches/comparison-table.tsx';
 import { comparisonQuery } from '#web/features/matches/queries.ts';
 import { SaveComparison } from '#web/features/matches/save-comparison.tsx';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,6 +18,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 export function ComparisonPage() {
   const { projectId } = useParams({ from: '/site/project/manage/$projectId/compare' });
   const { data: compared, error, isFetching, refetch } = useQuery(comparisonQuery(projectId));
+  usePageTitle(compared && `추천 비교 · ${compared.title}`);
   const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
   return (
     <div className="page-width pt-5 pb-16 print:max-w-none print:p-0 print:[page:wide]">
@@ -48,7 +51,10 @@ export function ComparisonPage() {
           }
         />
       ) : compared ? (
-        <ComparisonTable projectId={projectId} npos={compared.npos} />
+        <>
+          <ComparisonTable projectId={projectId} npos={compared.npos} />
+          <ReadingNotes npos={compared.npos} />
+        </>
       ) : error ? (
         <ErrorState
           headingLevel={2}
@@ -62,6 +68,32 @@ export function ComparisonPage() {
         </LoadingArea>
       )}
     </div>
+  );
+}
+
+/** What the numbers of the table mean, for those who were not there when it was made. */
+function ReadingNotes({ npos }: Pick<Comparison, 'npos'>) {
+  return (
+    <section aria-labelledby="reading-notes" className="mt-6 text-sm text-ink-2 print:mt-3 print:text-[11px]">
+      <h2 id="reading-notes" className="text-base text-ink">
+        이 비교를 읽는 법
+      </h2>
+      <ul className="mt-2 grid max-w-[860px] list-disc gap-1 pl-5 print:max-w-none">
+        {describeFit(npos).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        <li className="print:hidden">
+          <a
+            href={rankingRulesPath}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold text-brand-ink underline-offset-4 hover:underline"
+          >
+            순위를 정하는 법<span className="sr-only"> (새 창)</span>
+          </a>
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -96,7 +96,7 @@ const STEPS: readonly { title: string; text: string; image: IllustrationName }[]
   },
   {
     title: '이유와 함께 추천받아요',
-    text: '조건에 맞는 단체를 최대 5곳, 점수의 근거까지 보여 드려요.',
+    text: '조건에 맞는 단체를 골라 순위와 점수의 근거까지 보여 드려요.',
     image: 'step-2-recommend',
   },
   {

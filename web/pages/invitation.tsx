@@ -14,6 +14,7 @@ import { RequestSheet } from '#web/features/invitations/request-sheet.tsx';
 import { RequestBody } from '#web/features/projects/request-body.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatDay, formatDDay } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
@@ -48,6 +49,7 @@ type ReceivedProps = { invitation: Invitation; project: ProjectDetail };
 
 function Received({ invitation, project }: ReceivedProps) {
   const codeNames = useCodeNames();
+  usePageTitle(invitation.projectTitle);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 pb-16">
       <header className="grid gap-2.5">

@@ -17,6 +17,7 @@ import { projectQuery } from '#web/features/projects/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +30,7 @@ import { preloadToasts } from '#web/ui/toaster.tsx';
 export function ProjectPage() {
   const { projectId } = useParams({ from: '/site/project/manage/$projectId' });
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
+  usePageTitle(project?.title);
   useEffect(preloadToasts, []);
   const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
   return (

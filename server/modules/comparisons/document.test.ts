@@ -2,6 +2,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '#contract/comparisons.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
+import { describeFit } from '#contract/fit-notes.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
@@ -83,6 +84,7 @@ test('the comparison as a PDF carries Korean text that can be selected, and leav
     expect(text).toContain(npo.orgName.replaceAll(/\s/gu, ''));
     for (const reason of npo.reasons) expect(text).toContain(reason.text.replaceAll(/\s/gu, ''));
   }
+  for (const note of describeFit(compared.npos)) expect(text).toContain(note.replaceAll(/\s/gu, ''));
   expect(text).toContain('추천비교서');
   const last = pages.at(-1)?.replaceAll(/\s/gu, '') ?? '';
   for (const words of [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { certificateTypeLabels } from '#contract/certificates.ts';
 import type { ComparedNpo, Comparison } from '#contract/comparisons.ts';
+import { describeFit } from '#contract/fit-notes.ts';
 import { factorLabels, fitLevelLabels, invitationStatusLabels } from '#contract/matches.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { drawTalkPage } from './talk-page.ts';
@@ -34,7 +35,7 @@ export async function drawDocument(comparison: Comparison): Promise<Uint8Array> 
   drawHead(sheet, comparison);
   drawTable(sheet, comparison.npos);
   for (const npo of comparison.npos) drawNpo(sheet, npo);
-  drawNotes(sheet);
+  drawNotes(sheet, comparison.npos);
   drawTalkPage(document, comparison.npos);
   sheet.number(`추천 비교서 · ${companyName} · 기준일 ${dot(asOf)}`);
   document.end();
@@ -101,10 +102,10 @@ function drawNpo(sheet: Sheet, npo: ComparedNpo): void {
   if (!npo.isAvailable) sheet.item('안내', '지금은 프로필을 공개하지 않는 단체예요');
 }
 
-function drawNotes(sheet: Sheet): void {
+function drawNotes(sheet: Sheet, npos: readonly ComparedNpo[]): void {
   sheet.heading('이 문서를 읽는 법');
   for (const note of [
-    '맞춤도는 요청 조건과 단체의 공개된 활동 기록을 다섯 기준으로 견준 점수(100점 만점)예요. 성공을 보장하는 값이 아니에요.',
+    ...describeFit(npos),
     '‘근거’와 ‘확인’은 맞춤도를 올리거나 내린 이유예요. 낫표 안의 사업은 단체 프로필에서 열어 볼 수 있어요.',
     '‘기준일’은 맞손이 증빙 원본을 확인한 날이에요. 협약 전에 유효 기간을 다시 확인해 주세요.',
   ]) {

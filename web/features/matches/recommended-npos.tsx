@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Columns3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { isOrderedByFit, levelNote, orderNote, rankingRulesPath } from '#contract/fit-notes.ts';
 import type { RecommendedNpo } from '#contract/matches.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';
@@ -65,6 +66,20 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
           주황 막대는 협의 전에 더 확인하면 좋아요
         </p>
       </header>
+      {npos.length > 0 && (
+        <p className="text-sm text-ink-2 print:break-after-avoid">
+          {!isOrderedByFit(npos) && `${orderNote} `}
+          {levelNote}{' '}
+          <a
+            href={rankingRulesPath}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold text-brand-ink underline-offset-4 hover:underline print:hidden"
+          >
+            순위를 정하는 법<span className="sr-only"> (새 창)</span>
+          </a>
+        </p>
+      )}
       {discovered.length > 0 ? (
         cards(discovered, discovered.length > 1 && <CompareCard projectId={projectId} />)
       ) : (

@@ -9,7 +9,8 @@ import { ProgressFacts } from './progress-facts.tsx';
 
 /** The agreed values of a project: entered once by the company, then locked for its members (B-06, S-14). */
 export function ProgressCard({ project }: { project: ProjectDetail }) {
-  const { progress, allowed, requestDetails } = project;
+  const { progress, allowed, requestDetails, status } = project;
+  const isFinal = status.code === 'CLOSED' || status.code === 'CANCELED';
   return (
     <Card aria-labelledby="progress" className="grid gap-4.5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -19,23 +20,25 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
         {progress && (
           <p className="flex items-center gap-1.25 text-xs text-ink-2">
             <Lock aria-hidden="true" className="size-4 flex-none" />
-            저장한 뒤에는 관리자만 바꿀 수 있어요
+            {isFinal ? '끝난 프로젝트라 바꿀 수 없어요' : '저장한 뒤에는 관리자만 바꿀 수 있어요'}
           </p>
         )}
       </header>
       {progress ? (
         <>
           <ProgressFacts progress={progress} />
-          <Note>
-            합의한 내용이 달라졌나요? 바뀐 내용과 이유를{' '}
-            <Link
-              to="/account/inquiry"
-              className="font-semibold text-brand-ink underline-offset-4 hover:underline"
-            >
-              매니저에게 알려 주세요
-            </Link>
-            . 확인한 뒤 바꿔 드려요.
-          </Note>
+          {!isFinal && (
+            <Note>
+              합의한 내용이 달라졌나요? 바뀐 내용과 이유를{' '}
+              <Link
+                to="/account/inquiry"
+                className="font-semibold text-brand-ink underline-offset-4 hover:underline"
+              >
+                매니저에게 알려 주세요
+              </Link>
+              . 확인한 뒤 바꿔 드려요.
+            </Note>
+          )}
         </>
       ) : (
         <>
