@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ColleagueList } from '#contract/colleagues.ts';
 import { npoSeats, type Plan } from '#contract/plans.ts';
 import { accountLink } from '#db/schema/accounts.ts';
 import { colleagueInvitation } from '#db/schema/colleagues.ts';
 import { consent, member } from '#db/schema/members.ts';
 import { mail } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { rateLimit } from '#db/schema/system.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
@@ -181,6 +182,29 @@ describe('an invitation', () => {
     expect((await join(token, { username, ...extra })).statusCode).toBe(200);
     const [made] = await db.select().from(member).where(eq(member.username, username));
     expect(made).toMatchObject({ role: 'COMPANY', isContact: false, organizationId: company.organizationId });
+  });
+
+  test('is worth nothing when its organisation is put on hold while somebody joins', async () => {
+    const { db } = opened.platform;
+    const { email, token } = await invited();
+    const isWaitingForThis = sql`NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+    let joining: ReturnType<typeof join> | undefined;
+    await db.transaction(async (tx) => {
+      await tx
+        .update(organization)
+        .set({ membershipStatus: 'HELD', version: sql`${organization.version} + 1` })
+        .where(eq(organization.id, company.organizationId));
+      joining = join(token);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await tx.execute(sql`SELECT FROM pg_locks WHERE ${isWaitingForThis}`);
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 60_000 },
+      );
+    });
+    expect((await joining)?.json().code).toBe('LINK_EXPIRED');
+    expect(await db.$count(member, eq(member.email, email))).toBe(0);
   });
 
   test('another organisation cannot see, repeat or take it back', async () => {

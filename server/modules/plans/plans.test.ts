@@ -168,14 +168,21 @@ describe('[B-13] a plan', () => {
     expect((await titles(near as TestPartyMember)).length).toBe(before + 1);
   });
 
-  test('lasts as long as its last day has not passed', async () => {
+  test('lasts to the end of its last day, also past the nightly job', async () => {
     const { db } = opened.platform;
     const company = await createCompany(db, { plan: 'CONNECT' });
     const today = koreanDay(new Date());
     await db
       .update(organization)
-      .set({ planFrom: today, planUntil: addDays(today, 1), version: sql`${organization.version} + 1` })
+      .set({ planFrom: addDays(today, -364), planUntil: today, version: sql`${organization.version} + 1` })
       .where(eq(organization.id, company.organizationId));
-    expect(await planOf(db, company.organizationId)).toMatchObject({ plan: 'CONNECT', rematches: 1 });
+    await expirePlans(opened.platform);
+    expect(await planOf(db, company.organizationId)).toMatchObject({
+      plan: 'CONNECT',
+      until: today,
+      rematches: 1,
+    });
+    const [row] = await db.select().from(organization).where(eq(organization.id, company.organizationId));
+    expect(row).toMatchObject({ plan: 'CONNECT', planUntil: today });
   });
 });

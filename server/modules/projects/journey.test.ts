@@ -10,7 +10,13 @@ import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { projectEvent } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  moveOrganization,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
 import { createProject, type TestProject } from '#server/testing/project-factories.ts';
 import { advanceProjects } from './schedule.ts';
 
@@ -44,6 +50,28 @@ function propose(values: Parameters<typeof createProject>[2] = {}): Promise<Test
     npoIds: [chosen.organizationId, other.organizationId],
     ...values,
   });
+}
+
+/** Titles of what a member was told, of one project. */
+async function findTold({ memberId }: TestPartyMember, projectTitle: string): Promise<string[]> {
+  const rows = await app.platform.db
+    .select({ title: notification.title })
+    .from(notification)
+    .where(and(eq(notification.memberId, memberId), like(notification.title, `%「${projectTitle}」%`)));
+  return rows.map(({ title }) => title);
+}
+
+/** What the audit log has of one project under an action. */
+async function findEntries(projectId: string, action: string) {
+  return app.platform.db
+    .select({ reason: auditEntry.reason, details: auditEntry.details })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subjectId, projectId), eq(auditEntry.action, action)));
+}
+
+async function findInvitationStatuses(projectId: string): Promise<Record<string, string>> {
+  const rows = await app.platform.db.select().from(invitation).where(eq(invitation.projectId, projectId));
+  return Object.fromEntries(rows.map(({ npoId, status }) => [npoId, status]));
 }
 
 async function read(browser: TestBrowser, projectId: string): Promise<ProjectDetail> {
@@ -84,6 +112,16 @@ describe('answering an invitation', () => {
     expect(declined.json<Invitation>()).toMatchObject({ status: 'DECLINED', declineReason: '일정이 겹쳐요' });
     const { events } = await read(companyBrowser, made.projectId);
     expect(events.some(({ text }) => text.includes('일정이 겹쳐요'))).toBe(true);
+  });
+
+  test('on the reply-by date itself the job leaves the offer standing, and an answer is taken', async () => {
+    const made = await propose({ replyBy: today });
+    await advanceProjects(app.platform);
+    const id = made.invitationIds[chosen.organizationId];
+    const { version } = (await npoBrowser.get(`/api/invitations/${id}`)).json<{ invitation: Invitation }>()
+      .invitation;
+    const accepted = await npoBrowser.post(`/api/invitations/${id}/acceptance`, { version });
+    expect(accepted.json<Invitation>().status).toBe('ACCEPTED');
   });
 
   test('the day after the reply-by date it is too late, and the job marks it so', async () => {
@@ -166,14 +204,46 @@ describe('choosing a partner', () => {
       status: { code: 'MATCHED' },
       partner: { id: chosen.organizationId },
     });
-    const rows = await app.platform.db
-      .select()
-      .from(invitation)
-      .where(eq(invitation.projectId, made.projectId));
-    expect(Object.fromEntries(rows.map(({ npoId, status }) => [npoId, status]))).toEqual({
+    expect(await findInvitationStatuses(made.projectId)).toEqual({
       [chosen.organizationId]: 'CHOSEN',
       [other.organizationId]: 'NOT_CHOSEN',
     });
+    const { title } = response.json<ProjectDetail>();
+    expect(await findTold(chosen, title)).toEqual([`「${title}」의 파트너로 선택됐어요`]);
+    expect(await findTold(other, title)).toEqual([
+      expect.stringMatching(/^「.+」(은|는) 다른 단체와 진행하게 됐어요$/),
+    ]);
+  });
+
+  test('an NPO that has accepted and is on hold cannot be chosen', async () => {
+    const made = await propose({ invitationStatus: 'ACCEPTED' });
+    const { version } = await read(companyBrowser, made.projectId);
+    await moveOrganization(app.platform.db, chosen.organizationId, ['HELD']);
+    const response = await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+      npoId: chosen.organizationId,
+      version,
+    });
+    expect(response.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
+    expect((await read(companyBrowser, made.projectId)).status.code).toBe('PROPOSING');
+  });
+
+  test('a company that cancels ends every open offer, and the NPOs are told', async () => {
+    const made = await propose();
+    await accept(made);
+    const canceled = await companyBrowser.post(`/api/projects/${made.projectId}/cancellation`, {
+      version: made.version,
+      reason: '내부 사정이 생겼어요',
+    });
+    const { title } = canceled.json<ProjectDetail>();
+    expect(await findInvitationStatuses(made.projectId)).toEqual({
+      [chosen.organizationId]: 'WITHDRAWN',
+      [other.organizationId]: 'WITHDRAWN',
+    });
+    for (const npo of [chosen, other])
+      expect(await findTold(npo, title)).toEqual([expect.stringMatching(/취소됐어요$/)]);
+    expect(await findEntries(made.projectId, 'project.transition')).toEqual([
+      { reason: '내부 사정이 생겼어요', details: expect.objectContaining({ to: 'CANCELED' }) },
+    ]);
   });
 
   test('a decision on an older version is STALE and says what the project is now', async () => {
@@ -224,6 +294,10 @@ describe('progress of a matched project', () => {
     const detail = await read(companyBrowser, made.projectId);
     expect(detail.status.code).toBe('CONFIRMED');
     expect(detail.progress).toMatchObject({ actualBudget: 30_000_000, regionDetail: '중구' });
+    expect(await findEntries(made.projectId, 'project.progress.save')).toEqual([
+      { reason: null, details: progress },
+    ]);
+    expect(await findTold(chosen, detail.title)).toEqual([`「${detail.title}」의 일정과 예산이 확정됐어요`]);
     const again = await companyBrowser.put(`/api/projects/${made.projectId}/progress`, {
       form: { ...progress, actualBudget: 1 },
       version: detail.version,
@@ -248,21 +322,24 @@ describe('progress of a matched project', () => {
     [{ actualBudget: -1 }, 'actualBudget', '예산은 0원 이상이어야 합니다.'],
     [{ regionLevel1Code: '' }, 'regionLevel1Code', '1차 지역을 선택해주세요.'],
     [{ regionLevel2Code: '' }, 'regionLevel2Code', '2차 지역을 선택해주세요.'],
-  ])('[V-09] the server refuses %j with the message of the form', async (changes, path, message) => {
-    const made = await createProject(app.platform.db, company, {
-      status: 'MATCHED',
-      npoIds: [chosen.organizationId],
-    });
-    const response = await companyBrowser.put(`/api/projects/${made.projectId}/progress`, {
-      form: { ...progress, ...changes },
-      version: made.version,
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json<{ fieldErrors: unknown[] }>().fieldErrors).toContainEqual({
-      path: `form.${path}`,
-      message,
-    });
-  });
+  ])(
+    '[V-01] [V-02] [V-03] [V-04] [V-09] the server refuses %j with the message of the form',
+    async (changes, path, message) => {
+      const made = await createProject(app.platform.db, company, {
+        status: 'MATCHED',
+        npoIds: [chosen.organizationId],
+      });
+      const response = await companyBrowser.put(`/api/projects/${made.projectId}/progress`, {
+        form: { ...progress, ...changes },
+        version: made.version,
+      });
+      expect(response.statusCode).toBe(400);
+      expect(response.json<{ fieldErrors: unknown[] }>().fieldErrors).toContainEqual({
+        path: `form.${path}`,
+        message,
+      });
+    },
+  );
 
   test('the operator corrects locked values with a reason; old and new are kept', async () => {
     const made = await createProject(app.platform.db, company, {
@@ -283,6 +360,43 @@ describe('progress of a matched project', () => {
       reason: '협약서의 금액과 맞췄어요',
       details: { before: { actualBudget: 28_000_000 }, after: { actualBudget: 30_000_000 } },
     });
+  });
+});
+
+describe('locked values', () => {
+  test('stay as they are once a project is closed or canceled, also for the operator', async () => {
+    for (const status of ['CLOSED', 'CANCELED'] as const) {
+      const made = await createProject(app.platform.db, company, {
+        status,
+        npoIds: [chosen.organizationId],
+      });
+      const corrected = await operator.put(`/api/admin/projects/${made.projectId}/progress`, {
+        form: progress,
+        reason: '협약서의 금액과 맞췄어요',
+        version: made.version,
+      });
+      expect([status, corrected.json().code]).toEqual([status, 'TRANSITION_REFUSED']);
+    }
+  });
+
+  test('a passed deadline is extended to today or later, and to no day before', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'DEADLINE_PASSED',
+      npoIds: [chosen.organizationId],
+      progress: { actualStart: addDays(today, -40), actualEnd: addDays(today, -9) },
+    });
+    const extend = (actualEnd: string) =>
+      operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+        to: 'IN_PROGRESS',
+        version: made.version,
+        reason: '비가 와서 활동이 미뤄졌어요',
+        actualEnd,
+      });
+    expect((await extend(addDays(today, -1))).json().fieldErrors).toEqual([
+      { path: 'actualEnd', message: '새 종료일은 오늘이거나 오늘보다 뒤여야 해요.' },
+    ]);
+    expect((await extend(today)).statusCode).toBe(200);
+    expect((await read(npoBrowser, made.projectId)).progress?.actualEnd).toBe(today);
   });
 });
 
@@ -386,6 +500,13 @@ describe('who sees what', () => {
     expect(views).toBe(2);
     const proposing = await propose({ invitationStatus: 'ACCEPTED' });
     expect((await companyBrowser.get(`/api/projects/${proposing.projectId}/contact`)).statusCode).toBe(404);
+    const canceled = await operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+      to: 'CANCELED',
+      version: made.version,
+      reason: '두 기관이 그만두기로 했어요',
+    });
+    expect(canceled.json<DeskProjectDetail>().project.partner?.id).toBe(chosen.organizationId);
+    for (const browser of [companyBrowser, npoBrowser]) expect((await browser.get(url)).statusCode).toBe(404);
   });
 
   test('an invited NPO reads the request, but neither the ranked list nor the parties’ documents', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { ProjectDraft } from '#contract/project-drafts.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation, match } from '#db/schema/matches.ts';
@@ -159,6 +159,32 @@ describe('submitting a request', () => {
       message:
         'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고, 지금까지 1건을 보냈어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.',
     });
+  });
+
+  test('[B-13] a request counts for 365 days, and not once it is canceled', async () => {
+    company = await createCompany(app.platform.db, { plan: 'FREEMIUM' });
+    browser = await app.signIn(company);
+    const first = (await submit()).json<ProjectDetail>();
+    const isRefused = async () => (await submit(formRequest({ title: '다음 요청' }))).statusCode === 409;
+    const age = (days: number) =>
+      app.platform.db
+        .update(project)
+        .set({ createdAt: sql`now() - make_interval(days => ${days})`, version: sql`${project.version} + 1` })
+        .where(eq(project.id, first.id));
+    await age(364);
+    expect(await isRefused()).toBe(true);
+    await age(366);
+    expect(await isRefused()).toBe(false);
+    expect(await isRefused(), 'sent again within ten minutes: the same request').toBe(false);
+    const other = () => submit(formRequest({ title: '또 다른 요청' }));
+    expect((await other()).statusCode).toBe(409);
+    const { items } = (await browser.get('/api/projects')).json<{ items: ProjectListItem[] }>();
+    const counted = items.find(({ title }) => title === '다음 요청') as ProjectListItem;
+    await browser.post(`/api/projects/${counted.id}/cancellation`, {
+      version: counted.version,
+      reason: '올해는 하지 않기로 했어요',
+    });
+    expect((await other()).statusCode).toBe(200);
   });
 
   test('[B-13] the plan bounds new and earlier partners together, and another plan changes no list that was sent', async () => {

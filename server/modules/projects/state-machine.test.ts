@@ -10,12 +10,15 @@ import {
   type ProjectStatus,
   projectStatuses,
   projectTransitions,
+  type TransitionActor,
 } from '#contract/project-status.ts';
 import { weightSetTransitions } from '#contract/weight-sets.ts';
 import { statusTransition } from '#db/schema/system.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';
+import { runUnit } from '#server/unit.ts';
+import { lockProject, moveProject } from './transition.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -136,6 +139,27 @@ describe('the state machines in code and in the database', () => {
         ),
       },
     );
+  });
+
+  test('a status changes only by an actor of its pair, and with a reason where one is due', async () => {
+    for (const from of projectStatuses) {
+      const { projectId } = await make(from);
+      for (const { to, actors, needsReason } of projectTransitions.filter((pair) => pair.from === from)) {
+        const move = (by: TransitionActor, reason: string) =>
+          runUnit(app.platform, { kind: 'SYSTEM' }, async (unit) =>
+            moveProject(unit, await lockProject(unit, projectId), to, by, '시험으로 바꿔 봐요', { reason }),
+          );
+        for (const by of (['COMPANY', 'ADMIN', 'SYSTEM'] as const).filter((one) => !actors.includes(one)))
+          await expect(move(by, '시험'), `${from}>${to} ${by}`).rejects.toMatchObject({
+            code: 'TRANSITION_REFUSED',
+          });
+        if (needsReason)
+          await expect(move(actors[0] as TransitionActor, ''), `${from}>${to}`).rejects.toMatchObject({
+            code: 'VALIDATION',
+          });
+      }
+      expect(await readStatus(projectId)).toBe(from);
+    }
   });
 
   test('a new project begins as MATCHING and in no other status', async () => {
