@@ -1,5 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { MembershipStatus } from '#contract/members.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
@@ -8,11 +6,6 @@ import { waitForMail } from '#e2e/mails.ts';
 import { createMember, mailMarketingLink } from '#e2e/members.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { readEmailCode } from '#e2e/signups.ts';
-
-async function choose(scope: Page | Locator, box: string, option: string): Promise<void> {
-  await scope.getByRole('combobox', { name: box }).click();
-  await ('page' in scope ? scope.page() : scope).getByRole('option', { name: option }).first().click();
-}
 
 test('[R-07] a visitor is led to the sign-in page, a member from the avatar to the sign-up information', async ({
   page,
@@ -193,120 +186,6 @@ for (const { status, title, next } of waiting) {
     await expect(page.getByRole('heading', { level: 1, name: '문의하기' })).toBeVisible();
   });
 }
-
-test('[R-06] [B-04] an NPO reads its profile part by part, its representative projects and the way to the public page', async ({
-  page,
-  product,
-}) => {
-  await openAs(page, product, 'solgaeul', '/account/profile');
-  await expect(page.getByRole('heading', { level: 1, name: '단체 프로필' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '기본 정보' }).getByLabel('단체 이름')).toHaveValue(
-    '솔개울배움터',
-  );
-  const works = page.getByRole('region', { name: /대표 사업/ });
-  await expect(works.getByRole('listitem').first()).toContainText(/\d{4}\.\d{2} ~ \d{4}\.\d{2}/);
-  await expect(page.getByRole('complementary', { name: '찾기에서 보이는 카드' })).toContainText(
-    '솔개울배움터',
-  );
-  await page.getByRole('link', { name: '공개 화면 보기' }).click();
-  await expect(page).toHaveURL(/\/npos\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1, name: '솔개울배움터' })).toBeVisible();
-});
-
-test('[R-06] [P-02] a company is turned away from the profile of NPOs', async ({ page, product }) => {
-  await openAs(page, product, 'hanui_csr', '/account/profile');
-  await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
-  await expect(page).not.toHaveURL(/account\/profile/);
-});
-
-test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a picture and makes a document public', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'APPROVED' });
-  await openAs(page, product, username, '/account/profile');
-  await expect(page.getByText('아직 공개되지 않은 프로필이에요.')).toBeVisible();
-
-  // Everything that is missing is named at its place, before anything is sent.
-  await page.getByRole('button', { name: '프로필 공개하기' }).click();
-  await expect(page.getByText('소개 글을 입력해주세요.')).toBeVisible();
-  await page.getByLabel('활동 시작').fill('2017.03');
-  await choose(page, '1차 지역', '강원특별자치도');
-  await choose(page, '2차 지역', '춘천시');
-  await page.getByRole('group', { name: /^분야/ }).getByRole('checkbox', { name: '교육·장학' }).check();
-  await page
-    .getByRole('group', { name: /^수혜대상/ })
-    .getByRole('checkbox', { name: '아동' })
-    .check();
-  await page.getByLabel('전국 어디서나 활동해요').check();
-  await page.getByLabel('소개 글').fill('퇴근이 늦은 보호자를 대신해 아이들의 저녁을 지켜요.');
-  for (const activity of ['작은도서관', '저녁 공부방']) {
-    await page.getByLabel('더할 활동').fill(activity);
-    await page.getByLabel('더할 활동').press('Enter');
-  }
-  await page.getByRole('button', { name: '저녁 공부방 위로' }).click();
-  await page.getByRole('button', { name: '프로필 공개하기' }).click();
-  await expect(page.getByText('프로필을 공개했어요.')).toBeVisible();
-
-  await page.getByRole('button', { name: '대표 사업 더하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '대표 사업 더하기' });
-  await dialog.getByLabel('사업 이름').fill('퇴근길 골목 공부방');
-  await choose(dialog, '분야', '교육·장학');
-  await choose(dialog, '수혜대상', '아동');
-  await choose(dialog, '1차 지역', '강원특별자치도');
-  await choose(dialog, '2차 지역', '춘천시');
-  await dialog.getByRole('textbox', { name: '시작월' }).fill('2024.03');
-  await dialog.getByRole('textbox', { name: '종료월' }).fill('2025.02');
-  await dialog.getByRole('textbox', { name: /^총사업비/ }).fill('41234567');
-  await dialog.getByLabel('총사업비 비공개').check();
-  await dialog.getByLabel('사업 내용').fill('골목마다 작은 공부방을 열었어요.');
-  await expectNoAccessibilityProblems(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: '저장하기' }).click();
-  const edit = page.getByRole('dialog', { name: '대표 사업 고치기' });
-  await edit.locator('input[type=file]').setInputFiles({
-    name: '공부방.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2b6' } })
-      .png()
-      .toBuffer(),
-  });
-  await expect(edit.getByRole('list', { name: '사진 목록' }).getByRole('listitem')).toHaveCount(1);
-  await expect(edit.getByText('업로드 중...')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: /대표 사업/ })).toContainText('사진 1장');
-
-  const papers = page.getByRole('region', { name: /공개 서류/ });
-  await papers.locator('input[type=file]').setInputFiles({
-    name: '2025년 결산서.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 결산'),
-  });
-  await expect(papers.getByText('우리 단체만 볼 수 있어요.', { exact: true })).toBeVisible();
-  const visitor = await browser.newContext({ baseURL: product.url });
-  try {
-    const profile = await visitor.newPage();
-    await page.getByRole('link', { name: '공개 화면 보기' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: /대표 사업 1/ })).toBeVisible();
-    const address = page.url();
-    await profile.goto(address);
-    await expect(profile.getByRole('region', { name: /대표 사업/ })).toContainText('비공개');
-    await expect(profile.getByText('41,234,567')).toHaveCount(0);
-    await expect(profile.getByRole('region', { name: /공개 서류/ })).toHaveCount(0);
-
-    await page.goBack();
-    await papers.getByRole('checkbox', { name: /공개/ }).check();
-    await expect(papers.getByText('프로필에서 누구나 내려받을 수 있어요.', { exact: true })).toBeVisible();
-    // The choice shows at once; the tag tells what is stored.
-    await expect(papers.getByText('비공개', { exact: true })).toHaveCount(0);
-    await profile.reload();
-    const download = profile.waitForEvent('download');
-    await profile.getByRole('link', { name: '2025년 결산서.pdf 다운받기' }).click();
-    expect((await download).suggestedFilename()).toBe('2025년 결산서.pdf');
-  } finally {
-    await visitor.close();
-  }
-});
 
 for (const width of [360, 768, 1280] as const) {
   test.describe(`${width} px wide`, () => {

@@ -132,9 +132,23 @@ test('[X-05] [X-06] a refusal is told in the words of the server, a failure in t
   await expect(dialog).toBeHidden();
 
   const again = await openCertificate(page, '고유번호증 파일 보기');
+  const remove = async () => {
+    await again.getByRole('button', { name: '삭제하기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제하기' }).click();
+  };
+  for (const { message, told } of [
+    { message: '', told: '파일 삭제에 실패했습니다.' },
+    { message: '심사가 끝난 뒤에 지울 수 있어요.', told: '심사가 끝난 뒤에 지울 수 있어요.' },
+  ]) {
+    await page.route('**/api/certificates/UNIQUE_NUMBER/*', (route) =>
+      route.fulfill({ json: { success: false, message } }),
+    );
+    await remove();
+    await expect(findToast(page, told)).toBeVisible();
+    await page.unroute('**/api/certificates/UNIQUE_NUMBER/*');
+  }
   await page.route('**/api/certificates/UNIQUE_NUMBER/*', (route) => route.abort());
-  await again.getByRole('button', { name: '삭제하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제하기' }).click();
+  await remove();
   await expect(findToast(page, '파일 삭제 중 에러가 발생했습니다.')).toBeVisible();
   await expect(again.getByRole('region', { name: '지금 등록된 파일' })).toBeVisible();
 });

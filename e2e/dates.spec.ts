@@ -62,6 +62,12 @@ test('[W-15] [W-16] a range of days shows two months and is complete with both e
     .click();
   await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
+  await picker(page).getByRole('button', { name: '초기화' }).click();
+  await expect(picker(page).getByText('2026.03.09 ~', { exact: true })).toBeHidden();
+  await expect(confirm(page)).toBeDisabled();
+  await picker(page)
+    .getByRole('button', { name: /3월 9일/ })
+    .click();
   await picker(page)
     .getByRole('button', { name: /4월 17일/ })
     .click();
@@ -98,7 +104,7 @@ test('[W-17] in a typed range a start after the end moves the end to the start',
   await expect(to).toHaveValue('2027.02.10');
 });
 
-test('[W-15] [W-18] [K-03] a range of months is chosen in a year grid within five years of this year', async ({
+test('[W-15] [W-16] [W-18] [K-03] a range of months is chosen in a year grid within five years of this year', async ({
   page,
 }) => {
   const group = page.getByRole('group', { name: /사업 기간/ });
@@ -111,6 +117,10 @@ test('[W-15] [W-18] [K-03] a range of months is chosen in a year grid within fiv
   await expect(on as NonNullable<typeof on>).toBeDisabled();
   for (let year = 2030; year >= 2021; year -= 1) await back?.click();
   await expect(back as NonNullable<typeof back>).toBeDisabled();
+  await picker(page).getByRole('button', { name: '2021년 5월' }).click();
+  await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeVisible();
+  await picker(page).getByRole('button', { name: '초기화' }).click();
+  await expect(picker(page).getByText('2021년 5월 ~', { exact: true })).toBeHidden();
   await picker(page).getByRole('button', { name: '2021년 3월' }).click();
   await expect(confirm(page)).toBeDisabled();
   await picker(page).getByRole('button', { name: '2021년 11월' }).click();

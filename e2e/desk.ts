@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { getDeskOverview, getDeskProject, updateDeskSettings } from '#contract/desk.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
@@ -11,9 +11,22 @@ import { makeRoom } from '#e2e/members.ts';
 import { makeMatched } from '#e2e/projects.ts';
 import { dayFromToday, submitRequest } from '#e2e/requests.ts';
 import type { Product } from '#e2e/server.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+/** The operator of the demo. */
+export const OPERATOR = 'matson_ops';
 
 /** The product of a worker with the address of its database. */
 type RunningProduct = Product & { databaseUrl: string };
+
+export const candidatesPanel = (page: Page): Locator => page.getByRole('tabpanel', { name: '후보' });
+export const evidence = (page: Page): Locator => page.getByRole('complementary', { name: '근거' });
+
+/** Opens a project on the desk as the operator. */
+export async function openDesk(page: Page, product: Product, projectId: string): Promise<void> {
+  await openAs(page, product, OPERATOR, `/admin/projects/${projectId}`);
+  await expect(candidatesPanel(page)).toBeVisible();
+}
 
 /** Switches automatic publication; the way it was before is what the answer says. */
 export async function setAutoPublish(operator: Api, autoPublish: boolean): Promise<void> {
@@ -27,7 +40,7 @@ export async function makeWaiting(
   product: RunningProduct,
   changes: Partial<RequestForm>,
 ): Promise<ProjectDetail> {
-  const operator = await openApi(product.url, 'matson_ops');
+  const operator = await openApi(product.url, OPERATOR);
   const company = await openApi(product.url, 'hanui_csr');
   await setAutoPublish(operator, false);
   try {
@@ -52,7 +65,7 @@ export async function makeUnderWay(
 ): Promise<ProjectDetail> {
   const company = await openApi(product.url, 'hanui_csr');
   const npo = await openApi(product.url, 'solgaeul');
-  const operator = await openApi(product.url, 'matson_ops');
+  const operator = await openApi(product.url, OPERATOR);
   await makeRoom(product.databaseUrl, '솔개울배움터');
   const matched = await makeMatched(company, npo, { title });
   const form = {

@@ -12,10 +12,12 @@ test('[D-01] the page behind a dialog does not scroll and does not jump', async 
   await expect(dialog).toBeVisible();
   await page.mouse.move(5, 5);
   await page.mouse.wheel(0, 600);
-  await page.keyboard.press('PageDown');
+  await dialog.hover();
+  await page.mouse.wheel(0, 600);
+  // The turn over the dialog has come through, so the one over the page before it has too.
   await expect
     .poll(() => dialog.locator('[tabindex="0"]').evaluate((body) => body.scrollTop))
-    .toBeGreaterThanOrEqual(0);
+    .toBeGreaterThan(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findProject, type Project, wake } from '#e2e/public-pages.ts';
 
@@ -43,11 +44,11 @@ test.describe('representative project', () => {
     page,
     request,
   }) => {
-    const { npo, project } = await findProject(request, (candidate) => candidate.images.length >= 3);
+    const { npo, project } = await findProject(request, (candidate) => candidate.images.length > 4);
     await page.goto(`/npos/${npo.id}?project=${project.id}`);
     const dialog = page.getByRole('dialog', { name: project.name });
     const thumbnails = dialog.getByRole('button', { name: /크게 보기/ });
-    await expect(thumbnails).toHaveCount(Math.min(4, project.images.length));
+    await expect(thumbnails).toHaveCount(4);
     const main = dialog.locator('img').first();
     const first = await main.getAttribute('src');
     await thumbnails.nth(1).click();
@@ -85,5 +86,32 @@ test.describe('representative project', () => {
     await expect(text).toContainText(tail);
     await dialog.getByRole('button', { name: '접기' }).click();
     expect(await text.textContent()).toBe(cut);
+  });
+
+  test('[D-17] 200 characters are shown whole, one more is cut, and a drawn character counts as one', async ({
+    page,
+    request,
+    product,
+  }) => {
+    const { npo, project } = await findProject(request, () => true);
+    const database = new Client(product.databaseUrl);
+    await database.connect();
+    const describe = (text: string) =>
+      database.query('UPDATE npo_project SET description = $1 WHERE id = $2', [text, project.id]);
+    try {
+      for (const { extra, shown, unfolds } of [
+        { extra: '', shown: `${'가'.repeat(199)}🌱`, unfolds: 0 },
+        { extra: '나', shown: `${'가'.repeat(199)}🌱…`, unfolds: 1 },
+      ]) {
+        await describe(`${'가'.repeat(199)}🌱${extra}`);
+        await page.goto(`/npos/${npo.id}?project=${project.id}`);
+        const dialog = page.getByRole('dialog', { name: project.name });
+        await expect(dialog.locator('p.whitespace-pre-line')).toHaveText(shown);
+        await expect(dialog.getByRole('button', { name: '더 보기' })).toHaveCount(unfolds);
+      }
+    } finally {
+      await describe(project.description);
+      await database.end();
+    }
   });
 });

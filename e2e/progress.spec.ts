@@ -255,6 +255,33 @@ test('[X-04] without a connection the save tells so, keeps what was typed and wo
   expect((await read()).status.code).toBe('CONFIRMED');
 });
 
+test('[X-04] a save that the server answers without a reason ends in the sentence of the rule', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const dialog = await openForm(page);
+  await fill(dialog);
+  for (const { status, json, told } of [
+    { status: 200, json: { success: false, error: null }, told: '업데이트에 실패했습니다.' },
+    {
+      status: 200,
+      json: { success: false, error: '협약서를 먼저 올려 주세요.' },
+      told: '협약서를 먼저 올려 주세요.',
+    },
+    { status: 500, json: { code: 'INTERNAL', message: '' }, told: '업데이트 중 오류가 발생했습니다.' },
+  ]) {
+    await page.route('**/progress', (route) => route.fulfill({ status, json }));
+    await dialog.getByRole('button', { name: '저장하기' }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await page.unroute('**/progress');
+  }
+  await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('32,500,000');
+  expect((await read()).status.code).toBe('MATCHED');
+});
+
 test('closing a form with typed values asks first', async ({ page, product }) => {
   await openAs(page, product, company, `/project/manage/${project.id}`);
   const dialog = await openForm(page);

@@ -1,9 +1,10 @@
+import { Client } from 'pg';
 import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
-import { cancelProject, findProjects, getProject, type ProjectDetail } from '#contract/projects.ts';
+import { findProjects, getProject, type ProjectDetail } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { acceptOffer, nameRequest } from '#e2e/projects.ts';
+import { nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -113,6 +114,53 @@ for (const width of [360, 1280] as const) {
   });
 }
 
+test('[D-20] [D-21] a request that goes on with a known budget says so', async ({ page, product }) => {
+  const title = nameRequest('이어 가는 저녁');
+  const { id } = await submitRequest(api, { title, isNew: false, expectedBudget: 32_500_000 });
+  await openAs(page, product, company, `/project/manage?request=${id}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  const fact = (term: string) =>
+    dialog.getByText(term, { exact: true }).locator('xpath=following-sibling::dd[1]');
+  await expect(fact('신규 여부')).toHaveText('기존');
+  await expect(fact('분야')).toContainText('교육·장학');
+  await expect(fact('수혜대상')).toContainText('아동');
+  await expect(fact('예산 계획')).toContainText('32,500,000원');
+  await expect(dialog.getByText('미정', { exact: true })).toHaveCount(0);
+});
+
+test('[D-25] what an NPO has not registered reads 미등록, and two activities need no +N', async ({
+  page,
+  product,
+}) => {
+  const title = nameRequest('적어 둔 것이 적은 단체');
+  const project = await submitRequest(api, { title });
+  const npo = project.recommendedNpos.findLast(({ isRepeatPartner }) => !isRepeatPartner);
+  const database = new Client(product.databaseUrl);
+  await database.connect();
+  const { rows } = await database.query('SELECT * FROM npo WHERE id = $1', [npo?.userId]);
+  const write = (values: unknown[]) =>
+    database.query(
+      `UPDATE npo SET founded_on = $2, region_level1_code = $3, region_level2_code = $4, main_activities = $5 WHERE id = $1`,
+      [npo?.userId, ...values],
+    );
+  try {
+    await write([null, null, null, ['책 읽기', '저녁밥']]);
+    await openAs(page, product, company, `/project/manage?request=${project.id}`);
+    const card = page.getByRole('article', { name: `추천 ${npo?.rank}순위 ${npo?.orgName}` });
+    await expect(card.getByRole('list', { name: '주요 활동' }).getByRole('listitem')).toHaveText([
+      '책 읽기',
+      '저녁밥',
+    ]);
+    const text = (await card.innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('활동 햇수 미등록');
+    expect(text).toContain('소재지 미등록');
+  } finally {
+    const { founded_on, region_level1_code, region_level2_code, main_activities } = rows[0];
+    await write([founded_on, region_level1_code, region_level2_code, main_activities]);
+    await database.end();
+  }
+});
+
 test('[D-26] the full profile and the evidence of a reason open beside the list, which stays', async ({
   page,
   product,
@@ -183,7 +231,16 @@ test('[D-22] [S-03] every other active status starts collapsed and shows its NPO
   page,
   product,
 }) => {
-  for (const status of ['PROPOSING', 'MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'CLOSED']) {
+  for (const status of [
+    'PROPOSING',
+    'MATCHED',
+    'CONFIRMED',
+    'IN_PROGRESS',
+    'DEADLINE_PASSED',
+    'PAYMENT_REQUESTED',
+    'PAYMENT_CONFIRMED',
+    'CLOSED',
+  ]) {
     const project = await findDemoProject(status);
     await openAs(page, product, company, `/project/manage?request=${project.id}`);
     const dialog = page.getByRole('dialog', { name: project.title });
@@ -213,67 +270,4 @@ test('[D-23] [C-03] [X-03] an attachment is saved under its Korean name, and a f
   await page.context().setOffline(true);
   await page.getByRole('button', { name: `${file.name} 다운받기` }).click();
   await expect(page.getByText('파일 다운로드에 실패했습니다.')).toBeVisible();
-});
-
-test('an NPO that has accepted is chosen after its effects were said', async ({ page, product }) => {
-  const npo = await openApi(product.url, 'solgaeul');
-  const title = nameRequest('함께 고를 파트너');
-  const { id } = await submitRequest(api, { title });
-  await acceptOffer(npo, id);
-  await openAs(page, product, company, `/project/manage?request=${id}`);
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(1);
-  await expect(dialog.getByText('답변 대기').first()).toBeVisible();
-  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
-  const question = page.getByRole('alertdialog', { name: '솔개울배움터를 파트너로 선택할까요?' });
-  await expect(question).toContainText('두 기관의 담당자가 서로의 연락처를 볼 수 있어요.');
-  await expect(question).toContainText('다른 단체에는 선택되지 않았다고 알려요.');
-  await question.getByRole('button', { name: '취소' }).click();
-  expect((await api.call(getProject, { params: { projectId: id } })).status.code).toBe('PROPOSING');
-  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
-  await question.getByRole('button', { name: '파트너로 선택' }).click();
-  await expect(dialog.getByText('매칭 완료').first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '진행 정보 입력' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(0);
-  const project = await api.call(getProject, { params: { projectId: id } });
-  expect(project).toMatchObject({ status: { code: 'MATCHED' }, partner: { orgName: '솔개울배움터' } });
-});
-
-test('a choice that a colleague has outrun says what changed', async ({ page, product, expectedErrors }) => {
-  expectedErrors.push(/status of 409/);
-  const npo = await openApi(product.url, 'solgaeul');
-  const title = nameRequest('동료가 먼저 취소한 요청');
-  const { id: projectId } = await submitRequest(api, { title });
-  await acceptOffer(npo, projectId);
-  await openAs(page, product, company, `/project/manage?request=${projectId}`);
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
-  const { version } = await api.call(getProject, { params: { projectId } });
-  await api.call(cancelProject, { params: { projectId }, body: { version, reason: '예산이 바뀌었어요' } });
-  await page.getByRole('alertdialog').getByRole('button', { name: '파트너로 선택' }).click();
-  const note = dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' });
-  await expect(note).toBeVisible();
-  await expect(dialog.getByRole('article')).toHaveCount(0);
-});
-
-test('a request is canceled with a reason, which is asked for', async ({ page, product }) => {
-  const title = nameRequest('그만두는 요청');
-  const { id: projectId } = await submitRequest(api, { title });
-  await openAs(page, product, company, `/project/manage?request=${projectId}`);
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
-  await expect(dialog.getByText('취소하면 되돌릴 수 없어요.')).toBeVisible();
-  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
-  await expect(dialog.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
-  await expect(dialog.getByLabel('취소하는 이유')).toBeFocused();
-  await dialog.getByLabel('취소하는 이유').fill('올해 사업을 미루게 됐어요');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('alertdialog', { name: '적던 내용이 있어요' })
-    .getByRole('button', { name: '계속 쓰기' })
-    .click();
-  await expect(dialog.getByLabel('취소하는 이유')).toHaveValue('올해 사업을 미루게 됐어요');
-  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
-  await expect(dialog.getByText('요청을 취소했어요. 이유: 올해 사업을 미루게 됐어요')).toBeVisible();
-  expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
 });

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { previewMatch } from '#contract/matches.ts';
 import type { Plan } from '#contract/plans.ts';
-import { deleteProjectDraft, getProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
+import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
 import { findProjects } from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
-import { demoPassword } from '#db/seed/accounts.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
-import { dayFromToday, describeRequest } from '#e2e/requests.ts';
+import { dayFromToday, describeRequest, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { toDateText } from '#web/ui/date-text.ts';
@@ -37,13 +35,6 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: box })).toContainText(option);
 }
 
-/** Puts a half-written request on the server, as an earlier visit would have left it. */
-async function writeDraft(content: Partial<RequestForm>): Promise<void> {
-  const { version } = await api.call(getProjectDraft);
-  await api.call(updateProjectDraft, { body: { version, content } });
-}
-
-const savedLine = (page: Page) => page.getByText(/^(오전|오후) \d{1,2}:\d{2}에 자동 저장했어요$/);
 const goOn = (page: Page, step: string) => page.getByRole('button', { name: `다음: ${step}` }).click();
 
 for (const width of [360, 1280] as const) {
@@ -166,7 +157,7 @@ test('the back button goes a step back, the review leads to each step, and neith
   page,
   product,
 }) => {
-  await writeDraft({ ...describeRequest(), title: '되돌아가도 남는 제목', purpose: '' });
+  await writeDraft(api, { ...describeRequest(), title: '되돌아가도 남는 제목', purpose: '' });
   await openAs(page, product, company, '/project/request');
   await goOn(page, '일정');
   await goOn(page, '예산과 증빙');
@@ -190,7 +181,7 @@ test('an address that skips ahead leads to the first step that still asks for so
   page,
   product,
 }) => {
-  await writeDraft({ ...describeRequest(), expectedEnd: '' });
+  await writeDraft(api, { ...describeRequest(), expectedEnd: '' });
   await openAs(page, product, company, '/project/request?step=5');
   await expect(page).toHaveURL(/\?step=2$/);
 });
@@ -201,7 +192,7 @@ test('a draft whose days have passed says so at once, and is sent with new ones'
 }) => {
   const title = nameRequest('지난달에 쓰다 만 요청');
   const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.');
-  await writeDraft({ ...describeRequest({ title }), expectedStart: dayFromToday(-20) });
+  await writeDraft(api, { ...describeRequest({ title }), expectedStart: dayFromToday(-20) });
   await openAs(page, product, company, '/project/request?step=5');
   await expect(page).toHaveURL(/\?step=2$/);
   await expect(mistake).toBeVisible();
@@ -217,110 +208,13 @@ test('a draft whose days have passed says so at once, and is sent with new ones'
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
-test('what is written saves itself and stands there again after a reload', async ({ page, product }) => {
-  await openAs(page, product, company, '/project/request');
-  await page.getByLabel('제목').fill('혼자 저장되는 제목');
-  await expect(savedLine(page)).toBeVisible();
-  expect((await api.call(getProjectDraft)).content.title).toBe('혼자 저장되는 제목');
-  await page.reload();
-  await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
-  await page.goto('/project/manage');
-  await page.getByRole('link', { name: /이어 쓰기/ }).click();
-  await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
-});
-
-test('without a connection the device keeps the request and hands it over once there is one', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await openAs(page, product, company, '/project/request');
-  await page.getByLabel('제목').fill('처음 적은 제목');
-  await expect(savedLine(page)).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByLabel('제목').fill('끊긴 동안 적은 제목');
-  await expect(page.getByText('연결이 끊겨 이 기기에 저장했어요.')).toBeVisible({ timeout: 20_000 });
-  expect((await api.call(getProjectDraft)).content.title).toBe('처음 적은 제목');
-  await page.context().setOffline(false);
-  await expect(savedLine(page)).toBeVisible({ timeout: 20_000 });
-  expect((await api.call(getProjectDraft)).content.title).toBe('끊긴 동안 적은 제목');
-});
-
-test('a session that ends loses nothing: the form stays, and signing in again saves it', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 401/);
-  await openAs(page, product, company, '/project/request');
-  await page.getByLabel('제목').fill('로그인이 풀리기 전');
-  await expect(savedLine(page)).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByLabel('제목').fill('로그인이 풀린 뒤');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('아이디', { exact: true }).fill(company);
-  await dialog.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
-  await expect(page.getByText('로그인이 풀려 이 기기에 저장했어요.')).toBeAttached();
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('제목')).toHaveValue('로그인이 풀린 뒤');
-  await expect(savedLine(page)).toBeVisible();
-  expect((await api.call(getProjectDraft)).content.title).toBe('로그인이 풀린 뒤');
-});
-
-test('what was written after the session ended is taken up in the next visit, as the newer one', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 401/);
-  await openAs(page, product, company, '/project/request');
-  await page.getByLabel('제목').fill('서버가 아는 제목');
-  await expect(savedLine(page)).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByLabel('제목').fill('이 기기만 아는 제목');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await openAs(page, product, company, '/project/request');
-  await expect(page.getByLabel('제목')).toHaveValue('이 기기만 아는 제목');
-  await expect(savedLine(page)).toBeVisible();
-  expect((await api.call(getProjectDraft)).content.title).toBe('이 기기만 아는 제목');
-});
-
-for (const side of ['MINE', 'THEIRS'] as const) {
-  test(`two tabs with different texts are shown side by side, and the member goes on with ${side === 'MINE' ? 'this' : 'the other'} one`, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 409/);
-    await openAs(page, product, company, '/project/request');
-    await page.getByLabel('제목').fill('이 창의 제목');
-    await expect(savedLine(page)).toBeVisible();
-    await writeDraft({ title: '다른 창의 제목', fieldCode: 'EDU' });
-    await page.getByLabel('제목').fill('이 창의 새 제목');
-    const conflict = page.getByRole('alert').filter({ hasText: '다른 창에서 이 요청서를 고쳤어요.' });
-    const row = (name: string) => conflict.getByRole('row').filter({ hasText: name });
-    await expect(row('제목')).toContainText('이 창의 새 제목');
-    await expect(row('제목')).toContainText('다른 창의 제목');
-    await expect(row('분야')).toContainText('교육·장학');
-    await expectNoAccessibilityProblems(page);
-    const name = side === 'MINE' ? '이 창의 내용으로 계속 쓰기' : '다른 창의 내용 불러오기';
-    await conflict.getByRole('button', { name }).click();
-    await expect(conflict).toBeHidden();
-    const title = side === 'MINE' ? '이 창의 새 제목' : '다른 창의 제목';
-    await expect(page.getByLabel('제목')).toHaveValue(title);
-    await expect.poll(async () => (await api.call(getProjectDraft)).content.title).toBe(title);
-  });
-}
-
 test('a mistake that only the server finds stands at its field, which takes the focus', async ({
   page,
   product,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/);
-  await writeDraft({ ...describeRequest(), fieldCode: 'ABOLISHED' });
+  await writeDraft(api, { ...describeRequest(), fieldCode: 'ABOLISHED' });
   await openAs(page, product, company, '/project/request?step=5');
   await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
   await expect(page.getByRole('heading', { name: '어떤 사업인지 알려 주세요' })).toBeVisible();
@@ -347,7 +241,7 @@ test('[B-13] a plan without requests left says so before it starts and when it i
     ]);
   await setPlan('FREEMIUM');
   try {
-    await writeDraft(describeRequest({ title: '한 해에 두 번째 요청' }));
+    await writeDraft(api, describeRequest({ title: '한 해에 두 번째 요청' }));
     await openAs(page, product, company, '/project/request?step=5');
     const warning = page.getByText('FREEMIUM 요금제로 최근 1년 동안 보낼 수 있는 요청 1건을 모두 보냈어요.');
     await expect(warning).toBeVisible();
@@ -363,19 +257,6 @@ test('[B-13] a plan without requests left says so before it starts and when it i
     await setPlan('PERFORMANCE');
     await database.end();
   }
-});
-
-test('a half-written request is thrown away only after a question', async ({ page, product }) => {
-  await writeDraft(describeRequest({ title: '지울 요청서' }));
-  await openAs(page, product, company, '/project/request');
-  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
-  const question = page.getByRole('alertdialog', { name: '쓰던 요청서를 지울까요?' });
-  await question.getByRole('button', { name: '취소' }).click();
-  await expect(page.getByLabel('제목')).toHaveValue('지울 요청서');
-  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
-  await question.getByRole('button', { name: '지우기' }).click();
-  await expect(page.getByLabel('제목')).toHaveValue('');
-  expect(await api.call(getProjectDraft)).toMatchObject({ version: 0, content: {}, attachments: [] });
 });
 
 test('the whole first step works by keyboard alone', async ({ page, product }) => {
@@ -409,7 +290,7 @@ test('the preview counts who fits what is written, and says what one condition c
   const { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode } = describeRequest();
   const conditions = { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode };
   const count = (query: CallInput<typeof previewMatch>['query']) => api.call(previewMatch, { query });
-  await writeDraft(conditions);
+  await writeDraft(api, conditions);
   await openAs(page, product, company, '/project/request');
   const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
   const { total, remaining, conditions: counted } = await count(conditions);
@@ -438,7 +319,7 @@ test('[B-10] where nobody meets every condition, the preview says that close one
   };
   const { remaining, region } = await api.call(previewMatch, { query: conditions });
   expect([remaining, region?.neighbours]).toEqual([0, 0]);
-  await writeDraft(conditions);
+  await writeDraft(api, conditions);
   await openAs(page, product, company, '/project/request');
   const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
   await expect(preview.getByRole('status')).toContainText('0곳');

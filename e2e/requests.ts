@@ -1,4 +1,5 @@
 import { addDays, koreanDay } from '#contract/dates.ts';
+import { getProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
 import { createProject, type ProjectDetail } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import type { Api } from '#e2e/api.ts';
@@ -35,4 +36,10 @@ export function describeRequest(changes: Partial<RequestForm> = {}): RequestForm
 /** Submits a request for the company of `api`. */
 export function submitRequest(api: Api, changes: Partial<RequestForm> = {}): Promise<ProjectDetail> {
   return api.call(createProject, { body: { form: describeRequest(changes), attachmentIds: [] } });
+}
+
+/** Puts a half-written request of the company of `api` on the server, as an earlier visit would have left it. */
+export async function writeDraft(api: Api, content: Partial<RequestForm>): Promise<void> {
+  const { version } = await api.call(getProjectDraft);
+  await api.call(updateProjectDraft, { body: { version, content } });
 }

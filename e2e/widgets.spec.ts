@@ -20,6 +20,7 @@ test('[W-14] buttons come in eight variants; loading shows a spinner, disables a
   const busy = buttons.locator('button[aria-busy=true]').filter({ hasText: '눌러 보기' });
   await expect(busy).toBeDisabled();
   await expect(busy).toHaveAccessibleName('저장 중...');
+  await expect(busy.locator('.animate-turn')).toBeVisible();
   expect((await busy.boundingBox())?.width).toBe(before?.width);
   await page.clock.runFor(2000);
   await expect(button).toBeEnabled();
@@ -163,10 +164,8 @@ test('[W-08] an avatar shows the image, or the first letter in upper case', asyn
   await expect(avatars.getByRole('img', { name: '숲 그림' })).toHaveJSProperty('complete', true);
   const letters = avatars.getByRole('img', { name: 'User avatar' });
   await expect(letters).toHaveCount(7);
-  const widths = await letters.evaluateAll((all) =>
-    all.slice(0, 6).map((one) => one.getBoundingClientRect().width),
-  );
-  expect(widths).toEqual([24, 32, 40, 48, 64, 80]);
+  const widths = await letters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths, 'sm to 3xl, then the default').toEqual([24, 32, 40, 48, 64, 80, 64]);
   await expect(letters.nth(6)).toHaveText('깨');
   await expect(avatars.getByText('E', { exact: true })).toBeVisible();
   await expect(avatars.getByText('🌱', { exact: true })).toBeVisible();
@@ -241,7 +240,7 @@ test('[W-19] a business number is masked; editing resets the result; blank asks 
   }
 });
 
-test('[D-05] [K-02] a code is taken from pasted text with spaces and full-width digits; wrong, expired and verified are told', async ({
+test('[D-05] [S-08] [S-11] [K-02] a code is taken from pasted text with spaces and full-width digits; wrong, expired and verified are told', async ({
   page,
 }) => {
   await openGallery(page, 'asking');
@@ -249,14 +248,22 @@ test('[D-05] [K-02] a code is taken from pasted text with spaces and full-width 
   await page.getByRole('button', { name: '인증 180초' }).click();
   const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
   await dialog.getByRole('textbox', { name: '담당자 이메일' }).fill('han@hanui.example');
+  // From here on time stands still but for what the test lets pass.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await dialog.getByRole('button', { name: '인증번호 받기' }).click();
+  const timer = dialog.getByRole('timer');
+  await expect(timer).toHaveText('03:00');
   const code = dialog.getByRole('textbox', { name: '인증번호 6자리' });
   await expect(code).toBeFocused();
   await page.keyboard.insertText('000 000');
   await expect(code).toHaveAccessibleDescription(/인증번호가 올바르지 않습니다\./);
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByRole('button', { name: '인증완료' })).toBeDisabled();
-  await page.clock.runFor(181_000);
+  await page.clock.runFor(179_000);
+  await expect(timer).toHaveText('00:01');
+  await expect(code).toBeEnabled();
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText('00:00');
   await expect(code).toHaveAccessibleDescription(/인증 유효시간이 만료되었습니다\./);
   await expect(code).toBeDisabled();
   await dialog.getByRole('button', { name: '재전송' }).click();

@@ -1,0 +1,76 @@
+import { cancelProject, getProject } from '#contract/projects.ts';
+import { type Api, openApi } from '#e2e/api.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { acceptOffer, nameRequest } from '#e2e/projects.ts';
+import { submitRequest } from '#e2e/requests.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+const company = 'hanui_csr';
+
+let api: Api;
+test.beforeEach(async ({ product }) => {
+  api = await openApi(product.url, company);
+});
+
+test('an NPO that has accepted is chosen after its effects were said', async ({ page, product }) => {
+  const npo = await openApi(product.url, 'solgaeul');
+  const title = nameRequest('함께 고를 파트너');
+  const { id } = await submitRequest(api, { title });
+  await acceptOffer(npo, id);
+  await openAs(page, product, company, `/project/manage?request=${id}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(1);
+  await expect(dialog.getByText('답변 대기').first()).toBeVisible();
+  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
+  const question = page.getByRole('alertdialog', { name: '솔개울배움터를 파트너로 선택할까요?' });
+  await expect(question).toContainText('두 기관의 담당자가 서로의 연락처를 볼 수 있어요.');
+  await expect(question).toContainText('다른 단체에는 선택되지 않았다고 알려요.');
+  await question.getByRole('button', { name: '취소' }).click();
+  expect((await api.call(getProject, { params: { projectId: id } })).status.code).toBe('PROPOSING');
+  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
+  await question.getByRole('button', { name: '파트너로 선택' }).click();
+  await expect(dialog.getByText('매칭 완료').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '진행 정보 입력' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^파트너로 선택/ })).toHaveCount(0);
+  const project = await api.call(getProject, { params: { projectId: id } });
+  expect(project).toMatchObject({ status: { code: 'MATCHED' }, partner: { orgName: '솔개울배움터' } });
+});
+
+test('a choice that a colleague has outrun says what changed', async ({ page, product, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const npo = await openApi(product.url, 'solgaeul');
+  const title = nameRequest('동료가 먼저 취소한 요청');
+  const { id: projectId } = await submitRequest(api, { title });
+  await acceptOffer(npo, projectId);
+  await openAs(page, product, company, `/project/manage?request=${projectId}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: '파트너로 선택 솔개울배움터' }).click();
+  const { version } = await api.call(getProject, { params: { projectId } });
+  await api.call(cancelProject, { params: { projectId }, body: { version, reason: '예산이 바뀌었어요' } });
+  await page.getByRole('alertdialog').getByRole('button', { name: '파트너로 선택' }).click();
+  const note = dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' });
+  await expect(note).toBeVisible();
+  await expect(dialog.getByRole('article')).toHaveCount(0);
+});
+
+test('a request is canceled with a reason, which is asked for', async ({ page, product }) => {
+  const title = nameRequest('그만두는 요청');
+  const { id: projectId } = await submitRequest(api, { title });
+  await openAs(page, product, company, `/project/manage?request=${projectId}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByText('취소하면 되돌릴 수 없어요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await expect(dialog.getByLabel('취소하는 이유')).toBeFocused();
+  await dialog.getByLabel('취소하는 이유').fill('올해 사업을 미루게 됐어요');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: '적던 내용이 있어요' })
+    .getByRole('button', { name: '계속 쓰기' })
+    .click();
+  await expect(dialog.getByLabel('취소하는 이유')).toHaveValue('올해 사업을 미루게 됐어요');
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByText('요청을 취소했어요. 이유: 올해 사업을 미루게 됐어요')).toBeVisible();
+  expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
+});

@@ -1,0 +1,95 @@
+import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { nextButton, readEmailCode, stepHeading, writeSignup } from '#e2e/signups.ts';
+
+test('[S-08] [S-10] [S-11] [V-08] [D-05] [K-02] a wrong code and one that is too late say so; 20 seconds before the end another is offered', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const { email } = await writeSignup(page, product.databaseUrl);
+  await page.goto('/signup?step=contact');
+  await page.getByRole('button', { name: '다른 이메일로 인증하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '담당자 이메일 인증' });
+  const other = `other_${email}`;
+  await dialog.getByLabel('담당자 이메일').fill(other);
+  await dialog.getByRole('button', { name: '인증번호 받기' }).click();
+  const input = dialog.getByLabel('인증번호 6자리');
+  await expect(input).toBeEnabled();
+  const right = await readEmailCode(product.databaseUrl, other);
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  await input.fill(`${wrong.slice(0, 3)}a-${wrong.slice(3)}99`);
+  await expect(input).toHaveValue(wrong);
+  await expect(dialog.getByText('인증번호가 올바르지 않습니다.')).toBeVisible();
+  await expect(input).toHaveValue(wrong);
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await page.clock.fastForward(161_000);
+  await expect(dialog.getByText('20초 안에 끝나요. 시간이 더 필요하면 재전송을 눌러 주세요.')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(dialog.getByRole('timer')).toHaveText('00:00');
+  await expect(dialog.getByText('인증 유효시간이 만료되었습니다.')).toBeVisible();
+  await expect(input).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: '인증완료' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '재전송' }).click();
+  await expect(input).toHaveValue('');
+  await expect(input).toBeEnabled();
+  await expect(dialog.getByRole('timer')).toHaveText(/0[23]:\d\d/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('group', { name: /담당자 이메일/ })).toContainText(email);
+});
+
+test('[B-08] [W-19] [X-07] [C-06] a number is looked up before it is kept: missing, impossible, not confirmed', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/, /ERR_FAILED/);
+  await writeSignup(page, product.databaseUrl);
+  await page.goto('/signup?step=organization');
+  const number = page.getByRole('textbox', { name: '사업자등록번호 필수' });
+  const check = page.getByRole('button', { name: '조회' });
+  await number.fill('');
+  await check.click();
+  await expect(page.getByText('번호를 입력해주세요.').first()).toBeVisible();
+  await number.fill('1234567890');
+  await check.click();
+  await expect(page.getByText('있을 수 없는 번호예요.', { exact: false }).first()).toBeVisible();
+  await number.fill('1208147521');
+  await expect(number).toHaveValue('120-81-47521');
+  await check.click();
+  await expect(page.getByText('국세청 조회는 하지 못해서(미확인)', { exact: false })).toBeVisible();
+  await page.route('**/api/business-status', (route) => route.abort());
+  await check.click();
+  await expect(page.getByText('조회 중 오류가 발생했습니다.')).toBeVisible();
+});
+
+test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each text opens under its own title', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await nextButton(page).click();
+  await expect(page.getByText('회원 종류를 골라 주세요.')).toBeVisible();
+  await page.getByRole('radio', { name: 'NPO 회원' }).check();
+  await nextButton(page).click();
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeFocused();
+  await nextButton(page).click();
+  await expect(page.getByText('동의해야 가입할 수 있어요.')).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeFocused();
+  for (const title of ['이용약관', '개인정보처리방침', '마케팅 정보 수신을 위한 개인정보 수집·이용 동의']) {
+    await page.getByRole('button', { name: `${title} 보기` }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toContainText('2025.10.28부터 시행');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  for (const name of [/이용약관/, /개인정보처리방침/, /만 14세 이상/])
+    await page.getByRole('checkbox', { name }).check();
+  await nextButton(page).click();
+  await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
+  await page.goto('/signup?step=review');
+  await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
+  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+});
