@@ -23,6 +23,15 @@ const CLUSTERS: Record<string, string> = {
   ㅄ: 'ㅂㅅ',
 };
 
+const [GAP, LETTER, CAPITAL] = [1, 2, 3];
+/** By code, what a character that NFKC leaves alone is in a text of words: ASCII and the middle dot; 0 for any other. */
+const PLAIN = Uint8Array.from({ length: 0xb8 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[0-9a-z]/u.test(character)) return LETTER;
+  if (/[A-Z]/u.test(character)) return CAPITAL;
+  return code < 0x80 || character === '·' ? GAP : 0;
+});
+
 /**
  * NFKC, lower case. Stand-alone consonants and vowels (ㄱ, ㅏ) are left as typed: NFKC would turn them into
  * conjoining jamo and even join them to the syllable before. Clusters (ㄳ) fall apart into what was typed (ㄱㅅ).
@@ -37,7 +46,32 @@ export function normalizeText(text: string): string {
 
 /** The words of a text after `normalizeText`: runs of letters, digits and accents. `search_text` in SQL cuts alike. */
 export function splitWords(text: string): string[] {
-  return normalizeText(text).match(/[\u0300-\u036f\p{L}\p{Nd}]+/gu) ?? [];
+  return splitPlainWords(text) ?? normalizeText(text).match(/[\u0300-\u036f\p{L}\p{Nd}]+/gu) ?? [];
+}
+
+/**
+ * The same of a text of syllables, ASCII and middle dots, as nearly all are, in one pass: nothing in it is normalised
+ * but capitals. Null where there is anything else.
+ */
+function splitPlainWords(text: string): string[] | null {
+  const words: string[] = [];
+  let start = 0;
+  let hasCapital = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isSyllable(code)) continue;
+    if (code >= PLAIN.length) return null;
+    const kind = PLAIN[code];
+    if (kind === LETTER) continue;
+    if (kind === CAPITAL) hasCapital = true;
+    else if (kind === GAP) {
+      if (start < at) words.push(hasCapital ? text.slice(start, at).toLowerCase() : text.slice(start, at));
+      start = at + 1;
+      hasCapital = false;
+    } else return null;
+  }
+  if (start < text.length) words.push(hasCapital ? text.slice(start).toLowerCase() : text.slice(start));
+  return words;
 }
 
 /** The first consonant (초성) of a Hangul syllable; any other character stays as it is. */

@@ -1,6 +1,7 @@
 import { type Affinity, type AffinityKind, createAffinity, measureHabit } from './affinity.ts';
 import { B, K1 } from './bm25.ts';
-import { codeNumber, type MatchIndex } from './match-index.ts';
+import { codeNumber } from './code-numbers.ts';
+import type { MatchIndex } from './match-index.ts';
 import { type Dimension, dimensions } from './match-profile.ts';
 import { createNumberLists, type NumberLists } from './number-lists.ts';
 import { toIdBytes } from './packed-ids.ts';
@@ -153,7 +154,7 @@ function listDeclaredCodes(index: MatchIndex, dimension: Dimension): DeclaredCod
     ids.length,
     (place) => all[place]?.[dimension],
   );
-  const codeOf = names.map((value) => codeNumber(index, dimension, value));
+  const codeOf = names.map((value) => codeNumber(index.codeNumbers, dimension, value));
   return {
     starts,
     codes: numbers.map((number) => codeOf[number] as number),

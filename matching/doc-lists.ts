@@ -19,20 +19,19 @@ export function createDocLists(isWeighted: boolean): DocLists {
   };
 }
 
-/** Adds the list of the next document. */
+/** Adds the list of the next document; `weights` has one for each entry that there may be. */
 export function appendList(
   lists: DocLists,
   entries: readonly number[],
-  weightOf: (entry: number) => number = () => 0,
+  weights: Uint16Array = new Uint16Array(),
 ): void {
   const start = lists.starts[lists.docs] as number;
   const end = start + entries.length;
   if (end > lists.entries.length) growEntries(lists, end);
-  lists.entries.set(entries, start);
-  if (lists.weights !== null) {
-    for (let at = 0; at < entries.length; at++) {
-      lists.weights[start + at] = Math.min(255, weightOf(entries[at] as number));
-    }
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] as number;
+    lists.entries[start + at] = entry;
+    if (lists.weights !== null) lists.weights[start + at] = Math.min(255, weights[entry] as number);
   }
   lists.docs++;
   if (lists.docs === lists.starts.length) {

@@ -27,14 +27,10 @@ export function createDocTerms(): DocTerms {
   };
 }
 
-/** Adds the different terms of the next document; `countOf` says how often one stands in it. */
-export function addDocTerms(
-  docTerms: DocTerms,
-  found: readonly number[],
-  countOf: (term: number) => number,
-): void {
+/** Adds the different terms of the next document; `counts` says by term how often it stands there. */
+export function addDocTerms(docTerms: DocTerms, found: readonly number[], counts: Uint16Array): void {
   for (const term of found) if (term >= docTerms.works.length) growTerms(docTerms, term);
-  appendList(docTerms.lists, found, countOf);
+  appendList(docTerms.lists, found, counts);
 }
 
 /** Counts an organisation's documents in (`change` 1) or out (−1): its own text at `first`, its works after it. */

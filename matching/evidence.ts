@@ -1,7 +1,7 @@
 import { dayNumber } from '#catalog/calendar.ts';
+import { codeNumber } from './code-numbers.ts';
 import { findTopicWords } from './keywords.ts';
 import type { MatchIndex } from './match-index.ts';
-import { codeNumber } from './match-index.ts';
 import { knownBudget, type MatchRequest, requestText } from './match-request.ts';
 import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
 import type { TextQuery } from './text-query.ts';
@@ -156,8 +156,8 @@ function regionEvidence(
       proximityValues[findBestProximity(regionMap, request, [right], false)] -
         proximityValues[findBestProximity(regionMap, request, [left], false)] || (left < right ? -1 : 1),
   )[0];
-  const region1 = codeNumber(index, 'region', request.regionLevel1Code);
-  const region2 = codeNumber(index, 'region', request.regionLevel2Code);
+  const region1 = codeNumber(index.codeNumbers, 'region', request.regionLevel1Code);
+  const region2 = codeNumber(index.codeNumbers, 'region', request.regionLevel2Code);
   const inLevel2 = region2 === 0 ? [] : works.filter((doc) => docs.region2[doc] === region2);
   const inLevel1 = region1 === 0 ? [] : works.filter((doc) => docs.region1[doc] === region1);
   const shown = inLevel2.length > 0 ? inLevel2 : inLevel1;
@@ -176,7 +176,7 @@ function codeEvidence(
   place: number,
   works: readonly number[],
 ): Evidence['field'] {
-  const number = codeNumber(index, dimension, code);
+  const number = codeNumber(index.codeNumbers, dimension, code);
   const column = index.docs.codes[dimension];
   const matching = number === 0 ? [] : works.filter((doc) => column[doc] === number);
   const declared = index.organisations.codes[place]?.[dimension];

@@ -1,29 +1,21 @@
 import { NO_DAY } from '#catalog/calendar.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
+import { type CodeNumbers, createCodeNumbers } from './code-numbers.ts';
 import { keepRows, makeRoom } from './columns.ts';
 import type { DenseColumns } from './dense-columns.ts';
-import { addDocTerms, compactDocTerms, countDocTerms, createDocTerms, type DocTerms } from './doc-terms.ts';
+import { compactDocTerms, createDocTerms, type DocTerms } from './doc-terms.ts';
 import { wideHash } from './hash.ts';
+import type { Labels } from './labels.ts';
+import { addDocs, createDocColumns, type DocColumns, dropDocs } from './match-docs.ts';
 import {
   type Dimension,
   dimensions,
   type MatchProfile,
-  type MatchWork,
   toMatchProfile,
+  writeSearched,
 } from './match-profile.ts';
-import { addPhrases, compactPhrases, createPhrases, dropPhrases, type Phrases } from './phrases.ts';
-import { toWords, type Word } from './tokens.ts';
-import { createVocabulary, internTerm, type Vocabulary } from './vocabulary.ts';
-
-/** Official names by code, as the reader knows them: they count as words of whatever carries the code. */
-export type Labels = {
-  field: Readonly<Record<string, string>>;
-  beneficiary: Readonly<Record<string, string>>;
-  region: Readonly<Record<string, string>>;
-  age?: Readonly<Record<string, string>>;
-  purpose?: Readonly<Record<string, string>>;
-  program?: Readonly<Record<string, string>>;
-};
+import { compactPhrases, createPhrases, type Phrases } from './phrases.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Fixed numbers of an organisation, in columns by its place; `ids` says how many there are, the others have room. */
 export type OrganisationColumns = {
@@ -55,21 +47,6 @@ export type OrganisationColumns = {
   requesterCounts: Int32Array;
 };
 
-/** The same of a document: an organisation's own text, or one of its works. */
-export type DocColumns = {
-  organisations: Int32Array;
-  isWork: Uint8Array;
-  ids: string[];
-  names: string[];
-  lengths: Int32Array;
-  codes: Record<Dimension, Int32Array>;
-  region1: Int32Array;
-  region2: Int32Array;
-  startDays: Int32Array;
-  endDays: Int32Array;
-  requesters: Int32Array;
-};
-
 /**
  * What the engine searches: terms of documents, organised by organisation. A changed organisation whose
  * documents changed is appended anew and the old copy dies; the dead are squeezed out when there are many.
@@ -87,8 +64,7 @@ export type MatchIndex = {
   removedVersions: Map<string, number>;
   organisations: OrganisationColumns;
   docs: DocColumns;
-  /** Numbers for codes and requesters, by kind and value; 0 stands for none. */
-  codeNumbers: Map<string, number>;
+  codeNumbers: CodeNumbers;
   /** The lists of codes that organisations have, by their codes. */
   codeLists: Map<string, readonly string[]>;
   totals: { organisations: number; organisationLength: number; works: number; workLength: number };
@@ -96,8 +72,8 @@ export type MatchIndex = {
   /** Live places by ascending id, made when first asked for after an organisation came, moved or left. */
   idOrder: readonly number[] | null;
   dense: DenseColumns | null;
-  /** Words of names of codes, which return in every work. */
-  labelWords: Map<string, readonly Word[]>;
+  /** Terms of names of codes, which return in every work. */
+  nameTerms: Map<string, readonly number[]>;
   /** How often each term stands in the document that is being added: zeros in between. */
   counts: Uint16Array;
   /** Room for what only the list that is being computed needs, by name; see `takeRoom`. */
@@ -140,32 +116,14 @@ export function createMatchIndex(labels: Labels): MatchIndex {
       lastDays: new Int32Array(),
       requesterCounts: new Int32Array(),
     },
-    docs: {
-      organisations: new Int32Array(),
-      isWork: new Uint8Array(),
-      ids: [],
-      names: [],
-      lengths: new Int32Array(),
-      codes: {
-        field: new Int32Array(),
-        beneficiary: new Int32Array(),
-        age: new Int32Array(),
-        purpose: new Int32Array(),
-        program: new Int32Array(),
-      },
-      region1: new Int32Array(),
-      region2: new Int32Array(),
-      startDays: new Int32Array(),
-      endDays: new Int32Array(),
-      requesters: new Int32Array(),
-    },
-    codeNumbers: new Map(),
+    docs: createDocColumns(),
+    codeNumbers: createCodeNumbers(),
     codeLists: new Map(),
     totals: { organisations: 0, organisationLength: 0, works: 0, workLength: 0 },
     deadDocs: 0,
     idOrder: null,
     dense: null,
-    labelWords: new Map(),
+    nameTerms: new Map(),
     counts: new Uint16Array(1024),
     rooms: new Map(),
   };
@@ -222,49 +180,6 @@ export function takeRoom({ rooms }: MatchIndex, name: string, length: number): F
   return grown.subarray(0, length);
 }
 
-/** The number of a code or requester of a `kind`, 0 when nothing in the index has it. */
-export function codeNumber(index: MatchIndex, kind: string, value: string | null | undefined): number {
-  return value === null || value === undefined ? 0 : (index.codeNumbers.get(`${kind}:${value}`) ?? 0);
-}
-
-type CodesOf = Partial<Record<Dimension, string | readonly string[] | null | undefined>>;
-
-/** Names of codes as words of a text. */
-export function labelText(
-  labels: Labels,
-  codes: CodesOf,
-  regionCodes: readonly (string | null | undefined)[],
-): string {
-  return labelNames(labels, codes, regionCodes).join('\n');
-}
-
-function labelNames(
-  labels: Labels,
-  codes: CodesOf,
-  regionCodes: readonly (string | null | undefined)[],
-): string[] {
-  const names: string[] = [];
-  for (const dimension of dimensions) {
-    // A programme's name says how money is given, not what for: it only adds noise to the words.
-    if (dimension === 'program') continue;
-    const value = codes[dimension];
-    for (const code of typeof value === 'string' ? [value] : (value ?? [])) {
-      names.push(labels[dimension]?.[code] ?? '');
-    }
-  }
-  for (const code of regionCodes) names.push(code ? (labels.region[code] ?? '') : '');
-  return names;
-}
-
-function wordsOfName(index: MatchIndex, name: string): readonly Word[] {
-  let words = index.labelWords.get(name);
-  if (words === undefined) {
-    words = toWords(name);
-    index.labelWords.set(name, words);
-  }
-  return words;
-}
-
 function finishChanges(index: MatchIndex): void {
   if (index.deadDocs > 2000 && index.deadDocs > (index.docs.ids.length - index.deadDocs) / 3)
     compactDocs(index);
@@ -273,8 +188,8 @@ function finishChanges(index: MatchIndex): void {
 function putProfile(index: MatchIndex, profile: MatchProfile): void {
   const { organisations } = index;
   const works = [...profile.works].sort((left, right) => (left.id < right.id ? -1 : 1));
-  const { text, codes, regionCodes } = profile;
-  const print = wideHash(JSON.stringify([text, codes, regionCodes, works]));
+  const { codes, regionCodes } = profile;
+  const print = wideHash(writeSearched(profile, works));
   let place = index.placeById.get(profile.id);
   if (place === undefined || organisations.fingerprints[place] !== print) {
     if (place !== undefined) dropPlace(index, place);
@@ -287,7 +202,6 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
     index.idOrder = null;
     index.revision++;
     organisations.lengths[place] = addDocs(index, place, profile, works);
-    countDocTerms(index.docTerms, organisations.firstDocs[place] as number, works.length + 1, 1);
     index.totals.organisations++;
     index.totals.organisationLength += organisations.lengths[place] as number;
     const amounts = works.flatMap((work) => (work.amount !== null && work.amount > 0 ? [work.amount] : []));
@@ -333,113 +247,15 @@ function shareCodes(index: MatchIndex, codes: MatchProfile['codes']): MatchProfi
   return shared;
 }
 
-function addDocs(
-  index: MatchIndex,
-  place: number,
-  profile: MatchProfile,
-  works: readonly MatchWork[],
-): number {
-  for (const dimension of dimensions) {
-    for (const code of profile.codes[dimension] ?? []) internCode(index, dimension, code);
-  }
-  const ownLabels = labelNames(index.labels, profile.codes, profile.regionCodes);
-  let length = addDoc(index, place, profile.text, ownLabels, null);
-  for (const work of works) {
-    const labels = labelNames(index.labels, work.codes, [work.regionLevel1Code, work.regionLevel2Code]);
-    const workLength = addDoc(index, place, work.text, labels, work);
-    index.totals.works++;
-    index.totals.workLength += workLength;
-    length += workLength;
-  }
-  return length;
-}
-
-function addDoc(
-  index: MatchIndex,
-  place: number,
-  text: string,
-  labels: readonly string[],
-  work: MatchWork | null,
-): number {
-  const { docs } = index;
-  const doc = docs.ids.length;
-  if (doc === docs.isWork.length) makeRoom(docs, doc + 1);
-  docs.organisations[doc] = place;
-  docs.isWork[doc] = Number(work !== null);
-  docs.ids[doc] = work?.id ?? '';
-  docs.names[doc] = work?.name ?? '';
-  for (const dimension of dimensions) {
-    docs.codes[dimension][doc] = internCode(index, dimension, work?.codes[dimension]);
-  }
-  docs.region1[doc] = internCode(index, 'region', work?.regionLevel1Code);
-  docs.region2[doc] = internCode(index, 'region', work?.regionLevel2Code);
-  docs.startDays[doc] = work?.startDay ?? NO_DAY;
-  docs.endDays[doc] = work?.endDay ?? NO_DAY;
-  docs.requesters[doc] = internCode(index, 'requester', work?.requesterId);
-  const found: number[] = [];
-  let length = 0;
-  const add = (from: readonly Word[]) => {
-    for (const word of from) {
-      for (const term of word.terms) {
-        countTerm(index, found, internTerm(index.vocabulary, term));
-        length++;
-      }
-    }
-  };
-  const words = toWords(text);
-  addPhrases(index.phrases, words);
-  add(words);
-  for (const name of labels) if (name !== '') add(wordsOfName(index, name));
-  addDocTerms(index.docTerms, found, (term) => index.counts[term] as number);
-  for (const term of found) index.counts[term] = 0;
-  docs.lengths[doc] = length;
-  return length;
-}
-
-function countTerm(index: MatchIndex, found: number[], term: number): void {
-  if (term >= index.counts.length) {
-    const grown = new Uint16Array(term * 2);
-    grown.set(index.counts);
-    index.counts = grown;
-  }
-  const count = index.counts[term] as number;
-  if (count === 0) found.push(term);
-  if (count < 0xffff) index.counts[term] = count + 1;
-}
-
-function internCode(index: MatchIndex, kind: string, value: string | null | undefined): number {
-  if (value === null || value === undefined || value === '') return 0;
-  const key = `${kind}:${value}`;
-  const known = index.codeNumbers.get(key);
-  if (known !== undefined) return known;
-  index.codeNumbers.set(key, index.codeNumbers.size + 1);
-  return index.codeNumbers.size;
-}
-
 function dropPlace(index: MatchIndex, place: number): void {
-  const { organisations, docs, totals } = index;
+  const { organisations, totals } = index;
   organisations.isLive[place] = 0;
   index.placeById.delete(organisations.ids[place] as string);
   index.idOrder = null;
   index.revision++;
   totals.organisations--;
   totals.organisationLength -= organisations.lengths[place] as number;
-  const first = organisations.firstDocs[place] as number;
-  const end = first + (organisations.docCounts[place] as number);
-  countDocTerms(index.docTerms, first, end - first, -1);
-  for (let doc = first; doc < end; doc++) {
-    if (docs.isWork[doc]) {
-      totals.works--;
-      totals.workLength -= docs.lengths[doc] as number;
-    }
-    docs.organisations[doc] = -1;
-    for (const dimension of dimensions) docs.codes[dimension][doc] = 0;
-    docs.region1[doc] = 0;
-    docs.region2[doc] = 0;
-    docs.requesters[doc] = 0;
-    dropPhrases(index.phrases, doc);
-  }
-  index.deadDocs += end - first;
+  dropDocs(index, organisations.firstDocs[place] as number, organisations.docCounts[place] as number);
 }
 
 function compactDocs(index: MatchIndex): void {

@@ -77,3 +77,18 @@ export function toMatchProfile(full: NpoRecord): MatchProfile {
     })),
   };
 }
+
+/** What of a profile is searched as one text, `works` in their order: while it is the same, its documents stay as they are. */
+export function writeSearched(
+  { text, codes, regionCodes }: MatchProfile,
+  works: readonly MatchWork[],
+): string {
+  const values: (string | number | null | undefined)[] = [text, ...regionCodes];
+  for (const dimension of dimensions) values.push(dimension, ...(codes[dimension] ?? []));
+  for (const work of works) {
+    values.push(work.id, work.name, work.text, work.regionLevel1Code, work.regionLevel2Code);
+    values.push(work.startDay, work.endDay, work.amount, work.requesterId);
+    for (const dimension of dimensions) values.push(work.codes[dimension]);
+  }
+  return values.join('\0');
+}

@@ -34,8 +34,7 @@ export function toPhrases(words: readonly Word[]): number[] {
   const found = new Set<number>();
   let before = 0;
   for (const word of words) {
-    const [first] = word.terms;
-    const own = fnv1a(typeof first === 'string' ? first : word.surface);
+    const own = fnv1a(word.stem ?? word.surface);
     if (before !== 0) found.add((Math.imul(before, 0x9e3779b1) ^ own) >>> 0 || 1);
     before = own;
   }

@@ -1,6 +1,7 @@
 import { dayNumber } from '#catalog/calendar.ts';
+import { codeNumber } from './code-numbers.ts';
 import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
-import { codeNumber, type MatchIndex } from './match-index.ts';
+import type { MatchIndex } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import { findProximity, proximityValues, type RegionMap } from './regions.ts';
 
@@ -168,7 +169,7 @@ function createCarrier(
   const { starts, valueNumbers, values } = dense.declared[dimension];
   const column = dense.codes[dimension];
   const declaredValue = values.get(code ?? '') ?? 0;
-  const number = codeNumber(index, dimension, code);
+  const number = codeNumber(index.codeNumbers, dimension, code);
   return (place) => {
     const last = starts[place + 1] as number;
     for (let next = starts[place] as number; next < last; next++) {
@@ -189,8 +190,8 @@ function createReach(
 ): (place: number) => number {
   const { firstDocs, docCounts, isNationwide } = index.organisations;
   const { regions, region1, region2 } = getDenseColumns(index);
-  const wanted1 = codeNumber(index, 'region', request.regionLevel1Code);
-  const wanted2 = codeNumber(index, 'region', request.regionLevel2Code);
+  const wanted1 = codeNumber(index.codeNumbers, 'region', request.regionLevel1Code);
+  const wanted2 = codeNumber(index.codeNumbers, 'region', request.regionLevel2Code);
   const reaches = Uint8Array.from(regions.names, (code) => {
     const proximity = findProximity(regionMap, request, code);
     if (proximity === 'SAME_LEVEL2') return Reach.LEVEL2;

@@ -1,7 +1,7 @@
 import { B, inverseFrequency, K1 } from './bm25.ts';
 import type { MatchIndex } from './match-index.ts';
 import type { Word } from './tokens.ts';
-import { lookUpTerm } from './vocabulary.ts';
+import { lookUpWord } from './vocabulary.ts';
 
 /** The words of a request, each once, with its terms; for naming what a request and a work share. */
 export type QueryWord = { surface: string; terms: number[] };
@@ -35,7 +35,7 @@ export function createTextQuery(
   const counts = new Map<number, number>();
   const words = new Map<string, QueryWord>();
   const count = (word: Word, isOwn: boolean) => {
-    const known = word.terms.map((term) => lookUpTerm(index.vocabulary, term));
+    const known = lookUpWord(index.vocabulary, word);
     const live = known.filter((term) => term >= 0 && (index.docTerms.organisations[term] as number) > 0);
     for (const term of live) {
       counts.set(term, (counts.get(term) ?? 0) + 1);

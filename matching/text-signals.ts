@@ -1,6 +1,7 @@
+import { codeNumber } from './code-numbers.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { kthLargest } from './largest.ts';
-import { codeNumber, type MatchIndex } from './match-index.ts';
+import type { MatchIndex } from './match-index.ts';
 import type { TextQuery } from './text-query.ts';
 
 /** How many of the works nearest to the request have a say in `nearRequests`. */
@@ -43,7 +44,7 @@ export function createTextSignals(
 ): TextSignals {
   const { firstDocs, docCounts } = index.organisations;
   const { requesters } = index.docs;
-  const requester = codeNumber(index, 'requester', requesterId);
+  const requester = codeNumber(index.codeNumbers, 'requester', requesterId);
   const column = () => new Float32Array(places.length);
   const signals: TextSignals = {
     text: column(),

@@ -1,4 +1,4 @@
-import { isSyllable, splitWords } from '#catalog/search-text.ts';
+import { gramKey, isSyllable, splitWords } from '#catalog/search-text.ts';
 
 /** Changes whenever the same text would give other terms. */
 export const tokenizerVersion = 'ko2-1';
@@ -48,16 +48,27 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** One word of a text with the terms that stand for it: a pair of characters is a number, a Latin word a string. */
-export type Word = { surface: string; terms: (number | string)[] };
+/** One word of a text: a Latin one with its `stem`, one of syllables without its particle. */
+export type Word = { surface: string; stem: string | null };
 
-/** Splits a text into words without particles, and each into terms: character pairs for Korean and Chinese, stems else. */
+/** How many terms stand for a word. */
+export function countTerms({ surface, stem }: Word): number {
+  return stem === null ? Math.max(1, surface.length - 1) : 1;
+}
+
+/** A word of syllables as terms: each pair of characters is one, and so is a character alone; `at` below `countTerms`. */
+export function pairAt(surface: string, at: number): number {
+  const first = surface.charCodeAt(at);
+  return surface.length === 1 ? first : gramKey(first, surface.charCodeAt(at + 1));
+}
+
+/** Splits a text into words without particles: their terms are character pairs for Korean and Chinese, stems else. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
   for (const word of splitWords(text)) {
     if (isHangul(word)) {
       // Nearly every word: nothing to split.
-      words.push(toWord(word) as Word);
+      words.push({ surface: stripParticle(word), stem: null });
       continue;
     }
     for (const run of splitScripts(word)) {
@@ -82,13 +93,7 @@ function toWord(run: string): Word | null {
   const first = run.charCodeAt(0);
   if (!isSyllable(first) && !/^\p{Script=Han}/u.test(run)) {
     if (STOP_WORDS.has(run) || (run.length === 1 && run < 'a')) return null;
-    return { surface: run, terms: [stemLatin(run)] };
+    return { surface: run, stem: stemLatin(run) };
   }
-  const surface = stripParticle(run);
-  if (surface.length === 1) return { surface, terms: [surface.charCodeAt(0)] };
-  const terms: number[] = [];
-  for (let at = 0; at + 1 < surface.length; at++) {
-    terms.push(((surface.charCodeAt(at) << 16) | surface.charCodeAt(at + 1)) >>> 0);
-  }
-  return { surface, terms };
+  return { surface: stripParticle(run), stem: null };
 }

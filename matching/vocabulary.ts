@@ -1,24 +1,40 @@
 import { createIntDictionary, type IntDictionary, insertKey, lookUpKey } from '#catalog/int-dictionary.ts';
+import { countTerms, pairAt, type Word } from './tokens.ts';
 
-/** Numbers for terms: character pairs and words share one range. */
-export type Vocabulary = { pairs: IntDictionary; words: Map<string, number>; size: number };
+/** Numbers for terms: character pairs and stems share one range. */
+export type Vocabulary = { pairs: IntDictionary; stems: Map<string, number>; size: number };
 
 /** An empty vocabulary. */
 export function createVocabulary(): Vocabulary {
-  return { pairs: createIntDictionary(), words: new Map(), size: 0 };
+  return { pairs: createIntDictionary(), stems: new Map(), size: 0 };
 }
 
-/** The number of a term, or -1 when no text has it. */
-export function lookUpTerm(vocabulary: Vocabulary, term: number | string): number {
-  return typeof term === 'number' ? lookUpKey(vocabulary.pairs, term) : (vocabulary.words.get(term) ?? -1);
+/** The numbers of a word's terms, -1 for one that no text has. */
+export function lookUpWord({ pairs, stems }: Vocabulary, word: Word): number[] {
+  if (word.stem !== null) return [stems.get(word.stem) ?? -1];
+  return Array.from({ length: countTerms(word) }, (_, at) => lookUpKey(pairs, pairAt(word.surface, at)));
 }
 
-/** The number of a term; a new term gets the next one. */
-export function internTerm(vocabulary: Vocabulary, term: number | string): number {
-  const known = lookUpTerm(vocabulary, term);
+/** The number of a pair of characters; a new one gets the next number. */
+export function internPair(vocabulary: Vocabulary, pair: number): number {
+  const known = lookUpKey(vocabulary.pairs, pair);
   if (known >= 0) return known;
-  const number = vocabulary.size++;
-  if (typeof term === 'number') insertKey(vocabulary.pairs, term, number);
-  else vocabulary.words.set(term, number);
-  return number;
+  insertKey(vocabulary.pairs, pair, vocabulary.size);
+  return vocabulary.size++;
+}
+
+/** The number of a stem; a new one gets the next number. */
+export function internStem(vocabulary: Vocabulary, stem: string): number {
+  const known = vocabulary.stems.get(stem);
+  if (known !== undefined) return known;
+  vocabulary.stems.set(stem, vocabulary.size);
+  return vocabulary.size++;
+}
+
+/** The numbers of a word's terms, new ones included. */
+export function internWord(vocabulary: Vocabulary, word: Word): number[] {
+  if (word.stem !== null) return [internStem(vocabulary, word.stem)];
+  return Array.from({ length: countTerms(word) }, (_, at) =>
+    internPair(vocabulary, pairAt(word.surface, at)),
+  );
 }

@@ -1,6 +1,7 @@
 import { type AffinityKind, affinityKinds, affinityTo } from './affinity.ts';
+import { codeNumber } from './code-numbers.ts';
 import type { DeclaredCodes, DenseColumns } from './dense-columns.ts';
-import { codeNumber, type MatchIndex } from './match-index.ts';
+import type { MatchIndex } from './match-index.ts';
 import { dimensions } from './match-profile.ts';
 import { type MatchRequest, requestCode } from './match-request.ts';
 import { listCarriers } from './number-lists.ts';
@@ -43,7 +44,7 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
   const wanted = dimensions.flatMap((dimension, at) => {
     const value = requestCode(request, dimension);
     if (value === null) return [];
-    const code = codeNumber(index, dimension, value);
+    const code = codeNumber(index.codeNumbers, dimension, value);
     const lists = dense.worksByCode[dimension];
     const works = listCarriers(lists, code);
     const { values, placesByValue } = dense.declared[dimension];
@@ -65,11 +66,17 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
   return {
     dimensions: wanted,
     affinities: createWantedAffinities(index, dense, request),
-    worksNear: listCarriers(dense.worksByCode.region1, codeNumber(index, 'region', request.regionLevel1Code)),
-    region2: request.regionLevel2Code === null ? null : codeNumber(index, 'region', request.regionLevel2Code),
+    worksNear: listCarriers(
+      dense.worksByCode.region1,
+      codeNumber(index.codeNumbers, 'region', request.regionLevel1Code),
+    ),
+    region2:
+      request.regionLevel2Code === null
+        ? null
+        : codeNumber(index.codeNumbers, 'region', request.regionLevel2Code),
     worksForRequester: listCarriers(
       dense.worksByCode.requester,
-      codeNumber(index, 'requester', request.requesterId),
+      codeNumber(index.codeNumbers, 'requester', request.requesterId),
     ),
     contextPowers: Float64Array.from({ length: applicable + 1 }, (_, shared) =>
       shared === 0 ? 0 : (shared / applicable) ** CONTEXT_POWER,
@@ -85,7 +92,7 @@ function createWantedAffinities(
   return affinityKinds.flatMap((kind) => {
     const value = kind === 'region' ? request.regionLevel1Code : requestCode(request, kind);
     const affinity = dense.affinities[kind];
-    const code = codeNumber(index, kind, value);
+    const code = codeNumber(index.codeNumbers, kind, value);
     const chances = affinityTo(affinity, code);
     if (chances === null) return [];
     const column = kind === 'region' ? dense.region1 : dense.codes[kind];

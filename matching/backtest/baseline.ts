@@ -1,4 +1,5 @@
-import { applyProfiles, createMatchIndex, labelText, type MatchIndex } from '../match-index.ts';
+import { labelText } from '../labels.ts';
+import { applyProfiles, createMatchIndex, type MatchIndex } from '../match-index.ts';
 import { dimensions } from '../match-profile.ts';
 import { requestCode, requestText } from '../match-request.ts';
 import { createTextQuery } from '../text-query.ts';

@@ -1,5 +1,5 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import type { Labels } from '../match-index.ts';
+import type { Labels } from '../labels.ts';
 import { dimensions, type MatchProfile, type MatchWork } from '../match-profile.ts';
 import type { MatchRequest } from '../match-request.ts';
 

@@ -1,5 +1,6 @@
 import type { NpoRecord } from '#catalog/npo-record.ts';
-import { applyNpoRecords, createMatchIndex, type Labels } from '#matching/match-index.ts';
+import type { Labels } from '#matching/labels.ts';
+import { applyNpoRecords, createMatchIndex } from '#matching/match-index.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { createPreview, type Preview } from '#matching/preview.ts';
 import { prepareIndex, rank } from '#matching/rank.ts';

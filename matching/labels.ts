@@ -1,0 +1,41 @@
+import { type Dimension, dimensions } from './match-profile.ts';
+
+/** Official names by code, as the reader knows them: they count as words of whatever carries the code. */
+export type Labels = {
+  field: Readonly<Record<string, string>>;
+  beneficiary: Readonly<Record<string, string>>;
+  region: Readonly<Record<string, string>>;
+  age?: Readonly<Record<string, string>>;
+  purpose?: Readonly<Record<string, string>>;
+  program?: Readonly<Record<string, string>>;
+};
+
+type CodesOf = Partial<Record<Dimension, string | readonly string[] | null | undefined>>;
+
+/** Names of codes as words of a text. */
+export function labelText(
+  labels: Labels,
+  codes: CodesOf,
+  regionCodes: readonly (string | null | undefined)[],
+): string {
+  return labelNames(labels, codes, regionCodes).join('\n');
+}
+
+/** Names of codes, '' for those that nobody knows. */
+export function labelNames(
+  labels: Labels,
+  codes: CodesOf,
+  regionCodes: readonly (string | null | undefined)[],
+): string[] {
+  const names: string[] = [];
+  for (const dimension of dimensions) {
+    // A programme's name says how money is given, not what for: it only adds noise to the words.
+    if (dimension === 'program') continue;
+    const value = codes[dimension];
+    for (const code of typeof value === 'string' ? [value] : (value ?? [])) {
+      names.push(labels[dimension]?.[code] ?? '');
+    }
+  }
+  for (const code of regionCodes) names.push(code ? (labels.region[code] ?? '') : '');
+  return names;
+}

@@ -1,0 +1,162 @@
+import { NO_DAY } from '#catalog/calendar.ts';
+import { internCode } from './code-numbers.ts';
+import { makeRoom } from './columns.ts';
+import { addDocTerms, countDocTerms } from './doc-terms.ts';
+import { labelNames } from './labels.ts';
+import type { MatchIndex } from './match-index.ts';
+import { type Dimension, dimensions, type MatchProfile, type MatchWork } from './match-profile.ts';
+import { addPhrases, dropPhrases } from './phrases.ts';
+import { countTerms, pairAt, toWords, type Word } from './tokens.ts';
+import { internPair, internStem, internWord } from './vocabulary.ts';
+
+/** Fixed numbers of a document, in columns by its place: an organisation's own text, or one of its works. */
+export type DocColumns = {
+  organisations: Int32Array;
+  isWork: Uint8Array;
+  ids: string[];
+  names: string[];
+  lengths: Int32Array;
+  codes: Record<Dimension, Int32Array>;
+  region1: Int32Array;
+  region2: Int32Array;
+  startDays: Int32Array;
+  endDays: Int32Array;
+  requesters: Int32Array;
+};
+
+/** No documents. */
+export function createDocColumns(): DocColumns {
+  return {
+    organisations: new Int32Array(),
+    isWork: new Uint8Array(),
+    ids: [],
+    names: [],
+    lengths: new Int32Array(),
+    codes: {
+      field: new Int32Array(),
+      beneficiary: new Int32Array(),
+      age: new Int32Array(),
+      purpose: new Int32Array(),
+      program: new Int32Array(),
+    },
+    region1: new Int32Array(),
+    region2: new Int32Array(),
+    startDays: new Int32Array(),
+    endDays: new Int32Array(),
+    requesters: new Int32Array(),
+  };
+}
+
+/** Adds an organisation's own text and its works, one after the other, and says how many terms they have. */
+export function addDocs(
+  index: MatchIndex,
+  place: number,
+  profile: MatchProfile,
+  works: readonly MatchWork[],
+): number {
+  const first = index.docs.ids.length;
+  for (const dimension of dimensions) {
+    for (const code of profile.codes[dimension] ?? []) internCode(index.codeNumbers, dimension, code);
+  }
+  const ownLabels = labelNames(index.labels, profile.codes, profile.regionCodes);
+  let length = addDoc(index, place, profile.text, ownLabels, null);
+  for (const work of works) {
+    const labels = labelNames(index.labels, work.codes, [work.regionLevel1Code, work.regionLevel2Code]);
+    const workLength = addDoc(index, place, work.text, labels, work);
+    index.totals.works++;
+    index.totals.workLength += workLength;
+    length += workLength;
+  }
+  countDocTerms(index.docTerms, first, works.length + 1, 1);
+  return length;
+}
+
+function addDoc(
+  index: MatchIndex,
+  place: number,
+  text: string,
+  labels: readonly string[],
+  work: MatchWork | null,
+): number {
+  const { docs } = index;
+  const doc = docs.ids.length;
+  if (doc === docs.isWork.length) makeRoom(docs, doc + 1);
+  docs.organisations[doc] = place;
+  docs.isWork[doc] = Number(work !== null);
+  docs.ids[doc] = work?.id ?? '';
+  docs.names[doc] = work?.name ?? '';
+  for (const dimension of dimensions) {
+    docs.codes[dimension][doc] = internCode(index.codeNumbers, dimension, work?.codes[dimension]);
+  }
+  docs.region1[doc] = internCode(index.codeNumbers, 'region', work?.regionLevel1Code);
+  docs.region2[doc] = internCode(index.codeNumbers, 'region', work?.regionLevel2Code);
+  docs.startDays[doc] = work?.startDay ?? NO_DAY;
+  docs.endDays[doc] = work?.endDay ?? NO_DAY;
+  docs.requesters[doc] = internCode(index.codeNumbers, 'requester', work?.requesterId);
+  const found: number[] = [];
+  const words = toWords(text);
+  addPhrases(index.phrases, words);
+  let length = 0;
+  for (const word of words) length += countWord(index, found, word);
+  for (const name of labels) {
+    if (name === '') continue;
+    const terms = termsOfName(index, name);
+    for (const term of terms) countTerm(index, found, term);
+    length += terms.length;
+  }
+  addDocTerms(index.docTerms, found, index.counts);
+  for (const term of found) index.counts[term] = 0;
+  docs.lengths[doc] = length;
+  return length;
+}
+
+/** Counts the terms of a word and says how many there are. */
+function countWord(index: MatchIndex, found: number[], word: Word): number {
+  if (word.stem !== null) {
+    countTerm(index, found, internStem(index.vocabulary, word.stem));
+    return 1;
+  }
+  const count = countTerms(word);
+  for (let at = 0; at < count; at++) {
+    countTerm(index, found, internPair(index.vocabulary, pairAt(word.surface, at)));
+  }
+  return count;
+}
+
+function countTerm(index: MatchIndex, found: number[], term: number): void {
+  if (term >= index.counts.length) {
+    const grown = new Uint16Array(term * 2);
+    grown.set(index.counts);
+    index.counts = grown;
+  }
+  const count = index.counts[term] as number;
+  if (count === 0) found.push(term);
+  if (count < 0xffff) index.counts[term] = count + 1;
+}
+
+function termsOfName({ nameTerms, vocabulary }: MatchIndex, name: string): readonly number[] {
+  const known = nameTerms.get(name);
+  if (known !== undefined) return known;
+  const terms = toWords(name).flatMap((word) => internWord(vocabulary, word));
+  nameTerms.set(name, terms);
+  return terms;
+}
+
+/** Takes `count` documents of one organisation, from `first`, out of all counts; they stay where they are until they are compacted. */
+export function dropDocs(index: MatchIndex, first: number, count: number): void {
+  const { docs, totals } = index;
+  countDocTerms(index.docTerms, first, count, -1);
+  for (let doc = first; doc < first + count; doc++) {
+    if (docs.isWork[doc]) {
+      totals.works--;
+      totals.workLength -= docs.lengths[doc] as number;
+    }
+    docs.organisations[doc] = -1;
+    for (const dimension of dimensions) docs.codes[dimension][doc] = 0;
+    docs.region1[doc] = 0;
+    docs.region2[doc] = 0;
+    docs.requesters[doc] = 0;
+    dropPhrases(index.phrases, doc);
+  }
+  index.deadDocs += count;
+}
