@@ -48,7 +48,7 @@ export function findCandidateRows(
   if (rows < SCORE_ALL_BELOW) return Array.from({ length: rows }, (_, row) => row);
   const structure = createStructure(index, signals, weights);
   const texts = searchTexts(index, query, signals.places);
-  const chosen = new Uint8Array(rows);
+  const chosen = takeRoom(index, Uint8Array, 'chosen', rows).fill(0);
   const choose = (found: Iterable<number>) => {
     for (const row of found) chosen[row] = 1;
   };
@@ -72,7 +72,7 @@ function createRecency(
   today: number,
 ): Float32Array {
   const { lastDays } = index.organisations;
-  const recency = takeRoom(index, 'recency', structure.length);
+  const recency = takeRoom(index, Float32Array, 'recency', structure.length);
   for (let row = 0; row < recency.length; row++) {
     const idleDays = today - (lastDays[places[row] as number] as number);
     const step = Math.min(freshness.length - 1, Math.floor(Math.max(0, idleDays) / DAYS_PER_STEP));
@@ -87,7 +87,7 @@ type RareTexts = Pick<TextSignals, 'text' | 'bestWork' | 'topWorks' | 'nearReque
 function searchTexts(index: MatchIndex, query: TextQuery, places: Int32Array): RareTexts {
   const { scores, nearest } = scoreDocs(index, query);
   const { firstDocs, docCounts } = index.organisations;
-  const column = (name: string) => takeRoom(index, name, places.length);
+  const column = (name: string) => takeRoom(index, Float32Array, name, places.length);
   const text = column('text');
   const bestWork = column('bestWork');
   const topWorks = column('topWorks');
@@ -127,7 +127,7 @@ function searchTexts(index: MatchIndex, query: TextQuery, places: Int32Array): R
 function scoreDocs(index: MatchIndex, query: TextQuery): { scores: Float32Array; nearest: number } {
   const { docNorms } = getDenseColumns(index);
   const runs = getTermRuns(index.docTerms);
-  const scores = takeRoom(index, 'scores', docNorms.length).fill(0);
+  const scores = takeRoom(index, Float32Array, 'scores', docNorms.length).fill(0);
   const gains = new Float32Array(repetition.length);
   for (const at of takeRarest(index, query)) {
     const term = query.terms[at] as number;
@@ -167,7 +167,7 @@ function takeRarest({ docTerms, totals }: MatchIndex, { terms }: TextQuery): num
 /** Codes, context and region alone, with their weights. */
 function createStructure(index: MatchIndex, signals: Signals, { weights }: WeightSet): Float32Array {
   const { region, regionWorked, context, largestContext } = signals;
-  const structure = takeRoom(index, 'structure', region.length);
+  const structure = takeRoom(index, Float32Array, 'structure', region.length);
   const contextWeight = largestContext > 0 ? weights.context / largestContext : 0;
   for (let row = 0; row < structure.length; row++) {
     structure[row] =
@@ -201,7 +201,7 @@ function createEstimate(
   const bestFactor = factor(weights.bestWork + weights.wording + weights.closeness, bestWork);
   const topFactor = factor(weights.topWorks, topWorks);
   const nearFactor = factor(weights.nearRequests, nearRequests);
-  const estimate = takeRoom(index, 'estimate', structure.length);
+  const estimate = takeRoom(index, Float32Array, 'estimate', structure.length);
   for (let row = 0; row < estimate.length; row++) {
     estimate[row] =
       (structure[row] as number) +

@@ -1,5 +1,5 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import { type MatchIndex, placesById } from './match-index.ts';
+import { type MatchIndex, placesById, takeRoom } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
 
 /** Why an organisation cannot be recommended for a request (stage 0); the first that holds is kept. */
@@ -22,16 +22,13 @@ export function sortByEligibility(
   asOf: string,
 ): { eligible: Int32Array; rejected: Record<RejectionReason, Int32Array> } {
   const { ids, isLive } = index.organisations;
-  const findReason = createFinder(index, request, dayNumber(asOf));
-  // By place: the reason's place among `rejectionReasons` plus 1, or 0.
-  const reasons = new Uint8Array(ids.length);
+  const reasons = findReasons(index, request, dayNumber(asOf));
   const counts = new Int32Array(rejectionReasons.length + 1);
   const eligible = new Int32Array(index.placeById.size);
   for (let place = 0; place < ids.length; place++) {
     if (!isLive[place]) continue;
-    const reason = findReason(place);
+    const reason = reasons[place] as number;
     if (reason === 0) eligible[counts[0] as number] = place;
-    reasons[place] = reason;
     counts[reason] = (counts[reason] as number) + 1;
   }
   const lists = Array.from(counts.subarray(1), (count) => new Int32Array(count));
@@ -50,28 +47,30 @@ export function sortByEligibility(
   };
 }
 
-/** Finds the first reason against an organisation: its place among `rejectionReasons` plus 1, or 0. */
-function createFinder(
-  { organisations }: MatchIndex,
-  request: MatchRequest,
-  today: number,
-): (place: number) => number {
-  const { ids, donationDays, businessDays, inProgressCounts, capacities } = organisations;
-  const blocked = new Set(request.blockedNpoIds);
-  const declined = new Set(request.declinedNpoIds);
-  const needsReceipt = request.donationReceipt === 'REQUIRED';
-  const needsInvoice = request.taxInvoice === 'REQUIRED';
-  const reasonNumber = (reason: RejectionReason) => rejectionReasons.indexOf(reason) + 1;
-  const isBlocked = reasonNumber('BLOCKED');
-  const isDeclined = reasonNumber('DECLINED');
-  const lacksReceipt = reasonNumber('NO_DONATION_RECEIPT');
-  const lacksInvoice = reasonNumber('NO_TAX_INVOICE');
-  const isFull = reasonNumber('AT_CAPACITY');
-  return (place) => {
-    if (blocked.size > 0 && blocked.has(ids[place] as string)) return isBlocked;
-    if (declined.size > 0 && declined.has(ids[place] as string)) return isDeclined;
-    if (needsReceipt && (donationDays[place] as number) < today) return lacksReceipt;
-    if (needsInvoice && (businessDays[place] as number) < today) return lacksInvoice;
-    return (inProgressCounts[place] as number) >= (capacities[place] as number) ? isFull : 0;
+/** By place, the first reason against an organisation: its place among `rejectionReasons` plus 1, or 0. */
+function findReasons(index: MatchIndex, request: MatchRequest, today: number): Uint8Array {
+  const { ids, donationDays, businessDays, inProgressCounts, capacities } = index.organisations;
+  const reasons = takeRoom(index, Uint8Array, 'reasons', ids.length);
+  const numberOf = (reason: RejectionReason) => rejectionReasons.indexOf(reason) + 1;
+  const isFull = numberOf('AT_CAPACITY');
+  // From the last reason to the first, which overwrites the others.
+  for (let place = 0; place < reasons.length; place++) {
+    reasons[place] = (inProgressCounts[place] as number) >= (capacities[place] as number) ? isFull : 0;
+  }
+  const lacks = (untilDays: Int32Array, reason: number) => {
+    for (let place = 0; place < reasons.length; place++) {
+      if ((untilDays[place] as number) < today) reasons[place] = reason;
+    }
   };
+  if (request.taxInvoice === 'REQUIRED') lacks(businessDays, numberOf('NO_TAX_INVOICE'));
+  if (request.donationReceipt === 'REQUIRED') lacks(donationDays, numberOf('NO_DONATION_RECEIPT'));
+  const exclude = (npoIds: readonly string[], reason: number) => {
+    for (const id of npoIds) {
+      const place = index.placeById.get(id);
+      if (place !== undefined) reasons[place] = reason;
+    }
+  };
+  exclude(request.declinedNpoIds, numberOf('DECLINED'));
+  exclude(request.blockedNpoIds, numberOf('BLOCKED'));
+  return reasons;
 }

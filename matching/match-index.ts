@@ -77,7 +77,7 @@ export type MatchIndex = {
   /** How often each term stands in the document that is being added: zeros in between. */
   counts: Uint16Array;
   /** Room for what only the list that is being computed needs, by name; see `takeRoom`. */
-  rooms: Map<string, Float32Array>;
+  rooms: Map<string, Room>;
 };
 
 /** An empty index; `labels` must be the same for all that is put in. */
@@ -168,16 +168,23 @@ export function placesById(index: MatchIndex): readonly number[] {
   return index.idOrder;
 }
 
+type Room = Float32Array | Int32Array | Uint8Array;
+
 /**
  * A column of `length` with whatever was left in it, until it is next asked for by this name. Columns of everybody,
  * made anew for each list, would have the collector go through the whole index every few lists.
  */
-export function takeRoom({ rooms }: MatchIndex, name: string, length: number): Float32Array {
-  const room = rooms.get(name);
-  if (room !== undefined && room.length >= length) return room.subarray(0, length);
-  const grown = new Float32Array(Math.ceil(length * 1.2));
+export function takeRoom<T extends Room>(
+  { rooms }: MatchIndex,
+  Column: new (length: number) => T,
+  name: string,
+  length: number,
+): T {
+  const room = rooms.get(name) as T | undefined;
+  if (room !== undefined && room.length >= length) return room.subarray(0, length) as T;
+  const grown = new Column(Math.ceil(length * 1.2));
   rooms.set(name, grown);
-  return grown.subarray(0, length);
+  return grown.subarray(0, length) as T;
 }
 
 function finishChanges(index: MatchIndex): void {

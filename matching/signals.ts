@@ -2,7 +2,7 @@ import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
 import type { AffinityKind } from './affinity.ts';
 import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
 import { largest } from './largest.ts';
-import type { MatchIndex } from './match-index.ts';
+import { type MatchIndex, takeRoom } from './match-index.ts';
 import { dimensions } from './match-profile.ts';
 import { type MatchRequest, requestCode } from './match-request.ts';
 import { listCarriers } from './number-lists.ts';
@@ -21,7 +21,8 @@ export const NO_REPEAT: Repeat = { lastDay: -NO_DAY, fieldCount: 0 };
 
 /**
  * What the request and each eligible organisation have in common besides words; row r belongs to `places[r]`. Columns
- * are what finding candidates reads of everybody, functions what only candidates are asked for.
+ * are what finding candidates reads of everybody, and hold until the next list's; functions are what only candidates are
+ * asked for.
  */
 export type Signals = {
   /** Ascending. */
@@ -53,7 +54,7 @@ export function createSignals(
   asOf: string,
 ): Signals {
   const { organisations } = index;
-  const column = () => new Float32Array(places.length);
+  const column = (name: string) => takeRoom(index, Float32Array, name, places.length).fill(0);
   const dense = getDenseColumns(index);
   const wanted = createWanted(index, dense, request);
   const affinity = (kind: AffinityKind) => {
@@ -63,11 +64,13 @@ export function createSignals(
   const today = dayNumber(asOf);
   const signals: Signals = {
     places,
-    context: column(),
+    context: column('context'),
     largestContext: 0,
-    shares: dimensions.map((dimension) => (requestCode(request, dimension) === null ? null : column())),
-    region: column(),
-    regionWorked: column(),
+    shares: dimensions.map((dimension) =>
+      requestCode(request, dimension) === null ? null : column(dimension),
+    ),
+    region: column('region'),
+    regionWorked: column('regionWorked'),
     repeats: findRepeats(index, dense, places, request, wanted),
     fieldPart: createFieldPartOf(index, places, wanted),
     affinities: {
@@ -82,10 +85,10 @@ export function createSignals(
     },
     workCount: (row) => (organisations.docCounts[places[row] as number] as number) - 1,
   };
-  const rows = numberRows(places, organisations.ids.length);
+  const rows = numberRows(index, places);
   addRegionsWorked(signals, dense, wanted, rows);
   for (const wish of wanted.dimensions) addShares(signals, dense, wish, rows);
-  addContext(signals, dense, wanted, rows);
+  addContext(index, signals, dense, wanted, rows);
   const hasRegion = request.regionLevel1Code !== null || request.regionLevel2Code !== null;
   if (hasRegion) {
     addNearness(index, dense, signals, createNearness(dense, request, regionMap), rows);
@@ -95,8 +98,8 @@ export function createSignals(
 }
 
 /** By place: its row, -1 when it has none. */
-function numberRows(places: Int32Array, count: number): Int32Array {
-  const rows = new Int32Array(count).fill(-1);
+function numberRows(index: MatchIndex, places: Int32Array): Int32Array {
+  const rows = takeRoom(index, Int32Array, 'rows', index.organisations.ids.length).fill(-1);
   for (let row = 0; row < places.length; row++) rows[places[row] as number] = row;
   return rows;
 }
@@ -144,6 +147,7 @@ function addShares(
 
 /** How many conditions each work shares; one in the request's level-1 region shares one with it. */
 function addContext(
+  index: MatchIndex,
   signals: Signals,
   { owners }: DenseColumns,
   { dimensions: wishes, worksNear, contextPowers }: Wanted,
@@ -151,7 +155,7 @@ function addContext(
 ): void {
   const { context } = signals;
   const conditions = [worksNear, ...wishes.flatMap(({ isContext, works }) => (isContext ? [works] : []))];
-  const shared = new Uint8Array(owners.length);
+  const shared = takeRoom(index, Uint8Array, 'shared', owners.length).fill(0);
   for (const works of conditions) {
     for (const doc of works) shared[doc] = (shared[doc] as number) + 1;
   }
