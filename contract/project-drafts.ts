@@ -30,6 +30,16 @@ export const updateProjectDraft = endpoint({
   response: projectDraft,
 });
 
+export const copyToProjectDraft = endpoint({
+  method: 'POST',
+  path: '/api/project-draft/copies',
+  summary:
+    'Put what an earlier request of the organisation says, but its days and attachments, in the place of the draft',
+  action: 'draft.write',
+  body: z.object({ projectId: z.uuid(), version }),
+  response: projectDraft,
+});
+
 export const deleteProjectDraft = endpoint({
   method: 'DELETE',
   path: '/api/project-draft',

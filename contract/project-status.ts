@@ -58,6 +58,11 @@ export function showsRecommendations(status: ProjectStatus): boolean {
   return status !== 'CANCELED' && (activeStatuses as readonly ProjectStatus[]).includes(status);
 }
 
+/** True for a project that is over: nothing changes it any more. */
+export function hasEnded(status: ProjectStatus): boolean {
+  return status === 'CLOSED' || status === 'CANCELED';
+}
+
 /** Statuses in which the two matched contact persons see each other's contact (`decisions.md`). */
 export const contactStatuses = [
   'MATCHED',

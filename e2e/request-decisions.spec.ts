@@ -1,3 +1,4 @@
+import { deleteProjectDraft, getProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
 import { cancelProject, getProject } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -49,8 +50,25 @@ test('a choice that a colleague has outrun says what changed', async ({ page, pr
   await api.call(cancelProject, { params: { projectId }, body: { version, reason: '예산이 바뀌었어요' } });
   await page.getByRole('alertdialog').getByRole('button', { name: '파트너로 선택' }).click();
   const note = dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' });
-  await expect(note).toBeVisible();
+  await expect(note).toBeInViewport();
   await expect(dialog.getByRole('article')).toHaveCount(0);
+});
+
+test('a cancellation that a colleague has outrun brings the reader up to what changed', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const title = nameRequest('두 창에서 취소한 요청');
+  const { id: projectId, version } = await submitRequest(api, { title });
+  await openAs(page, product, company, `/project/manage?request=${projectId}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await dialog.getByLabel('취소하는 이유').fill('우리도 취소해요');
+  await api.call(cancelProject, { params: { projectId }, body: { version, reason: '먼저 취소했어요' } });
+  await dialog.getByRole('button', { name: '요청 취소하기' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: '상태: 제안 중 → 취소' })).toBeInViewport();
 });
 
 test('a request is canceled with a reason, which is asked for', async ({ page, product }) => {
@@ -73,4 +91,30 @@ test('a request is canceled with a reason, which is asked for', async ({ page, p
   await dialog.getByRole('button', { name: '요청 취소하기' }).click();
   await expect(dialog.getByText('요청을 취소했어요. 이유: 올해 사업을 미루게 됐어요')).toBeVisible();
   expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
+});
+
+test('a request that was canceled is written once more from what it says, and a draft gives way only after a question', async ({
+  page,
+  product,
+}) => {
+  const project = await submitRequest(api, { title: nameRequest('한 번 더 내는 요청') });
+  await api.call(cancelProject, {
+    params: { projectId: project.id },
+    body: { reason: '금액을 고쳐서 다시 내요', version: project.version },
+  });
+  const { version } = await api.call(deleteProjectDraft);
+  await api.call(updateProjectDraft, { body: { version, content: { title: '쓰던 다른 요청' } } });
+  await openAs(page, product, company, `/project/manage?request=${project.id}`);
+  const again = page.getByRole('button', { name: '이 내용으로 새 요청 쓰기' });
+  await again.click();
+  const question = page.getByRole('alertdialog', { name: '쓰던 요청서를 이 내용으로 바꿀까요?' });
+  await question.getByRole('button', { name: '취소' }).click();
+  expect((await api.call(getProjectDraft)).content).toEqual({ title: '쓰던 다른 요청' });
+  await again.click();
+  await question.getByRole('button', { name: '바꾸기' }).click();
+  await expect(page).toHaveURL(/\/project\/request$/);
+  await expect(page.getByLabel('제목')).toHaveValue(project.title);
+  await page.getByRole('button', { name: '다음: 일정' }).click();
+  await expect(page.getByRole('textbox', { name: '시작일' })).toHaveValue('');
+  await api.call(deleteProjectDraft);
 });

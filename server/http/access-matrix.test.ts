@@ -205,6 +205,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/members/:memberId/second-factor-reset': { reason },
   'POST /api/admin/administrators/:memberId/removal': { reason },
   'PUT /api/project-draft': { version: 9999, content: {} },
+  'POST /api/project-draft/copies': { version: 9999, projectId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects': {
     attachmentIds: [],
     form: {
@@ -380,6 +381,8 @@ const absentTargets = new Set([
   'GET /api/account/application',
   'PUT /api/account/application',
   'DELETE /api/project-draft/attachments/:fileId',
+  // The body names no project of anybody.
+  'POST /api/project-draft/copies',
   'GET /api/files/:fileId/download',
   'DELETE /api/projects/:projectId/documents/:fileId',
   // Projects and documents of a profile have ids of their own.

@@ -6,12 +6,13 @@ import type { DraftContent } from '#contract/request-form.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { projectDraft } from '#db/schema/projects.ts';
+import { project, projectDraft } from '#db/schema/projects.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { checkAccess } from './access.ts';
 
 async function readDraft(db: Reader, memberId: string): Promise<ProjectDraft> {
   const [draft] = await db.select().from(projectDraft).where(eq(projectDraft.memberId, memberId));
@@ -58,17 +59,59 @@ export function updateProjectDraft(
   call: Call,
   body: { version: number; content: DraftContent },
 ): Promise<ProjectDraft> {
+  return call.transact((unit) => writeDraft(call, unit, body));
+}
+
+async function writeDraft(
+  call: Call,
+  unit: Unit,
+  body: { version: number; content: DraftContent },
+): Promise<ProjectDraft> {
   const { memberId } = memberOf(call.actor);
+  const draft = await lockDraft(unit, memberId, organizationOf(call.actor));
+  if (draft.version !== body.version) {
+    throw problem('STALE', { current: { ...(await readDraft(unit.tx, memberId)) } });
+  }
+  await unit.tx
+    .update(projectDraft)
+    .set({ content: body.content, version: draft.version + 1, updatedAt: sql`now()` })
+    .where(eq(projectDraft.id, draft.id));
+  return readDraft(unit.tx, memberId);
+}
+
+/**
+ * Puts what an earlier request says in the place of all that the draft holds. Days, which belong to their time, and
+ * attachments stay behind. Throws NOT_FOUND for a request of others and STALE as saving does.
+ */
+export async function copyToProjectDraft(
+  call: Call,
+  { projectId, version }: { projectId: string; version: number },
+): Promise<ProjectDraft> {
+  await checkAccess(call, 'project.read', projectId);
+  const [content] = await call.db
+    .select({
+      title: project.title,
+      regionLevel1Code: project.regionLevel1Code,
+      regionLevel2Code: project.regionLevel2Code,
+      fieldCode: project.fieldCode,
+      beneficiaryCode: project.beneficiaryCode,
+      isNew: project.isNew,
+      isBudgetUnknown: project.isBudgetUnknown,
+      expectedBudget: project.expectedBudget,
+      donationReceipt: project.donationReceipt,
+      taxInvoice: project.taxInvoice,
+      requiredDocs: project.requiredDocs,
+      followUp: project.followUp,
+      planningStatus: project.planningStatus,
+      purpose: project.purpose,
+      description: project.description,
+    })
+    .from(project)
+    .where(eq(project.id, projectId));
+  if (!content) throw problem('NOT_FOUND');
   return call.transact(async (unit) => {
-    const draft = await lockDraft(unit, memberId, organizationOf(call.actor));
-    if (draft.version !== body.version) {
-      throw problem('STALE', { current: { ...(await readDraft(unit.tx, memberId)) } });
-    }
-    await unit.tx
-      .update(projectDraft)
-      .set({ content: body.content, version: draft.version + 1, updatedAt: sql`now()` })
-      .where(eq(projectDraft.id, draft.id));
-    return readDraft(unit.tx, memberId);
+    await dropAttachments(unit, memberOf(call.actor).memberId);
+    return writeDraft(call, unit, { version, content });
   });
 }
 
@@ -82,13 +125,17 @@ export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
 }
 
 async function dropDraft(unit: Unit, memberId: string): Promise<void> {
+  await dropAttachments(unit, memberId);
+  await unit.tx.delete(projectDraft).where(eq(projectDraft.memberId, memberId));
+}
+
+async function dropAttachments(unit: Unit, memberId: string): Promise<void> {
   const files = await unit.tx
     .select({ id: file.id })
     .from(file)
     .innerJoin(projectDraft, eq(projectDraft.id, file.projectDraftId))
     .where(eq(projectDraft.memberId, memberId));
   for (const { id } of files) await deleteFile(unit, id);
-  await unit.tx.delete(projectDraft).where(eq(projectDraft.memberId, memberId));
 }
 
 /** Adds one stored upload to the draft; at most ten. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { koreanDay } from '#contract/dates.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import { hasEnded, type ProjectStatus } from '#contract/project-status.ts';
 import type { ProgressForm } from '#contract/projects.ts';
 import { file } from '#db/schema/files.ts';
 import { progressCorrection } from '#db/schema/projects.ts';
@@ -209,8 +209,8 @@ export async function correctProgress<T>(
   await checkCodes(call, body.form);
   return call.transact(async (unit) => {
     const row = await lockProjectAt(unit, projectId, body.version);
-    const isFinal = row.status === 'CLOSED' || row.status === 'CANCELED';
-    if (row.actualStart === null || isFinal) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+    if (row.actualStart === null || hasEnded(row.status))
+      throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
     await recordCorrection(unit, row, body.form, body.reason);
     await updateProject(unit, row, {
       actualStart: body.form.actualStart,

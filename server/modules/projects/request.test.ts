@@ -308,6 +308,26 @@ describe('the half-written request', () => {
     expect((await browser.get('/api/project-draft')).json<ProjectDraft>().content).toEqual({ title: '여름' });
   });
 
+  test('begins again with what an earlier request says, but its days and files, in the place of all it held', async () => {
+    const { expectedStart, expectedEnd, ...lasting } = formRequest({ title: '해마다 여는 공부방' });
+    const { id } = (await submit({ expectedStart, expectedEnd, ...lasting })).json<ProjectDetail>();
+    await browser.upload('/api/project-draft/attachments', { name: '다른 초안.pdf', bytes: pdf });
+    const { version } = (await save({ title: '다른 초안' }, 0)).json<ProjectDraft>();
+    const copy = (projectId: string, at: number) =>
+      browser.post('/api/project-draft/copies', { projectId, version: at });
+    expect((await copy(id, 0)).statusCode).toBe(409);
+    expect((await browser.get('/api/project-draft')).json<ProjectDraft>()).toMatchObject({
+      content: { title: '다른 초안' },
+      attachments: [{ name: '다른 초안.pdf' }],
+    });
+    const copied = (await copy(id, version)).json<ProjectDraft>();
+    expect(copied.content).toEqual(lasting);
+    expect(copied.attachments).toEqual([]);
+    const other = await app.signIn(await createCompany(app.platform.db));
+    const foreign = await other.post('/api/project-draft/copies', { projectId: id, version: 0 });
+    expect(foreign.statusCode).toBe(404);
+  });
+
   test('is nobody else’s, not even a colleague’s', async () => {
     await save({ title: '내 초안' }, 0);
     const other = await app.signIn(await createCompany(app.platform.db));

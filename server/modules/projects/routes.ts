@@ -8,6 +8,7 @@ import { mount } from '#server/http/mount.ts';
 import { addProjectDocument, deleteProjectDocument } from './documents.ts';
 import {
   addDraftAttachment,
+  copyToProjectDraft,
   deleteDraftAttachment,
   deleteProjectDraft,
   getProjectDraft,
@@ -22,6 +23,7 @@ const maxSizeMB = limits.uploadMaxSizeMB;
 export function projectsRoutes(app: App): void {
   mount(app, draftContract.getProjectDraft, getProjectDraft);
   mount(app, draftContract.updateProjectDraft, (call) => updateProjectDraft(call, call.body));
+  mount(app, draftContract.copyToProjectDraft, (call) => copyToProjectDraft(call, call.body));
   mount(app, draftContract.deleteProjectDraft, deleteProjectDraft);
   mount(app, draftContract.uploadDraftAttachment, (call) => addDraftAttachment(call, call.upload), {
     upload: { maxSizeMB, types: documentTypes },

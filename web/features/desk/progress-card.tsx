@@ -1,6 +1,7 @@
 import { Lock, PencilLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { DeskProjectDetail } from '#contract/desk.ts';
+import { hasEnded } from '#contract/project-status.ts';
 import { joinRegion } from '#contract/regions.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ type ProgressCardProps = {
 export function ProgressCard({ detail, decision, RegionFields }: ProgressCardProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { progress, status } = detail.project;
-  const isOver = status.code === 'CLOSED' || status.code === 'CANCELED';
+  const isOver = hasEnded(status.code);
   return (
     <Card aria-labelledby="progress" className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <header className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskProjectDetail } from '#contract/desk.ts';
+import { hasEnded } from '#contract/project-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { useDeskDecision } from './queries.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
@@ -39,7 +40,7 @@ export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
       </h2>
       {offered.length === 0 && (
         <p className="text-sm text-ink-2">
-          {project.status.code === 'CLOSED' || project.status.code === 'CANCELED'
+          {hasEnded(project.status.code)
             ? '끝난 프로젝트라 더 바꿀 수 없어요.'
             : '지금은 다른 사람의 차례예요.'}
         </p>

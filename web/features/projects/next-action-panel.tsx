@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasEnded } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
+import { RequestAgain } from './request-again.tsx';
 
 /** The one next thing on a project, in words with its date and a button (design principle 2). */
 export function NextActionPanel({ project }: { project: ProjectDetail }) {
@@ -22,6 +24,11 @@ export function NextActionPanel({ project }: { project: ProjectDetail }) {
         </p>
       )}
       <NextActionButton project={project} />
+      {hasEnded(project.status.code) && (
+        <div className="mt-3">
+          <RequestAgain projectId={project.id} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { hasEnded } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { ProgressFacts } from './progress-facts.tsx';
 /** The agreed values of a project: entered once by the company, then locked for its members (B-06, S-14). */
 export function ProgressCard({ project }: { project: ProjectDetail }) {
   const { progress, allowed, requestDetails, status } = project;
-  const isFinal = status.code === 'CLOSED' || status.code === 'CANCELED';
+  const isOver = hasEnded(status.code);
   return (
     <Card aria-labelledby="progress" className="grid gap-4.5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -20,14 +21,14 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
         {progress && (
           <p className="flex items-center gap-1.25 text-xs text-ink-2">
             <Lock aria-hidden="true" className="size-4 flex-none" />
-            {isFinal ? '끝난 프로젝트라 바꿀 수 없어요' : '저장한 뒤에는 관리자만 바꿀 수 있어요'}
+            {isOver ? '끝난 프로젝트라 바꿀 수 없어요' : '저장한 뒤에는 관리자만 바꿀 수 있어요'}
           </p>
         )}
       </header>
       {progress ? (
         <>
           <ProgressFacts progress={progress} />
-          {!isFinal && (
+          {!isOver && (
             <Note>
               합의한 내용이 달라졌나요? 바뀐 내용과 이유를{' '}
               <Link

@@ -1,5 +1,5 @@
 import { getChoseong } from 'es-hangul';
-import { type ProjectStatus, projectStageStatuses } from '#contract/project-status.ts';
+import { hasEnded, type ProjectStatus, projectStageStatuses } from '#contract/project-status.ts';
 import type { ProjectListItem } from '#contract/projects.ts';
 import { findNextStep } from './next-action.ts';
 import type { ProjectsSearch } from './search.ts';
@@ -7,11 +7,6 @@ import type { ProjectsSearch } from './search.ts';
 /** True for a status of the project stage (S-02); the others are the matching stage. */
 export function isInProjectStage(status: ProjectStatus): boolean {
   return (projectStageStatuses as readonly ProjectStatus[]).includes(status);
-}
-
-/** True for a project that is over. */
-export function hasEnded(status: ProjectStatus): boolean {
-  return status === 'CLOSED' || status === 'CANCELED';
 }
 
 /** True when the viewer has to act on it now. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RecommendedNpo } from '#contract/matches.ts';
-import { showsRecommendations } from '#contract/project-status.ts';
+import { hasEnded, showsRecommendations } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -14,6 +14,7 @@ import { ChoosePartner } from './choose-partner.tsx';
 import { MatchHistory } from './match-history.tsx';
 import { OutrunNote } from './outrun-note.tsx';
 import { projectQuery } from './queries.ts';
+import { RequestAgain } from './request-again.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { ProjectStatusBadge } from './status-badge.tsx';
 import { useDecision } from './use-decision.ts';
@@ -76,6 +77,7 @@ function Content({ project, renderNpos, onUnsaved }: ContentProps) {
             ) : null,
           )}
       </RequestDetails>
+      {hasEnded(project.status.code) && <RequestAgain projectId={project.id} />}
       {isCompany && <MatchHistory project={project} decide={decide} onUnsaved={onUnsaved} />}
       {project.allowed.cancel && <CancelRequest project={project} decide={decide} onUnsaved={onUnsaved} />}
     </>
