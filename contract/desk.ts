@@ -106,6 +106,8 @@ export type DeskProjectDetail = z.infer<typeof deskProjectDetail>;
 export const auditEntry = z.object({
   sequence: z.number().int(),
   at: z.string(),
+  /** Null where no member did it. */
+  actorId: z.string().nullable(),
   actorName: z.string(),
   actorRole: z.string(),
   action: z.string(),
@@ -225,13 +227,13 @@ export const getDeskSettings = endpoint({
   response: deskSettings,
 });
 
-/** Switches that are not named stay as they are. */
+/** Switches that are not named stay as they are; the reason stands in the audit log. */
 export const updateDeskSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   summary: 'Switch automatic publication, recommended matching or project management',
   action: 'desk.setting.write',
-  body: deskSettings.omit({ version: true }).partial().extend({ version }),
+  body: deskSettings.omit({ version: true }).partial().extend({ reason: reasonText, version }),
   response: deskSettings,
 });
 
@@ -243,6 +245,7 @@ export const findAuditEntries = endpoint({
   query: z.object({
     before: z.coerce.number().int().optional(),
     subjectId: z.uuid().optional(),
+    actorId: z.uuid().optional(),
     from: instant.optional(),
   }),
   response: z.object({ items: z.array(auditEntry), nextBefore: z.number().int().nullable() }),

@@ -79,8 +79,9 @@ test.describe('overview and list', () => {
     await openAs(page, product, OPERATOR, '/admin');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
-    const dialog = page.getByRole('alertdialog', { name: '자동 공개를 끌까요?' });
+    const dialog = page.getByRole('dialog', { name: '자동 공개 끄기' });
     await expect(dialog).toContainText('운영자가 목록을 확인하고 직접 보내야');
+    await dialog.getByRole('textbox', { name: '이유' }).fill('당분간 목록을 직접 볼게요');
     await dialog.getByRole('button', { name: '자동 공개 끄기' }).click();
     await expect(card.getByText('꺼짐')).toBeVisible();
     const company = await openApi(product.url, 'hanui_csr');
@@ -88,10 +89,13 @@ test.describe('overview and list', () => {
     expect(status.code).toBe('MATCHING');
 
     await card.getByRole('button', { name: '자동 공개 켜기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+    const opening = page.getByRole('dialog', { name: '자동 공개 켜기' });
+    await expect(opening).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(card.getByText('꺼짐')).toBeVisible();
     await card.getByRole('button', { name: '자동 공개 켜기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '자동 공개 켜기' }).click();
+    await opening.getByRole('textbox', { name: '이유' }).fill('이제 바로 보내도 돼요');
+    await opening.getByRole('button', { name: '자동 공개 켜기' }).click();
     await expect(card.getByText('켜짐')).toBeVisible();
   });
 
@@ -108,8 +112,11 @@ test.describe('overview and list', () => {
     await setAutoPublish(operator, false);
     await setAutoPublish(operator, true);
     expectedErrors.push(/status of 409/);
-    await page.getByRole('alertdialog').getByRole('button', { name: '자동 공개 끄기' }).click();
-    await expect(card.getByRole('alert')).toContainText('지금은 켜져 있어요.');
+    const dialog = page.getByRole('dialog', { name: '자동 공개 끄기' });
+    await dialog.getByRole('textbox', { name: '이유' }).fill('당분간 목록을 직접 볼게요');
+    await dialog.getByRole('button', { name: '자동 공개 끄기' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('다시');
+    await expect(dialog.getByRole('textbox', { name: '이유' })).toHaveValue('당분간 목록을 직접 볼게요');
   });
 
   test('[P-03] nobody but the operator sees the desk', async ({ page, product }) => {
@@ -150,6 +157,16 @@ test.describe('audit log and mails', () => {
     await expect(entries.filter({ hasText: '로그인' })).toHaveCount(0);
     await page.getByRole('button', { name: /의 기록만 보는 중/ }).click();
     await expect(page).not.toHaveURL(/subjectId=/);
+
+    await log
+      .getByRole('link', { name: /하늬에너지.*님의 기록만 보기/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /하늬에너지.*님이 한 일만 보는 중/ })).toBeVisible();
+    await expect(entries.filter({ hasText: '시스템' })).toHaveCount(0);
+    await expect(entries.filter({ hasNotText: '하늬에너지' })).toHaveCount(0);
+    await page.getByRole('button', { name: /님이 한 일만 보는 중/ }).click();
+    await expect(page).not.toHaveURL(/actorId=/);
 
     await page.goto(`/admin/audit?from=${dayFromToday(1)}`);
     await expect(page.getByRole('heading', { name: '이 조건의 기록이 없어요' })).toBeVisible();

@@ -32,7 +32,9 @@ export async function openDesk(page: Page, product: Product, projectId: string):
 export async function setAutoPublish(operator: Api, autoPublish: boolean): Promise<void> {
   const { settings } = await operator.call(getDeskOverview);
   if (settings.autoPublish === autoPublish) return;
-  await operator.call(updateDeskSettings, { body: { autoPublish, version: settings.version } });
+  await operator.call(updateDeskSettings, {
+    body: { autoPublish, reason: '시험으로 바꿔요', version: settings.version },
+  });
 }
 
 /** A request whose computed list waits for the operator: status MATCHING. */

@@ -12,7 +12,8 @@ test('[B-22] the operator closes recommended matching: members read that it is c
   const api = await openApi(product.url, 'matson_ops');
   const open = async () => {
     const { version } = await api.call(getDeskSettings);
-    await api.call(updateDeskSettings, { body: { version, isMatchingOpen: true, isProjectsOpen: true } });
+    const body = { version, reason: '시험을 마쳤어요', isMatchingOpen: true, isProjectsOpen: true };
+    await api.call(updateDeskSettings, { body });
   };
   try {
     await openAs(page, product, 'matson_ops', '/admin/settings');
@@ -21,7 +22,12 @@ test('[B-22] the operator closes recommended matching: members read that it is c
     await expectNoAccessibilityProblems(page);
     await expectNoSideScroll(page);
     await card.getByRole('button', { name: '추천 매칭 닫기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '닫기', exact: true }).click();
+    const closing = page.getByRole('dialog', { name: '추천 매칭 닫기' });
+    await expect(closing).toContainText('바로 쓸 수 없어요');
+    await closing.getByRole('button', { name: '추천 매칭 닫기' }).click();
+    await expect(closing.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+    await closing.getByRole('textbox', { name: '이유' }).fill('새 버전을 올리는 동안 닫아요');
+    await closing.getByRole('button', { name: '추천 매칭 닫기' }).click();
     await expect(card.getByText('닫힘', { exact: true })).toBeVisible();
 
     const member = await openVisitor({ width: 360 });
@@ -36,7 +42,9 @@ test('[B-22] the operator closes recommended matching: members read that it is c
     await member.getByRole('button', { name: '메뉴 닫기' }).click();
 
     await card.getByRole('button', { name: '추천 매칭 열기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '열기', exact: true }).click();
+    const opening = page.getByRole('dialog', { name: '추천 매칭 열기' });
+    await opening.getByRole('textbox', { name: '이유' }).fill('새 버전을 올렸어요');
+    await opening.getByRole('button', { name: '추천 매칭 열기' }).click();
     await expect(card.getByText('열림', { exact: true })).toBeVisible();
     await member.getByRole('button', { name: '열렸는지 확인하기' }).click();
     await expect(member.getByLabel('제목')).toBeVisible();

@@ -272,7 +272,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/matches/:matchId/publication': staleVersion,
   'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
   'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },
-  'PUT /api/admin/settings': { version: 0, autoPublish: true },
+  'PUT /api/admin/settings': { version: 0, autoPublish: true, reason },
   'POST /api/admin/mails/:mailId/retry': {},
   'POST /api/admin/incidents': {
     title: '접근 시험',

@@ -193,13 +193,19 @@ describe('the log at the desk', () => {
     expect(sequences).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
   });
 
-  test('by subject and by time', async () => {
+  test('by subject, by actor and by time', async () => {
     const subjectId = randomUUID();
     await write(2);
     await write(3, subjectId);
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({ action: 'invitation.expire', subjectType: 'invitation', subjectId: null });
+    });
     const desk = await opened.signIn(admin);
     const bySubject = (await desk.get(`/api/admin/audit?subjectId=${subjectId}`)).json();
     expect(bySubject.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([5, 4, 3]);
+    const byActor = (await desk.get(`/api/admin/audit?actorId=${admin.memberId}`)).json();
+    expect(byActor.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([5, 4, 3, 2, 1]);
+    expect(byActor.items[0].actorId).toBe(admin.memberId);
     const future = new Date(Date.now() + 3_600_000).toISOString();
     expect((await desk.get(`/api/admin/audit?from=${future}`)).json()).toEqual({
       items: [],

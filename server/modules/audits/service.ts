@@ -22,6 +22,7 @@ function presentAuditEntry({ entry, memberName, organizationName }: AuditParts):
   return {
     sequence: entry.sequence,
     at: entry.at.toISOString(),
+    actorId: entry.actorId,
     actorName: organizationName ? `${name} (${organizationName})` : name,
     actorRole: entry.actorRole,
     action: entry.action,
@@ -36,7 +37,7 @@ function presentAuditEntry({ entry, memberName, organizationName }: AuditParts):
 /** One page of the audit log, newest first; `before` is the sequence that the page before ended at. */
 export async function findAuditEntries(
   call: Call,
-  { before, subjectId, from }: z.output<NonNullable<typeof findEndpoint.query>>,
+  { before, subjectId, actorId, from }: z.output<NonNullable<typeof findEndpoint.query>>,
 ): Promise<z.infer<typeof findEndpoint.response>> {
   const rows = await call.db
     .select({ entry: auditEntry, memberName: member.name, organizationName: organization.name })
@@ -47,6 +48,7 @@ export async function findAuditEntries(
       and(
         before === undefined ? undefined : lt(auditEntry.sequence, before),
         subjectId === undefined ? undefined : eq(auditEntry.subjectId, subjectId),
+        actorId === undefined ? undefined : eq(auditEntry.actorId, actorId),
         from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
       ),
     )

@@ -25,7 +25,7 @@ export function getSettings(call: Call): Promise<DeskSettings> {
 
 /** Changes switches; the others stay. Throws STALE with what they say now when another operator was faster. */
 export function updateSettings(call: EndpointCall<typeof updateEndpoint>): Promise<DeskSettings> {
-  const { version, ...changes } = call.body;
+  const { version, reason, ...changes } = call.body;
   return call.transact(async (unit) => {
     const before = await readSettings(unit.tx);
     const [row] = await unit.tx
@@ -39,6 +39,7 @@ export function updateSettings(call: EndpointCall<typeof updateEndpoint>): Promi
       action: 'setting.update',
       subjectType: 'setting',
       subjectId: null,
+      reason,
       details: { before: withoutVersion(before), after: withoutVersion(after) },
     });
     return after;

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const read = async () => (await desk.get('/api/admin/settings')).json<DeskSettings>();
 const change = async (changes: Partial<DeskSettings>) =>
-  desk.put('/api/admin/settings', { version: (await read()).version, ...changes });
+  desk.put('/api/admin/settings', { version: (await read()).version, reason: '시험으로 바꿔요', ...changes });
 afterEach(() => change({ isMatchingOpen: true, isProjectsOpen: true, autoPublish: true }));
 
 /** What a call answers on the other instance, which has no part in the switch. */
@@ -86,16 +86,21 @@ describe('[B-22] the switches of the beta', () => {
 
   test('each change is recorded, on the version that was seen, and by the operator alone', async () => {
     const { version } = await read();
-    expect((await desk.put('/api/admin/settings', { version, isMatchingOpen: false })).statusCode).toBe(200);
-    const stale = await desk.put('/api/admin/settings', { version, isMatchingOpen: true });
+    const reason = '새 버전을 올리는 동안 닫아요';
+    const silent = await desk.put('/api/admin/settings', { version, isMatchingOpen: false });
+    expect(silent.json().fieldErrors[0]).toEqual({ path: 'reason', message: '이유를 입력해주세요.' });
+    const closing = { version, reason, isMatchingOpen: false };
+    expect((await desk.put('/api/admin/settings', closing)).statusCode).toBe(200);
+    const stale = await desk.put('/api/admin/settings', { version, reason, isMatchingOpen: true });
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { isMatchingOpen: false } });
-    const stranger = await company.put('/api/admin/settings', { version, isMatchingOpen: true });
+    const stranger = await company.put('/api/admin/settings', { version, reason, isMatchingOpen: true });
     expect(stranger.statusCode).toBe(403);
     const entries = await opened.platform.db
       .select()
       .from(auditEntry)
       .where(eq(auditEntry.action, 'setting.update'))
       .orderBy(auditEntry.sequence);
+    expect(entries.at(-1)?.reason).toBe(reason);
     expect(entries.at(-1)?.details).toMatchObject({
       before: { isMatchingOpen: true },
       after: { isMatchingOpen: false, isProjectsOpen: true },

@@ -1,23 +1,11 @@
 import { isCalendarDay } from '#contract/dates.ts';
-import { projectStatusLabels } from '#contract/project-status.ts';
 import { formatDateTime, formatDay, formatNumber, formatWon } from '#web/lib/format.ts';
-import { nameDetail } from './audit-names.ts';
+import { nameDetail, nameValue } from './audit-names.ts';
 
 export type AuditDetail = { name: string; value: string };
 
-type Facts = Record<string, unknown>;
+export type Facts = Record<string, unknown>;
 
-const VALUE_NAMES: Record<string, string> = {
-  ...projectStatusLabels,
-  COMPLETION: '완료 서류',
-  GENERAL: '일반 서류',
-  REQUEST_ATTACHMENT: '요청 첨부',
-  PROJECT_DOCUMENT: '프로젝트 서류',
-  ADMIN: '관리자',
-  'matched project': '맺어진 프로젝트',
-  'undelivered mail': '보내지 못한 메일',
-  'plan payment': '요금제 결제',
-};
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
@@ -43,20 +31,23 @@ function describePair(before: Facts, after: Facts): AuditDetail[] {
     }));
 }
 
-function isFacts(value: unknown): value is Facts {
+export function isFacts(value: unknown): value is Facts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return '없음';
-  if (typeof value === 'boolean') return value ? '켬' : '끔';
+  if (typeof value === 'boolean') {
+    if (key === 'autoPublish') return value ? '켬' : '끔';
+    return value ? '예' : '아니요';
+  }
   if (typeof value === 'number')
     return /budget|amount|balance/i.test(key) ? formatWon(value) : formatNumber(value);
   if (typeof value === 'string') {
     if (UUID.test(value)) return value.slice(0, 8);
     if (isCalendarDay(value)) return formatDay(value);
     if (INSTANT.test(value)) return formatDateTime(value);
-    return VALUE_NAMES[value] ?? value;
+    return nameValue(key, value);
   }
   if (Array.isArray(value))
     return value.length === 0 ? '없음' : value.map((entry) => formatEntry(entry)).join(', ');

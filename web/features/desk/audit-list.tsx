@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/desk.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { describeAuditDetails } from './audit-details.ts';
+import { describeAuditDetails, type Facts } from './audit-details.ts';
 import { nameAction, nameRole, nameSubject } from './audit-names.ts';
+import { readAuditSearch } from './desk-search.ts';
+import { useRegionNames } from './use-region-names.ts';
 
-const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+const formColumns = (nameRegions: (details: Facts) => Facts): readonly TableColumn<AuditEntry>[] => [
   {
     key: 'at',
     header: '때',
@@ -23,9 +25,20 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
     header: '한 사람',
     width: 'w-40',
     narrow: 'end',
-    cell: ({ actorName, actorRole }) => (
+    cell: ({ actorId, actorName, actorRole }) => (
       <>
-        <p className="font-medium [overflow-wrap:anywhere]">{actorName}</p>
+        {actorId === null ? (
+          <p className="font-medium">{actorName}</p>
+        ) : (
+          <Link
+            to="/admin/audit"
+            search={(current) => ({ ...readAuditSearch(current), actorId })}
+            className="font-medium text-brand-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
+            {actorName}
+            <span className="sr-only">님의 기록만 보기</span>
+          </Link>
+        )}
         <p className="text-xs text-ink-3">{nameRole(actorRole)}</p>
       </>
     ),
@@ -43,7 +56,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
           ) : (
             <Link
               to="/admin/audit"
-              search={{ subjectId }}
+              search={(current) => ({ ...readAuditSearch(current), subjectId })}
               className="inline-flex items-center gap-1 font-medium text-brand-ink underline-offset-4 hover:underline"
             >
               {nameSubject(subjectType)} <span className="tnum">{subjectId.slice(0, 8)}</span>
@@ -61,7 +74,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
       <div className="grid gap-1">
         {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">이유: {reason}</p>}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-ink-2">
-          {describeAuditDetails(details).map(({ name, value }) => (
+          {describeAuditDetails(nameRegions(details)).map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="text-ink-3">{name}</dt>
               <dd className="[overflow-wrap:anywhere]">{value}</dd>
@@ -78,10 +91,11 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
 
 /** Entries of the audit log, newest first. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  const nameRegions = useRegionNames(entries.map(({ details }) => details));
   return (
     <Table
       caption="감사 기록"
-      columns={COLUMNS}
+      columns={formColumns(nameRegions)}
       rows={entries}
       rowKey={({ sequence }) => String(sequence)}
       rowHeader="action"

@@ -1,3 +1,8 @@
+import { applicationFieldLabels } from '#contract/applications.ts';
+import { certificateTypeLabels } from '#contract/certificates.ts';
+import { membershipStatusLabels } from '#contract/members.ts';
+import { projectStatusLabels } from '#contract/project-status.ts';
+
 /** What the entries of the audit log are called; an unknown action shows as it is stored. */
 const ACTION_NAMES: Record<string, string> = {
   'member.create': '계정 만듦',
@@ -124,6 +129,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   incident: '개인정보 사고',
   plan_order: '요금제 주문',
   weight_set: '가중치',
+  npo_project: '대표 사업',
 };
 
 const DETAIL_NAMES: Record<string, string> = {
@@ -189,9 +195,62 @@ const DETAIL_NAMES: Record<string, string> = {
   outcomes: '결과 수',
   mayShip: '승인 가능',
   replaced: '바꾼 가중치',
+  type: '회원 종류',
+  npoProjectId: '대표 사업',
+  isFirst: '첫 공개',
+  count: '개수',
+  canceled: '취소한 요청',
+  rematched: '다시 추천할 요청',
+  invitations: '거둔 제안',
+  underWay: '진행 중인 프로젝트',
+};
+
+const VALUE_NAMES: Record<string, string> = {
+  ...projectStatusLabels,
+  ...membershipStatusLabels,
+  ...certificateTypeLabels,
+  ...applicationFieldLabels,
+  ...ROLE_NAMES,
+  COMPLETION: '완료 서류',
+  GENERAL: '일반 서류',
+  REQUEST_ATTACHMENT: '요청 첨부',
+  PROJECT_DOCUMENT: '프로젝트 서류',
+  NPO_PROJECT_IMAGE: '대표 사업 사진',
+  NPO_DOCUMENT: '프로필 서류',
+  CERTIFICATE: '증빙 서류',
+  AVATAR: '프로필 사진',
+  TERMS: '이용약관',
+  PRIVACY: '개인정보처리방침',
+  MARKETING: '마케팅 동의',
+  AGE: '만 14세 이상',
+  HISTORY: '추천 전 기록',
+  QUERIES: '기업의 선택',
+  LOG: '추천마다의 결과',
+  'matched project': '맺어진 프로젝트',
+  'undelivered mail': '보내지 못한 메일',
+  'plan payment': '요금제 결제',
+  'review of an application': '가입 신청 확인',
+  'reviewing a certificate': '증빙 서류 확인',
+  'member administration': '회원 관리',
+  'answering inquiries': '문의 답변',
+  'settling an incident': '개인정보 사고 처리',
 };
 
 export const nameAction = (action: string): string => ACTION_NAMES[action] ?? action;
 export const nameRole = (role: string): string => ROLE_NAMES[role] ?? role;
 export const nameSubject = (subjectType: string): string => SUBJECT_NAMES[subjectType] ?? subjectType;
 export const nameDetail = (key: string): string => DETAIL_NAMES[key] ?? key;
+
+/** How a certificate stood: the only subject whose entries hold a `status`. */
+const CERTIFICATE_STATUS_NAMES: Record<string, string> = {
+  REVIEWING: '확인 중',
+  VERIFIED: '확인 완료',
+  REJECTED: '보완 필요',
+  EXPIRED: '기간 만료',
+};
+
+/** A stored value in words; one that is no code stays as it is. */
+export function nameValue(key: string, value: string): string {
+  const names = key === 'status' ? CERTIFICATE_STATUS_NAMES : VALUE_NAMES;
+  return names[value] ?? value;
+}

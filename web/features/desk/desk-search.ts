@@ -5,8 +5,8 @@ import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts
 /** Filters of the operator's project list as they stand in its address. */
 export type DeskSearch = { q?: string; status?: ProjectStatus; page?: number };
 
-/** Filters of the audit log; `from` is a day in Korea. */
-export type AuditSearch = { subjectId?: string; from?: string };
+/** Filters of the audit log: what was done about a subject, by an actor, since a day in Korea. */
+export type AuditSearch = { subjectId?: string; actorId?: string; from?: string };
 
 /** Views of a project on the desk. */
 export const deskViews = ['candidates', 'progress', 'log'] as const;
@@ -25,9 +25,10 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
 
 /** Reads the audit log's address. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const { subjectId, from } = search;
+  const { subjectId, actorId, from } = search;
   return {
     ...(typeof subjectId === 'string' && UUID.test(subjectId) && { subjectId }),
+    ...(typeof actorId === 'string' && UUID.test(actorId) && { actorId }),
     ...(typeof from === 'string' && isCalendarDay(from) && { from }),
   };
 }

@@ -62,14 +62,15 @@ export function deskProjectQuery(projectId: string) {
 }
 
 /** Pages of the audit log, newest first; each page begins before the last entry of the one above. */
-export function auditQuery({ subjectId, from }: AuditSearch) {
+export function auditQuery({ subjectId, actorId, from }: AuditSearch) {
   return {
-    queryKey: ['desk', 'audit', subjectId ?? '', from ?? ''],
+    queryKey: ['desk', 'audit', subjectId ?? '', actorId ?? '', from ?? ''],
     queryFn: ({ pageParam, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
       call(findAuditEntries, {
         query: {
           before: pageParam,
           subjectId,
+          actorId,
           // The log is filtered by instants; a day begins at midnight in Korea.
           from: from === undefined ? undefined : new Date(`${from}T00:00:00+09:00`).toISOString(),
         },

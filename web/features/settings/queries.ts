@@ -12,7 +12,7 @@ export const deskSettingsQuery = queryOptions({
 export function useUpdateSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<DeskSettings> & Pick<DeskSettings, 'version'>) =>
+    mutationFn: (body: Partial<DeskSettings> & { version: number; reason: string }) =>
       call(updateDeskSettings, { body }),
     onSettled: () =>
       Promise.all([

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AuditList } from '#web/features/desk/audit-list.tsx';
 import { type AuditSearch, readAuditSearch } from '#web/features/desk/desk-search.ts';
 import { auditQuery } from '#web/features/desk/queries.ts';
@@ -9,14 +10,14 @@ import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 
-/** 감사 기록: the append-only log, newest first, all of it or of one subject. */
+/** 감사 기록: the append-only log, newest first, all of it or of one subject or actor. */
 export function AdminAuditPage() {
   const search = readAuditSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const log = useInfiniteQuery(auditQuery(search));
   const entries = log.data?.pages.flatMap(({ items }) => items);
   const show = (next: AuditSearch) => void navigate({ to: '/admin/audit', search: next });
-  const { subjectId, from } = search;
+  const { subjectId, actorId, from } = search;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
@@ -33,13 +34,15 @@ export function AdminAuditPage() {
           />
         </Field>
         {subjectId && (
-          <Button variant="secondary" size="sm" className="min-h-10" onClick={() => show({ from })}>
-            <span>
-              <span className="tnum">{subjectId.slice(0, 8)}</span>의 기록만 보는 중
-            </span>
-            <X aria-hidden="true" />
-            <span className="sr-only">모든 기록 보기</span>
-          </Button>
+          <Chosen onClear={() => show({ ...search, subjectId: undefined })}>
+            <span className="tnum">{subjectId.slice(0, 8)}</span>의 기록만 보는 중
+          </Chosen>
+        )}
+        {actorId && (
+          <Chosen onClear={() => show({ ...search, actorId: undefined })}>
+            {entries?.[0]?.actorName ?? <span className="tnum">{actorId.slice(0, 8)}</span>}님이 한 일만 보는
+            중
+          </Chosen>
         )}
       </div>
       <ListFrame
@@ -75,5 +78,16 @@ export function AdminAuditPage() {
         <p className="text-center text-sm text-ink-3">여기가 처음 기록이에요.</p>
       )}
     </div>
+  );
+}
+
+/** A condition of the list, with the way out of it. */
+function Chosen({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  return (
+    <Button variant="secondary" size="sm" className="min-h-10" onClick={onClear}>
+      <span>{children}</span>
+      <X aria-hidden="true" />
+      <span className="sr-only">조건 지우기</span>
+    </Button>
   );
 }
