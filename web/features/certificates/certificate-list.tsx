@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Certificate, type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { saveFile } from '#web/lib/download.ts';
+import { DownloadButton } from '#web/lib/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { explainCertificate } from './certificate-state.ts';
 import { CertificateTag } from './certificate-tag.tsx';
 import { certificatesQuery } from './queries.ts';
@@ -76,7 +74,11 @@ function CertificateRow({ certificate, isOpen }: { certificate: Certificate; isO
         )}
       </div>
       <div className="flex flex-none items-center gap-2">
-        {file && <DownloadButton file={file} />}
+        {file && (
+          <DownloadButton file={file} variant="ghost">
+            다운받기
+          </DownloadButton>
+        )}
         {isOpen && (
           <Button
             variant={isWaitedFor ? 'secondary' : 'line'}
@@ -88,30 +90,6 @@ function CertificateRow({ certificate, isOpen }: { certificate: Certificate; isO
         )}
       </div>
     </li>
-  );
-}
-
-function DownloadButton({ file }: { file: NonNullable<Certificate['file']> }) {
-  const [isLoading, setIsLoading] = useState(false);
-  async function download() {
-    setIsLoading(true);
-    try {
-      await saveFile(file);
-    } catch {
-      toast.error('파일 다운로드에 실패했습니다.');
-    } finally {
-      setIsLoading(false);
-    }
-  }
-  return (
-    <Button
-      variant="ghost"
-      aria-label={`${file.name} 다운받기`}
-      loading={isLoading}
-      onClick={() => void download()}
-    >
-      다운받기
-    </Button>
   );
 }
 

@@ -1,10 +1,7 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { saveFile } from '#web/lib/download.ts';
+import { DownloadButton } from '#web/lib/download-button.tsx';
 import { formatFileSize } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FileRow } from '#web/ui/file-row.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 type Attachment = { id: string; name: string; size: number };
 
@@ -16,36 +13,13 @@ export function AttachmentList({ files }: { files: readonly Attachment[] }) {
       {files.map((file) => (
         <li key={file.id}>
           <FileRow name={file.name} detail={formatFileSize(file.size)}>
-            <DownloadButton file={file} />
+            <DownloadButton file={file} size="sm" variant="line">
+              <Download aria-hidden="true" />
+              <span className="max-[419px]:sr-only">다운받기</span>
+            </DownloadButton>
           </FileRow>
         </li>
       ))}
     </ul>
-  );
-}
-
-function DownloadButton({ file }: { file: Attachment }) {
-  const [isLoading, setIsLoading] = useState(false);
-  async function download() {
-    setIsLoading(true);
-    try {
-      await saveFile(file);
-    } catch {
-      toast.error('파일 다운로드에 실패했습니다.');
-    } finally {
-      setIsLoading(false);
-    }
-  }
-  return (
-    <Button
-      size="sm"
-      variant="line"
-      aria-label={`${file.name} 다운받기`}
-      loading={isLoading}
-      onClick={download}
-    >
-      <Download aria-hidden="true" />
-      <span className="max-[419px]:sr-only">다운받기</span>
-    </Button>
   );
 }
