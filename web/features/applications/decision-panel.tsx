@@ -69,8 +69,10 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
     try {
       await decision.mutateAsync(checked.data);
     } catch (error) {
-      if (error instanceof ApiProblem) return;
-      throw error;
+      if (!(error instanceof ApiProblem)) throw error;
+      // An application that has changed takes this form with it.
+      if (error.status === 409) toast.warning(error.message);
+      return;
     }
     toast.success(DONE[checked.data.to]);
     onDecided();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { DeskApplication } from '#contract/applications.ts';
 import { previewCertificate } from '#contract/certificates.ts';
@@ -24,7 +24,8 @@ const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
 export function AdminApplicationsPage() {
   const { data: items, isError, refetch, isFetching } = useQuery(applicationsQuery);
   const { id } = useSearch({ from: '/admin/applications' });
-  const selectedId = id ?? items?.[0]?.organizationId ?? null;
+  const firstId = items?.[0]?.organizationId;
+  const selectedId = id ?? firstId ?? null;
   if (items === undefined) {
     return (
       <div className="page-width grid gap-5 pt-7 pb-16">
@@ -47,6 +48,8 @@ export function AdminApplicationsPage() {
   }
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
+      {/* What is looked at stays, whoever decides on it or comes before it in the queue meanwhile. */}
+      {id === undefined && firstId && <Navigate to="/admin/applications" search={{ id: firstId }} replace />}
       <section aria-labelledby="queue" className={PANE}>
         <h1 id="queue" className="mb-4 text-h2">
           승인 대기 <span className="tnum text-brand-ink">{items.length}</span>
