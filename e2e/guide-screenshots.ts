@@ -9,11 +9,13 @@ import { openAs } from '#e2e/sign-in.ts';
 
 /*
  * npm run guide:screenshots
- * Takes the screenshots of the user guide anew from the running product with its demo content, into docs/guide/images.
+ * Takes the screenshots of the user guide and of the README anew from the running product with its demo content, into
+ * docs/guide/images and docs/screenshots.
  */
 
-const folder = path.join(import.meta.dirname, '../docs/guide/images');
+const docs = path.join(import.meta.dirname, '../docs');
 const window = { width: 1280, height: 800 };
+const readmeWindow = { width: 1280, height: 860 };
 const shownWidth = 1120;
 
 /** Scrolls to a part of the page below the header. */
@@ -28,6 +30,16 @@ function showRegion(name: string) {
     await region.waitFor();
     await region.evaluate((part) => globalThis.scrollBy(0, part.getBoundingClientRect().top - 120));
   };
+}
+
+/** Opens the recommended NPOs of a request that is being answered. */
+async function showRecommendations(page: Page) {
+  await page.goto(`/project/manage?request=${await findProjectId(page, 'PROPOSING')}`);
+  await page.getByText('추천 1순위').first().scrollIntoViewIfNeeded();
+}
+
+async function showProject(page: Page) {
+  await page.goto(`/project/manage/${await findProjectId(page, 'IN_PROGRESS')}`);
 }
 
 type Shot = { name: string; account?: string; path: string; prepare?: (page: Page) => Promise<void> };
@@ -87,17 +99,53 @@ const shots: Shot[] = [
     name: 'recommendations',
     account: 'hanui_csr',
     path: '/project/manage',
-    prepare: async (page) => {
-      await page.goto(`/project/manage?request=${await findProjectId(page, 'PROPOSING')}`);
-      await page.getByText('추천 1순위').first().scrollIntoViewIfNeeded();
-    },
+    prepare: showRecommendations,
   },
   {
     name: 'project',
     account: 'hanui_csr',
     path: '/project/manage',
+    prepare: showProject,
+  },
+];
+
+const readmeShots: Shot[] = [
+  {
+    name: 'request',
+    account: 'hanui_csr',
+    path: '/project/request',
     prepare: async (page) => {
-      await page.goto(`/project/manage/${await findProjectId(page, 'IN_PROGRESS')}`);
+      await page.getByRole('textbox', { name: '제목' }).fill('춘천 아이들의 저녁 공부방 만들기');
+      for (const [field, choice] of [
+        ['1차 지역', '강원특별자치도'],
+        ['2차 지역', '춘천시'],
+        ['분야', /교육·장학/],
+        ['수혜대상', /아동$/],
+      ] as const) {
+        await page.getByRole('combobox', { name: field }).click();
+        await page.getByRole('option', { name: choice }).click();
+      }
+      await page.getByText('지금 조건에 맞는 단체').first().waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+    },
+  },
+  {
+    name: 'recommendations',
+    account: 'hanui_csr',
+    path: '/project/manage',
+    prepare: async (page) => {
+      await showRecommendations(page);
+      await page.getByRole('heading', { name: /^추천 단체/ }).evaluate((title) => title.scrollIntoView());
+    },
+  },
+  { name: 'project', account: 'hanui_csr', path: '/project/manage', prepare: showProject },
+  {
+    name: 'desk',
+    account: 'matson_ops',
+    path: '/admin',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: '폐패널로 배우는 과학교실' }).click();
+      await page.getByText('기업에 보이는 추천 이유').first().waitFor();
     },
   },
 ];
@@ -118,27 +166,36 @@ const product = await startProduct({ dataDir });
 const { env, ...options } = chooseBrowser();
 const { FONTCONFIG_FILE: _, ...rest } = env ?? {};
 const browser = await chromium.launch({ ...options, env: rest, ignoreDefaultArgs: false });
+
+async function take({ name, account, path: address, prepare }: Shot, viewport: typeof window) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
+  const page = await context.newPage();
+  if (account) await openAs(page, product, account, address);
+  else await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await context.close();
+  console.log(name);
+  return sharp(png);
+}
+
 try {
-  for (const { name, account, path: address, prepare } of shots) {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: window,
-      locale: 'ko-KR',
-      timezoneId: 'Asia/Seoul',
-    });
-    const page = await context.newPage();
-    if (account) await openAs(page, product, account, address);
-    else await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    await prepare?.(page);
-    await page.waitForLoadState('networkidle');
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await sharp(png)
-      .resize({ width: shownWidth })
-      .webp({ quality: 78 })
-      .toFile(path.join(folder, `${name}.webp`));
-    await context.close();
-    console.log(name);
+  for (const shot of shots) {
+    const picture = await take(shot, window);
+    const file = path.join(docs, 'guide/images', `${shot.name}.webp`);
+    await picture.resize({ width: shownWidth }).webp({ quality: 78 }).toFile(file);
+  }
+  // Last: one of them leaves a draft behind.
+  for (const shot of readmeShots) {
+    const picture = await take(shot, readmeWindow);
+    await picture.png({ palette: true }).toFile(path.join(docs, 'screenshots', `${shot.name}.png`));
   }
 } finally {
   await browser.close();
