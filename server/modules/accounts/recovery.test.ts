@@ -265,9 +265,11 @@ describe('a link for a new password', () => {
       .update(accountLink)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(accountLink.memberId, owner.memberId));
+    expect((await readLink(token)).statusCode).toBe(410);
     expect((await redeem(token)).statusCode).toBe(410);
     const second = await openLink();
     await db.update(member).set({ withdrawnAt: new Date() }).where(eq(member.id, owner.memberId));
+    expect((await readLink(second)).statusCode).toBe(410);
     expect((await redeem(second)).statusCode).toBe(410);
     expect((await redeem('x'.repeat(43))).statusCode).toBe(410);
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { member, session, twoFactor } from '#db/schema/members.ts';
@@ -215,6 +215,14 @@ describe('sessions', () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
+  test('[B-20] one whose time is over opens nothing, though its row is still there', async () => {
+    const browser = await opened.signIn(owner);
+    const own = eq(session.memberId, owner.memberId);
+    await opened.platform.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(own);
+    expect((await browser.get('/api/account')).statusCode).toBe(401);
+    expect(await isSignedIn(browser.cookie)).toBe(false);
+  });
+
   test("another member's session is not there", async () => {
     const browser = await opened.signIn(owner);
     const stranger = await createCompany(opened.platform.db);
@@ -235,6 +243,18 @@ describe('sessions', () => {
 });
 
 describe('guessing a password', () => {
+  test('from one address stops after ten tries of an ID in a minute, and goes on from another', async () => {
+    await opened.platform.db.delete(rateLimit);
+    const guess = (address: string) =>
+      opened
+        .visitor(address)
+        .post('/api/session', { username: owner.username.toUpperCase(), password: '짐작한 비밀번호' });
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) statuses.push((await guess('10.3.0.1')).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await guess('10.3.0.2')).statusCode).toBe(401);
+  });
+
   test('[R-10] from many addresses stops, while the owner signs in on a known browser and after a reset', async () => {
     const known = cookiesOf(await enterPassword(owner.username));
     await opened.platform.db

@@ -50,10 +50,11 @@ const membershipOf = async (organizationId: string) => {
 };
 const mailsTo = (to: string) =>
   opened.platform.db.select({ subject: mail.subject }).from(mail).where(eq(mail.to, to));
-const make = (status: ProjectStatus) =>
+const make = (status: ProjectStatus, invitationStatus: 'SENT' | 'ACCEPTED' = 'SENT') =>
   createProject(opened.platform.db, company, {
     status,
     npoIds: [partner.organizationId],
+    invitationStatus,
     request: { title: `${status} 사업` },
   });
 const trySignIn = async ({ username }: { username: string }) =>
@@ -110,13 +111,14 @@ test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets 
   const admin = await createAdmin(opened.platform.db);
   const matched = await make('MATCHED');
   const proposing = await make('PROPOSING');
+  const accepted = await make('PROPOSING', 'ACCEPTED');
   const running = await make('IN_PROGRESS');
   expect((await opened.anonymous.get(`/api/npos/${partner.organizationId}`)).statusCode).toBe(200);
   const browser = await opened.signIn(partner);
   expect((await browser.get(url)).json()).toMatchObject({
     canceled: [],
     rematched: [{ title: 'MATCHED 사업' }],
-    invitations: [{ title: 'PROPOSING 사업' }],
+    invitations: [{ title: 'PROPOSING 사업' }, { title: 'PROPOSING 사업' }],
     underWay: [{ title: 'IN_PROGRESS 사업' }],
   });
   expect((await browser.post(url, sure)).statusCode).toBe(200);
@@ -129,8 +131,9 @@ test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets 
     .select({ projectId: invitation.projectId, status: invitation.status })
     .from(invitation)
     .where(eq(invitation.npoId, partner.organizationId));
-  expect(standing.find(({ projectId }) => projectId === proposing.projectId)?.status).toBe('WITHDRAWN');
-  expect(standing.find(({ projectId }) => projectId === matched.projectId)?.status).toBe('WITHDRAWN');
+  for (const { projectId } of [matched, proposing, accepted])
+    expect(standing.find((one) => one.projectId === projectId)?.status).toBe('WITHDRAWN');
+  expect(standing.find((one) => one.projectId === running.projectId)?.status).toBe('CHOSEN');
   const told = (await mailsTo(company.email)).map(({ subject }) => subject).join('\n');
   expect(told).toContain('파트너를 다시 찾고 있어요');
   expect(told).toContain('맞손을 떠났어요');
@@ -162,6 +165,8 @@ test('a colleague leaves alone; the organisation and its matches stay', async ()
   expect((await contact.get('/api/account')).statusCode).toBe(200);
   expect(await statusOf(projectId)).toBe('MATCHING');
   expect(await membershipOf(company.organizationId)).toBe('APPROVED');
+  const left = and(eq(auditEntry.action, 'member.withdraw'), eq(auditEntry.subjectId, colleague.memberId));
+  expect(await opened.platform.db.$count(auditEntry, left)).toBe(1);
 });
 
 test('a wrong password changes nothing, and ten of them are the end of guessing', async () => {

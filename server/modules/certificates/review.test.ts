@@ -173,8 +173,24 @@ describe('a decision', () => {
     const answer = await decide(seen, { status: 'VERIFIED', validUntil: addDays(today, 30) });
     expect(answer.json()).toMatchObject({ status: 'VERIFIED', version: 2, validUntil: addDays(today, 30) });
     expect(await profile()).toMatchObject({ canIssueTaxInvoice: true, verifiedCertificateCount: 1 });
+    // The 기준일 is the Korean day of the decision, not that of the upload.
+    await opened.platform.db
+      .update(certificate)
+      .set({
+        createdAt: new Date('2026-01-02T03:00:00Z'),
+        decidedAt: new Date('2026-01-31T15:00:00Z'),
+        version: sql`${certificate.version} + 1`,
+      })
+      .where(eq(certificate.id, seen.id));
     const own = (await browser.get('/api/certificates')).json().items;
-    expect(own[1]).toMatchObject({ status: 'VERIFIED', checkedOn: today, validUntil: addDays(today, 30) });
+    expect(own[1]).toMatchObject({
+      status: 'VERIFIED',
+      checkedOn: '2026-02-01',
+      validUntil: addDays(today, 30),
+    });
+    expect((await profile()).certificates).toEqual([
+      { documentType: 'BUSINESS_REGISTRATION', validUntil: addDays(today, 30), checkedOn: '2026-02-01' },
+    ]);
     expect(await lettersTo(npo)).toEqual([
       expect.objectContaining({ subject: expect.stringContaining('사업자등록증 확인을 마쳤어요') }),
     ]);
@@ -321,7 +337,8 @@ describe('the days before the last', () => {
     const entries = await db
       .select({ details: auditEntry.details })
       .from(auditEntry)
-      .where(and(eq(auditEntry.subjectId, seen.id), eq(auditEntry.action, 'certificate.remind')));
+      .where(and(eq(auditEntry.subjectId, seen.id), eq(auditEntry.action, 'certificate.remind')))
+      .orderBy(auditEntry.sequence);
     expect(entries.map(({ details }) => details)).toEqual([
       expect.objectContaining({ daysLeft: 29 }),
       expect.objectContaining({ daysLeft: 7 }),
@@ -338,12 +355,17 @@ describe('the last day', () => {
     expect((await browser.get('/api/certificates')).json().items[1].status, 'on its last day').toBe(
       'VERIFIED',
     );
+    expect(await profile(), 'on its last day').toMatchObject({
+      canIssueTaxInvoice: true,
+      certificates: [{ documentType: 'BUSINESS_REGISTRATION', validUntil: today }],
+    });
     await db
       .update(certificate)
       .set({ validUntil: addDays(today, -1), version: sql`${certificate.version} + 1` })
       .where(eq(certificate.id, seen.id));
-    expect(await profile(), 'the flag does not wait for the job').toMatchObject({
+    expect(await profile(), 'neither flag nor evidence waits for the job').toMatchObject({
       canIssueTaxInvoice: false,
+      certificates: [],
     });
     await Promise.all([expireCertificates(opened.platform), expireCertificates(opened.platform)]);
     expect((await browser.get('/api/certificates')).json().items[1].status).toBe('EXPIRED');

@@ -220,6 +220,25 @@ describe('guessing', () => {
     expect([...texts]).toEqual([expect.stringContaining('하루에 10번까지')]);
   });
 
+  test('one application asks 20 times an hour, one address of the net 60 times', async () => {
+    const applicants = await Promise.all([1, 2, 3, 4].map(() => startApplicant(opened)));
+    const [one, two, three, four] = applicants.map(({ cookie }) => opened.visitor('10.9.9.9', cookie));
+    let asked = 0;
+    const askMany = async (browser: typeof one, times: number) => {
+      const statuses: number[] = [];
+      for (let at = 0; at < times; at += 1) {
+        asked += 1;
+        const email = `asked${asked}@company.example`;
+        statuses.push((await browser?.post('/api/signup/email-code', { email }))?.statusCode ?? 0);
+      }
+      return statuses;
+    };
+    expect(await askMany(one, 21)).toEqual([...Array(20).fill(200), 429]);
+    expect(await askMany(two, 20)).toEqual(Array(20).fill(200));
+    expect(await askMany(three, 19)).toEqual(Array(19).fill(200));
+    expect(await askMany(four, 1), 'the sixty-first').toEqual([429]);
+  });
+
   test.each([
     ['A.B+x@Example.COM', 'a.b@example.com'],
     ['a.b+x+y@googlemail.com', 'ab@gmail.com'],

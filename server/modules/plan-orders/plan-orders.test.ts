@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { taxInvoiceDueDay } from '#contract/business-days.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { type DeskPlanOrder, noMonthsLeft, type PlanOrder, type PlanOrders } from '#contract/plan-orders.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
@@ -28,7 +28,7 @@ const approvalNumber = '20261201-41000012-0a1b2c3d';
 let opened: TestApp;
 let owner: pg.Client;
 let operator: TestBrowser;
-let company: TestPartyMember;
+let company: TestPartyMember & { organizationName: string };
 let browser: TestBrowser;
 
 beforeAll(async () => {
@@ -81,8 +81,8 @@ describe('[B-14] an order of a plan', () => {
       taxInvoice: { status: 'REQUESTED', businessNumber: '120-81-47521', dueOn: null },
     });
     expect(order.referenceCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
-    expect(order.dueOn >= addDays(today, 7)).toBe(true);
-    expect(payerName).toBeTruthy();
+    expect(order.dueOn).toBe(businessDayFrom(addDays(today, 7)));
+    expect(payerName).toBe(company.organizationName);
     const [letter] = await letters();
     for (const said of ['1,089,000원', bankAccount.number, order.referenceCode, '중개하지 않아요'])
       expect(letter?.text).toContain(said);
@@ -134,12 +134,12 @@ describe('[B-14] an order of a plan', () => {
 
   test('a part shows what is missing; the rest starts the plan for twelve months in the same breath', async () => {
     const { id } = await place('CONNECT', invoiceForm);
-    const partly = await pay(id, 1_000_000);
-    expect(partly).toMatchObject({ status: 'ORDERED', balance: 1_000_000, missingAmount: 89_000 });
+    const partly = await pay(id, 1_088_999);
+    expect(partly).toMatchObject({ status: 'ORDERED', balance: 1_088_999, missingAmount: 1 });
     expect(await planNow()).toMatchObject({ plan: 'FREEMIUM' });
     const refused = await browser.post(`${own}/${id}/cancellation`, { version: partly.version });
     expect(refused.json().code).toBe('TRANSITION_REFUSED');
-    const paid = await pay(id, 89_000);
+    const paid = await pay(id, 1);
     expect(paid).toMatchObject({
       status: 'PAID',
       missingAmount: 0,
@@ -153,7 +153,7 @@ describe('[B-14] an order of a plan', () => {
     const said = await letters();
     expect(said.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('1,089,000원을 입금해 주세요'),
-      expect.stringContaining('89,000원이 남았어요'),
+      expect.stringMatching(/(?<!\d|,)1원이 남았어요/),
       expect.stringContaining('CONNECT 요금제를'),
     ]);
     const { history, payments } = await read(id);
@@ -165,6 +165,21 @@ describe('[B-14] an order of a plan', () => {
     ]);
     expect(payments.every(({ recordedBy }) => recordedBy !== '')).toBe(true);
     expect((await pay((await place()).id, 1_089_000)).planFrom).toBe(addDays(lastDayOfPlan(today), 1));
+  });
+
+  test('is paid on the latest day of its deposits, in whatever order they are recorded', async () => {
+    const { id } = await place('CONNECT', invoiceForm);
+    await owner.query(
+      `UPDATE payments.plan_order SET created_at = created_at - interval '40 days', version = version + 1 WHERE id = $1`,
+      [id],
+    );
+    const [earlier, later] = [addDays(today, -39), addDays(today, -1)];
+    await act(id, 'deposits', { ...line(500_000), bookedOn: later });
+    expect((await act(id, 'deposits', { ...line(589_000), bookedOn: earlier })).json()).toMatchObject({
+      status: 'PAID',
+      paidOn: later,
+      taxInvoice: { dueOn: taxInvoiceDueDay(later) },
+    });
   });
 
   test('a surplus is shown and given back, never more than it', async () => {
@@ -195,6 +210,7 @@ describe('[B-14] an order of a plan', () => {
       closingReason: reason,
       balance: 0,
     });
+    expect((await letters()).at(-1)?.text).toContain(reason);
     expect(await pay(id, 1_089_000)).toMatchObject({ status: 'PAID', closingReason: null });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT' });
   });
@@ -347,6 +363,10 @@ describe('[B-14] a tax invoice', () => {
       const refused = await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: wrong });
       expect(refused.json().fieldErrors[0].path).toBe('approvalNumber');
     }
+    for (const issuedOn of [addDays(today, -1), addDays(today, 1)]) {
+      const refused = await act(order.id, 'tax-invoice', { ...issue, issuedOn });
+      expect(refused.json().fieldErrors[0].path).toBe('issuedOn');
+    }
     const issued = await act(order.id, 'tax-invoice', issue);
     expect(issued.json<DeskPlanOrder>().taxInvoice).toMatchObject({
       status: 'ISSUED',
@@ -386,6 +406,8 @@ describe('[B-14] a correcting tax invoice', () => {
       );
       const again = await act(order.id, 'tax-invoice', { ...correction, approvalNumber: first });
       expect(again.json().fieldErrors[0].path).toBe('approvalNumber');
+      const tooEarly = await act(order.id, 'tax-invoice', { ...correction, issuedOn: addDays(today, -1) });
+      expect(tooEarly.json().fieldErrors[0].path).toBe('issuedOn');
       const corrected = await act(order.id, 'tax-invoice', correction);
       expect(corrected.json<DeskPlanOrder>().taxInvoice).toMatchObject({
         status: 'CORRECTED',

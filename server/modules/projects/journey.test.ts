@@ -5,6 +5,7 @@ import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { file } from '#db/schema/files.ts';
 import { invitation } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -473,8 +474,8 @@ describe('closing', () => {
       name: '사진.pdf',
       bytes: pdf,
     });
-    const { file } = uploaded.json<{ file: { id: string } }>();
-    const url = `/api/projects/${made.projectId}/documents/${file.id}`;
+    const { file: stored } = uploaded.json<{ file: { id: string } }>();
+    const url = `/api/projects/${made.projectId}/documents/${stored.id}`;
     expect((await companyBrowser.delete(url)).statusCode).toBe(404);
     expect((await operator.delete(url)).statusCode).toBe(404);
     expect((await npoBrowser.delete(url)).statusCode).toBe(200);
@@ -511,13 +512,65 @@ describe('who sees what', () => {
 
   test('an invited NPO reads the request, but neither the ranked list nor the parties’ documents', async () => {
     const made = await propose();
-    const seen = await read(npoBrowser, made.projectId);
+    const { projectId } = made;
+    // As an earlier partner has left them behind, before the project went back to matching.
+    await app.platform.db.insert(file).values({
+      class: 'PROJECT_DOCUMENT',
+      documentKind: 'GENERAL',
+      projectId,
+      ownerId: company.organizationId,
+      name: '협약서.pdf',
+      sizeBytes: 1,
+      mimeType: 'application/pdf',
+      sha256: '0',
+      storageKey: 'xx/none',
+    });
+    await app.platform.db
+      .insert(projectEvent)
+      .values({ projectId, kind: 'NOTE', text: '두 기관이 만났어요', actorType: 'COMPANY' });
+    const own = await read(companyBrowser, projectId);
+    expect(own.documents).toMatchObject([{ name: '협약서.pdf' }]);
+    expect(own.events.map(({ text }) => text)).toContain('두 기관이 만났어요');
+    const seen = await read(npoBrowser, projectId);
     expect(seen.requestDetails.purpose.length).toBeGreaterThan(0);
     expect(seen.recommendedNpos).toEqual([]);
     expect(seen.documents).toEqual([]);
     expect(seen.events).toEqual([]);
     const stranger = await app.signIn(await createNpo(app.platform.db));
     expect((await stranger.get(`/api/projects/${made.projectId}`)).statusCode).toBe(404);
+  });
+
+  test('an NPO that was not chosen no longer reads the project', async () => {
+    const made = await createProject(app.platform.db, company, {
+      status: 'MATCHED',
+      npoIds: [chosen.organizationId, other.organizationId],
+    });
+    const outsider = await app.signIn(other);
+    const url = `/api/projects/${made.projectId}`;
+    expect((await outsider.get(url)).statusCode).toBe(404);
+    expect((await outsider.post(`${url}/events`, { text: '저도 적어요' })).statusCode).toBe(404);
+  });
+
+  test('what NPOs answer to offers stays between the company and the operator', async () => {
+    const made = await propose();
+    const id = made.invitationIds[other.organizationId];
+    await (await app.signIn(other)).post(`/api/invitations/${id}/refusal`, {
+      version: 1,
+      reason: '일정이 겹쳐요',
+    });
+    await npoBrowser.post(`/api/invitations/${made.invitationIds[chosen.organizationId]}/acceptance`, {
+      version: 1,
+    });
+    const { version } = await read(companyBrowser, made.projectId);
+    await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+      npoId: chosen.organizationId,
+      version,
+    });
+    const said = async (browser: TestBrowser) =>
+      (await read(browser, made.projectId)).events.map(({ text }) => text).join();
+    expect(await said(companyBrowser)).toContain('일정이 겹쳐요');
+    expect(await said(npoBrowser)).not.toContain('일정이 겹쳐요');
+    expect(await said(npoBrowser)).toContain('파트너로 선택했어요');
   });
 
   test('[R-05] each side lists its own projects with what to do next', async () => {

@@ -375,20 +375,26 @@ describe('the half-written request', () => {
     expect((await thief.delete(`/api/project-draft/attachments/${attachment.id}`)).statusCode).toBe(404);
   });
 
+  const wrongType = '.pdf, .jpg, .jpeg, .png 파일만 업로드할 수 있습니다.';
+  const tooLarge = '파일 크기는 10MB를 초과할 수 없습니다.';
+  /** With what it is appended to, one byte more than 10 MB. */
+  const over = 10 * 1024 * 1024 + 1 - pdf.length;
+
   test.each([
-    ['빈 파일.pdf', Buffer.alloc(0), 400, 'FILE_EMPTY'],
-    ['프로그램.exe', Buffer.from('MZ...'), 415, 'FILE_TYPE_REFUSED'],
-    ['가짜.pdf', Buffer.from('<script>alert(1)</script>'), 415, 'FILE_TYPE_REFUSED'],
-    ['큰 파일.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]), 413, 'FILE_TOO_LARGE'],
-  ])('refuses %s and leaves neither row nor object', async (name, bytes, status, code) => {
+    ['빈 파일.pdf', Buffer.alloc(0), 400, 'FILE_EMPTY', '빈 파일이에요. 내용이 있는 파일을 골라 주세요.'],
+    ['프로그램.exe', Buffer.from('MZ...'), 415, 'FILE_TYPE_REFUSED', wrongType],
+    ['가짜.pdf', Buffer.from('<script>alert(1)</script>'), 415, 'FILE_TYPE_REFUSED', wrongType],
+    ['큰 파일.pdf', Buffer.concat([pdf, Buffer.alloc(over)]), 413, 'FILE_TOO_LARGE', tooLarge],
+  ])('[V-05] [V-06] [V-09] refuses %s and leaves neither row nor object', async (...given) => {
+    const [name, bytes, status, code, message] = given;
     const before = await app.platform.db.$count(file);
     const response = await browser.upload('/api/project-draft/attachments', { name, bytes });
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject({ code });
+    expect(response.json()).toEqual({ code, message });
     expect(await app.platform.db.$count(file)).toBe(before);
   });
 
-  test('a file of exactly 10 MB passes', async () => {
+  test('[V-05] [V-09] a file of exactly 10 MB passes', async () => {
     const exact = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]);
     const response = await browser.upload('/api/project-draft/attachments', {
       name: '꼭 맞는.pdf',
