@@ -209,6 +209,19 @@ describe('who is on it', () => {
     expect(ranking.candidates.some((candidate) => reasonById.has(candidate.npoId))).toBe(false);
   });
 
+  test.each([
+    ['donationReceipt', 'donationReceiptUntil'],
+    ['taxInvoice', 'businessCertificateUntil'],
+  ] as const)('evidence for the %s that a request needs holds to the end of its last day', (need, until) => {
+    const needy = { ...request, donationReceipt: 'NONE', taxInvoice: 'NONE', [need]: 'REQUIRED' } as const;
+    const countOn = (day: string) => {
+      const [npo] = records as [NpoRecord];
+      const own = buildIndex([{ ...npo, inProgressCount: 0, capacity: 1, [until]: day }]);
+      return scoreCandidates(own, needy, options).eligibleCount;
+    };
+    expect([countOn('2026-11-20'), countOn('2026-11-19')]).toEqual([1, 0]);
+  });
+
   test('evidence that is only preferred scores and never excludes', () => {
     const base: MatchRequest = { ...request, donationReceipt: 'NONE', taxInvoice: 'NONE' };
     const plain = scoreCandidates(index, base, options);

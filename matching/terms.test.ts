@@ -5,7 +5,7 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { FEATURE_SCALE } from './features.ts';
+import { budgetFit, FEATURE_SCALE } from './features.ts';
 import { applyNpoRecords, createMatchIndex } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
 import { scoreCandidates } from './rank.ts';
@@ -185,6 +185,12 @@ describe('an NPO gains, and never loses, by', () => {
       }),
       { numRuns: 6 },
     );
+  });
+
+  test('a budget fits alike whether it is three times the usual one or a third of it', () => {
+    expect(budgetFit(30_000_000, 30_000_000)).toBe(1);
+    for (const budget of [90_000_000, 10_000_000])
+      expect(budgetFit(budget, 30_000_000)).toBeCloseTo(Math.exp(-0.5), 9);
   });
 
   test('a usual budget near that of the request', () => {

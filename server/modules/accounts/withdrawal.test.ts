@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation, match } from '#db/schema/matches.ts';
+import { session } from '#db/schema/members.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
@@ -86,6 +87,8 @@ test('[S-15] a company that leaves is out at once; what has no agreement is canc
 
   expect((await here.post(url, sure)).json()).toEqual({ isAccepted: true });
   for (const browser of [here, elsewhere]) expect((await browser.get('/api/account')).statusCode).toBe(401);
+  const sessions = inArray(session.memberId, [company.memberId, colleague.memberId]);
+  expect(await opened.platform.db.$count(session, sessions)).toBe(0);
   expect(await trySignIn(company)).toBe(401);
   expect(await trySignIn(colleague)).toBe(401);
   expect(await membershipOf(company.organizationId)).toBe('WITHDRAWN');

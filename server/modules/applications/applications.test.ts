@@ -286,6 +286,18 @@ describe('[B-16] [B-17] the approval queue', () => {
     expect(again.statusCode).toBe(409);
   });
 
+  test('nobody is approved without a certificate', async () => {
+    const { organizationId } = await createCompany(opened.platform.db, { status: 'PENDING' });
+    const { version } = await show(organizationId);
+    const form = { version, certificateSha256: null, reason: null, fixes: [], to: 'APPROVED' };
+    const refused = await decide(organizationId, form);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fieldErrors).toEqual([
+      { path: 'to', message: '확인할 수 있는 증빙 서류가 없어 승인할 수 없어요.' },
+    ]);
+    expect((await show(organizationId)).status).toBe('PENDING');
+  });
+
   test('nobody decides on a certificate that they have not seen', async () => {
     const applicant = await submitApplicant(opened);
     const id = await findId(applicant);
