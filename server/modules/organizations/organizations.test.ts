@@ -36,8 +36,15 @@ const detailUrl = () => `/api/admin/organizations/${npo.organizationId}`;
 const read = async () => (await desk.get(detailUrl())).json();
 const move = (to: string, version: number, browser = desk) =>
   browser.post(`${detailUrl()}/transitions`, { to, version, reason });
-const isPublic = async () =>
-  (await opened.anonymous.get(`/api/npos/${npo.organizationId}`)).statusCode === 200;
+/** True when profile and directory both show the NPO, false when neither does. */
+const isPublic = async () => {
+  const { statusCode } = await opened.anonymous.get(`/api/npos/${npo.organizationId}`);
+  const name = encodeURIComponent(npo.organizationName);
+  const { items } = (await opened.anonymous.get(`/api/npos?q=${name}`)).json();
+  const isListed = items.some(({ id }: { id: string }) => id === npo.organizationId);
+  expect(isListed, 'in the directory').toBe(statusCode === 200);
+  return isListed;
+};
 
 describe('the list', () => {
   test('finds organisations by a part of the name or the number, whatever its spelling', async () => {
