@@ -231,6 +231,18 @@ test.describe('directory', () => {
     await expect(page.getByRole('heading', { name: `조건에 맞는 단체 ${without}곳` })).toBeVisible();
   });
 
+  for (const width of [360, 1280] as const)
+    test.describe(`at ${width} px`, () => {
+      test.use({ width });
+
+      test('[B-09] a long word that nobody has stays within the page', async ({ page }) => {
+        const word = '가'.repeat(80);
+        await page.goto(`/npos?q=${word}`);
+        await expect(page.getByRole('link', { name: new RegExp(`${word}. 조건 빼기`) })).toBeVisible();
+        await expectNoSideScroll(page);
+      });
+    });
+
   test('[B-09] a list that cannot be loaded keeps the filters and can be tried again', async ({
     page,
     expectedErrors,

@@ -93,3 +93,23 @@ test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each te
   await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
   await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
 });
+
+test('[R-10] the back button goes a step back, also after a double press, and leaves only from the first step', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.goto('/signup');
+  await page.getByRole('radio', { name: '기업 회원' }).check();
+  await nextButton(page).dblclick();
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeVisible();
+  await expect(page).toHaveURL(/\?step=terms$/);
+  await page.goBack();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '기업 회원' })).toBeChecked();
+  await page.goForward();
+  await expect(stepHeading(page, '약관을 읽고 동의해 주세요')).toBeVisible();
+  await page.goBack();
+  await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});

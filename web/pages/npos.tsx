@@ -83,7 +83,7 @@ function Results({ search }: { search: NposSearch }) {
         >
           조건에 맞는 단체 {data && <span className="tnum text-brand-ink">{formatNumber(data.total)}곳</span>}
         </h2>
-        <div className="max-[1023px]:order-3 max-[1023px]:basis-full min-[1024px]:flex-1">
+        <div className="min-w-0 max-[1023px]:order-3 max-[1023px]:basis-full min-[1024px]:flex-1">
           <AppliedFilters search={search} />
         </div>
         <FiltersButton search={search} />

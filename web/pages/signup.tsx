@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Signup } from '#contract/signups.ts';
 import { AccountStep } from '#web/features/signups/account-step.tsx';
 import { CertificateStep } from '#web/features/signups/certificate-step.tsx';
@@ -77,6 +78,11 @@ function SignupSteps({ signup }: { signup: Signup | null }) {
   const navigate = useNavigate();
   const step = chooseStep(signup, named);
   const goTo = (next: SignupStep) => void navigate({ to: '/signup', search: { step: next } });
+
+  // An address that names no step shows the open one, which moves on: what is behind a reader has to stay where it was.
+  useEffect(() => {
+    if (named === undefined) void navigate({ to: '/signup', search: { step }, replace: true });
+  }, [named, step, navigate]);
 
   const at = stepIndex(step);
   const moves = {

@@ -40,7 +40,7 @@ export function EmptyDirectory({ search }: { search: NposSearch }) {
         }
       />
       {ways.length > 0 && (
-        <ul className="mx-auto grid max-w-105 gap-2 px-5 pb-10">
+        <ul className="mx-auto grid max-w-105 grid-cols-[minmax(0,1fr)] gap-2 px-5 pb-10">
           {ways.map(({ key, name, without, total }) => (
             <li key={key}>
               <FilterLink
@@ -48,7 +48,7 @@ export function EmptyDirectory({ search }: { search: NposSearch }) {
                 isOn={false}
                 className="flex min-h-12 items-center justify-between gap-3 rounded-r2 border border-line-strong px-4 hover:border-brand hover:bg-brand-tint"
               >
-                <span>
+                <span className="min-w-0 py-2 [overflow-wrap:anywhere]">
                   <b className="font-semibold">{name}</b> 조건 빼기
                 </span>
                 <span className="tnum inline-flex flex-none items-center font-semibold text-brand-ink">
