@@ -41,6 +41,8 @@ export type Resources = {
   'project.contact': ProjectFacts;
   'project.document.create': ProjectFacts;
   'project.event.create': ProjectFacts;
+  'project.continuation.read': ProjectFacts;
+  'project.continuation.answer': ProjectFacts;
   'invitation.read': { npoId: string };
   'invitation.reply': { npoId: string };
   /** What a file belongs to: a project, the draft of a member, or the certificates of an organisation. */
@@ -165,6 +167,11 @@ export const policy = {
   'project.event.create': {
     audience: 'APPROVED',
     when: (actor, project) => worksOnProject(actor, project) && isUnderWay(project.status),
+  },
+  'project.continuation.read': { audience: 'APPROVED', when: worksOnProject },
+  'project.continuation.answer': {
+    audience: 'PARTY',
+    when: (actor, project) => isOwnCompany(actor, project) || isPartner(actor, project),
   },
   'invitation.find': { audience: 'NPO' },
   'invitation.read': { audience: 'NPO', when: (actor, { npoId }) => actor.organizationId === npoId },

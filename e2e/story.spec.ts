@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { askForJob } from '#e2e/jobs.ts';
 import { makeRoom } from '#e2e/members.ts';
@@ -183,6 +184,25 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
       .getByRole('listitem')
       .filter({ hasText: '결과보고서.pdf' });
     await expect(document).toContainText('완료 서류');
+  });
+
+  await test.step('both say whether they go on next year, and see each other’s answer once both have', async () => {
+    const card = (page: Page) => page.getByRole('region', { name: '내년에도 이어 갈까요?' });
+    await card(npo).getByRole('radio', { name: '네, 이어 가고 싶어요' }).check();
+    await card(npo).getByRole('button', { name: '답하기' }).click();
+    await expect(card(npo)).toContainText('답하면 서로의 답이 보이고, 그때까지 바꿀 수 있어요.');
+    await company.reload();
+    await expect(card(company)).toContainText(`${NPO_NAME}가 먼저 답했어요.`);
+    await expect(card(company).getByRole('button', { name: '답하기' })).toBeDisabled();
+    await card(company).getByRole('radio', { name: '네, 이어 가고 싶어요' }).check();
+    await card(company).getByRole('button', { name: '답하기' }).click();
+    await expect(card(company)).toContainText('두 곳 모두 내년에도 함께하고 싶어 해요.');
+    await expect(card(company).getByRole('button', { name: '이 내용으로 새 요청 쓰기' })).toBeVisible();
+    await npo.reload();
+    await expect(card(npo).getByText('네, 이어 가고 싶어요')).toHaveCount(2);
+    await operator.reload();
+    await expect(card(operator).getByText('네, 이어 가고 싶어요')).toHaveCount(2);
+    for (const page of [company, npo]) await expectNoAccessibilityProblems(page);
   });
 
   await test.step('the operator reads it, bills the fee, confirms the deposit and closes', async () => {

@@ -1,6 +1,7 @@
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { Transaction } from '#db/client.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { continuation } from '#db/schema/continuations.ts';
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { projectEvent } from '#db/schema/projects.ts';
@@ -122,4 +123,34 @@ export async function insertNotices(
     return recipients.map((id) => ({ ...notice, memberId: id, createdAt: at, readAt }));
   });
   if (rows.length > 0) await tx.insert(notification).values(rows);
+}
+
+/** What the parties said to another year, a day after the project was closed. */
+export async function insertContinuations(
+  tx: Transaction,
+  sketch: RequestSketch,
+  { partnerId }: Timeline,
+  today: string,
+  people: People,
+): Promise<void> {
+  const { company, npo } = sketch.continuation ?? {};
+  const answeredAt = atWork(addDays(today, 1 - (sketch.closed ?? 0)), 360);
+  const rows = [
+    { organizationId: organizationId(sketch.company), answer: company },
+    { organizationId: partnerId, answer: npo },
+  ].flatMap(({ organizationId: id, answer }) =>
+    id === null || answer === undefined
+      ? []
+      : [
+          {
+            projectId: projectIdOf(sketch),
+            organizationId: id,
+            answer,
+            answeredById: people.contactOf(id),
+            createdAt: answeredAt,
+            updatedAt: answeredAt,
+          },
+        ],
+  );
+  if (rows.length > 0) await tx.insert(continuation).values(rows);
 }

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { memberId, organizationId } from './load-organizations.ts';
-import { insertFiles, insertLog, insertNotices } from './load-request-log.ts';
+import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
 import { insertInvitations, insertMatch } from './load-request-matches.ts';
 import type { DemoStorage, StoredObject } from './object-store.ts';
 import { getPlace } from './places.ts';
@@ -159,6 +159,7 @@ async function loadRequest(
   await insertFiles(tx, sketch, timeline, today, objects, people);
   await insertLog(tx, sketch, timeline, today, people);
   await insertNotices(tx, sketch, timeline, today, people);
+  await insertContinuations(tx, sketch, timeline, today, people);
 }
 
 /** Loads the requests that are not there yet, in the order in which they changed last. */

@@ -231,6 +231,7 @@ const bodies: Record<string, object> = {
   'POST /api/projects/:projectId/partner': { ...staleVersion, npoId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects/:projectId/rematch': { ...staleVersion, reason },
   'POST /api/projects/:projectId/opens': { npoId: '00000000-0000-4000-8000-000000000000' },
+  'PUT /api/projects/:projectId/continuation': { answer: 'YES' },
   'PUT /api/projects/:projectId/progress': { ...staleVersion, form: progress },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
@@ -351,6 +352,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'project.contact':
     case 'project.document.create':
     case 'project.event.create':
+    case 'project.continuation.read':
+    case 'project.continuation.answer':
       return can(actor, action, target.facts);
     case 'invitation.read':
     case 'invitation.reply':

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { projectStatusLabels } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { nameRegion } from '#contract/regions.ts';
+import { ContinuationCard } from '#web/features/projects/continuation-card.tsx';
 import { ManagerContact } from '#web/features/projects/manager-contact.tsx';
 import { NextActionPanel } from '#web/features/projects/next-action-panel.tsx';
 import { PartnerContactCard } from '#web/features/projects/partner-contact-card.tsx';
@@ -87,6 +88,7 @@ function Project({ project }: { project: ProjectDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-4">
           <ProgressCard project={project} />
           <ProjectDocuments project={project} />
+          <ContinuationCard project={project} viewer={viewer} />
           <ProjectLog project={project} memberId={member?.id ?? ''} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ContinuationAnswer } from '#contract/continuations.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 
 /** What an NPO answered to its invitation while the company has not chosen yet. */
@@ -37,6 +38,8 @@ export type RequestSketch = {
   paymentRequested?: number;
   paymentConfirmed?: number;
   closed?: number;
+  /** What the parties of a closed project said to another year, where they have answered. */
+  continuation?: { company?: ContinuationAnswer; npo?: ContinuationAnswer };
   canceled?: { day: number; by: 'COMPANY' | 'ADMIN'; reason: string };
   /** The operator took the project back and ranked anew. */
   rematched?: { day: number; reason: string };

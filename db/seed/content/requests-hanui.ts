@@ -311,6 +311,7 @@ export const hanuiRequests: readonly RequestSketch[] = [
     confirmed: 352,
     actual: { start: 344, end: 66, budget: 42_000_000 },
     closed: 41,
+    continuation: { npo: 'YES' },
     partner: '솔개울배움터',
     answers: ['ACCEPTED', 'ACCEPTED', 'DECLINED'],
     named: { 솔개울배움터: 'ACCEPTED' },

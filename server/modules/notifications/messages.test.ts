@@ -6,6 +6,7 @@ const given = {
   invitationId: 'I',
   projectTitle: '책 나눔',
   companyName: '하늬에너지',
+  otherName: '솔개울배움터',
   npoName: '솔개울배움터',
   npoNames: ['솔개울배움터', '한뼘책방사람들'],
   replyBy: '2026-01-05',

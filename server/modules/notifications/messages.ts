@@ -162,6 +162,28 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
+  continuationAsked: ({
+    projectId,
+    projectTitle,
+    otherName,
+  }: OfProject & { otherName: string }): Message => ({
+    title: `「${projectTitle}」, 내년에도 이어 갈까요?`,
+    body: `${withParticle(otherName, '이/가')} 먼저 답했어요. 답하면 서로의 답을 볼 수 있어요.`,
+    path: projectPath(projectId),
+  }),
+
+  continuationAgreed: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `「${projectTitle}」, 두 곳 모두 이어 가고 싶어 해요`,
+    body: '내년에도 함께하고 싶다고 서로 답했어요. 기업은 프로젝트에서 이 내용으로 새 요청을 쓸 수 있어요.',
+    path: projectPath(projectId),
+  }),
+
+  continuationAnswered: ({ projectId, projectTitle }: OfProject): Message => ({
+    title: `${withParticle(`「${projectTitle}」`, '을/를')} 이어 갈지 두 곳이 모두 답했어요`,
+    body: '프로젝트에서 서로의 답을 볼 수 있어요.',
+    path: projectPath(projectId),
+  }),
+
   projectClosed: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `${withParticle(`「${projectTitle}」`, '을/를')} 잘 마쳤어요`,
     body: '완료 서류까지 모두 확인하고 프로젝트를 종료했어요. 기록과 문서는 프로젝트 관리에서 계속 볼 수 있어요.',

@@ -361,6 +361,12 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'match_id', 'npo_id'],
     outlived: `created_at < now() - interval '5 years'`,
   },
+  continuation: {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: { CONTENT: ['answer'], ACTIVITY: ['created_at', 'updated_at'] },
+    plain: ['id', 'project_id', 'organization_id', 'answered_by_id'],
+  },
   side_note: {
     basis: 'CONTRACT',
     kept: asLongAsContract,

@@ -32,7 +32,9 @@ type ProjectAction =
   | 'project.confirm'
   | 'project.cancel'
   | 'project.contact'
-  | 'project.event.create';
+  | 'project.event.create'
+  | 'project.continuation.read'
+  | 'project.continuation.answer';
 
 /** Throws NOT_FOUND unless the project exists and the actor may do this to it; returns the facts it decided on. */
 export async function checkAccess(

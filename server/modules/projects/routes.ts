@@ -1,3 +1,4 @@
+import * as continuationContract from '#contract/continuations.ts';
 import { documentTypes, projectDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import * as historyContract from '#contract/match-history.ts';
@@ -5,6 +6,7 @@ import * as draftContract from '#contract/project-drafts.ts';
 import * as contract from '#contract/projects.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
+import { answerContinuation, getContinuation } from './continuations.ts';
 import { addProjectDocument, deleteProjectDocument } from './documents.ts';
 import {
   addDraftAttachment,
@@ -54,6 +56,10 @@ export function projectsRoutes(app: App): void {
   );
   mount(app, contract.deleteProjectDocument, (call) =>
     deleteProjectDocument(call, call.params.projectId, call.params.fileId),
+  );
+  mount(app, continuationContract.getContinuation, (call) => getContinuation(call, call.params.projectId));
+  mount(app, continuationContract.answerContinuation, (call) =>
+    answerContinuation(call, call.params.projectId, call.body.answer),
   );
   mount(app, contract.createProjectEvent, (call) =>
     projects.createProjectEvent(call, call.params.projectId, call.body.text),

@@ -62,6 +62,7 @@ const ACTION_NAMES: Record<string, string> = {
   'match.compute': '추천 계산',
   'match.update': '추천 순서 변경',
   'side-note.write': '운영자 메모 씀',
+  'project.continuation.answer': '이어 갈지 답함',
   'weight-set.propose': '가중치 제안',
   'weight-set.check': '가중치 다시 계산',
   'weight-set.approve': '가중치 승인',

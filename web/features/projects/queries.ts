@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerContinuation, type ContinuationAnswer, getContinuation } from '#contract/continuations.ts';
 import { getMatchHistory, rematchProject } from '#contract/match-history.ts';
 import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
 import {
@@ -35,6 +36,26 @@ export function matchHistoryQuery(projectId: string) {
   return queryOptions({
     queryKey: ['project', 'matches', projectId],
     queryFn: ({ signal }) => call(getMatchHistory, { params: { projectId }, signal }),
+  });
+}
+
+/** What the parties say to another year, as far as the viewer may know. */
+export function continuationQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', 'continuation', projectId],
+    queryFn: ({ signal }) => call(getContinuation, { params: { projectId }, signal }),
+  });
+}
+
+/** Answers whether to go on next year; a refusal brings what stands now. */
+export function useAnswerContinuation(projectId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = continuationQuery(projectId);
+  return useMutation({
+    mutationFn: (answer: ContinuationAnswer) =>
+      call(answerContinuation, { params: { projectId }, body: { answer } }),
+    onSuccess: (now) => queryClient.setQueryData(queryKey, now),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 

@@ -15,6 +15,7 @@ import { RequestPane } from '#web/features/desk/request-pane.tsx';
 import { SideNoteEditor } from '#web/features/desk/side-note.tsx';
 import { TransitionPanel } from '#web/features/desk/transition-panel.tsx';
 import { WaitingStep } from '#web/features/desk/waiting-step.tsx';
+import { ContinuationCard } from '#web/features/projects/continuation-card.tsx';
 import { ProjectLog } from '#web/features/projects/project-log.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
@@ -152,6 +153,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
                   <ProjectDocuments project={project} />
+                  <ContinuationCard project={project} viewer="ADMIN" />
                 </div>
               ),
             },
