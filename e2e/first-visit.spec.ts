@@ -49,3 +49,25 @@ test.describe('on a phone', () => {
     expect(Math.abs((await top()) - atFirst)).toBeLessThanOrEqual(1);
   });
 });
+
+test('nothing that may be pressed on the sign-in page moves when the application takes over', async ({
+  page,
+}) => {
+  let goOn = () => {};
+  const isMeasured = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const link = page.getByRole('main').getByRole('link', { name: '아이디 찾기' });
+  const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
+  await expect(page.getByRole('button', { name: '패스키로 로그인' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const atFirst = await top();
+  goOn();
+  await ready(page);
+  expect(Math.abs((await top()) - atFirst)).toBeLessThanOrEqual(1);
+});

@@ -7,12 +7,15 @@ import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.t
 
 const watchNothing = () => () => {};
 
-/** True when this browser can use passkeys here; false while the page is rendered on the server. */
+/**
+ * True when this browser can use passkeys here. Nearly every one can, so the server takes it for granted: what came only
+ * later would push away what a visitor is about to press.
+ */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     watchNothing,
     () => typeof PublicKeyCredential === 'function',
-    () => false,
+    () => true,
   );
 }
 
