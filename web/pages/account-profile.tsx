@@ -28,7 +28,10 @@ export function AccountProfilePage() {
   // An NPO's profile has the id of its organisation.
   const npoId = member?.organizationId ?? '';
   const { data: profile, isError, refetch, isFetching } = useQuery(ownProfileQuery);
-  const { data: shown } = useQuery({ ...npoQuery(npoId), enabled: profile?.isPublished === true });
+  const { data: shown } = useQuery({
+    ...npoQuery(npoId),
+    enabled: npoId !== '' && profile?.isPublished === true,
+  });
   const names = useCodeNames();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
