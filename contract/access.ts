@@ -43,6 +43,9 @@ export type Resources = {
   'project.event.create': ProjectFacts;
   'project.continuation.read': ProjectFacts;
   'project.continuation.answer': ProjectFacts;
+  'change-request.create': ProjectFacts;
+  /** `organizationId` is who asked. */
+  'change-request.withdraw': { organizationId: string };
   'invitation.read': { npoId: string };
   'invitation.reply': { npoId: string };
   /** What a file belongs to: a project, the draft of a member, or the certificates of an organisation. */
@@ -173,6 +176,14 @@ export const policy = {
     audience: 'PARTY',
     when: (actor, project) => isOwnCompany(actor, project) || isPartner(actor, project),
   },
+  'change-request.create': {
+    audience: 'PARTY',
+    when: (actor, project) => isOwnCompany(actor, project) || isPartner(actor, project),
+  },
+  'change-request.withdraw': {
+    audience: 'PARTY',
+    when: (actor, { organizationId }) => actor.organizationId === organizationId,
+  },
   'invitation.find': { audience: 'NPO' },
   'invitation.read': { audience: 'NPO', when: (actor, { npoId }) => actor.organizationId === npoId },
   'invitation.reply': { audience: 'NPO', when: (actor, { npoId }) => actor.organizationId === npoId },
@@ -204,6 +215,7 @@ export const policy = {
   'desk.weight-set.write': { audience: 'ADMIN' },
   'desk.project.transition': { audience: 'ADMIN' },
   'desk.progress.correct': { audience: 'ADMIN' },
+  'desk.change-request.decide': { audience: 'ADMIN' },
   'desk.organization.read': { audience: 'ADMIN' },
   'desk.organization.transition': { audience: 'ADMIN' },
   'desk.plan.assign': { audience: 'ADMIN' },

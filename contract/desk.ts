@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { factor, fitLevels, invitationStatus, reason } from './matches.ts';
 import { projectStatus } from './project-status.ts';
-import { progressForm, projectDetail, projectParams, reasonText } from './projects.ts';
+import { changeRequestParams, progressForm, projectDetail, projectParams, reasonText } from './projects.ts';
 import { sideNote } from './side-notes.ts';
 import { toPlainText } from './texts.ts';
 import { version } from './version.ts';
@@ -216,6 +216,19 @@ export const correctProjectProgress = endpoint({
   action: 'desk.progress.correct',
   params: projectParams,
   body: z.object({ form: progressForm, reason: reasonText, version }),
+  response: deskProjectDetail,
+});
+
+export const decideChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/projects/:projectId/change-requests/:changeRequestId/decision',
+  summary: 'Accept a change request, which corrects the values, or refuse it with a reason',
+  action: 'desk.change-request.decide',
+  params: changeRequestParams,
+  body: z.discriminatedUnion('to', [
+    z.object({ to: z.literal('ACCEPTED'), version }),
+    z.object({ to: z.literal('REFUSED'), reason: reasonText, version }),
+  ]),
   response: deskProjectDetail,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedProgress, changeRequest } from './change-requests.ts';
 import { calendarDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { documentFile, uploadResponse } from './files.ts';
@@ -132,17 +133,9 @@ export const projectDetail = z.object({
     })
     .nullable(),
   /** Saved agreed values, null until the company has entered them. */
-  progress: z
-    .object({
-      actualStart: z.string(),
-      actualEnd: z.string(),
-      actualBudget: z.number().int(),
-      regionLevel1Code: z.string(),
-      regionLevel2Code: z.string(),
-      region: z.string(),
-      regionDetail: z.string(),
-    })
-    .nullable(),
+  progress: agreedProgress.nullable(),
+  /** The newest request to change them; null where none was made, and for whoever is no party. */
+  changeRequest: changeRequest.nullable(),
   documents: z.array(documentFile),
   events: z.array(projectEvent),
   /** What the viewer may do now; the server decides, buttons follow. */
@@ -153,6 +146,7 @@ export const projectDetail = z.object({
     contact: z.boolean(),
     addDocument: z.boolean(),
     addEvent: z.boolean(),
+    requestChange: z.boolean(),
   }),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
@@ -167,6 +161,7 @@ export const partnerContact = z.object({
 export type PartnerContact = z.infer<typeof partnerContact>;
 
 export const projectParams = z.object({ projectId: z.uuid() });
+export const changeRequestParams = projectParams.extend({ changeRequestId: z.uuid() });
 export const reasonText = z
   .string({ error: '이유를 입력해주세요.' })
   .overwrite(toPlainText)
@@ -220,6 +215,26 @@ export const updateProjectProgress = endpoint({
   params: projectParams,
   body: z.object({ form: progressForm, version }),
   response: z.object({ success: z.boolean(), error: z.string().nullable() }),
+});
+
+export const createChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/change-requests',
+  summary: 'Ask for a change of the locked values; the operator accepts or refuses',
+  action: 'change-request.create',
+  params: projectParams,
+  body: z.object({ form: progressForm, reason: reasonText, version }),
+  response: projectDetail,
+});
+
+export const withdrawChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/change-requests/:changeRequestId/withdrawal',
+  summary: 'Withdraw an own change request that still waits',
+  action: 'change-request.withdraw',
+  params: changeRequestParams,
+  body: z.object({ version }),
+  response: projectDetail,
 });
 
 export const cancelProject = endpoint({

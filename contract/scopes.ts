@@ -31,4 +31,6 @@ export const scopeOfAction: Partial<Record<Action, Scope>> = {
   'project.contact': 'PROJECTS',
   'project.document.create': 'PROJECTS',
   'project.event.create': 'PROJECTS',
+  'change-request.create': 'PROJECTS',
+  'change-request.withdraw': 'PROJECTS',
 };

@@ -286,7 +286,7 @@ test('a tab is named after its project, and only a project that has not ended in
   product,
 }) => {
   const { items } = await api.call(findProjects);
-  for (const [code, links] of [
+  for (const [code, count] of [
     ['IN_PROGRESS', 1],
     ['CLOSED', 0],
   ] as const) {
@@ -294,7 +294,7 @@ test('a tab is named after its project, and only a project that has not ended in
     await openAs(page, product, company, `/project/manage/${item?.id}`);
     await expect(page).toHaveTitle(`${item?.title} | 맞손`);
     await expect(page.getByRole('region', { name: '진행 정보' }).getByRole('term')).toHaveCount(3);
-    await expect(page.getByRole('link', { name: '매니저에게 알려 주세요' })).toHaveCount(links);
+    await expect(page.getByRole('button', { name: '변경 요청하기' })).toHaveCount(count);
   }
   await page.getByRole('link', { name: '프로젝트 관리' }).first().click();
   await expect(page).toHaveTitle('프로젝트 관리 | 맞손');

@@ -5,6 +5,7 @@ import { addDays, koreanDay } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { membershipStatuses } from '#contract/members.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/notifications.ts';
 import { certificate } from '#db/schema/organizations.ts';
@@ -102,6 +103,7 @@ type TargetId =
   | 'inquiryId'
   | 'certificateId'
   | 'planOrderId'
+  | 'changeRequestId'
   | 'documentType';
 type Target = Record<TargetId, string> & { facts: ProjectFacts };
 
@@ -136,6 +138,18 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     .insert(inquiry)
     .values({ memberId: company.memberId, subject: '문의', body: '내용' })
     .returning({ id: inquiry.id });
+  const before = { ...progress, actualBudget: 2 };
+  const [asked] = await db
+    .insert(changeRequest)
+    .values({
+      projectId: made.projectId,
+      organizationId: company.organizationId,
+      requestedById: company.memberId,
+      before,
+      after: progress,
+      reason,
+    })
+    .returning({ id: changeRequest.id });
   const invitationId = made.invitationIds[partner.organizationId] ?? crypto.randomUUID();
   return {
     organizationId: partner.organizationId,
@@ -147,6 +161,7 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     inquiryId: question?.id ?? '',
     certificateId,
     planOrderId,
+    changeRequestId: asked?.id ?? '',
     documentType: 'BUSINESS_REGISTRATION',
     facts: (await findProjectFacts(db, made.projectId)) as ProjectFacts,
   };
@@ -233,6 +248,12 @@ const bodies: Record<string, object> = {
   'POST /api/projects/:projectId/opens': { npoId: '00000000-0000-4000-8000-000000000000' },
   'PUT /api/projects/:projectId/continuation': { answer: 'YES' },
   'PUT /api/projects/:projectId/progress': { ...staleVersion, form: progress },
+  'POST /api/projects/:projectId/change-requests': { ...staleVersion, form: progress, reason },
+  'POST /api/projects/:projectId/change-requests/:changeRequestId/withdrawal': staleVersion,
+  'POST /api/admin/projects/:projectId/change-requests/:changeRequestId/decision': {
+    ...staleVersion,
+    to: 'ACCEPTED',
+  },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
   'POST /api/invitations/:invitationId/acceptance': staleVersion,
@@ -354,11 +375,13 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'project.event.create':
     case 'project.continuation.read':
     case 'project.continuation.answer':
+    case 'change-request.create':
       return can(actor, action, target.facts);
     case 'invitation.read':
     case 'invitation.reply':
       return can(actor, action, { npoId });
     case 'plan-order.write':
+    case 'change-request.withdraw':
       return can(actor, action, { organizationId: company.organizationId });
     case 'certificate.write': {
       const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;

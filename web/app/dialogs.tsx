@@ -5,6 +5,8 @@ import { DialogHost, type DialogLoaders } from '#web/ui/dialog-host.tsx';
 const loaders = {
   certificateAuth: () =>
     import('#web/features/certificates/certificate-dialog.tsx').then((file) => file.CertificateDialog),
+  changeRequest: () =>
+    import('#web/features/projects/change-request-dialog.tsx').then((file) => file.ChangeRequestDialog),
   companyRequestDetails: () =>
     import('#web/pages/company-request-details.tsx').then((file) => file.CompanyRequestDetails),
   contactEdit: () =>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CertificateType } from '#contract/certificates.ts';
+import type { AgreedProgress } from '#contract/change-requests.ts';
 import type { LegalNotice } from '#contract/consents.ts';
 import type { Account } from '#contract/members.ts';
 import type { OrganizationDetail } from '#contract/organizations.ts';
 import type { DeskPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
 import type { PaidPlan, Plan } from '#contract/plans.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 
@@ -12,6 +14,8 @@ import { createDialogStack } from '#web/ui/dialog-stack.ts';
 export type Dialogs = {
   /** Answers true when the values were saved. */
   projectProgress: { props: { projectId: string }; result: boolean };
+  /** A request to change locked progress values; answers true when it was sent. */
+  changeRequest: { props: { project: ProjectDetail; progress: AgreedProgress }; result: boolean };
   companyRequestDetails: { props: { projectId: string } };
   /** A representative project ('대표 사업') of an NPO. */
   projectDetail: { props: { npoId: string; projectId: string } };

@@ -14,10 +14,14 @@ const rejectionLabels: Record<string, string> = {
 };
 
 /** What waits for the operator in a project, and by when. */
-function waitingOf({ project, completionCount, openInvitationCount }: DeskRow): {
+function waitingOf({ project, completionCount, openInvitationCount, changeRequestedOn }: DeskRow): {
   waitsFor: string | null;
   dueOn: string | null;
 } {
+  if (changeRequestedOn !== null) {
+    const dueOn = addDays(changeRequestedOn, limits.reviewDays);
+    return { waitsFor: '진행 정보 변경 요청을 확인해 주세요', dueOn };
+  }
   const changedOn = koreanDay(project.statusChangedAt);
   switch (project.status) {
     case 'MATCHING':

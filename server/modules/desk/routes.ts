@@ -1,6 +1,7 @@
 import * as contract from '#contract/desk.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
+import { decideChangeRequest } from '#server/modules/projects/change-requests.ts';
 import { correctProgress, operateTransition } from '#server/modules/projects/operation.ts';
 import { publish, updateMatch, verifyReplay } from './matches.ts';
 import * as desk from './service.ts';
@@ -19,6 +20,11 @@ export function deskRoutes(app: App): void {
   );
   mount(app, contract.correctProjectProgress, (call) =>
     correctProgress(call, call.params.projectId, call.body, (unit) =>
+      desk.getProject(call, unit.tx, call.params.projectId),
+    ),
+  );
+  mount(app, contract.decideChangeRequest, (call) =>
+    decideChangeRequest(call, call.params, call.body, (unit) =>
       desk.getProject(call, unit.tx, call.params.projectId),
     ),
   );

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#contract/project-status.ts';
+import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -13,6 +14,10 @@ const partner = alias(organization, 'partner');
 
 const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.project_id = ${project.id} AND f.document_kind = 'COMPLETION')`;
 const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
+/** The Korean day `YYYY-MM-DD` on which the open change request of the project was made, null without one. */
+const changeRequestedOn = sql<
+  string | null
+>`(SELECT (r.created_at AT TIME ZONE 'Asia/Seoul')::date::text FROM ${changeRequest} r WHERE r.project_id = ${project.id} AND r.status = 'OPEN')`;
 
 function selectRows(db: Reader) {
   return db
@@ -22,6 +27,7 @@ function selectRows(db: Reader) {
       partnerName: partner.name,
       completionCount,
       openInvitationCount,
+      changeRequestedOn,
     })
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
@@ -34,7 +40,8 @@ export type DeskRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
 export async function findWaitingRows(db: Reader) {
   return selectRows(db)
     .where(
-      sql`${project.status} IN ('MATCHING', 'PROPOSING', 'DEADLINE_PASSED', 'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'IN_PROGRESS')`,
+      sql`${project.status} IN ('MATCHING', 'PROPOSING', 'DEADLINE_PASSED', 'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'IN_PROGRESS')
+        OR ${project.id} IN (SELECT r.project_id FROM ${changeRequest} r WHERE r.status = 'OPEN')`,
     )
     .orderBy(asc(project.statusChangedAt));
 }

@@ -1,6 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import type { exportOwnData as exportEndpoint } from '#contract/accounts.ts';
 import { accessLog } from '#db/schema/accounts.ts';
+import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { consent, member, session } from '#db/schema/members.ts';
@@ -81,6 +82,17 @@ async function collect(db: Reader, memberId: string): Promise<Record<string, unk
       .select({ 내용: projectEvent.text, 일시: projectEvent.createdAt })
       .from(projectEvent)
       .where(eq(projectEvent.actorId, memberId)),
+    보낸_변경_요청: await db
+      .select({
+        이유: changeRequest.reason,
+        바꾸기_전: changeRequest.before,
+        바꾼_뒤: changeRequest.after,
+        상태: changeRequest.status,
+        답변: changeRequest.answer,
+        일시: changeRequest.createdAt,
+      })
+      .from(changeRequest)
+      .where(eq(changeRequest.requestedById, memberId)),
     올린_파일: await db
       .select({ 이름: file.name, 크기: file.sizeBytes, 올린_때: file.createdAt })
       .from(file)

@@ -274,6 +274,22 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     },
     plain: ['id', 'plan_order_id', 'status', 'version'],
   },
+  change_request: {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: { CONTENT: ['reason', 'answer'], ACTIVITY: ['created_at', 'updated_at'] },
+    plain: [
+      'id',
+      'project_id',
+      'organization_id',
+      'requested_by_id',
+      'before',
+      'after',
+      'status',
+      'decided_by_id',
+      'version',
+    ],
+  },
   project_draft: {
     basis: 'CONTRACT',
     kept: 'until the request is sent, or 3 days after the withdrawal',

@@ -34,7 +34,8 @@ type ProjectAction =
   | 'project.contact'
   | 'project.event.create'
   | 'project.continuation.read'
-  | 'project.continuation.answer';
+  | 'project.continuation.answer'
+  | 'change-request.create';
 
 /** Throws NOT_FOUND unless the project exists and the actor may do this to it; returns the facts it decided on. */
 export async function checkAccess(

@@ -7,6 +7,7 @@ import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import type { Reader } from '#server/unit.ts';
+import { findChangeRequest } from './change-request-status.ts';
 import { presentDetail } from './present.ts';
 import { findEvents, findInvitationsOf, findMatch, findProject, findProjectFiles } from './store.ts';
 
@@ -59,6 +60,7 @@ export async function getDetail(
       match,
       files: await findProjectFiles(db, projectId),
       events: await findEvents(db, projectId, { sharedOnly }),
+      changeRequest: await findChangeRequest(db, projectId),
     },
   );
 }

@@ -11,6 +11,7 @@ import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { withdrawInvitations } from './invitation-status.ts';
 import { computeMatch, publishMatch } from './matching.ts';
+import { progressColumns, progressOf } from './progress.ts';
 import { checkCodes } from './service.ts';
 import { countCompletionDocuments, findMatch, type ProjectRow } from './store.ts';
 import { addEvent, currentOf, lockProjectAt, moveProject, updateProject } from './transition.ts';
@@ -36,18 +37,11 @@ export async function transitionBlocker(
   return null;
 }
 
-async function notifyParties(unit: Unit, row: ProjectRow, message: Message): Promise<void> {
+/** Tells both parties of a project; before the choice of a partner the company alone. */
+export async function notifyParties(unit: Unit, row: ProjectRow, message: Message): Promise<void> {
   await notifyOrganization(unit, row.companyId, message);
   if (row.npoId) await notifyOrganization(unit, row.npoId, message);
 }
-
-const progressOf = (row: ProjectRow) => ({
-  actualStart: row.actualStart,
-  actualEnd: row.actualEnd,
-  actualBudget: row.actualBudget,
-  regionLevel1Code: row.actualRegionLevel1Code,
-  regionLevel2Code: row.actualRegionLevel2Code,
-});
 
 /** Records the correction that lets the next version of the project carry other progress values. */
 async function recordCorrection(
@@ -56,10 +50,11 @@ async function recordCorrection(
   after: Record<string, unknown>,
   reason: string,
 ): Promise<void> {
+  const before = progressOf(row) ?? {};
   await unit.tx.insert(progressCorrection).values({
     projectId: row.id,
     projectVersion: row.version + 1,
-    before: progressOf(row),
+    before,
     after,
     reason,
     actorId: memberOf(unit.actor).memberId,
@@ -69,7 +64,7 @@ async function recordCorrection(
     subjectType: 'project',
     subjectId: row.id,
     reason,
-    details: { before: progressOf(row), after },
+    details: { before, after },
   });
 }
 
@@ -199,6 +194,28 @@ export async function operateTransition<T>(
   });
 }
 
+/**
+ * Writes other agreed values onto a locked project, with their record and `text` in its log. Where the new last day is
+ * still to come, a project whose deadline has passed runs on.
+ */
+export async function applyCorrection(
+  unit: Unit,
+  row: ProjectRow,
+  form: ProgressForm,
+  { reason, text }: { reason: string; text: string },
+): Promise<void> {
+  const today = koreanDay(unit.now);
+  const changes = progressColumns(form);
+  await recordCorrection(unit, row, form, reason);
+  if (row.status === 'DEADLINE_PASSED' && form.actualEnd >= today) {
+    await moveProject(unit, row, 'IN_PROGRESS', 'ADMIN', text, { reason, changes });
+  } else {
+    await updateProject(unit, row, changes);
+    await addEvent(unit, row.id, { kind: 'CORRECTION', text });
+  }
+  if (form.actualStart <= today) await unit.send('project-advance', {});
+}
+
 /** Corrects locked progress values; before, after and reason are recorded and both sides told. */
 export async function correctProgress<T>(
   call: Call,
@@ -211,22 +228,12 @@ export async function correctProgress<T>(
     const row = await lockProjectAt(unit, projectId, body.version);
     if (row.actualStart === null || hasEnded(row.status))
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
-    await recordCorrection(unit, row, body.form, body.reason);
-    await updateProject(unit, row, {
-      actualStart: body.form.actualStart,
-      actualEnd: body.form.actualEnd,
-      actualBudget: body.form.actualBudget,
-      actualRegionLevel1Code: body.form.regionLevel1Code,
-      actualRegionLevel2Code: body.form.regionLevel2Code,
-    });
-    await addEvent(unit, projectId, {
-      kind: 'CORRECTION',
-      text: `진행 정보를 바로잡았어요. 이유: ${body.reason}`,
-    });
+    const { form, reason } = body;
+    await applyCorrection(unit, row, form, { reason, text: `진행 정보를 바로잡았어요. 이유: ${reason}` });
     await notifyParties(
       unit,
       row,
-      messages.progressCorrected({ projectId, projectTitle: row.title, reason: body.reason }),
+      messages.progressCorrected({ projectId, projectTitle: row.title, reason }),
     );
     return present(unit);
   });

@@ -2,14 +2,15 @@ import { type Actor, can } from '#contract/access.ts';
 import { daysBetween } from '#contract/dates.ts';
 import type { RecommendedNpo } from '#contract/matches.ts';
 import type { NpoCard } from '#contract/npos.ts';
-import { showsRecommendations } from '#contract/project-status.ts';
+import { hasEnded, showsRecommendations } from '#contract/project-status.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
-import { shortRegionName } from '#contract/regions.ts';
 import type { Database } from '#db/client.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import { presentFile } from '#server/modules/files/service.ts';
 import type { SiteConfig } from '#server/site-config.ts';
+import { type findChangeRequest, presentChangeRequest } from './change-request-status.ts';
 import { nextActionOf, type Viewer } from './next-action.ts';
+import { presentProgress, progressOf, regionNames } from './progress.ts';
 import type { findEvents, findMatch, findProjectFiles, InvitationRow, ProjectRow } from './store.ts';
 
 type Rows<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
@@ -21,13 +22,6 @@ export function durationOf(start: string, end: string): string {
 }
 
 const dot = (day: string) => day.replaceAll('-', '.');
-
-function regionNames(codes: CodeBook, level1: string, level2: string) {
-  return {
-    region: shortRegionName(codes.nameOf('REGION', level1)),
-    regionDetail: codes.nameOf(`REGION_DETAIL_${level1}`, level2),
-  };
-}
 
 function displayCode(codes: CodeBook, group: string, value: string): string {
   const found = codes.groups[group]?.find((entry) => entry.code === value);
@@ -120,6 +114,7 @@ export type DetailParts = {
   match: Rows<typeof findMatch>;
   files: Rows<typeof findProjectFiles>;
   events: Rows<typeof findEvents>;
+  changeRequest: Rows<typeof findChangeRequest>;
 };
 
 /** An NPO that has accepted stays through a re-match, with the invitation of the earlier list. */
@@ -173,6 +168,7 @@ export function presentDetail(
     viewer === 'NPO' ? invitations.filter(({ npoId }) => npoId === organizationId) : invitations;
   const documents = parts.files.filter((entry) => entry.file.class === 'PROJECT_DOCUMENT');
   const completionCount = documents.filter((entry) => entry.file.documentKind === 'COMPLETION').length;
+  const progress = progressOf(row);
   const partnerCard = row.npoId ? cards.get(row.npoId) : null;
   return {
     id: row.id,
@@ -214,21 +210,10 @@ export function presentDetail(
             location: partnerCard?.location ?? null,
           }
         : null,
-    progress:
-      isParty &&
-      row.actualStart !== null &&
-      row.actualEnd !== null &&
-      row.actualBudget !== null &&
-      row.actualRegionLevel1Code !== null &&
-      row.actualRegionLevel2Code !== null
-        ? {
-            actualStart: row.actualStart,
-            actualEnd: row.actualEnd,
-            actualBudget: row.actualBudget,
-            regionLevel1Code: row.actualRegionLevel1Code,
-            regionLevel2Code: row.actualRegionLevel2Code,
-            ...regionNames(codes, row.actualRegionLevel1Code, row.actualRegionLevel2Code),
-          }
+    progress: isParty && progress ? presentProgress(codes, progress) : null,
+    changeRequest:
+      isParty && parts.changeRequest
+        ? presentChangeRequest(codes, parts.changeRequest, organizationId)
         : null,
     documents: isParty
       ? documents.map(({ file, uploaderName, orgName }) => ({
@@ -257,6 +242,11 @@ export function presentDetail(
       contact: can(actor, 'project.contact', facts),
       addDocument: isParty && can(actor, 'project.document.create', facts),
       addEvent: isParty && can(actor, 'project.event.create', facts),
+      requestChange:
+        progress !== null &&
+        !hasEnded(row.status) &&
+        parts.changeRequest?.request.status !== 'OPEN' &&
+        can(actor, 'change-request.create', facts),
     },
   };
 }

@@ -6,6 +6,7 @@ import * as draftContract from '#contract/project-drafts.ts';
 import * as contract from '#contract/projects.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
+import { createChangeRequest, withdrawChangeRequest } from './change-requests.ts';
 import { answerContinuation, getContinuation } from './continuations.ts';
 import { addProjectDocument, deleteProjectDocument } from './documents.ts';
 import {
@@ -39,6 +40,12 @@ export function projectsRoutes(app: App): void {
   );
   mount(app, contract.updateProjectProgress, (call) =>
     projects.updateProjectProgress(call, call.params.projectId, call.body),
+  );
+  mount(app, contract.createChangeRequest, (call) =>
+    createChangeRequest(call, call.params.projectId, call.body),
+  );
+  mount(app, contract.withdrawChangeRequest, (call) =>
+    withdrawChangeRequest(call, call.params.projectId, { ...call.params, ...call.body }),
   );
   mount(app, contract.cancelProject, (call) =>
     projects.cancelProject(call, call.params.projectId, call.body),

@@ -20,6 +20,7 @@ import { attachToProject } from './drafts.ts';
 import { setInvitationStatus, withdrawInvitations } from './invitation-status.ts';
 import { computeMatch, publishOrWait } from './matching.ts';
 import { presentListItem } from './present.ts';
+import { progressColumns } from './progress.ts';
 import { countCompletionDocuments, findContactPerson, findInvitationsOf, findProjectsOf } from './store.ts';
 import { addEvent, currentOf, lockProjectAt, moveProject } from './transition.ts';
 
@@ -220,13 +221,7 @@ export async function updateProjectProgress(
     if (row.actualStart !== null) throw problem('PROGRESS_LOCKED', { current: currentOf(row) });
     const { form } = body;
     await moveProject(unit, row, 'CONFIRMED', 'COMPANY', '실제 일정, 예산, 활동 지역을 저장했어요', {
-      changes: {
-        actualStart: form.actualStart,
-        actualEnd: form.actualEnd,
-        actualBudget: form.actualBudget,
-        actualRegionLevel1Code: form.regionLevel1Code,
-        actualRegionLevel2Code: form.regionLevel2Code,
-      },
+      changes: progressColumns(form),
     });
     unit.audit({
       action: 'project.progress.save',

@@ -8,6 +8,7 @@ import {
 import { project, projectEvent } from '#db/schema/projects.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';
+import { endOutrunChangeRequest } from './change-request-status.ts';
 import { findProject, type ProjectRow } from './store.ts';
 
 type EventInput = {
@@ -58,7 +59,7 @@ export async function addEvent(unit: Unit, projectId: string, event: EventInput)
   });
 }
 
-/** Writes changed columns as the next version of a locked project. */
+/** Writes changed columns as the next version of a locked project; a change request that they outrun ends. */
 export async function updateProject(
   unit: Unit,
   row: ProjectRow,
@@ -70,6 +71,7 @@ export async function updateProject(
     .where(and(eq(project.id, row.id), eq(project.version, row.version)))
     .returning();
   if (!updated) throw problem('STALE', { current: currentOf(row) });
+  await endOutrunChangeRequest(unit, updated);
   return updated;
 }
 

@@ -4,15 +4,17 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import { limits } from '#contract/limits.ts';
-import { type ProgressForm, type ProjectDetail, progressForm, reasonText } from '#contract/projects.ts';
+import { type ProjectDetail, progressForm, reasonText } from '#contract/projects.ts';
 import { joinRegion } from '#contract/regions.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
+import { toProgressForm } from '#web/lib/progress-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChangedNote } from './changed-note.tsx';
@@ -51,11 +53,11 @@ export function CorrectionDialog({
   const { control, register, handleSubmit, formState, setError, setValue, watch } = useForm<Values>({
     resolver: zodResolver(correctionForm),
     mode: 'onTouched',
-    defaultValues: { form: toForm(progress), reason: '' },
+    defaultValues: { form: toProgressForm(progress), reason: '' },
   });
   const { errors, isDirty } = formState;
   const form = watch('form');
-  const hasChange = JSON.stringify(toForm(progress)) !== JSON.stringify(form);
+  const hasChange = JSON.stringify(toProgressForm(progress)) !== JSON.stringify(form);
 
   async function save(values: Values) {
     setDecidedOn(detail);
@@ -95,6 +97,11 @@ export function CorrectionDialog({
       }
     >
       {decision.isError && <ChangedNote error={decision.error} before={decidedOn} after={detail} />}
+      {detail.project.changeRequest?.status === 'OPEN' && (
+        <Note tone="warn">
+          저장하면 기다리는 변경 요청은 끝나요. 그대로 받아들이려면 이 창을 닫고 요청에서 정해 주세요.
+        </Note>
+      )}
       <div className="grid gap-6 tablet:grid-cols-2 tablet:gap-4">
         <Controller
           control={control}
@@ -172,16 +179,6 @@ export function CorrectionDialog({
       </Field>
     </Dialog>
   );
-}
-
-function toForm({
-  actualStart,
-  actualEnd,
-  actualBudget,
-  regionLevel1Code,
-  regionLevel2Code,
-}: Progress): ProgressForm {
-  return { actualStart, actualEnd, actualBudget, regionLevel1Code, regionLevel2Code };
 }
 
 function tellOld(old: string, isChanged: boolean) {

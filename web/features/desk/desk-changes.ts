@@ -1,11 +1,7 @@
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import { projectStatusLabels } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { joinRegion } from '#contract/regions.ts';
-import { formatDayRange, formatWon } from '#web/lib/format.ts';
+import { describeProgressChanges } from '#web/lib/progress-changes.ts';
 import { describeMatchChanges } from './match-edit.ts';
-
-type Progress = NonNullable<ProjectDetail['progress']>;
 
 /** What differs between two readings of a project on the desk, for whoever decided on the first one. */
 export function describeDeskChanges(before: DeskProjectDetail, after: DeskProjectDetail): string[] {
@@ -24,15 +20,4 @@ export function describeDeskChanges(before: DeskProjectDetail, after: DeskProjec
     if (!known.has(event.id)) changes.push(`${event.actorName}: ${event.text}`);
   }
   return changes;
-}
-
-function describeProgressChanges(was: Progress, is: Progress): string[] {
-  const schedule = (progress: Progress) => formatDayRange(progress.actualStart, progress.actualEnd);
-  const region = (progress: Progress) => joinRegion(progress);
-  const pairs: [string, string, string][] = [
-    ['일정', schedule(was), schedule(is)],
-    ['예산', formatWon(was.actualBudget), formatWon(is.actualBudget)],
-    ['지역', region(was), region(is)],
-  ];
-  return pairs.filter(([, old, now]) => old !== now).map(([name, old, now]) => `${name}: ${old} → ${now}`);
 }

@@ -6,6 +6,7 @@ import { joinRegion } from '#contract/regions.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChangeRequestPanel } from './change-request-panel.tsx';
 import { CorrectionDialog, type RegionFieldsProps } from './correction-dialog.tsx';
 import type { useDeskDecision } from './queries.ts';
 
@@ -18,7 +19,7 @@ type ProgressCardProps = {
 /** The agreed values as they are locked, and the operator's way to correct them. */
 export function ProgressCard({ detail, decision, RegionFields }: ProgressCardProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { progress, status } = detail.project;
+  const { progress, status, changeRequest } = detail.project;
   const isOver = hasEnded(status.code);
   return (
     <Card aria-labelledby="progress" className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
@@ -52,6 +53,9 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
             />
             <Figure name="활동 지역" value={joinRegion(progress)} />
           </dl>
+          {changeRequest?.status === 'OPEN' && (
+            <ChangeRequestPanel projectId={detail.project.id} request={changeRequest} />
+          )}
           <p className="flex gap-1.5 text-xs text-ink-3">
             <Lock aria-hidden="true" className="mt-0.75 size-3.5 flex-none" />
             잠긴 값이에요. 바로잡으면 바뀌기 전과 뒤의 값, 이유가 기록에 남고 두 기관에 알려요.

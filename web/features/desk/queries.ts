@@ -4,6 +4,7 @@ import {
   correctProjectProgress,
   type DeskMatch,
   type DeskProjectDetail,
+  decideChangeRequest,
   findAuditEntries,
   findDeskProjects,
   findFailedMails,
@@ -94,7 +95,10 @@ export type DeskDecision =
   | { kind: 'ORDER'; matchId: string; version: number; order: MatchOrder }
   | { kind: 'PUBLISH'; matchId: string; version: number }
   | { kind: 'TRANSITION'; to: ProjectStatus; version: number; reason?: string; actualEnd?: string }
-  | { kind: 'CORRECT'; form: ProgressForm; reason: string; version: number };
+  | { kind: 'CORRECT'; form: ProgressForm; reason: string; version: number }
+  | ({ kind: 'CHANGE'; changeRequestId: string } & ChangeDecision);
+
+type ChangeDecision = z.input<NonNullable<typeof decideChangeRequest.body>>;
 
 /**
  * Carries out a decision on a project. The answer replaces what the desk shows; after a refusal the project is
@@ -138,6 +142,10 @@ function decide(projectId: string, decision: DeskDecision): Promise<DeskMatch | 
     case 'CORRECT': {
       const { form, reason, version } = decision;
       return call(correctProjectProgress, { params: { projectId }, body: { form, reason, version } });
+    }
+    case 'CHANGE': {
+      const { kind: _, changeRequestId, ...body } = decision;
+      return call(decideChangeRequest, { params: { projectId, changeRequestId }, body });
     }
   }
 }

@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock, PencilLine } from 'lucide-react';
 import { hasEnded } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { ChangeRequestState } from './change-request-state.tsx';
 import { ProgressFacts } from './progress-facts.tsx';
 
 /** The agreed values of a project: entered once by the company, then locked for its members (B-06, S-14). */
 export function ProgressCard({ project }: { project: ProjectDetail }) {
-  const { progress, allowed, requestDetails, status } = project;
+  const { progress, changeRequest, allowed, requestDetails, status } = project;
   const isOver = hasEnded(status.code);
   return (
     <Card aria-labelledby="progress" className="grid gap-4.5">
@@ -28,17 +27,17 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
       {progress ? (
         <>
           <ProgressFacts progress={progress} />
-          {!isOver && (
-            <Note>
-              합의한 내용이 달라졌나요? 바뀐 내용과 이유를{' '}
-              <Link
-                to="/account/inquiry"
-                className="font-semibold text-brand-ink underline-offset-4 hover:underline"
-              >
-                매니저에게 알려 주세요
-              </Link>
-              . 확인한 뒤 바꿔 드려요.
-            </Note>
+          {changeRequest && <ChangeRequestState projectId={project.id} request={changeRequest} />}
+          {allowed.requestChange && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+              <Button variant="line" onClick={() => void openDialog('changeRequest', { project, progress })}>
+                <PencilLine aria-hidden="true" />
+                변경 요청하기
+              </Button>
+              <span className="text-sm text-ink-2">
+                합의한 내용이 달라졌다면 요청해 주세요. 관리자가 확인한 뒤 바꿔요.
+              </span>
+            </div>
           )}
         </>
       ) : (

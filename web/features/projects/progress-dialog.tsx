@@ -3,7 +3,9 @@ import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
+import { nameRegion } from '#contract/regions.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -13,7 +15,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OutrunNote } from './outrun-note.tsx';
 import { ProgressFacts } from './progress-facts.tsx';
-import { ProgressFields } from './progress-fields.tsx';
+import { ProgressFields, type ProgressReminders } from './progress-fields.tsx';
 import { emptyProgress, type ProgressValues, progressResolver } from './progress-values.ts';
 import { projectQuery, updateProjectProgress, useRefreshProject } from './queries.ts';
 import { useOutrun } from './use-decision.ts';
@@ -136,7 +138,7 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
           {outrun && <OutrunNote outrun={outrun} />}
-          <ProgressFields details={project.requestDetails} />
+          <ProgressFields reminders={remindOfRequest(project.requestDetails)} />
           <Note tone="warn" icon={<Lock aria-hidden="true" />}>
             저장하면 <b>바로 잠겨요</b>. 일정, 예산, 지역을 한 번 더 확인해 주세요.
           </Note>
@@ -144,4 +146,14 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       </FormProvider>
     </Dialog>
   );
+}
+
+/** What the request said of each value. */
+function remindOfRequest(details: ProjectDetail['requestDetails']): ProgressReminders {
+  const { expected } = details.budget;
+  return {
+    schedule: `요청서에는 ${details.schedule.range}로 적었어요.`,
+    budget: expected === null ? null : `요청서에는 ${formatWon(expected)}으로 적었어요.`,
+    region: `요청서에는 ${nameRegion(details)}로 적었어요.`,
+  };
 }

@@ -1,8 +1,6 @@
 import { Controller, useController, useFormContext, useFormState } from 'react-hook-form';
 import { addDays } from '#contract/dates.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { nameRegion } from '#contract/regions.ts';
-import { addMonths, formatExactDuration, formatWon } from '#web/lib/format.ts';
+import { addMonths, formatExactDuration } from '#web/lib/format.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,12 +9,15 @@ import type { ProgressValues } from './progress-values.ts';
 
 const SHORTCUT_MONTHS = [3, 6, 9, 12];
 
-/** Schedule, budget and region of the progress form; what the request said stands under each as a reminder. */
-export function ProgressFields({ details }: { details: ProjectDetail['requestDetails'] }) {
+/** What stands under each field as a reminder. */
+export type ProgressReminders = { schedule: string; budget: string | null; region: string };
+
+/** Schedule, budget and region of the progress form. */
+export function ProgressFields({ reminders }: { reminders: ProgressReminders }) {
   const { control } = useFormContext<ProgressValues>();
   return (
     <>
-      <ProgressSchedule expected={details.schedule.range} />
+      <ProgressSchedule reminder={reminders.schedule} />
       <Controller
         control={control}
         name="actualBudget"
@@ -25,22 +26,18 @@ export function ProgressFields({ details }: { details: ProjectDetail['requestDet
             label="프로젝트 예산"
             required
             error={fieldState.error?.message}
-            hint={
-              details.budget.expected !== null && (
-                <span className="tnum">요청서에는 {formatWon(details.budget.expected)}으로 적었어요.</span>
-              )
-            }
+            hint={reminders.budget && <span className="tnum">{reminders.budget}</span>}
           >
             <MoneyInput {...field} readAloud />
           </Field>
         )}
       />
-      <ProgressRegion expected={nameRegion(details)} />
+      <ProgressRegion reminder={reminders.region} />
     </>
   );
 }
 
-function ProgressSchedule({ expected }: { expected: string }) {
+function ProgressSchedule({ reminder }: { reminder: string }) {
   const { control, trigger } = useFormContext<ProgressValues>();
   const { field: start } = useController({ control, name: 'actualStart' });
   const { field: end } = useController({ control, name: 'actualEnd' });
@@ -53,9 +50,7 @@ function ProgressSchedule({ expected }: { expected: string }) {
       required
       hint={
         <span className="tnum">
-          {isWhole
-            ? `${formatExactDuration(start.value, end.value)} 동안 진행해요.`
-            : `요청서에는 ${expected}로 적었어요.`}
+          {isWhole ? `${formatExactDuration(start.value, end.value)} 동안 진행해요.` : reminder}
         </span>
       }
     >
@@ -100,13 +95,13 @@ function ProgressSchedule({ expected }: { expected: string }) {
   );
 }
 
-function ProgressRegion({ expected }: { expected: string }) {
+function ProgressRegion({ reminder }: { reminder: string }) {
   const { control, setValue } = useFormContext<ProgressValues>();
   const { field: level1 } = useController({ control, name: 'regionLevel1Code' });
   const { field: level2 } = useController({ control, name: 'regionLevel2Code' });
   const { regionLevel1Code, regionLevel2Code } = useFormState({ control }).errors;
   return (
-    <Field label="상세 활동 지역" kind="group" required hint={`요청서에는 ${expected}로 적었어요.`}>
+    <Field label="상세 활동 지역" kind="group" required hint={reminder}>
       <RegionFields
         level1Code={level1.value}
         level2Code={level2.value}

@@ -1,4 +1,4 @@
-import { type ProgressForm, progressForm } from '#contract/projects.ts';
+import { type ProgressForm, progressForm, reasonText } from '#contract/projects.ts';
 import { createMistakeResolver, findFormMistakes } from './form-mistakes.ts';
 
 /** The progress form while it is being filled in: '' or null where nothing is entered yet. */
@@ -24,3 +24,12 @@ const neutral: ProgressForm = {
 export const progressResolver = createMistakeResolver<ProgressValues>((values) =>
   findFormMistakes(progressForm, values, neutral),
 );
+
+/** What is asked to change, and why. */
+export type ChangeValues = ProgressValues & { reason: string };
+
+/** The same for a change request, whose reason is checked beside the values. */
+export const changeResolver = createMistakeResolver<ChangeValues>(({ reason, ...values }) => {
+  const mistake = reasonText.safeParse(reason).error?.issues[0]?.message;
+  return { ...findFormMistakes(progressForm, values, neutral), ...(mistake && { reason: mistake }) };
+});

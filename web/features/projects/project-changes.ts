@@ -1,6 +1,7 @@
 import { invitationStatusLabels } from '#contract/matches.ts';
 import { projectStatusLabels } from '#contract/project-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { describeProgressChanges } from '#web/lib/progress-changes.ts';
 
 /** What changed between two readings of a project, as sentences for whoever decided on the first one. */
 export function describeChanges(before: ProjectDetail, after: ProjectDetail): string[] {
@@ -21,5 +22,7 @@ export function describeChanges(before: ProjectDetail, after: ProjectDetail): st
     }
   }
   if (before.progress === null && after.progress !== null) changes.push('진행 정보가 저장됐어요');
+  if (before.progress && after.progress)
+    changes.push(...describeProgressChanges(before.progress, after.progress));
   return changes;
 }

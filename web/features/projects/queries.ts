@@ -5,6 +5,7 @@ import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts
 import {
   cancelProject,
   choosePartner,
+  createChangeRequest,
   createProject,
   createProjectEvent,
   findProjects,
@@ -13,6 +14,7 @@ import {
   type ProgressForm,
   type ProjectDetail,
   updateProjectProgress as updateProjectProgressEndpoint,
+  withdrawChangeRequest,
 } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { call } from '#web/lib/api.ts';
@@ -137,6 +139,28 @@ export function useCancelProject(projectId: string) {
     mutationFn: (body: { reason: string; version: number }) =>
       call(cancelProject, { params: { projectId }, body }),
     onSuccess: takeOver,
+  });
+}
+
+/** Asks for other values than the locked ones. */
+export function useRequestChange(projectId: string) {
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (body: { form: ProgressForm; reason: string; version: number }) =>
+      call(createChangeRequest, { params: { projectId }, body }),
+    onSuccess: takeOver,
+  });
+}
+
+/** Withdraws an own change request; after a refusal the project is read again. */
+export function useWithdrawChange(projectId: string) {
+  const takeOver = useTakeOverProject();
+  const refresh = useRefreshProject();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      call(withdrawChangeRequest, { params: { projectId, changeRequestId: id }, body: { version } }),
+    onSuccess: takeOver,
+    onError: () => refresh(projectId),
   });
 }
 

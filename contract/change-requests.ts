@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Where a request to change locked progress values stands; every status but OPEN is its last. */
+export const changeRequestStatuses = ['OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'ENDED'] as const;
+export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
+
+export const changeRequestStatusLabels: Record<ChangeRequestStatus, string> = {
+  OPEN: '기다리는 중',
+  ACCEPTED: '받아들임',
+  REFUSED: '거절함',
+  WITHDRAWN: '거둠',
+  ENDED: '끝남',
+};
+
+/** Agreed values as they are shown: the form with the names of its region. */
+export const agreedProgress = z.object({
+  actualStart: z.string(),
+  actualEnd: z.string(),
+  actualBudget: z.number().int(),
+  regionLevel1Code: z.string(),
+  regionLevel2Code: z.string(),
+  region: z.string(),
+  regionDetail: z.string(),
+});
+export type AgreedProgress = z.infer<typeof agreedProgress>;
+
+/** What a party asks to change in the locked progress values, and what became of it. */
+export const changeRequest = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  status: z.enum(changeRequestStatuses),
+  /** Who asked. */
+  organizationName: z.string(),
+  /** Asked by the viewer's own organisation, which may withdraw it. */
+  isOwn: z.boolean(),
+  before: agreedProgress,
+  after: agreedProgress,
+  reason: z.string(),
+  /** Why the operator refused it, null otherwise. */
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
