@@ -49,10 +49,10 @@ export function findCandidateRows(
   const structure = createStructure(index, signals, weights);
   const texts = searchTexts(index, query, signals.places);
   const chosen = takeRoom(index, Uint8Array, 'chosen', rows).fill(0);
-  const choose = (found: Iterable<number>) => {
-    for (const row of found) chosen[row] = 1;
+  const choose = (found: readonly number[]) => {
+    for (let next = 0; next < found.length; next++) chosen[found[next] as number] = 1;
   };
-  choose(signals.repeats.keys());
+  choose([...signals.repeats.keys()]);
   choose(findLargest(createEstimate(index, structure, texts, weights), LIST_SIZES.estimate));
   choose(findLargest(texts.text, LIST_SIZES.text));
   choose(findLargest(texts.topWorks, LIST_SIZES.topWorks));

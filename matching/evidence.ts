@@ -1,7 +1,7 @@
 import { dayNumber } from '#catalog/calendar.ts';
 import { codeNumber } from './code-numbers.ts';
 import { findTopicWords } from './keywords.ts';
-import type { MatchIndex } from './match-index.ts';
+import { type MatchIndex, takeRoom } from './match-index.ts';
 import { knownBudget, type MatchRequest, requestText } from './match-request.ts';
 import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
 import type { TextQuery } from './text-query.ts';
@@ -125,7 +125,7 @@ function createKeywordFinder(
     }))
     .sort((left, right) => right.rarity - left.rarity || (left.surface < right.surface ? -1 : 1));
   // By term: the last document that was seen to hold it, plus 1.
-  const holders = new Uint32Array(index.vocabulary.size);
+  const holders = takeRoom(index, Int32Array, 'holders', index.vocabulary.size).fill(0);
   return (doc) => {
     if (doc < 0) return [];
     const end = starts[doc + 1] as number;

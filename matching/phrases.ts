@@ -89,17 +89,18 @@ export function scorePhrases(
   const meanOrganisation = totals.length / Math.max(1, index.totals.organisations);
   const found = new Uint16Array(wanted.length);
   const touched: number[] = [];
-  const hits: number[] = [];
+  let hits = new Uint32Array(256);
   for (let row = 0; row < places.length; row++) {
     const place = places[row] as number;
     const first = organisations.firstDocs[place] as number;
     const from = starts[first] as number;
     const to = starts[first + (organisations.docCounts[place] as number)] as number;
-    findHits(hits, hashes, from, to, cells);
+    if (to - from > hits.length) hits = new Uint32Array((to - from) * 2);
+    const hitCount = findHits(hits, hashes, from, to, cells);
     let doc = first;
     let best = 0;
     let docScore = 0;
-    for (let next = 0; next < hits.length; next++) {
+    for (let next = 0; next < hitCount; next++) {
       const hit = hits[next] as number;
       const at = findWanted(cells, wanted, hashes[hit] as number);
       if (at < 0) continue;
@@ -128,12 +129,22 @@ export function scorePhrases(
   return scores;
 }
 
-/** Where a request's pairs may stand: nearly every pair is none of them, and one look into a small table says so. */
-function findHits(hits: number[], hashes: Uint32Array, from: number, to: number, cells: Uint16Array): void {
-  hits.length = 0;
+/**
+ * Where a request's pairs may stand, and how many such places there are: nearly every pair is none of them, and one look
+ * into a small table says so.
+ */
+function findHits(
+  hits: Uint32Array,
+  hashes: Uint32Array,
+  from: number,
+  to: number,
+  cells: Uint16Array,
+): number {
+  let count = 0;
   for (let at = from; at < to; at++) {
-    if (cells[(hashes[at] as number) & (TABLE_SIZE - 1)] !== 0) hits.push(at);
+    if (cells[(hashes[at] as number) & (TABLE_SIZE - 1)] !== 0) hits[count++] = at;
   }
+  return count;
 }
 
 /** A table of the request's pairs: each cell holds the place of one among them plus 1, or 0. */

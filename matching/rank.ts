@@ -234,10 +234,12 @@ function addEvidence(
   scoring: Scoring,
   lanes: Record<Lane, Placed[]>,
 ): void {
-  const candidateById = new Map(scoring.candidates.map((candidate) => [candidate.npoId, candidate]));
+  const placed = [...lanes.DISCOVERY, ...lanes.REPEAT];
+  const shown = new Map(placed.map(({ stored }) => [stored.npoId, stored]));
   const findEvidence = createEvidenceFinder(index, request, scoring.query, options.regionMap, options.asOf);
-  for (const { stored } of [...lanes.DISCOVERY, ...lanes.REPEAT]) {
-    const { row, textRow } = candidateById.get(stored.npoId) as ScoredCandidate;
+  for (const { npoId, row, textRow } of scoring.candidates) {
+    const stored = shown.get(npoId);
+    if (stored === undefined) continue;
     stored.evidence = findEvidence(
       scoring.signals.places[row] as number,
       scoring.texts.bestDocs[textRow] as number,

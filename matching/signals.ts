@@ -111,7 +111,9 @@ function addRegionsWorked(
   wanted: Wanted,
   rows: Int32Array,
 ): void {
-  for (const doc of wanted.worksNear) {
+  const { worksNear } = wanted;
+  for (let next = 0; next < worksNear.length; next++) {
+    const doc = worksNear[next] as number;
     const row = rows[owners[doc] as number] as number;
     if (row < 0) continue;
     const isSameDetail = wanted.region2 === null || (wanted.region2 !== 0 && region2[doc] === wanted.region2);
@@ -128,12 +130,13 @@ function addShares(
   rows: Int32Array,
 ): void {
   const shares = all[at] as Float32Array;
-  for (const doc of works) {
-    const row = rows[owners[doc] as number] as number;
+  for (let next = 0; next < works.length; next++) {
+    const row = rows[owners[works[next] as number] as number] as number;
     if (row >= 0) shares[row] = (shares[row] as number) + 1;
   }
   let before = -1;
-  for (const place of declaring) {
+  for (let next = 0; next < declaring.length; next++) {
+    const place = declaring[next] as number;
     const row = rows[place] as number;
     if (row >= 0 && place !== before) shares[row] = (shares[row] as number) + 1;
     before = place;
@@ -157,10 +160,14 @@ function addContext(
   const conditions = [worksNear, ...wishes.flatMap(({ isContext, works }) => (isContext ? [works] : []))];
   const shared = takeRoom(index, Uint8Array, 'shared', owners.length).fill(0);
   for (const works of conditions) {
-    for (const doc of works) shared[doc] = (shared[doc] as number) + 1;
+    for (let next = 0; next < works.length; next++) {
+      const doc = works[next] as number;
+      shared[doc] = (shared[doc] as number) + 1;
+    }
   }
   for (const works of conditions) {
-    for (const doc of works) {
+    for (let next = 0; next < works.length; next++) {
+      const doc = works[next] as number;
       const count = shared[doc] as number;
       const row = rows[owners[doc] as number] as number;
       // Each work once, with the first of its conditions.
@@ -281,8 +288,9 @@ function addNearness(
   for (let number = 1; number < nearness.length; number++) {
     const value = nearness[number] as number;
     if (value <= FAR) continue;
-    for (const place of listCarriers(regions.placesByNumber, number)) {
-      const row = rows[place] as number;
+    const carriers = listCarriers(regions.placesByNumber, number);
+    for (let next = 0; next < carriers.length; next++) {
+      const row = rows[carriers[next] as number] as number;
       if (row >= 0 && value > (region[row] as number)) region[row] = value;
     }
   }

@@ -1,7 +1,7 @@
 import { codeNumber } from './code-numbers.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { kthLargest } from './largest.ts';
-import type { MatchIndex } from './match-index.ts';
+import { type MatchIndex, takeRoom } from './match-index.ts';
 import type { TextQuery } from './text-query.ts';
 
 /** How many of the works nearest to the request have a say in `nearRequests`. */
@@ -183,12 +183,11 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
 }
 
 /** By term: 1 where the query asks for it, and its place among the query's terms. */
-function markTerms(
-  { vocabulary }: MatchIndex,
-  { terms }: TextQuery,
-): { isAsked: Uint8Array; slots: Uint16Array } {
-  const isAsked = new Uint8Array(vocabulary.size);
-  const slots = new Uint16Array(vocabulary.size);
+function markTerms(index: MatchIndex, { terms }: TextQuery): { isAsked: Uint8Array; slots: Int32Array } {
+  const { size } = index.vocabulary;
+  const isAsked = takeRoom(index, Uint8Array, 'isAsked', size).fill(0);
+  // Read only where a term is asked for: what is left of other lists does no harm.
+  const slots = takeRoom(index, Int32Array, 'slots', size);
   terms.forEach((term, place) => {
     isAsked[term] = 1;
     slots[term] = place;
