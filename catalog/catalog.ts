@@ -194,7 +194,8 @@ export function keepBytes(
   putDerivedBytes(catalog.derived, id, kind, asOf, bytes);
 }
 
-function startRevision(catalog: Catalog): void {
+/** Voids what is cached per revision, and for readers what they have made of the catalogue together with other things. */
+export function startRevision(catalog: Catalog): void {
   catalog.revision++;
   catalog.results.clear();
   catalog.counts.clear();

@@ -224,6 +224,8 @@ export const policy = {
   'desk.administrator.read': { audience: 'ADMIN' },
   'desk.member.write': { audience: 'ADMIN' },
   'desk.setting.write': { audience: 'ADMIN' },
+  'desk.code.read': { audience: 'ADMIN' },
+  'desk.code.write': { audience: 'ADMIN' },
   'desk.inquiry.answer': { audience: 'ADMIN' },
   'desk.mail.retry': { audience: 'ADMIN' },
   'desk.incident.read': { audience: 'ADMIN' },

@@ -7,7 +7,13 @@ export const codeGroup = z.string().regex(/^(REGION|FIELD|BENEFICIARY|REGION_DET
   error: '알 수 없는 코드 그룹이에요.',
 });
 
-export const code = z.object({ code: z.string(), name: z.string(), displayName: z.string() });
+/** `isActive` stands only on a code that names what holds it and may not be chosen any more. */
+export const code = z.object({
+  code: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  isActive: z.literal(false).optional(),
+});
 export type Code = z.infer<typeof code>;
 
 export const codeMaps = z.record(z.string(), z.array(code));
@@ -18,10 +24,17 @@ export function regionDetailGroup(level1Code: string): string {
   return `REGION_DETAIL_${level1Code}`;
 }
 
+const groupNames: Record<string, string> = { FIELD: '분야', BENEFICIARY: '수혜대상', REGION: '시·도' };
+
+/** What a code group is called; those of districts have one name. */
+export function nameCodeGroup(group: string): string {
+  return groupNames[group] ?? '시·군·구';
+}
+
 export const getCodeMapsByGroups = endpoint({
   method: 'GET',
   path: '/api/codes',
-  summary: 'Code maps of the named groups (comma-separated)',
+  summary: 'Code maps of the named groups (comma-separated), with codes that may not be chosen any more',
   action: 'code.read',
   query: z.object({
     groups: z

@@ -43,8 +43,9 @@ async function loadCodes(client: pg.Client): Promise<void> {
     });
   }
   await client.query(
-    `INSERT INTO code (group_name, code, name, display_name, position)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) ON CONFLICT DO NOTHING`,
+    `INSERT INTO code (group_name, code, name, display_name, position, is_official)
+     SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[])
+     ON CONFLICT (group_name, code) DO UPDATE SET is_official = true WHERE NOT code.is_official`,
     [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column as 0])),
   );
   const pairs = Object.entries(legacy).flatMap(([oldCode, newCodes]) =>

@@ -80,7 +80,7 @@ export type MatchIndex = {
   rooms: Map<string, Room>;
 };
 
-/** An empty index; `labels` must be the same for all that is put in. */
+/** An empty index; `labels` name the codes of what is put in. With others, what was put in before keeps its words. */
 export function createMatchIndex(labels: Labels): MatchIndex {
   return {
     labels,

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { version } from './columns.ts';
 
-/** Code maps; a code in use is deactivated, never deleted. */
+/** Code maps; a code that came with the product or was ever used is deactivated, never deleted. */
 export const code = pgTable(
   'code',
   {
@@ -10,6 +11,11 @@ export const code = pgTable(
     displayName: text('display_name').notNull().default(''),
     position: integer('position').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Came with the product (`db/data/`); set by `migrate` only. */
+    isOfficial: boolean('is_official').notNull().default(false),
+    /** Something holds or has held it; set by triggers only, and only where it is not official. */
+    wasUsed: boolean('was_used').notNull().default(false),
+    version: version(),
   },
   (table) => [primaryKey({ columns: [table.group, table.code] })],
 );

@@ -104,4 +104,6 @@ export const npoListing = pgTable(
 export const catalogEpoch = pgTable('catalog_epoch', {
   id: integer('id').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
+  /** What `version` was when a code map was last changed. */
+  codesVersion: bigint('codes_version', { mode: 'number' }).notNull().default(0),
 });

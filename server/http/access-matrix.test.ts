@@ -295,6 +295,17 @@ const bodies: Record<string, object> = {
   'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
   'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },
   'PUT /api/admin/settings': { version: 0, autoPublish: true, reason },
+  'POST /api/admin/codes': { group: 'FIELD', code: 'EDU', name: '접근 시험', displayName: '📚' },
+  'PUT /api/admin/codes': { ...staleVersion, group: 'FIELD', code: 'EDU', name: '접근', displayName: '📚' },
+  'POST /api/admin/codes/moves': { ...staleVersion, group: 'FIELD', code: 'EDU', to: 'UP' },
+  'POST /api/admin/codes/activations': {
+    ...staleVersion,
+    group: 'FIELD',
+    code: 'EDU',
+    isActive: false,
+    reason,
+  },
+  'POST /api/admin/codes/removals': { ...staleVersion, group: 'FIELD', code: 'EDU', reason },
   'POST /api/admin/mails/:mailId/retry': {},
   'POST /api/admin/incidents': {
     title: '접근 시험',

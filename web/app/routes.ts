@@ -533,6 +533,13 @@ const adminSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminSettingsPage'),
 });
 
+const adminCodesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/codes',
+  head: () => privateHead('코드 관리'),
+  component: lazyRouteComponent(() => import('#web/pages/admin/codes.tsx'), 'AdminCodesPage'),
+});
+
 const adminAdministratorsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/administrators',
@@ -616,6 +623,7 @@ export const routeTree = rootRoute.addChildren([
     adminPaymentsRoute,
     adminPaymentRoute,
     adminSettingsRoute,
+    adminCodesRoute,
     adminAdministratorsRoute,
     adminFairnessRoute,
     adminWeightsRoute,

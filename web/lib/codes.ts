@@ -48,10 +48,21 @@ export function codeLabel(codes: readonly Code[] | undefined, code: string): str
   return entry === undefined ? '' : `${entry.displayName} ${entry.name}`.trim();
 }
 
-/** The entries of a code map as choices of a select. */
-export function codeChoices(codes: readonly Code[] | undefined): { value: string; label: string }[] {
-  return (codes ?? []).map(({ code, name, displayName }) => ({
+/** The codes that may be chosen; those in `held` stay for as long as they are held. */
+export function offeredCodes(
+  codes: readonly Code[] | undefined,
+  held: readonly (string | undefined)[] = [],
+): Code[] {
+  return (codes ?? []).filter(({ code, isActive }) => isActive !== false || held.includes(code));
+}
+
+/** The same as choices of a select, where a held one that may not be chosen any more says so. */
+export function codeChoices(
+  codes: readonly Code[] | undefined,
+  held: readonly string[],
+): { value: string; label: string }[] {
+  return offeredCodes(codes, held).map(({ code, name, displayName, isActive }) => ({
     value: code,
-    label: `${displayName} ${name}`.trim(),
+    label: `${displayName} ${name}${isActive === false ? ' (이제 고를 수 없어요)' : ''}`.trim(),
   }));
 }

@@ -36,7 +36,7 @@ export function RegionFields({
         <Select
           ref={level1Ref}
           placeholder="시도를 선택해주세요"
-          choices={codeChoices(codes.data?.REGION)}
+          choices={codeChoices(codes.data?.REGION, [level1Code])}
           value={level1Code}
           loading={codes.isPending}
           disabled={disabled}
@@ -50,7 +50,7 @@ export function RegionFields({
         <Select
           ref={level2Ref}
           placeholder={level1Code === '' ? '1분류를 먼저 선택해주세요' : '시군구를 선택해주세요'}
-          choices={codeChoices(details.data?.[regionDetailGroup(level1Code)])}
+          choices={codeChoices(details.data?.[regionDetailGroup(level1Code)], [level2Code])}
           value={level2Code}
           loading={level1Code !== '' && details.isPending}
           disabled={disabled || level1Code === ''}

@@ -1,35 +1,33 @@
-import { asc, eq } from 'drizzle-orm';
 import type { CodeMaps } from '#contract/codes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#db/client.ts';
-import { code } from '#db/schema/codes.ts';
+import { findAllCodes } from './store.ts';
 
-/** All active codes, by group and by code within it. */
+/** All codes, by group and by place within it; those that may not be chosen any more are there for their names. */
 export type CodeBook = { groups: CodeMaps; nameOf(group: string, value: string): string };
 
 const held = new WeakMap<Database, { book: Promise<CodeBook>; expiresAt: number }>();
 
 async function loadCodeBook(db: Database): Promise<CodeBook> {
-  const rows = await db
-    .select()
-    .from(code)
-    .where(eq(code.isActive, true))
-    .orderBy(asc(code.group), asc(code.position));
   const groups: CodeMaps = {};
   const names = new Map<string, string>();
-  for (const row of rows) {
-    const group = groups[row.group] ?? [];
-    groups[row.group] = group;
-    group.push({ code: row.code, name: row.name, displayName: row.displayName });
-    names.set(`${row.group}/${row.code}`, row.name);
+  for (const { group, code, name, displayName, isActive } of await findAllCodes(db)) {
+    const entries = groups[group] ?? [];
+    groups[group] = entries;
+    entries.push({ code, name, displayName, ...(!isActive && { isActive }) });
+    names.set(`${group}/${code}`, name);
   }
   return { groups, nameOf: (group, value) => names.get(`${group}/${value}`) ?? value };
 }
 
-/** The code maps, read at most once an hour (`rows.md` C-08). */
+/** The code maps, read at most once an hour (`rows.md` C-08), and whenever the catalogue sees that they have changed. */
 export function getCodeBook(db: Database): Promise<CodeBook> {
   const known = held.get(db);
-  if (known && known.expiresAt > Date.now()) return known.book;
+  return known && known.expiresAt > Date.now() ? known.book : readCodeBook(db);
+}
+
+/** The code maps as they are committed now; from here on they are the ones that are held. */
+export function readCodeBook(db: Database): Promise<CodeBook> {
   const book = loadCodeBook(db);
   held.set(db, { book, expiresAt: Date.now() + limits.codeCacheSeconds * 1000 });
   book.catch(() => held.delete(db));

@@ -23,6 +23,7 @@ parentPort?.on('message', (message: ToEngine) => {
     if (message.records.length > 1) prepareLater();
     return;
   }
+  if (message.kind === 'NAME') return engine.name(message.labels);
   const { number, question } = message;
   try {
     parentPort?.postMessage({ number, answer: engine.answer(question) });

@@ -41,6 +41,8 @@ export type EngineAnswers = { RANK: Recommendation; PREVIEW: Preview; SETTLE: nu
 /** The engine over its index, in whatever thread holds it. */
 export type Engine = {
   take(records: readonly NpoRecord[]): void;
+  /** From here on codes are called by these names; the words of an NPO follow when its record comes again. */
+  name(labels: Labels): void;
   /** Makes ready what lists are computed from, which the next question would wait for. */
   prepare(): void;
   answer(question: EngineQuestion): EngineAnswers[EngineQuestion['kind']];
@@ -52,6 +54,9 @@ export function createEngine({ labels, neighbours }: EngineSetting): Engine {
   const index = createMatchIndex(labels);
   return {
     take: (records) => applyNpoRecords(index, records),
+    name: (given) => {
+      index.labels = given;
+    },
     prepare: () => prepareIndex(index),
     answer: (question) => {
       if (question.kind === 'SETTLE') return null;

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import type { Database } from '#db/client.ts';
+import type { Labels } from '#matching/labels.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import type { Preview } from '#matching/preview.ts';
 import type { RegionNeighbours } from '#matching/regions.ts';
 import { defaultWeights, type WeightSet } from '#matching/weights.ts';
 import type { Log } from '#server/jobs/queue.ts';
-import { getCodeBook } from '#server/modules/codes/service.ts';
+import { type CodeBook, getCodeBook } from '#server/modules/codes/service.ts';
 import type { EngineAnswers, EngineQuestion, EngineSetting, Recommendation } from './engine.ts';
 
 /**
@@ -20,6 +21,8 @@ export type Recommender = {
   begin(): boolean;
   /** Hands over changed records; before `begin` there is nobody to take them. */
   take(records: readonly NpoRecord[]): void;
+  /** Hands over the names of codes after a code map has changed. */
+  name(codes: CodeBook): void;
   /** Waits until what was handed over is in the index. */
   settle(): Promise<void>;
   /**
@@ -38,6 +41,7 @@ export type Recommender = {
 /** What the engine's thread is told. */
 export type ToEngine =
   | { kind: 'TAKE'; records: readonly NpoRecord[] }
+  | { kind: 'NAME'; labels: Labels }
   | { kind: 'ASK'; number: number; question: EngineQuestion };
 
 type FromEngine = { number: number; answer?: unknown; error?: unknown };
@@ -98,6 +102,10 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
     take: (records) => {
       if (records.length > 0) post({ kind: 'TAKE', records });
     },
+    name: (codes) => {
+      setting.labels = toLabels(codes);
+      post({ kind: 'NAME', labels: setting.labels });
+    },
     settle: async () => {
       await ask({ kind: 'SETTLE' });
     },
@@ -112,23 +120,23 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
   };
 }
 
-async function readSetting(db: Database): Promise<EngineSetting> {
-  const { groups } = await getCodeBook(db);
+function toLabels({ groups }: CodeBook): Labels {
   const namesOf = (matches: (group: string) => boolean) =>
     Object.fromEntries(
       Object.entries(groups)
         .filter(([group]) => matches(group))
         .flatMap(([, codes]) => codes.map(({ code, name }) => [code, name])),
     );
+  return {
+    field: namesOf((group) => group === 'FIELD'),
+    beneficiary: namesOf((group) => group === 'BENEFICIARY'),
+    region: namesOf((group) => group.startsWith('REGION')),
+  };
+}
+
+async function readSetting(db: Database): Promise<EngineSetting> {
   const neighbours = JSON.parse(
     await readFile(fileURLToPath(import.meta.resolve('#db/data/region-adjacency.json')), 'utf8'),
   ) as RegionNeighbours[];
-  return {
-    labels: {
-      field: namesOf((group) => group === 'FIELD'),
-      beneficiary: namesOf((group) => group === 'BENEFICIARY'),
-      region: namesOf((group) => group.startsWith('REGION')),
-    },
-    neighbours,
-  };
+  return { labels: toLabels(await getCodeBook(db)), neighbours };
 }

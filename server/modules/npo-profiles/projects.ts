@@ -7,8 +7,8 @@ import { npoProject } from '#db/schema/npos.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
+import { checkCodes } from '#server/modules/codes/check.ts';
 import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
-import { checkCodes } from '#server/modules/projects/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentOwnProject } from './present.ts';
 import { findImages, findProject, lockNpo } from './store.ts';
@@ -29,7 +29,7 @@ async function readProject(db: Reader, npoId: string, projectId: string): Promis
 /** Adds a representative project to the acting member's NPO; at most thirty. */
 export async function createNpoProject(call: Call, form: NpoProjectForm): Promise<OwnNpoProject> {
   const npoId = organizationOf(call.actor);
-  await checkCodes(call, form);
+  await checkCodes(call.db, form);
   return call.transact(async (unit) => {
     await lockNpo(unit.tx, npoId);
     if ((await unit.tx.$count(npoProject, eq(npoProject.npoId, npoId))) >= limits.npoProjectsMax)
@@ -53,8 +53,10 @@ export async function updateNpoProject(
   { version, ...form }: NpoProjectForm & { version: number },
 ): Promise<OwnNpoProject> {
   const npoId = organizationOf(call.actor);
-  await checkCodes(call, form);
   return call.transact(async (unit) => {
+    const held = await findProject(unit.tx, npoId, projectId);
+    if (!held) throw problem('NOT_FOUND');
+    await checkCodes(unit.tx, form, held);
     const changed = await unit.tx
       .update(npoProject)
       .set({ ...form, version: version + 1, updatedAt: unit.now })

@@ -7,10 +7,9 @@ import type {
 } from '#contract/npo-profile.ts';
 import { npo } from '#db/schema/npos.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
-import { fieldProblem, problem } from '#server/http/problem.ts';
+import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
-import { getCodeBook } from '#server/modules/codes/service.ts';
-import { checkCodes } from '#server/modules/projects/service.ts';
+import { checkChoices, checkCodes } from '#server/modules/codes/check.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDocument, presentOwnProfile, presentOwnProject } from './present.ts';
 import { findDocuments, findImages, findNpo, findProjects, lockNpo, type NpoRow } from './store.ts';
@@ -33,19 +32,28 @@ export function getOwnNpoProfile(call: Call): Promise<OwnNpoProfile> {
   return readProfile(call.db, organizationOf(call.actor));
 }
 
-/** Refuses codes that the maps do not have, unless the profile had them before they were given up. */
-async function checkLists(call: Call, form: NpoProfileForm, held: NpoRow): Promise<void> {
-  const { groups } = await getCodeBook(call.db);
-  const has = (group: string, code: string) => groups[group]?.some((entry) => entry.code === code) ?? false;
-  const regionGroup = (code: string) => (code.length === 2 ? 'REGION' : regionDetailGroup(code.slice(0, 2)));
-  const isKnown = (codes: string[], before: string[], groupOf: (code: string) => string) =>
-    codes.every((code) => has(groupOf(code), code) || before.includes(code));
-  if (!isKnown(form.fieldCodes, held.fieldCodes, () => 'FIELD'))
-    throw fieldProblem('fieldCodes', '분야를 선택해주세요.');
-  if (!isKnown(form.beneficiaryCodes, held.beneficiaryCodes, () => 'BENEFICIARY'))
-    throw fieldProblem('beneficiaryCodes', '수혜대상을 선택해주세요.');
-  if (!isKnown(form.serviceRegionCodes, held.serviceRegionCodes, regionGroup))
-    throw fieldProblem('serviceRegionCodes', '활동 지역을 선택해주세요.');
+/** Refuses a new choice that the maps do not offer; what the profile holds may stay. */
+async function checkProfileCodes(db: Reader, form: NpoProfileForm, held: NpoRow): Promise<void> {
+  await checkCodes(
+    db,
+    { regionLevel1Code: form.regionLevel1Code, regionLevel2Code: form.regionLevel2Code },
+    held,
+  );
+  const lists = [
+    { path: 'fieldCodes', noun: '분야', groupOf: () => 'FIELD' },
+    { path: 'beneficiaryCodes', noun: '수혜대상', groupOf: () => 'BENEFICIARY' },
+    {
+      path: 'serviceRegionCodes',
+      noun: '활동 지역',
+      groupOf: (code: string) => (code.length === 2 ? 'REGION' : regionDetailGroup(code.slice(0, 2))),
+    },
+  ] as const;
+  const choices = lists.flatMap(({ path, noun, groupOf }) =>
+    form[path]
+      .filter((code) => !held[path].includes(code))
+      .map((code) => ({ path, noun, group: groupOf(code), code })),
+  );
+  await checkChoices(db, choices);
 }
 
 /**
@@ -55,7 +63,6 @@ async function checkLists(call: Call, form: NpoProfileForm, held: NpoRow): Promi
 export async function updateNpoProfile(call: EndpointCall<typeof updateEndpoint>): Promise<OwnNpoProfile> {
   const npoId = organizationOf(call.actor);
   const { version, foundedMonth, ...form } = call.body;
-  await checkCodes(call, form);
   return call.transact(async (unit) => {
     const held = await lockNpo(unit.tx, npoId);
     if (held === null) throw problem('INTERNAL');
@@ -63,7 +70,7 @@ export async function updateNpoProfile(call: EndpointCall<typeof updateEndpoint>
       const { projects: _projects, documents: _documents, ...current } = await readProfile(unit.tx, npoId);
       throw problem('STALE', { current });
     }
-    await checkLists(call, call.body, held);
+    await checkProfileCodes(unit.tx, call.body, held);
     // The day within the month is known of some organisations; it stays while the month does.
     const keepsDay = foundedMonth !== null && held.foundedOn?.startsWith(foundedMonth);
     await unit.tx

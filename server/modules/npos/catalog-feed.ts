@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { advanceDay, applyNpoListings, createCatalog } from '#catalog/catalog.ts';
+import { advanceDay, applyNpoListings, createCatalog, startRevision } from '#catalog/catalog.ts';
 import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
 import { indexSearchTexts, tidySearchIndex } from '#catalog/search-index.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { Database } from '#db/client.ts';
-import { getCodeBook } from '#server/modules/codes/service.ts';
+import { type CodeBook, getCodeBook, readCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoCard } from './present.ts';
 import { type NpoReader, readFromMemory } from './reader.ts';
 import { readFromSql } from './sql-reader.ts';
@@ -28,11 +28,13 @@ export type RecordTaker = {
   /** Makes sure that somebody takes records; true when it is somebody new, who has to be given every one. */
   begin(): boolean;
   take(records: readonly NpoRecord[]): void;
+  /** Takes the names of codes after a code map has changed. */
+  name(codes: CodeBook): void;
   /** Waits until it has taken in what it was given. */
   settle(): Promise<void>;
 };
 
-const nobody: RecordTaker = { begin: () => false, take: () => {}, settle: async () => {} };
+const nobody: RecordTaker = { begin: () => false, take: () => {}, name: () => {}, settle: async () => {} };
 
 /** Small enough that answers go on while many change, or a start is still reading. */
 const listingsPerRead = 1000;
@@ -54,14 +56,14 @@ export async function openCatalogFeed(
   db: Database,
   { taker = nobody, isOff = false }: { taker?: RecordTaker; isOff?: boolean } = {},
 ): Promise<CatalogFeed> {
-  const codes = await getCodeBook(db);
+  let { version, codesVersion } = await readEpochVersion(db);
+  let codes = await getCodeBook(db);
   const catalog = createCatalog({
     asOf: koreanDay(new Date()),
     renderCard: (listing, asOf) => presentNpoCard(codes, listing, asOf),
     maxDerivedBytes,
   });
   const memory = readFromMemory(catalog);
-  let version = await readEpochVersion(db);
   let sql = readFromSql(db, codes, version, catalog.asOf);
   /** Everything up to `version` is in memory, so memory answers. */
   let isLoaded = false;
@@ -81,13 +83,25 @@ export async function openCatalogFeed(
   async function read(): Promise<void> {
     due = [...due, ...advanceDay(catalog, koreanDay(new Date()))];
     const now = await readEpochVersion(db);
-    if (!isFollowing) version = now;
-    else if (due.length > 0 || now !== version) await readChanges();
+    if (!isFollowing) {
+      await followCodes(now.codesVersion);
+      version = now.version;
+    } else if (due.length > 0 || now.version !== version) await readChanges();
     if (!isLoaded) sql = readFromSql(db, codes, version, catalog.asOf);
+  }
+
+  /** Before any card is made: a name that has changed stamps the NPOs that are shown with it. */
+  async function followCodes(now: number): Promise<void> {
+    if (now === codesVersion) return;
+    codes = await readCodeBook(db);
+    codesVersion = now;
+    taker.name(codes);
+    startRevision(catalog);
   }
 
   async function readChanges(): Promise<void> {
     const epoch = await readEpoch(db, version);
+    await followCodes(epoch.codesVersion);
     const ids = due.length > 0 ? [...new Set([...epoch.changedIds, ...due])] : epoch.changedIds;
     for (let at = 0; at < ids.length; at += recordsPerRead) {
       const some = ids.slice(at, at + recordsPerRead);

@@ -12,27 +12,31 @@ const avatars = `avatars AS (
   FROM wanted w JOIN member m ON m.organization_id = w.id JOIN file f ON f.avatar_member_id = m.id
   WHERE m.withdrawn_at IS NULL GROUP BY m.organization_id)`;
 
+/** The epoch: how often the public catalogue has changed, and where it stood when a code map was last changed. */
+export type EpochVersion = { version: number; codesVersion: number };
+
 /** The epoch now: the one row that nearly every request waits for, so nothing else is asked along with it. */
-export async function readEpochVersion(db: Database): Promise<number> {
-  const { rows } = await db.$client.query<{ version: number }>({
+export async function readEpochVersion(db: Database): Promise<EpochVersion> {
+  const { rows } = await db.$client.query<EpochVersion>({
     name: 'read-epoch-version',
-    text: 'SELECT version FROM catalog_epoch WHERE id = 1',
+    text: 'SELECT version, codes_version AS "codesVersion" FROM catalog_epoch WHERE id = 1',
   });
-  return rows[0]?.version ?? 0;
+  return rows[0] ?? { version: 0, codesVersion: 0 };
 }
 
 /** The epoch now, and whether any NPO has changed since `version`; one statement, so both are of one instant. */
 export async function readEpoch(
   db: Database,
   version: number,
-): Promise<{ version: number; changedIds: string[] }> {
-  const { rows } = await db.$client.query<{ version: number; ids: string[] | null }>({
+): Promise<EpochVersion & { changedIds: string[] }> {
+  const { rows } = await db.$client.query<EpochVersion & { ids: string[] | null }>({
     name: 'read-epoch',
-    text: `SELECT e.version, (SELECT array_agg(n.id) FROM npo n WHERE n.catalog_version > $1) AS ids
+    text: `SELECT e.version, e.codes_version AS "codesVersion", (SELECT array_agg(n.id) FROM npo n WHERE n.catalog_version > $1) AS ids
            FROM catalog_epoch e WHERE e.id = 1`,
     values: [version],
   });
-  return { version: rows[0]?.version ?? 0, changedIds: rows[0]?.ids ?? [] };
+  const { ids = null, ...epoch } = rows[0] ?? { version: 0, codesVersion: 0 };
+  return { ...epoch, changedIds: ids ?? [] };
 }
 
 /** What a card says of a listing `l`. */

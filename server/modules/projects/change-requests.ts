@@ -6,6 +6,7 @@ import { changeRequest } from '#db/schema/change-requests.ts';
 import { authorize, type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
+import { checkCodes } from '#server/modules/codes/check.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
@@ -14,7 +15,6 @@ import { closeChangeRequest, findChangeRequest } from './change-request-status.t
 import { getDetail } from './detail.ts';
 import { applyCorrection, notifyParties } from './operation.ts';
 import { isSameProgress, progressOf } from './progress.ts';
-import { checkCodes } from './service.ts';
 import type { ProjectRow } from './store.ts';
 import { addEvent, currentOf, lockProject, lockProjectAt } from './transition.ts';
 
@@ -61,7 +61,6 @@ export async function createChangeRequest(
   body: { form: ProgressForm; reason: string; version: number },
 ): Promise<ProjectDetail> {
   await checkAccess(call, 'change-request.create', projectId);
-  await checkCodes(call, body.form);
   const { memberId } = memberOf(call.actor);
   const organizationId = organizationOf(call.actor);
   await countUse(call.db, `change-request:${organizationId}`, { limit: 20, windowSeconds: 3600 });
@@ -75,6 +74,7 @@ export async function createChangeRequest(
           : '끝난 프로젝트의 진행 정보는 바꿀 수 없어요.';
       throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
     }
+    await checkCodes(unit.tx, body.form, before);
     if ((await findChangeRequest(unit.tx, projectId))?.request.status === 'OPEN') {
       const message = '기다리는 변경 요청이 이미 있어요. 그 요청이 끝난 뒤에 다시 요청해 주세요.';
       throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
@@ -166,7 +166,6 @@ export function decideChangeRequest<T>(
       await notifyParties(unit, row, changeRequestMessages.refused({ ...told, reason }));
       return present(unit);
     }
-    await checkCodes(call, request.after);
     // Closed before the values change, which would end a request that is still open.
     await closeChangeRequest(unit, request, { status: 'ACCEPTED', decidedById });
     unit.audit({

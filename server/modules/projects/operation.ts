@@ -6,13 +6,13 @@ import { file } from '#db/schema/files.ts';
 import { progressCorrection } from '#db/schema/projects.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
+import { checkCodes } from '#server/modules/codes/check.ts';
 import { type Message, messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { withdrawInvitations } from './invitation-status.ts';
 import { computeMatch, publishMatch } from './matching.ts';
 import { progressColumns, progressOf } from './progress.ts';
-import { checkCodes } from './service.ts';
 import { countCompletionDocuments, findMatch, type ProjectRow } from './store.ts';
 import { addEvent, currentOf, lockProjectAt, moveProject, updateProject } from './transition.ts';
 
@@ -223,9 +223,12 @@ export async function correctProgress<T>(
   body: { form: ProgressForm; reason: string; version: number },
   present: (unit: Unit) => Promise<T>,
 ): Promise<T> {
-  await checkCodes(call, body.form);
   return call.transact(async (unit) => {
     const row = await lockProjectAt(unit, projectId, body.version);
+    await checkCodes(unit.tx, body.form, {
+      regionLevel1Code: row.actualRegionLevel1Code,
+      regionLevel2Code: row.actualRegionLevel2Code,
+    });
     if (row.actualStart === null || hasEnded(row.status))
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
     const { form, reason } = body;

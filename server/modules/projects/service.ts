@@ -1,5 +1,4 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { regionDetailGroup } from '#contract/codes.ts';
 import { koreanDay } from '#contract/dates.ts';
 import { withParticle } from '#contract/particles.ts';
 import type { PartnerContact, ProgressForm, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
@@ -7,7 +6,8 @@ import type { RequestForm } from '#contract/request-form.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import { authorize, type Call, memberOf, organizationOf } from '#server/http/mount.ts';
-import { fieldProblem, problem } from '#server/http/problem.ts';
+import { problem } from '#server/http/problem.ts';
+import { checkCodes } from '#server/modules/codes/check.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -23,26 +23,6 @@ import { presentListItem } from './present.ts';
 import { progressColumns } from './progress.ts';
 import { countCompletionDocuments, findContactPerson, findInvitationsOf, findProjectsOf } from './store.ts';
 import { addEvent, currentOf, lockProjectAt, moveProject } from './transition.ts';
-
-/** Refuses a region, field or beneficiary that the code maps do not have (any more). */
-export async function checkCodes(
-  call: Pick<Call, 'db'>,
-  form: { regionLevel1Code: string; regionLevel2Code: string; fieldCode?: string; beneficiaryCode?: string },
-): Promise<void> {
-  const { groups } = await getCodeBook(call.db);
-  const has = (group: string, code: string) => groups[group]?.some((entry) => entry.code === code) ?? false;
-  if (!has('REGION', form.regionLevel1Code))
-    throw fieldProblem('regionLevel1Code', '1차 지역을 선택해주세요.');
-  if (!has(regionDetailGroup(form.regionLevel1Code), form.regionLevel2Code)) {
-    throw fieldProblem('regionLevel2Code', '2차 지역을 선택해주세요.');
-  }
-  if (form.fieldCode !== undefined && !has('FIELD', form.fieldCode)) {
-    throw fieldProblem('fieldCode', '분야를 선택해주세요.');
-  }
-  if (form.beneficiaryCode !== undefined && !has('BENEFICIARY', form.beneficiaryCode)) {
-    throw fieldProblem('beneficiaryCode', '수혜대상을 선택해주세요.');
-  }
-}
 
 /** The same request sent again within ten minutes (two tabs, a lost answer) is the one that was made. */
 async function findTwin(unit: Unit, requesterId: string, form: RequestForm): Promise<string | null> {
@@ -93,7 +73,7 @@ export async function createProject(
   const companyId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
   authorize(call.actor, 'project.create', { companyId });
-  await checkCodes(call, body.form);
+  await checkCodes(call.db, body.form);
   await call.catalog.freshForRanking();
   return call.transact(async (unit) => {
     // The lock makes parallel submissions wait, so that the second counts the first.
@@ -215,9 +195,10 @@ export async function updateProjectProgress(
   body: { form: ProgressForm; version: number },
 ): Promise<{ success: boolean; error: string | null }> {
   await checkAccess(call, 'project.confirm', projectId);
-  await checkCodes(call, body.form);
   return call.transact(async (unit) => {
     const row = await lockProjectAt(unit, projectId, body.version);
+    // The region of the request is no new choice.
+    await checkCodes(unit.tx, body.form, row);
     if (row.actualStart !== null) throw problem('PROGRESS_LOCKED', { current: currentOf(row) });
     const { form } = body;
     await moveProject(unit, row, 'CONFIRMED', 'COMPANY', '실제 일정, 예산, 활동 지역을 저장했어요', {

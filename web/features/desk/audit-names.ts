@@ -1,5 +1,6 @@
 import { applicationFieldLabels } from '#contract/applications.ts';
 import { certificateTypeLabels } from '#contract/certificates.ts';
+import { nameCodeGroup } from '#contract/codes.ts';
 import { membershipStatusLabels } from '#contract/members.ts';
 import { projectStatusLabels } from '#contract/project-status.ts';
 
@@ -97,6 +98,12 @@ const ACTION_NAMES: Record<string, string> = {
   'avatar.create': '프로필 사진 올림',
   'avatar.delete': '프로필 사진 삭제',
   'setting.update': '설정 변경',
+  'code.create': '코드 더함',
+  'code.update': '코드 고침',
+  'code.move': '코드 순서 바꿈',
+  'code.deactivate': '코드 쓰지 않음',
+  'code.activate': '코드 다시 씀',
+  'code.delete': '코드 삭제',
   'incident.create': '사고 기록',
   'incident.read': '사고 열람',
   'incident.note': '사고에 한 일 기록',
@@ -126,6 +133,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   member: '회원',
   file: '파일',
   setting: '설정',
+  code: '코드',
   inquiry: '문의',
   mail: '메일',
   contact: '연락처',
@@ -196,6 +204,10 @@ const DETAIL_NAMES: Record<string, string> = {
   isChanged: '바뀜',
   document: '문서',
   name: '이름',
+  group: '코드 종류',
+  code: '코드',
+  displayName: '그림',
+  place: '순서',
   industry: '업종',
   hash: '지문',
   outcomes: '결과 수',
@@ -257,6 +269,7 @@ const CERTIFICATE_STATUS_NAMES: Record<string, string> = {
 
 /** A stored value in words; one that is no code stays as it is. */
 export function nameValue(key: string, value: string): string {
+  if (key === 'group') return nameCodeGroup(value);
   const names = key === 'status' ? CERTIFICATE_STATUS_NAMES : VALUE_NAMES;
   return names[value] ?? value;
 }

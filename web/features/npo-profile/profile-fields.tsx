@@ -166,7 +166,7 @@ function CodesField({ form: { control }, name, label, group }: CodesFieldProps) 
         >
           <CheckboxGroupButtons
             ref={field.ref}
-            choices={codeChoices(data?.[group])}
+            choices={codeChoices(data?.[group], field.value)}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

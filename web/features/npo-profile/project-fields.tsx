@@ -48,7 +48,7 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectValues> }) 
                 <Select
                   ref={field.ref}
                   placeholder="선택해주세요"
-                  choices={codeChoices(data?.[name === 'fieldCode' ? 'FIELD' : 'BENEFICIARY'])}
+                  choices={codeChoices(data?.[name === 'fieldCode' ? 'FIELD' : 'BENEFICIARY'], [field.value])}
                   value={field.value}
                   onChange={field.onChange}
                   onBlur={field.onBlur}

@@ -20,7 +20,7 @@ type ServiceRegionsFieldProps = {
  */
 export function ServiceRegionsField({ codes, isNationwide, onChange, error, ref }: ServiceRegionsFieldProps) {
   const { data } = useQuery(mainCodesQuery);
-  const regions = codeChoices(data?.REGION);
+  const regions = codeChoices(data?.REGION, codes);
   const districts = codes.filter((code) => code.length > 2);
   const groups = [...new Set(districts.map((code) => regionDetailGroup(code.slice(0, 2))))];
   const details = useQuery({ ...codesQuery(groups), enabled: groups.length > 0 });

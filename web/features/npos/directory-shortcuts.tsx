@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { mainCodesQuery } from '#web/lib/codes.ts';
+import { mainCodesQuery, offeredCodes } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { npoCountsQuery } from './queries.ts';
-import { regionTiles } from './region-tiles.ts';
+import { tilesOf } from './region-tiles.ts';
 import type { NposSearch } from './search.ts';
 
 const FIELDS_SHOWN = 8;
@@ -19,7 +19,7 @@ export function DirectoryShortcuts({
   const counts = useLoaded(npoCountsQuery({}));
   const codes = useLoaded(mainCodesQuery);
   if (!counts || !codes) return null;
-  const fields = (codes.FIELD ?? [])
+  const fields = offeredCodes(codes.FIELD)
     .map(({ code, name, displayName }) => ({
       code,
       label: `${displayName} ${name}`,
@@ -28,7 +28,7 @@ export function DirectoryShortcuts({
     .filter(({ count }) => count > 0)
     .sort((left, right) => right.count - left.count)
     .slice(0, FIELDS_SHOWN);
-  const regions = regionTiles.filter(({ code }) => (counts.region[code] ?? 0) > 0);
+  const regions = tilesOf(codes.REGION).filter(({ code }) => (counts.region[code] ?? 0) > 0);
   if (fields.length === 0) return null;
   return (
     <section aria-labelledby="directory-shortcuts" className={className}>

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Code } from '#contract/codes.ts';
-import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
+import { mainCodesQuery, offeredCodes, regionDetailQuery } from '#web/lib/codes.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { BoxLink, ChipLink } from './filter-value-links.tsx';
 import { npoCountsQuery } from './queries.ts';
@@ -21,12 +21,16 @@ export function NpoFilters({ search }: FiltersProps) {
   const codes = useLoaded(mainCodesQuery);
   return (
     <div className="grid content-start gap-6.5">
-      <RegionMap search={search} counts={counts?.region ?? {}} />
+      <RegionMap search={search} regions={codes?.REGION} counts={counts?.region ?? {}} />
       {search.region && <Districts search={search} region={search.region} counts={counts?.regionDetail} />}
-      <FieldFilter search={search} codes={codes?.FIELD ?? []} counts={counts?.field ?? {}} />
+      <FieldFilter
+        search={search}
+        codes={offeredCodes(codes?.FIELD, [search.field])}
+        counts={counts?.field ?? {}}
+      />
       <BeneficiaryFilter
         search={search}
-        codes={codes?.BENEFICIARY ?? []}
+        codes={offeredCodes(codes?.BENEFICIARY, [search.beneficiary])}
         counts={counts?.beneficiary ?? {}}
       />
       <TenureFilter search={search} counts={counts?.tenure ?? {}} />
@@ -63,7 +67,7 @@ function Districts({
   counts,
 }: FiltersProps & { region: string; counts: Counts | undefined }) {
   const data = useLoaded(regionDetailQuery(region));
-  const districts = Object.values(data ?? {})[0] ?? [];
+  const districts = offeredCodes(Object.values(data ?? {})[0], [search.regionDetail]);
   if (districts.length < 2) return null;
   return (
     <section aria-labelledby="filter-district" className="-mt-3">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Code } from '#contract/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FilterLink } from './filter-link.tsx';
-import { findTileStep, regionTiles, type TileStep } from './region-tiles.ts';
+import { findTileStep, type TileStep, tilesOf } from './region-tiles.ts';
 import type { NposSearch } from './search.ts';
 
 const STEPS: Record<TileStep, string> = {
@@ -14,10 +15,14 @@ const STEPS: Record<TileStep, string> = {
 };
 const LEGEND = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4', 'bg-tile-5'];
 
-type RegionMapProps = { search: NposSearch; counts: Record<string, number> };
+type RegionMapProps = {
+  search: NposSearch;
+  regions: readonly Code[] | undefined;
+  counts: Record<string, number>;
+};
 
 /** Level-1 regions as a map of tiles, or as a list that says the same. */
-export function RegionMap({ search, counts }: RegionMapProps) {
+export function RegionMap({ search, regions, counts }: RegionMapProps) {
   const [isList, setIsList] = useState(false);
   const largest = Math.max(0, ...Object.values(counts));
   return (
@@ -35,10 +40,10 @@ export function RegionMap({ search, counts }: RegionMapProps) {
         </button>
       </header>
       <ul className={isList ? 'grid grid-cols-2 gap-x-4 gap-y-1' : 'grid grid-cols-4 gap-1'}>
-        {regionTiles.map((tile) => {
+        {tilesOf(regions, search.region).map((tile) => {
           const count = counts[tile.code] ?? 0;
           const isOn = search.region === tile.code;
-          const isWide = 'columns' in tile;
+          const isWide = tile.columns !== undefined;
           return (
             <li key={tile.code} className={isWide && !isList ? 'col-span-2' : undefined}>
               <FilterLink

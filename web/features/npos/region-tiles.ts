@@ -1,3 +1,7 @@
+import type { Code } from '#contract/codes.ts';
+import { shortRegionName } from '#contract/regions.ts';
+import { offeredCodes } from '#web/lib/codes.ts';
+
 /** Level-1 regions as tiles of a 4 × 5 map: short name, and columns when a tile is wider than one. */
 export const regionTiles = [
   { code: '28', name: '인천' },
@@ -17,6 +21,20 @@ export const regionTiles = [
   { code: '26', name: '부산' },
   { code: '50', name: '제주' },
 ] as const;
+
+export type RegionTile = { code: string; name: string; columns?: number };
+
+/**
+ * The tiles of the regions that may be chosen, and of the `chosen` one: in the order of the map, those that have no place
+ * on it at its end. All of the map while the codes are not there.
+ */
+export function tilesOf(regions: readonly Code[] | undefined, chosen?: string): RegionTile[] {
+  if (regions === undefined) return [...regionTiles];
+  const offered = offeredCodes(regions, [chosen]);
+  const placed = regionTiles.filter((tile) => offered.some(({ code }) => code === tile.code));
+  const others = offered.filter(({ code }) => regionShortName(code) === undefined);
+  return [...placed, ...others.map(({ code, name }) => ({ code, name: shortRegionName(name) }))];
+}
 
 /** Short name of a level-1 region ('강원'); undefined when the map does not have it. */
 export function regionShortName(code: string): string | undefined {

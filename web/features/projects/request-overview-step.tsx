@@ -39,7 +39,7 @@ export function RequestOverviewStep() {
               <Select
                 {...field}
                 placeholder="분야를 선택해주세요"
-                choices={codeChoices(codes.data?.FIELD)}
+                choices={codeChoices(codes.data?.FIELD, [field.value])}
                 loading={codes.isPending}
               />
             </Field>
@@ -53,7 +53,7 @@ export function RequestOverviewStep() {
               <Select
                 {...field}
                 placeholder="수혜대상을 선택해주세요"
-                choices={codeChoices(codes.data?.BENEFICIARY)}
+                choices={codeChoices(codes.data?.BENEFICIARY, [field.value])}
                 loading={codes.isPending}
               />
             </Field>
