@@ -15,7 +15,7 @@ export function codeFormatOf(group: string): { pattern: RegExp; hint: string; ha
     const level1 = group.slice('REGION_DETAIL_'.length);
     return {
       pattern: new RegExp(`^${level1}\\d{3}$`),
-      hint: `행정표준코드의 시·군·구 다섯 자리 숫자예요. ${level1}(으)로 시작해요.`,
+      hint: `행정표준코드의 시·군·구 다섯 자리 숫자예요 (앞 두 자리 ${level1}).`,
       hasEmoji: false,
     };
   }
