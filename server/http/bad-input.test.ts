@@ -34,8 +34,8 @@ test.each([
   for (const text of [message, ...fieldErrors.map((field) => field.message)]) expect(text).toMatch(hangul);
 });
 
-test('[B-09] an address that cannot be read is refused in Korean as well', async () => {
-  const answer = await opened.anonymous.get('/npos/%E0%A4%A');
+test('[B-09] an address of the API that cannot be read is refused in Korean as well', async () => {
+  const answer = await opened.anonymous.get('/api/npos/%E0%A4%A');
   expect(answer.statusCode).toBe(400);
   expect(answer.json<Refusal>().message).toBe('주소를 읽지 못했어요. 주소를 다시 확인해 주세요.');
 });
