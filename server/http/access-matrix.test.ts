@@ -20,7 +20,7 @@ import {
   type TestMember,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 import { mountedEndpoints } from './mount.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -223,25 +223,7 @@ const bodies: Record<string, object> = {
   'POST /api/project-draft/copies': { version: 9999, projectId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects': {
     attachmentIds: [],
-    form: {
-      title: '접근 시험',
-      regionLevel1Code: '11',
-      regionLevel2Code: '11110',
-      fieldCode: 'EDU',
-      beneficiaryCode: 'CHILD',
-      isNew: true,
-      expectedStart: today,
-      expectedEnd: today,
-      isBudgetUnknown: true,
-      expectedBudget: null,
-      donationReceipt: 'NONE',
-      taxInvoice: 'NONE',
-      requiredDocs: [],
-      followUp: 'ONCE',
-      planningStatus: 'IDEA',
-      purpose: '시험',
-      description: '시험',
-    },
+    form: formTestRequest(),
   },
   'POST /api/projects/:projectId/partner': { ...staleVersion, npoId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects/:projectId/rematch': { ...staleVersion, reason },

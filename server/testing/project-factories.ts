@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { InvitationStatus } from '#contract/matches.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
+import type { RequestForm } from '#contract/request-form.ts';
 import type { Database } from '#db/client.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { project } from '#db/schema/projects.ts';
@@ -45,6 +46,31 @@ export function formTestProgress(): {
   };
 }
 
+/** A complete request that many NPOs of the tests suit, with a title of its own. */
+export function formTestRequest(changes: Partial<RequestForm> = {}): RequestForm {
+  const today = koreanDay(new Date());
+  return {
+    title: `우리 동네 아이들 책 나눔 ${nextNumber()}`,
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
+    fieldCode: 'EDU',
+    beneficiaryCode: 'CHILD',
+    isNew: true,
+    expectedStart: addDays(today, 30),
+    expectedEnd: addDays(today, 120),
+    isBudgetUnknown: false,
+    expectedBudget: 30_000_000,
+    donationReceipt: 'NONE',
+    taxInvoice: 'NONE',
+    requiredDocs: ['결과보고서'],
+    followUp: 'AFTER_RESULT',
+    planningStatus: 'DRAFTED',
+    purpose: '아이들이 책과 친해지도록 돕고 싶어요.',
+    description: '작은도서관과 함께 주 2회 독서 모임을 열어요.',
+    ...changes,
+  };
+}
+
 export type TestProject = {
   projectId: string;
   /** The version after the last transition. */
@@ -80,23 +106,7 @@ export async function createProject(
     .values({
       companyId: company.organizationId,
       requesterId: company.memberId,
-      title: `우리 동네 아이들 책 나눔 ${nextNumber()}`,
-      regionLevel1Code: '11',
-      regionLevel2Code: '11110',
-      fieldCode: 'EDU',
-      beneficiaryCode: 'CHILD',
-      isNew: true,
-      expectedStart: addDays(today, 30),
-      expectedEnd: addDays(today, 120),
-      isBudgetUnknown: false,
-      expectedBudget: 30_000_000,
-      donationReceipt: 'REQUIRED',
-      taxInvoice: 'NONE',
-      requiredDocs: ['결과보고서'],
-      followUp: 'AFTER_RESULT',
-      planningStatus: 'DRAFTED',
-      purpose: '아이들이 책과 친해지도록 돕고 싶어요.',
-      description: '작은도서관과 함께 주 2회 독서 모임을 열어요.',
+      ...formTestRequest({ donationReceipt: 'REQUIRED' }),
       ...values.request,
     })
     .returning({ id: project.id });

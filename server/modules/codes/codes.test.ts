@@ -5,6 +5,7 @@ import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import { codeForm, type DeskCode, type DeskCodes } from '#contract/desk-codes.ts';
 import type { NpoCard, NpoProfile } from '#contract/npos.ts';
+import type { RequestForm } from '#contract/request-form.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { code } from '#db/schema/codes.ts';
 import { npo } from '#db/schema/npos.ts';
@@ -16,7 +17,7 @@ import {
   createNpoProject,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 
 const url = '/api/admin/codes';
 const reason = '시험으로 바꿔요';
@@ -72,28 +73,11 @@ const lastEntry = async () => {
   return entry;
 };
 
-const today = koreanDay(new Date());
-const request = {
-  title: '새 코드로 보내는 요청',
-  regionLevel1Code: '11',
-  regionLevel2Code: '11110',
-  fieldCode: 'EDU',
-  beneficiaryCode: 'CHILD',
-  isNew: true,
-  expectedStart: addDays(today, 30),
-  expectedEnd: addDays(today, 90),
-  isBudgetUnknown: true,
-  expectedBudget: null,
-  donationReceipt: 'NONE',
-  taxInvoice: 'NONE',
-  requiredDocs: [],
-  followUp: 'ONCE',
-  planningStatus: 'IDEA',
-  purpose: '시험',
-  description: '시험',
-};
-const submit = (changes: Partial<typeof request>) =>
-  company.post('/api/projects', { attachmentIds: [], form: { ...request, ...changes } });
+const submit = (changes: Partial<RequestForm>) =>
+  company.post('/api/projects', {
+    attachmentIds: [],
+    form: formTestRequest(changes),
+  });
 
 describe('[P-07] adding a code', () => {
   test('puts it behind the others, and every instance offers it at once', async () => {
@@ -235,7 +219,7 @@ describe('[P-07] a code that is not to be used any more', () => {
       method: 'POST',
       url: '/api/projects',
       headers: { cookie: company.cookie, origin: 'http://matson.test' },
-      payload: { attachmentIds: [], form: { ...request, fieldCode: 'CULTURE' } },
+      payload: { attachmentIds: [], form: formTestRequest({ fieldCode: 'CULTURE' }) },
     });
     expect(elsewhere.json().fieldErrors?.[0]?.path).toBe('fieldCode');
 
@@ -285,6 +269,7 @@ describe('[P-07] a code that is not to be used any more', () => {
       request: { regionLevel1Code: '27', regionLevel2Code: '27110' },
     });
     for (const region of ['27', '28']) await switchUse('REGION', region, false);
+    const today = koreanDay(new Date());
     const form = { actualStart: today, actualEnd: addDays(today, 30), actualBudget: 1 };
     const save = (regionLevel1Code: string, regionLevel2Code: string) =>
       company.put(`/api/projects/${projectId}/progress`, {

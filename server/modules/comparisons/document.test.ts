@@ -1,9 +1,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '#contract/comparisons.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
 import { describeFit } from '#contract/fit-notes.ts';
-import type { RequestForm } from '#contract/request-form.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createCompany,
@@ -11,32 +9,19 @@ import {
   createNpoProject,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
+import { formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
 let browser: TestBrowser;
 let projectId: string;
 
-const today = koreanDay(new Date());
-const form: RequestForm = {
+const form = formTestRequest({
   title: '종로 아이들의 저녁 공부방',
-  regionLevel1Code: '11',
-  regionLevel2Code: '11110',
-  fieldCode: 'EDU',
-  beneficiaryCode: 'CHILD',
-  isNew: true,
-  expectedStart: addDays(today, 30),
-  expectedEnd: addDays(today, 300),
-  isBudgetUnknown: false,
-  expectedBudget: 48_000_000,
   donationReceipt: 'PREFERRED',
-  taxInvoice: 'NONE',
-  requiredDocs: [],
-  followUp: 'AFTER_RESULT',
-  planningStatus: 'DRAFTED',
   purpose: '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
   description: '초등 3~6학년 40명을 두 반으로 나눠 평일 저녁에 공부방을 열어요.',
-};
+});
 
 beforeAll(async () => {
   app = await openTestApp();

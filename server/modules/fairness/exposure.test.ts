@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
@@ -12,7 +10,7 @@ import {
   createNpoProject,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 import { runUnit } from '#server/unit.ts';
 import { findExposure } from './exposure.ts';
 
@@ -39,26 +37,7 @@ const show = async (npo: TestPartyMember, times: number) => {
 
 async function submit(): Promise<ProjectDetail> {
   const browser = await app.signIn(await createCompany(app.platform.db));
-  const today = koreanDay(new Date());
-  const form: RequestForm = {
-    title: '종로 아이들의 저녁 공부방',
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-    fieldCode: 'EDU',
-    beneficiaryCode: 'CHILD',
-    isNew: true,
-    expectedStart: addDays(today, 30),
-    expectedEnd: addDays(today, 300),
-    isBudgetUnknown: true,
-    expectedBudget: null,
-    donationReceipt: 'NONE',
-    taxInvoice: 'NONE',
-    requiredDocs: [],
-    followUp: 'AFTER_RESULT',
-    planningStatus: 'DRAFTED',
-    purpose: '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
-    description: '평일 저녁에 공부방을 열어요.',
-  };
+  const form = formTestRequest();
   const answer = await browser.post('/api/projects', { form, attachmentIds: [] });
   expect(answer.statusCode).toBe(200);
   return answer.json<ProjectDetail>();

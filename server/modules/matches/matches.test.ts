@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/dates.ts';
 import type { MatchPreview } from '#contract/matches.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { code } from '#db/schema/codes.ts';
 import { npoProject } from '#db/schema/npos.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
+import { formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let company: TestBrowser;
 let operator: TestBrowser;
 const today = koreanDay(new Date());
-let number = 0;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -33,32 +33,8 @@ afterAll(() => app.close());
 const preview = (query: Record<string, string>) =>
   company.get(`/api/matches/preview?${new URLSearchParams(query)}`);
 
-function formRequest(changes: object = {}) {
-  number += 1;
-  return {
-    title: `책 놀이터 ${number}`,
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-    fieldCode: 'EDU',
-    beneficiaryCode: 'CHILD',
-    isNew: true,
-    expectedStart: addDays(today, 30),
-    expectedEnd: addDays(today, 90),
-    isBudgetUnknown: false,
-    expectedBudget: 20_000_000,
-    donationReceipt: 'NONE',
-    taxInvoice: 'NONE',
-    requiredDocs: [],
-    followUp: 'ONCE',
-    planningStatus: 'IDEA',
-    purpose: '아이들이 책과 친해지게 해요.',
-    description: '찾아가는 책 놀이터를 열어요.',
-    ...changes,
-  };
-}
-
 async function submit(changes: object = {}): Promise<ProjectDetail> {
-  const response = await company.post('/api/projects', { form: formRequest(changes), attachmentIds: [] });
+  const response = await company.post('/api/projects', { form: formTestRequest(changes), attachmentIds: [] });
   expect([response.statusCode, response.body.slice(0, 200)]).toEqual([200, expect.anything()]);
   return response.json<ProjectDetail>();
 }
@@ -108,7 +84,7 @@ describe('a request', () => {
     const second = await openSecondInstance(app);
     try {
       const headers = { cookie: company.cookie };
-      const payload = { form: formRequest({ regionLevel2Code: '11140' }), attachmentIds: [] };
+      const payload = { form: formTestRequest({ regionLevel2Code: '11140' }), attachmentIds: [] };
       const refused = await second.app.inject({ method: 'POST', url: '/api/projects', headers, payload });
       expect([refused.statusCode, refused.json().fieldErrors]).toMatchObject([
         400,

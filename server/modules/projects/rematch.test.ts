@@ -8,6 +8,7 @@ import { invitation } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { formTestRequest } from '#server/testing/project-factories.ts';
 import { advanceProjects } from './schedule.ts';
 
 let app: TestApp;
@@ -30,25 +31,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function submit(browser = company): Promise<ProjectDetail> {
-  const form = {
-    title: '다시 추천받을 책 나눔',
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-    fieldCode: 'EDU',
-    beneficiaryCode: 'CHILD',
-    isNew: true,
-    expectedStart: addDays(today, 30),
-    expectedEnd: addDays(today, 90),
-    isBudgetUnknown: true,
-    expectedBudget: null,
-    donationReceipt: 'NONE',
-    taxInvoice: 'NONE',
-    requiredDocs: [],
-    followUp: 'ONCE',
-    planningStatus: 'IDEA',
-    purpose: '아이들이 책과 친해지게 해요.',
-    description: '찾아가는 책 놀이터를 열어요.',
-  };
+  const form = formTestRequest({ title: '다시 추천받을 책 나눔' });
   return (await browser.post('/api/projects', { form, attachmentIds: [] })).json<ProjectDetail>();
 }
 

@@ -19,7 +19,7 @@ import {
   createNpoProject,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 
 const today = koreanDay(new Date());
 let app: TestApp;
@@ -29,28 +29,8 @@ const npos: TestPartyMember[] = [];
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-function formRequest(changes: Partial<RequestForm> = {}): RequestForm {
-  return {
-    title: '종로 아이들의 저녁 공부방',
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-    fieldCode: 'EDU',
-    beneficiaryCode: 'CHILD',
-    isNew: true,
-    expectedStart: addDays(today, 30),
-    expectedEnd: addDays(today, 300),
-    isBudgetUnknown: false,
-    expectedBudget: 48_000_000,
-    donationReceipt: 'PREFERRED',
-    taxInvoice: 'NONE',
-    requiredDocs: ['결과보고서', '활동 사진'],
-    followUp: 'AFTER_RESULT',
-    planningStatus: 'DRAFTED',
-    purpose: '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
-    description: '초등 3~6학년 40명을 두 반으로 나눠 평일 저녁에 공부방을 열어요.',
-    ...changes,
-  };
-}
+const formRequest = (changes: Partial<RequestForm> = {}) =>
+  formTestRequest({ title: '종로 아이들의 저녁 공부방', donationReceipt: 'PREFERRED', ...changes });
 
 beforeAll(async () => {
   app = await openTestApp();

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/dates.ts';
 import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { WeightEvaluation, WeightSetItem } from '#contract/weight-sets.ts';
@@ -10,6 +10,7 @@ import { weightSet } from '#db/schema/weight-sets.ts';
 import { defaultWeights, hashWeights, type WeightSet } from '#matching/weights.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
+import { formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let operator: TestBrowser;
@@ -85,25 +86,7 @@ async function readSets(): Promise<WeightSetItem[]> {
 
 /** Submits a request and answers the id of its list with the weights that ordered it. */
 async function rankNow(title: string): Promise<{ matchId: string; weightsHash: string }> {
-  const form = {
-    title,
-    regionLevel1Code: '11',
-    regionLevel2Code: '11110',
-    fieldCode: 'EDU',
-    beneficiaryCode: 'CHILD',
-    isNew: true,
-    expectedStart: addDays(today, 30),
-    expectedEnd: addDays(today, 90),
-    isBudgetUnknown: true,
-    expectedBudget: null,
-    donationReceipt: 'NONE',
-    taxInvoice: 'NONE',
-    requiredDocs: [],
-    followUp: 'ONCE',
-    planningStatus: 'IDEA',
-    purpose: '아이들이 책과 친해지게 해요.',
-    description: '찾아가는 책 놀이터를 열어요.',
-  };
+  const form = formTestRequest({ title });
   const { id } = (await company.post('/api/projects', { form, attachmentIds: [] })).json<ProjectDetail>();
   const detail = (await operator.get(`/api/admin/projects/${id}`)).json<DeskProjectDetail>();
   return { matchId: detail.match?.id ?? '', weightsHash: detail.match?.weightsHash ?? '' };
