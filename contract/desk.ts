@@ -84,6 +84,18 @@ export const deskMatch = z.object({
 });
 export type DeskMatch = z.infer<typeof deskMatch>;
 
+/** What became of a stored list that was computed once more. */
+export const deskMatchReplay = z.object({
+  isIdentical: z.boolean(),
+  /** True when places and scores are the same, whatever is said of them. */
+  isSameOrder: z.boolean(),
+  candidateCount: z.number().int(),
+  /** Versions of the engine that made the list, and that recomputed it. */
+  recordedBy: z.string(),
+  recomputedBy: z.string(),
+});
+export type DeskMatchReplay = z.infer<typeof deskMatchReplay>;
+
 export const deskProjectDetail = z.object({
   project: projectDetail,
   match: deskMatch.nullable(),
@@ -190,7 +202,7 @@ export const verifyDeskMatch = endpoint({
   summary: 'Recompute a stored list from its snapshot and compare',
   action: 'desk.project.read',
   params: z.object({ matchId: z.uuid() }),
-  response: z.object({ isIdentical: z.boolean(), candidateCount: z.number().int() }),
+  response: deskMatchReplay,
 });
 
 export const transitionProject = endpoint({

@@ -4,7 +4,7 @@ import { planLimits } from '#contract/plans.ts';
 import { getProject } from '#contract/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
-import { candidatesPanel, evidence, makeWaiting, OPERATOR, openDesk } from '#e2e/desk.ts';
+import { candidatesPanel, evidence, makeWaiting, OPERATOR, openDesk, rewordMatch } from '#e2e/desk.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 
@@ -106,6 +106,10 @@ test('[P-07] a stored list is recomputed from its record and comes out the same'
   await page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' }).click();
   await expect(page.getByText(/기록과 똑같이 다시 계산돼요 \(후보 \d+곳\)/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /제외된 단체/ })).toBeVisible();
+
+  await rewordMatch(product.databaseUrl, id, '0.9.0');
+  await page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' }).click();
+  await expect(page.getByText(/엔진이 바뀌었어요\(0\.9\.0 → .+순위와 점수는 기록과 똑같고/)).toBeVisible();
 });
 
 test('[P-07] [B-03] the operator re-orders by button, leaves one out, rewrites a sentence, and the company gets that list', async ({

@@ -3,7 +3,7 @@ import { codeNumber } from './code-numbers.ts';
 import { findTopicWords } from './keywords.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
 import { knownBudget, type MatchRequest, requestText } from './match-request.ts';
-import { findBestProximity, type Proximity, proximityValues, type RegionMap } from './regions.ts';
+import { createProximityFinder, type Proximity, type ProximityFinder, type RegionMap } from './regions.ts';
 import type { TextQuery } from './text-query.ts';
 
 /** Facts behind a candidate's place, small enough to store; every id is one of the NPO's representative projects. */
@@ -47,8 +47,10 @@ export function createEvidenceFinder(
   asOf: string,
 ): (place: number, bestDoc: number) => Evidence {
   const findKeywords = createKeywordFinder(index, request, query);
+  const findNearest = createProximityFinder(regionMap, request);
+  const today = dayNumber(asOf);
   return (place, bestDoc) =>
-    createEvidence(index, request, place, bestDoc, findKeywords(bestDoc), regionMap, asOf);
+    createEvidence(index, request, place, bestDoc, findKeywords(bestDoc), findNearest, today);
 }
 
 function createEvidence(
@@ -57,8 +59,8 @@ function createEvidence(
   place: number,
   bestDoc: number,
   keywords: string[],
-  regionMap: RegionMap,
-  asOf: string,
+  findNearest: ProximityFinder,
+  today: number,
 ): Evidence {
   const { organisations, docs } = index;
   const first = (organisations.firstDocs[place] as number) + 1;
@@ -68,14 +70,13 @@ function createEvidence(
   );
   const last = newest[0];
   const founded = organisations.foundedDays[place] as number;
-  const today = dayNumber(asOf);
   const maxWon = organisations.maxAmounts[place] as number;
   return {
     similar:
       keywords.length === 0
         ? null
         : { projectId: docs.ids[bestDoc] as string, name: docs.names[bestDoc] as string, keywords },
-    region: regionEvidence(index, request, place, newest, regionMap),
+    region: regionEvidence(index, request, place, newest, findNearest),
     field: codeEvidence(index, 'field', request.fieldCode, place, newest),
     beneficiary: codeEvidence(index, 'beneficiary', request.beneficiaryCode, place, newest),
     budget:
@@ -146,16 +147,11 @@ function regionEvidence(
   request: MatchRequest,
   place: number,
   works: readonly number[],
-  regionMap: RegionMap,
+  findNearest: ProximityFinder,
 ): Evidence['region'] {
   const { organisations, docs, labels } = index;
   const codes = organisations.regionCodes[place] as readonly string[];
-  const proximity = findBestProximity(regionMap, request, codes, organisations.isNationwide[place] === 1);
-  const nearest = [...codes].sort(
-    (left, right) =>
-      proximityValues[findBestProximity(regionMap, request, [right], false)] -
-        proximityValues[findBestProximity(regionMap, request, [left], false)] || (left < right ? -1 : 1),
-  )[0];
+  const { proximity, code: nearest } = findNearest(codes, organisations.isNationwide[place] === 1);
   const region1 = codeNumber(index.codeNumbers, 'region', request.regionLevel1Code);
   const region2 = codeNumber(index.codeNumbers, 'region', request.regionLevel2Code);
   const inLevel2 = region2 === 0 ? [] : works.filter((doc) => docs.region2[doc] === region2);
@@ -163,7 +159,7 @@ function regionEvidence(
   const shown = inLevel2.length > 0 ? inLevel2 : inLevel1;
   return {
     proximity,
-    name: proximity === 'NATIONWIDE' || nearest === undefined ? null : (labels.region[nearest] ?? null),
+    name: proximity === 'NATIONWIDE' || nearest === null ? null : (labels.region[nearest] ?? null),
     workedIn: inLevel2.length > 0 ? 'LEVEL2' : inLevel1.length > 0 ? 'LEVEL1' : null,
     projectIds: shown.map((doc) => docs.ids[doc] as string),
   };

@@ -238,8 +238,10 @@ function addEvidence(
   const shown = new Map(placed.map(({ stored }) => [stored.npoId, stored]));
   const findEvidence = createEvidenceFinder(index, request, scoring.query, options.regionMap, options.asOf);
   for (const { npoId, row, textRow } of scoring.candidates) {
+    if (shown.size === 0) break;
     const stored = shown.get(npoId);
     if (stored === undefined) continue;
+    shown.delete(npoId);
     stored.evidence = findEvidence(
       scoring.signals.places[row] as number,
       scoring.texts.bestDocs[textRow] as number,

@@ -49,6 +49,8 @@ const MAX_STRENGTHS = 3;
 const TITLE_LENGTH = 34;
 /** Up to three times, or down to a third of, the usual budget is called alike. */
 const SIMILAR_SIZE = 3;
+/** A ratio that is told in these words says nothing of a difference. */
+const ALIKE = formatTimes(1);
 
 const topicOfTerm: Record<Term, ReasonTopic> = {
   text: 'TOPIC',
@@ -111,15 +113,14 @@ export function explain(
     (left, right) => right[1] - left[1] || reasonTopics.indexOf(left[0]) - reasonTopics.indexOf(right[0]),
   );
   const hasText = contributions.some(({ term, value }) => term === 'text' && value > 0);
-  const strengths = ordered
-    .filter(([, value]) => value > 0)
-    .flatMap(([topic, value]) => {
-      // Likeness of codes alone is no likeness of topic: FIELD and BENEFICIARY speak of those.
-      const isEmpty = topic === 'TOPIC' && facts.evidence.similar === null && !hasText;
-      const wording = isEmpty ? null : wordStrength(topic, facts);
-      return wording === null ? [] : [{ topic, value, wording }];
-    })
-    .slice(0, MAX_STRENGTHS);
+  const strengths: { topic: ReasonTopic; value: number; wording: Wording }[] = [];
+  for (const [topic, value] of ordered) {
+    if (value <= 0 || strengths.length === MAX_STRENGTHS) break;
+    // Likeness of codes alone is no likeness of topic: FIELD and BENEFICIARY speak of those.
+    const isEmpty = topic === 'TOPIC' && facts.evidence.similar === null && !hasText;
+    const wording = isEmpty ? null : wordStrength(topic, facts);
+    if (wording !== null) strengths.push({ topic, value, wording });
+  }
   const [worst, least] = ordered.at(-1) ?? [];
   const cautionText = worst !== undefined && (least as number) < 0 ? wordCaution(worst, facts) : null;
   const caution: Reason | null =
@@ -281,7 +282,9 @@ function wordRecency({ lastWork }: Evidence, asOf: string): Wording | null {
 function wordCaution(topic: ReasonTopic, { evidence, budgetWon }: ReasonFacts): string | null {
   if (topic === 'REACH' && evidence.budget !== null && budgetWon !== null) {
     const times = formatTimes(budgetWon / evidence.budget.maxWon);
-    return `요청 예산이 공개된 가장 큰 사업의 ${withParticle(times, '이에요/예요')}`;
+    return times === ALIKE
+      ? '요청 예산이 공개된 가장 큰 사업보다 조금 커요'
+      : `요청 예산이 공개된 가장 큰 사업의 ${withParticle(times, '이에요/예요')}`;
   }
   if (topic === 'RECIPROCITY') return '제안을 받아들인 비율이 평균보다 낮아요';
   return null;

@@ -77,22 +77,31 @@ export function findProximity(map: RegionMap, request: RequestRegion, code: stri
   return 'FAR';
 }
 
-/** The nearest of several regions; nationwide work counts as one of them. */
-export function findBestProximity(
-  map: RegionMap,
-  request: RequestRegion,
+/** The nearest of several regions, by code where two are as near, and how near it is; nationwide work counts as one of them. */
+export type ProximityFinder = (
   codes: readonly string[],
   isNationwide: boolean,
-  known: Map<string, Proximity> = new Map(),
-): Proximity {
-  let best: Proximity = isNationwide ? 'NATIONWIDE' : 'FAR';
-  for (const code of codes) {
-    let proximity = known.get(code);
-    if (proximity === undefined) {
-      proximity = findProximity(map, request, code);
-      known.set(code, proximity);
+) => { proximity: Proximity; code: string | null };
+
+/** Finds it for one request, whose distance to each region is worked out once. */
+export function createProximityFinder(map: RegionMap, request: RequestRegion): ProximityFinder {
+  const known = new Map<string, Proximity>();
+  const find = (code: string) => {
+    const proximity = known.get(code) ?? findProximity(map, request, code);
+    known.set(code, proximity);
+    return proximity;
+  };
+  return (codes, isNationwide) => {
+    let best: Proximity = 'FAR';
+    let nearest: string | null = null;
+    for (const code of codes) {
+      const proximity = find(code);
+      const lead = proximityValues[proximity] - proximityValues[best];
+      if (nearest !== null && (lead < 0 || (lead === 0 && code > nearest))) continue;
+      best = proximity;
+      nearest = code;
     }
-    if (proximityValues[proximity] > proximityValues[best]) best = proximity;
-  }
-  return best;
+    const isNearer = isNationwide && proximityValues.NATIONWIDE > proximityValues[best];
+    return { proximity: isNearer ? 'NATIONWIDE' : best, code: nearest };
+  };
 }

@@ -123,7 +123,7 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
   const weights = index.docTerms.lists.weights as Uint8Array;
   const { isAsked, slots } = markTerms(index, query);
   const frequencies = new Uint32Array(query.terms.length);
-  const touched = new Uint16Array(query.terms.length);
+  const touched = new Uint16Array(query.terms.length + 1);
   let room = new Uint32Array(1024);
   return (place, works) => {
     const first = firstDocs[place] as number;
@@ -139,7 +139,6 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
     }
     let doc = first - 1;
     let norm = 0;
-    let once = 0;
     let count = 0;
     let score = 0;
     let own = 0;
@@ -150,26 +149,28 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
       at = hits[hit] as number;
       if (at >= end) {
         if (doc > first) works[doc - first - 1] = score;
+        if (own > wording) wording = own;
         while (at >= end) end = starts[++doc + 1] as number;
         // An organisation's own text is no work.
         norm = doc === first ? Number.POSITIVE_INFINITY : (docNorms[doc] as number);
-        once = 1 / (1 + norm);
         score = 0;
         own = 0;
       }
       const slot = slots[entries[at] as number] as number;
       const weight = weights[at] as number;
       const before = frequencies[slot] as number;
-      if (before === 0) touched[count++] = slot;
+      // As above: which of them is met for the first time cannot be guessed.
+      touched[count] = slot;
+      count += (before - 1) >>> 31;
       frequencies[slot] = before + weight;
-      const impact = weight === 1 ? once : weight / (weight + norm);
+      const impact = weight / (weight + norm);
       score += impact * (workGains[slot] as number);
       const worded = impact * (wordingGains[slot] as number);
       own += worded;
       wordings += worded;
-      if (own > wording) wording = own;
     }
     if (doc > first) works[doc - first - 1] = score;
+    if (own > wording) wording = own;
     let text = 0;
     const organisationNorm = organisationNorms[place] as number;
     for (let next = 0; next < count; next++) {

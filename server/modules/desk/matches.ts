@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DeskMatch, DeskProjectDetail, updateDeskMatch } from '#contract/desk.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
-import type { MatchSnapshot } from '#matching/snapshot.ts';
+import { engineVersion, type MatchSnapshot } from '#matching/snapshot.ts';
 import type { Call } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
-import { isReplayIdentical } from '#server/modules/matches/candidates.ts';
+import { compareReplay } from '#server/modules/matches/candidates.ts';
 import { publishMatch } from '#server/modules/projects/matching.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
@@ -129,10 +129,9 @@ export async function verifyReplay(call: Call, matchId: string) {
     reasons: candidate.reasons,
   }));
   return {
-    isIdentical: isReplayIdentical(
-      found.match.snapshot as MatchSnapshot,
-      stored as Parameters<typeof isReplayIdentical>[1],
-    ),
+    ...compareReplay(found.match.snapshot as MatchSnapshot, stored as Parameters<typeof compareReplay>[1]),
     candidateCount: stored.length,
+    recordedBy: found.match.engineVersion,
+    recomputedBy: engineVersion,
   };
 }

@@ -59,7 +59,7 @@ test('of two that suit alike, the one that recent lists showed less goes first, 
   const [stored] = await app.platform.db.select().from(match).where(eq(match.projectId, detail.id));
   const operator = await app.signIn(await createAdmin(app.platform.db));
   const replayed = await operator.get(`/api/admin/matches/${stored?.id}/replay`);
-  expect(replayed.json()).toEqual({ isIdentical: true, candidateCount: 2 });
+  expect(replayed.json()).toMatchObject({ isIdentical: true, candidateCount: 2 });
 });
 
 test('a place counts by its rank, for ninety days', async () => {

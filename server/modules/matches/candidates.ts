@@ -34,8 +34,26 @@ export function listCandidates(ranking: Ranking): CandidateColumns[] {
 const byPlace = (left: CandidateColumns, right: CandidateColumns) =>
   Number(left.isRepeatPartner) - Number(right.isRepeatPartner) || left.automaticRank - right.automaticRank;
 
-/** Recomputes a list from its stored snapshot and says whether every stored candidate is the same, byte for byte. */
-export function isReplayIdentical(snapshot: MatchSnapshot, stored: CandidateColumns[]): boolean {
+const placeOf = ({ npoId, automaticRank, isRepeatPartner, score }: CandidateColumns) => ({
+  npoId,
+  automaticRank,
+  isRepeatPartner,
+  score,
+});
+
+/**
+ * Recomputes a list from its stored snapshot and says whether every stored candidate is the same, byte for byte, and
+ * whether at least every place and score is: a later engine may word its reasons otherwise.
+ */
+export function compareReplay(
+  snapshot: MatchSnapshot,
+  stored: CandidateColumns[],
+): { isIdentical: boolean; isSameOrder: boolean } {
   const again = listCandidates(replay(snapshot)).sort(byPlace);
-  return canonicalJson(again) === canonicalJson([...stored].sort(byPlace));
+  const before = [...stored].sort(byPlace);
+  const isSame = (left: unknown, right: unknown) => canonicalJson(left) === canonicalJson(right);
+  return {
+    isIdentical: isSame(again, before),
+    isSameOrder: isSame(again.map(placeOf), before.map(placeOf)),
+  };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { DeskProjectDetail } from '#contract/desk.ts';
@@ -6,11 +6,12 @@ import type { ProjectDraft } from '#contract/project-drafts.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { file } from '#db/schema/files.ts';
-import { invitation, match } from '#db/schema/matches.ts';
+import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { mail, notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import { setting } from '#db/schema/system.ts';
+import { engineVersion } from '#matching/snapshot.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -79,7 +80,34 @@ describe('submitting a request', () => {
     const [stored] = await app.platform.db.select().from(match).where(eq(match.projectId, id));
     const operator = await app.signIn(await createAdmin(app.platform.db));
     const replayed = await operator.get(`/api/admin/matches/${stored?.id}/replay`);
-    expect(replayed.json()).toEqual({ isIdentical: true, candidateCount: 8 });
+    expect(replayed.json()).toEqual({
+      isIdentical: true,
+      isSameOrder: true,
+      candidateCount: 8,
+      recordedBy: engineVersion,
+      recomputedBy: engineVersion,
+    });
+  });
+
+  test('a list that another engine made tells whether its order still comes out, and who made it', async () => {
+    const { db } = app.platform;
+    const { id } = (await submit()).json<ProjectDetail>();
+    const [stored] = await db.select().from(match).where(eq(match.projectId, id));
+    const matchId = stored?.id as string;
+    const operator = await app.signIn(await createAdmin(db));
+    const replay = async () => (await operator.get(`/api/admin/matches/${matchId}/replay`)).json();
+    const ofFirst = and(eq(matchCandidate.matchId, matchId), eq(matchCandidate.automaticRank, 1));
+
+    await db.update(match).set({ engineVersion: '0.9.0' }).where(eq(match.id, matchId));
+    await db.update(matchCandidate).set({ summary: '예전 엔진의 말' }).where(ofFirst);
+    expect(await replay()).toMatchObject({
+      isIdentical: false,
+      isSameOrder: true,
+      recordedBy: '0.9.0',
+      recomputedBy: engineVersion,
+    });
+    await db.update(matchCandidate).set({ score: 1 }).where(ofFirst);
+    expect(await replay()).toMatchObject({ isIdentical: false, isSameOrder: false });
   });
 
   test('a past partner stands in a lane of its own, and only when its work is near', async () => {

@@ -1,5 +1,5 @@
-import { CircleCheck, OctagonAlert, RefreshCw } from 'lucide-react';
-import type { DeskMatch, DeskProjectDetail } from '#contract/desk.ts';
+import { CircleCheck, OctagonAlert, RefreshCw, TriangleAlert } from 'lucide-react';
+import type { DeskMatch, DeskMatchReplay, DeskProjectDetail } from '#contract/desk.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -90,18 +90,7 @@ function Replay({ matchId, sequence }: { matchId: string; sequence: number }) {
         다시 계산해 보기
       </Button>
       <div role="status" className="text-sm">
-        {replay.data?.isIdentical && (
-          <p className="flex gap-1.5 font-medium text-ok">
-            <CircleCheck aria-hidden="true" className="mt-0.75 size-4 flex-none" />
-            기록과 똑같이 다시 계산돼요 (후보 {replay.data.candidateCount}곳)
-          </p>
-        )}
-        {replay.data?.isIdentical === false && (
-          <p className="flex gap-1.5 font-medium text-danger">
-            <OctagonAlert aria-hidden="true" className="mt-0.75 size-4 flex-none" />
-            기록과 다르게 계산돼요. 목록을 보내지 말고 개발팀에 알려 주세요.
-          </p>
-        )}
+        {replay.data && <ReplayResult replay={replay.data} />}
         {replay.isError && (
           <p className="flex gap-1.5 font-medium text-danger">
             <OctagonAlert aria-hidden="true" className="mt-0.75 size-4 flex-none" />
@@ -110,5 +99,37 @@ function Replay({ matchId, sequence }: { matchId: string; sequence: number }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A list that an earlier engine made need not come out the same; one of the present engine must. */
+function ReplayResult({ replay }: { replay: DeskMatchReplay }) {
+  const { isIdentical, isSameOrder, candidateCount, recordedBy, recomputedBy } = replay;
+  if (isIdentical) {
+    return (
+      <p className="flex gap-1.5 font-medium text-ok">
+        <CircleCheck aria-hidden="true" className="mt-0.75 size-4 flex-none" />
+        기록과 똑같이 다시 계산돼요 (후보 {candidateCount}곳)
+      </p>
+    );
+  }
+  if (recordedBy === recomputedBy) {
+    return (
+      <p className="flex gap-1.5 font-medium text-danger">
+        <OctagonAlert aria-hidden="true" className="mt-0.75 size-4 flex-none" />
+        기록과 다르게 계산돼요. 목록을 보내지 말고 개발팀에 알려 주세요.
+      </p>
+    );
+  }
+  return (
+    <p className="flex gap-1.5 font-medium text-warn">
+      <TriangleAlert aria-hidden="true" className="mt-0.75 size-4 flex-none" />
+      <span>
+        이 목록을 만든 뒤 엔진이 바뀌었어요({recordedBy} → {recomputedBy}).{' '}
+        {isSameOrder
+          ? `후보 ${candidateCount}곳의 순위와 점수는 기록과 똑같고, 설명하는 말만 달라요.`
+          : '지금 엔진은 순위나 점수를 다르게 계산해요. 기록은 그때 그대로 남아 있어요.'}
+      </span>
+    </p>
   );
 }
