@@ -12,6 +12,8 @@ import { startProduct, waitUntilQuiet } from './processes.ts';
  * First visit of each public page as a phone sees it: CPU four times slower, then the same over a 4G line (150 ms,
  * 1.6 Mbit/s). Prints one line per page: JavaScript sent and what it weighs in gzip, FCP, LCP, TBT, CLS, load in ms.
  * The browser of the bench has no Korean font; `--fonts <folder>` offers it those of a folder as the system's.
+ * `--beside <address>`, as often as wanted, visits pages of another server in turns with the product's;
+ * `--slowdown 1` leaves the processor as fast as it is.
  */
 
 const { values } = parseArgs({
@@ -20,10 +22,13 @@ const { values } = parseArgs({
     npos: { type: 'string', default: '20000' },
     json: { type: 'boolean', default: false },
     fonts: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
+    slowdown: { type: 'string', default: '4' },
   },
 });
 
 const runs = Number(values.runs);
+const slowdown = Number(values.slowdown);
 const phone = { width: 412, height: 823 };
 const line4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** After the load event, so that late shifts and long tasks count. */
@@ -70,7 +75,7 @@ async function visit(browser: Browser, url: string, has4g: boolean): Promise<Vis
     const page = await context.newPage();
     const session: CDPSession = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     if (has4g) await session.send('Network.emulateNetworkConditions', line4g);
     const scripts: Promise<Buffer>[] = [];
     let htmlBytes = 0;
@@ -123,14 +128,15 @@ const browser = await chromium.launch(
 try {
   const { items } = (await (await fetch(`${product.url}/api/npos`)).json()) as { items: { id: string }[] };
   const id = items[0]?.id ?? '';
-  const pages = ['/', '/about', '/howto/faq', '/guide', '/npos?region=11&field=EDU', `/npos/${id}`];
+  const paths = ['/', '/about', '/howto/faq', '/guide', '/npos?region=11&field=EDU', `/npos/${id}`];
+  const pages = [...paths.map((path) => product.url + path), ...values.beside];
   const visits = new Map<string, { near: Visit[]; far: Visit[] }>();
   for (let round = 0; round <= runs; round += 1) {
-    for (const path of pages) {
-      const near = await visit(browser, product.url + path, false);
-      const far = await visit(browser, product.url + path, true);
-      const held = visits.get(path) ?? { near: [], far: [] };
-      visits.set(path, held);
+    for (const url of pages) {
+      const near = await visit(browser, url, false);
+      const far = await visit(browser, url, true);
+      const held = visits.get(url) ?? { near: [], far: [] };
+      visits.set(url, held);
       // The first round warms up.
       if (round > 0) {
         held.near.push(near);
@@ -138,10 +144,10 @@ try {
       }
     }
   }
-  for (const [path, { near, far }] of visits) {
+  for (const [url, { near, far }] of visits) {
     const of = (visited: Visit[], name: keyof Visit) => median(visited.map((each) => each[name]));
     const line = {
-      page: path.replace(id, '{id}'),
+      page: url.replace(product.url, '').replace(id, '{id}'),
       js_gz_kb: Number((of(near, 'jsGzBytes') / 1000).toFixed(1)),
       html_kb: Number((of(near, 'htmlBytes') / 1000).toFixed(1)),
       fcp_ms: Math.round(of(near, 'fcp')),
