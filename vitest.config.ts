@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     retry: process.env.CI ? 1 : 0,
     cache: false,
+    // What is read of a style sheet is its text.
+    css: { include: [/\?raw$/] },
   },
   cacheDir: '.cache/vitest',
 });

@@ -16,6 +16,45 @@ test('a page of our own words fetches one file of letters', async ({ page }) => 
   expect(fonts).toEqual([expect.stringContaining('/pretendard-core-')]);
 });
 
+test('nothing is laid out before the font is there, nor moves when it is', async ({ page }) => {
+  // The page's patience has an end, which this test must not meet.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const { promise: isObserved, resolve: letFontCome } = Promise.withResolvers<void>();
+  await page.route('**/pretendard-core-*', async (route) => {
+    await isObserved;
+    await route.continue();
+  });
+  await page.goto('/howto/faq', { waitUntil: 'commit' });
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('display', 'none');
+  letFontCome();
+  await expect(body).not.toHaveCSS('display', 'none');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page is shown without the font when that does not come', async ({ page }) => {
+  await page.route('**/pretendard-core-*', () => {});
+  await page.goto('/howto/faq', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('letters that hardly a page has get their fonts once the page stands, and no others come along', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' && request.url().startsWith('http')) fonts.push(request.url());
+  });
+  await page.goto(`/npos?q=${encodeURIComponent('뷁')}`);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+    .toBeGreaterThan(2);
+  const block = fonts.filter((url) => url.includes('/pretendard-block-'));
+  expect(block).toHaveLength(1);
+  expect(fonts.length).toBeLessThan(8);
+});
+
 test.describe('on a phone', () => {
   test.use({ width: 360 });
 

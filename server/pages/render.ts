@@ -26,6 +26,7 @@ type PageFiles = {
   styles: string[];
   modules: string[];
   font: string | null;
+  letters: string | null;
   icon: string | null;
 };
 
@@ -38,7 +39,14 @@ type EntryServer = {
   renderFailure(options: RenderOptions, failure: PageFailure): RenderedPage;
 };
 
-type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type ManifestChunk = {
+  file: string;
+  css?: string[];
+  /** Files that its code names. */
+  assets?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+};
 type Manifest = Record<string, ManifestChunk>;
 
 const ENTRY = 'web/app/boot.ts';
@@ -89,6 +97,7 @@ function createFileFinder(manifest: Manifest): RenderOptions['findFiles'] {
   const address = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
   const entry = manifest[ENTRY];
   if (entry === undefined) throw new Error(`The browser build has no ${ENTRY}; run npm run build.`);
+  const letters = entry.assets?.find((file) => file.endsWith('.css'));
   return (sources) => {
     const chunks = new Set<ManifestChunk>();
     const collect = (source: string) => {
@@ -104,6 +113,7 @@ function createFileFinder(manifest: Manifest): RenderOptions['findFiles'] {
       styles: [...new Set(all.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
       modules: all.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
       font: address(FONT),
+      letters: letters === undefined ? null : `/${letters}`,
       icon: address(ICON),
     };
   };

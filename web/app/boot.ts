@@ -1,5 +1,6 @@
 import { askEarlySession } from '#web/lib/early-session.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
+import { loadRareLetters, nameRareLetters } from './rare-letters.ts';
 
 /**
  * First script of every page. A page that is only read needs no application: its markup is whole and its links
@@ -17,8 +18,29 @@ const SIGNS_OF_INTEREST = [
   'focusin',
 ];
 
+/** How long a first paint waits for the font of nearly all letters, in ms. */
+const FONT_PATIENCE_MS = 500;
+
 const page = document.documentElement;
 let isStarted = false;
+
+/**
+ * Before the first paint: nothing is laid out before the font of nearly all letters is there (or the browser has
+ * waited long enough), or all of it would be laid out again, and move where a system's font has other widths. The sign
+ * is one of the core file; the letters that the style sheet carries come with it.
+ */
+async function awaitFont(): Promise<void> {
+  page.dataset.font = 'awaited';
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
+  const font = document.fonts.load('16px "Pretendard Variable"', 'a©');
+  await Promise.race([font.catch(() => patience), patience]);
+  delete page.dataset.font;
+  // While nothing was laid out, the browser could not go to the part that the address names.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'navigate') document.querySelector(':target')?.scrollIntoView();
+}
+
+const fontAwaited = awaitFont();
 
 function start(): void {
   if (isStarted) return;
@@ -26,9 +48,11 @@ function start(): void {
   for (const type of SIGNS_OF_INTEREST) document.removeEventListener(type, onSign, true);
   import('./entry-client.tsx').then(
     async (entry) => {
+      await fontAwaited;
       await entry.startApplication(stopHoldingInput);
       page.dataset.app = 'ready';
       await releaseHeldInput();
+      await nameRareLetters();
     },
     () => {
       // The files of an older release may be gone after a new one: the next sign of interest tries again.
@@ -51,11 +75,8 @@ function listen(): void {
   }
 }
 
-// Before the first paint: the letters that the style sheet carries set the widths of everything, and the browser
-// waits a moment for fonts asked for here, where it would not for those it meets while painting. The sign is one of the
-// core file alone; a syllable would also fetch the file of the rare ones around it.
-document.fonts.load('16px "Pretendard Variable"', 'a©').catch(() => {});
-
+// A letter that no font arrives for is shown in one of the system's.
+if (page.dataset.letters) loadRareLetters(page.dataset.letters).catch(() => {});
 holdInput();
 if (page.dataset.start === 'now') start();
 else listen();

@@ -1,3 +1,4 @@
+import { findRareLetters } from './letters.ts';
 import { documentTitle, type PageHead } from './page-head.ts';
 import { SITE } from './structured-data.ts';
 
@@ -9,6 +10,8 @@ export type PageFiles = {
   modules: readonly string[];
   /** The font that nearly every text needs. */
   font: string | null;
+  /** The style sheet of rare letters' fonts: the first script asks for it once a page that has some stands, as `data-letters` says. */
+  letters: string | null;
   icon: string | null;
 };
 
@@ -39,11 +42,18 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCA
 /** JSON that no HTML parser can read as a tag or as the end of its script element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Where no script asks for it, the document does. */
+function styleLetters(href: string, hasScript: boolean): string {
+  const link = `<link rel="stylesheet" href="${href}">`;
+  return hasScript ? `<noscript>${link}</noscript>` : link;
+}
+
 /** The whole document around a rendered page; it carries no inline script. */
 export function renderDocument(parts: DocumentParts): string {
   const { head, origin, files, body, state, startsLater, needsScript } = parts;
   const title = escapeHtml(documentTitle(head));
   const description = escapeHtml(head.description);
+  const rareLetters = findRareLetters(body);
   const image = escapeHtml(new URL(head.image, origin).href);
   const canonical = head.canonicalPath === null ? null : escapeHtml(origin + head.canonicalPath);
   const tags = [
@@ -72,6 +82,7 @@ export function renderDocument(parts: DocumentParts): string {
     files.font === null
       ? ''
       : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
+    files.letters === null || rareLetters === '' ? '' : styleLetters(files.letters, state !== null),
     ...(state === null
       ? []
       : [
@@ -86,5 +97,5 @@ export function renderDocument(parts: DocumentParts): string {
   );
   const stateTag =
     state === null ? '' : `<script type="application/json" id="query-state">${escapeJson(state)}</script>`;
-  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
+  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"${rareLetters === '' ? '' : ` data-letters="${rareLetters}"`}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
 }

@@ -1,0 +1,55 @@
+import styles from './styles/letters.css?url';
+
+const FAMILY = 'Pretendard Variable';
+const RANGE = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi;
+
+const link = document.createElement('link');
+let fetched: Promise<void> | undefined;
+
+/** Fetches the style sheet that names the fonts of rare letters once the page stands; it takes no effect yet. */
+function fetchStyles(): Promise<void> {
+  fetched ??= new Promise((resolve, reject) => {
+    link.rel = 'stylesheet';
+    link.media = 'not all';
+    link.href = styles;
+    link.onload = () => resolve();
+    link.onerror = reject;
+    const add = () => document.head.append(link);
+    if (document.readyState === 'complete') add();
+    else window.addEventListener('load', add, { once: true });
+  });
+  return fetched;
+}
+
+function holdsAny(range: string, codes: readonly number[]): boolean {
+  for (const [, first = '', last = first] of range.matchAll(RANGE)) {
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    if (codes.some((code) => code >= from && code <= to)) return true;
+  }
+  return false;
+}
+
+/**
+ * Gives the page the fonts of these letters together: each that came by itself would have the whole page laid out again.
+ */
+export async function loadRareLetters(letters: string): Promise<void> {
+  await fetchStyles();
+  const codes = Array.from(letters, (letter) => letter.charCodeAt(0));
+  const faces = [...(link.sheet?.cssRules ?? [])].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    const read = (property: string) => rule.style.getPropertyValue(property);
+    const unicodeRange = read('unicode-range');
+    if (!holdsAny(unicodeRange, codes)) return [];
+    return [
+      new FontFace(FAMILY, read('src'), { unicodeRange, weight: read('font-weight'), display: 'swap' }),
+    ];
+  });
+  await Promise.allSettled(faces.map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
+}
+
+/** Names the fonts of all rare letters, for an application that may show any. */
+export async function nameRareLetters(): Promise<void> {
+  await fetchStyles();
+  link.media = 'all';
+}
