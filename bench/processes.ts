@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfStale } from '../scripts/build.mjs';
@@ -115,6 +115,7 @@ export async function startProduct(
   if (!buildIfStale()) throw new Error('the product could not be built');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
+  const dataDir = `.cache/bench/data-${port}`;
   const child = spawn(process.execPath, [...serverFlags, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -125,12 +126,17 @@ export async function startProduct(
       PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: 'bench'.repeat(8),
-      DATA_DIR: `.cache/bench/data-${port}`,
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...environment,
     },
   });
-  return startServer(url, ready, child);
+  const server = await startServer(url, ready, child);
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, stop };
 }
 
 /** Starts the floor on the same database. */

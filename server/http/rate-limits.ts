@@ -31,10 +31,20 @@ export async function takeUse(
   return use && use.count > limit ? Math.max(use.wait, 1) : 0;
 }
 
-/** Counts one use of `key` as `takeUse` does. Throws TOO_MANY_REQUESTS with the seconds to wait. */
+/** A wait in the largest unit that fills it, rounded up: 40초, 12분, 3시간. */
+export function nameWait(seconds: number): string {
+  if (seconds < 60) return `${seconds}초`;
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
+  return `${Math.ceil(seconds / 3600)}시간`;
+}
+
+/** Counts one use of `key` as `takeUse` does. Throws TOO_MANY_REQUESTS, which says how long to wait unless told. */
 export async function countUse(db: Database, key: string, limit: RateLimit, message?: string): Promise<void> {
   const wait = await takeUse(db, key, limit);
   if (wait > 0) {
-    throw problem('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, ...(message ? { message } : {}) });
+    throw problem('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: wait,
+      message: message ?? `요청이 너무 잦아요. ${nameWait(wait)} 뒤 다시 시도해 주세요.`,
+    });
   }
 }

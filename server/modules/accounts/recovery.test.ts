@@ -187,6 +187,7 @@ describe('what the answer gives away', () => {
     const refused = await askForUsername({ number, email: owner.email });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().message).toMatch(/^요청이 너무 잦아요. \d+(?:분|초) 뒤 다시 시도해 주세요.$/);
   });
 });
 

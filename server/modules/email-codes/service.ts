@@ -5,7 +5,6 @@ import type { Database } from '#db/client.ts';
 import { emailCode } from '#db/schema/signups.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/http/mount.ts';
-import { problem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import { layOutMail } from '#server/modules/mails/layout.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
@@ -40,16 +39,9 @@ export async function countEmailCode(
     windowSeconds: hour,
   });
   await countUse(call.db, `email-code:holder:${askerId}`, { limit: 20, windowSeconds: hour });
-  await countUse(call.db, `email-code:mailbox:${mailboxKey(email)}`, {
-    limit: sendsPerDay,
-    windowSeconds: 24 * hour,
-  }).catch((error) => {
-    if ((error as { code?: string }).code !== 'TOO_MANY_REQUESTS') throw error;
-    throw problem('TOO_MANY_REQUESTS', {
-      message: `이 주소로는 하루에 ${sendsPerDay}번까지 보낼 수 있어요. 내일 다시 시도하거나 다른 주소를 써 주세요.`,
-      ...(error as { details: { retryAfterSeconds?: number } }).details,
-    });
-  });
+  const day = { limit: sendsPerDay, windowSeconds: 24 * hour };
+  const message = `이 주소로는 하루에 ${sendsPerDay}번까지 보낼 수 있어요. 내일 다시 시도하거나 다른 주소를 써 주세요.`;
+  await countUse(call.db, `email-code:mailbox:${mailboxKey(email)}`, day, message);
 }
 
 /** To an address that nobody may have shown to be theirs: it names no person. */

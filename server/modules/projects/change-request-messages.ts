@@ -4,7 +4,7 @@ import type { Message } from '#server/modules/notifications/messages.ts';
 /** `organizationName` is who asked. */
 type OfRequest = { projectId: string; projectTitle: string; organizationName: string };
 
-const path = ({ projectId }: OfRequest) => `/project/manage/${projectId}`;
+const path = ({ projectId }: Pick<OfRequest, 'projectId'>) => `/project/manage/${projectId}`;
 
 /** What the parties and the operator hear of requests to change locked progress values. */
 export const changeRequestMessages = {
@@ -23,6 +23,15 @@ export const changeRequestMessages = {
   withdrawn: (given: OfRequest): Message => ({
     title: `${withParticle(given.organizationName, '이/가')} 「${given.projectTitle}」의 변경 요청을 거두었어요`,
     body: '진행 정보는 그대로예요.',
+    path: path(given),
+  }),
+
+  /** To who asked: agreed values or the project's state went another way meanwhile. */
+  ended: (given: Omit<OfRequest, 'organizationName'> & { isProjectOver: boolean }): Message => ({
+    title: `「${given.projectTitle}」의 진행 정보 변경 요청이 끝났어요`,
+    body: given.isProjectOver
+      ? '프로젝트가 끝나서 변경 요청도 함께 끝났어요.'
+      : '그사이 진행 정보가 바뀌어서 이 요청은 끝났어요. 더 바꿀 것이 있으면 지금 값을 보고 다시 요청해 주세요.',
     path: path(given),
   }),
 

@@ -4,7 +4,9 @@ import { hasEnded } from '#contract/project-status.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { changeRequestMessages } from './change-request-messages.ts';
 import { isSameProgress, presentProgress, progressOf } from './progress.ts';
 import type { ProjectRow } from './store.ts';
 
@@ -38,7 +40,7 @@ export async function closeChangeRequest(
     .where(eq(changeRequest.id, id));
 }
 
-/** Ends the open request once its project is over or carries other agreed values than it was made on. */
+/** Ends the open request, and tells who asked, once its project is over or carries other agreed values than it was made on. */
 export async function endOutrunChangeRequest(unit: Unit, row: ProjectRow): Promise<void> {
   const request = (await findChangeRequest(unit.tx, row.id))?.request;
   if (request?.status !== 'OPEN') return;
@@ -51,6 +53,8 @@ export async function endOutrunChangeRequest(unit: Unit, row: ProjectRow): Promi
     subjectId: row.id,
     details: { organizationId: request.organizationId },
   });
+  const ended = { projectId: row.id, projectTitle: row.title, isProjectOver: hasEnded(row.status) };
+  await notifyOrganization(unit, request.organizationId, changeRequestMessages.ended(ended));
 }
 
 export function presentChangeRequest(

@@ -350,6 +350,8 @@ describe('an open request', () => {
       version: made.version,
     });
     expect(await requestOf(made)).toMatchObject({ status: 'ENDED' });
+    expect(await titles(company, '변경 요청이 끝났어요')).toHaveLength(1);
+    expect(await titles(npo, '변경 요청이 끝났어요')).toEqual([]);
     const late = await operator.post(`/api/admin/projects/${made.projectId}/change-requests/${id}/decision`, {
       to: 'ACCEPTED',
       version,
@@ -379,6 +381,7 @@ describe('an open request', () => {
     expect((await requestOf(made)).status).toBe('OPEN');
     await move('CLOSED', made.version + 1);
     expect((await requestOf(made)).status).toBe('ENDED');
+    expect(await titles(npo, '변경 요청이 끝났어요')).toHaveLength(1);
     expect((await withdraw(made, npoBrowser)).json().code).toBe('STALE');
   });
 
