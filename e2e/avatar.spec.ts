@@ -24,7 +24,7 @@ test('[W-08] [W-09] [C-02] [C-04] a member changes the profile picture, sees it 
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
   await choose('움직이는 그림.gif', 'image/gif', Buffer.from('GIF89a'));
-  await expect(findToast(page, '.jpg, .jpeg, .png, .webp 파일만 업로드할 수 있습니다.')).toBeVisible();
+  await expect(findToast(page, '.jpg, .jpeg, .png, .webp 파일만 올릴 수 있어요.')).toBeVisible();
   await expect(main.getByRole('img', { name: 'User avatar' })).toHaveText('E');
   const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f5f84' } })
     .png()

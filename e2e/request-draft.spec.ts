@@ -145,8 +145,8 @@ test('[X-01] [X-02] [S-04] [S-05] an attachment that the server refuses says why
     buffer: Buffer.from('<html></html>'),
   });
   const refused = files.getByRole('listitem').filter({ hasText: '속임수.pdf' });
-  await expect(refused).toContainText('.pdf, .jpg, .jpeg, .png 파일만 업로드할 수 있습니다.');
-  await expect(findToast(page, '.pdf, .jpg, .jpeg, .png 파일만 업로드할 수 있습니다.')).toBeVisible();
+  await expect(refused).toContainText('File type not allowed. (.pdf, .jpg, .jpeg, .png)');
+  await expect(findToast(page, 'File type not allowed. (.pdf, .jpg, .jpeg, .png)')).toBeVisible();
   await refused.getByRole('button', { name: '속임수.pdf 삭제' }).click();
 
   await input.setInputFiles({

@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
+import { uploadMessages } from '#contract/uploads.ts';
 import type { Config } from '#server/config.ts';
 import { checkImage, type ImageFrame, replaceByDrawn } from '#server/modules/files/images.ts';
 import type { Storage } from '#server/modules/files/storage.ts';
@@ -27,6 +28,8 @@ export type Upload = {
 export type UploadRule = {
   maxSizeMB: number;
   types: Readonly<Record<string, string>>;
+  /** What a file is refused with where the texts are not those of any upload. */
+  messages?: { tooLarge: string; wrongType: string };
   /** For images that others see: what is stored is drawn anew within this frame, without its metadata. */
   frame?: ImageFrame;
 };
@@ -76,6 +79,9 @@ const containers: Record<string, readonly string[]> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['application/zip'],
 };
 
+const wordRefusal = ({ message, explanation }: { message: string; explanation: string }) =>
+  `${message} ${explanation}`;
+
 /** Throws FILE_TYPE_REFUSED unless the bytes are what the name says and the rule allows. */
 async function checkType(localPath: string, name: string, rule: UploadRule): Promise<string> {
   const expected = rule.types[path.extname(name).toLowerCase()];
@@ -84,7 +90,7 @@ async function checkType(localPath: string, name: string, rule: UploadRule): Pro
     sniffed !== undefined && (sniffed === expected || containers[expected ?? '']?.includes(sniffed));
   if (expected === undefined || !isExpected) {
     throw problem('FILE_TYPE_REFUSED', {
-      message: `${Object.keys(rule.types).join(', ')} 파일만 업로드할 수 있습니다.`,
+      message: rule.messages?.wrongType ?? wordRefusal(uploadMessages.wrongType(Object.keys(rule.types))),
     });
   }
   if (expected.startsWith('image/')) await checkImage(localPath);
@@ -105,7 +111,7 @@ function collectChunks(): void {
 async function receiveFile(
   part: MultipartFile,
   localPath: string,
-  maxSizeMB: number,
+  { maxSizeMB, messages }: UploadRule,
 ): Promise<{ name: string; sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -120,7 +126,9 @@ async function receiveFile(
   });
   await pipeline(part.file, meter, createWriteStream(localPath));
   if (part.file.truncated || sizeBytes > maxSizeMB * 1024 * 1024) {
-    throw problem('FILE_TOO_LARGE', { message: `파일 크기는 ${maxSizeMB}MB를 초과할 수 없습니다.` });
+    throw problem('FILE_TOO_LARGE', {
+      message: messages?.tooLarge ?? wordRefusal(uploadMessages.tooLarge(maxSizeMB)),
+    });
   }
   if (sizeBytes === 0) throw problem('FILE_EMPTY');
   return { name: cleanFileName(part.filename ?? ''), sizeBytes, sha256: hash.digest('hex') };
@@ -131,14 +139,14 @@ const brokenBody = /multipart|part terminated/i;
 const severalCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
 /** Reads a multipart body to its end: the one `file` part to a local file, the string fields beside it. */
-async function receiveParts(request: FastifyRequest, localPath: string, { maxSizeMB }: UploadRule) {
+async function receiveParts(request: FastifyRequest, localPath: string, rule: UploadRule) {
   const fields: Record<string, string> = {};
   let received: Awaited<ReturnType<typeof receiveFile>> | null = null;
   // One byte above the limit tells a file of exactly the limit from a larger one.
-  for await (const part of request.parts({ limits: { fileSize: maxSizeMB * 1024 * 1024 + 1 } })) {
+  for await (const part of request.parts({ limits: { fileSize: rule.maxSizeMB * 1024 * 1024 + 1 } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'file') throw problem('FILE_MISSING');
-    else received = await receiveFile(part, localPath, maxSizeMB);
+    else received = await receiveFile(part, localPath, rule);
   }
   if (received === null) throw problem('FILE_MISSING');
   return { ...received, fields };

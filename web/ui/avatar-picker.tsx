@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { uploadMessages } from '#contract/uploads.ts';
 import { Avatar } from './avatar.tsx';
 import { toast } from './toast.ts';
 
@@ -26,7 +27,7 @@ export function AvatarPicker({
   function take(file: File | undefined) {
     if (!file) return;
     if (!file.type.startsWith('image/'))
-      return toast.error('File type not allowed. (image/*)', {
+      return toast.error(uploadMessages.wrongType(['image/*']).message, {
         description: '이미지 파일만 올릴 수 있어요.',
       });
     setPreview(URL.createObjectURL(file));

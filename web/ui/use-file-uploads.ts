@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { uploadMessages } from '#contract/uploads.ts';
 import { toast } from './toast.ts';
 import { findRefusal, type UploadedFile, type UploadFunction, type UploadLimits } from './upload-file.ts';
 
@@ -125,16 +126,13 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
+function toastRefusal(id: string, { message, explanation }: { message: string; explanation: string }) {
+  toast.error(message, { id, description: explanation });
+}
+
 function tellRefusals(reasons: ReadonlySet<unknown>, maxSizeMB: number, accept: readonly string[]) {
-  if (reasons.has('size'))
-    toast.error(`File size cannot exceed ${maxSizeMB}MB.`, {
-      id: 'upload-size',
-      description: `파일 크기는 ${maxSizeMB}MB를 넘을 수 없어요.`,
-    });
-  if (reasons.has('type'))
-    toast.error(`File type not allowed. (${accept.join(', ')})`, {
-      id: 'upload-type',
-      description: `${accept.join(', ')} 파일만 올릴 수 있어요.`,
-    });
+  const { tooLarge, wrongType } = uploadMessages;
+  if (reasons.has('size')) toastRefusal('upload-size', tooLarge(maxSizeMB));
+  if (reasons.has('type')) toastRefusal('upload-type', wrongType(accept));
   if (reasons.has('empty')) toast.error('내용이 없는 파일은 올릴 수 없어요.', { id: 'upload-empty' });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { can } from '#contract/access.ts';
 import {
   type CertificateType,
+  certificateFileMessages,
   certificateFileTypes,
   type certificateList,
   certificateTypesOf,
@@ -26,6 +27,7 @@ import { findOwnCertificate, findOwnCertificates, lockOrganization, removeCertif
 export const certificateUploadRule: UploadRule = {
   maxSizeMB: limits.certificateMaxSizeMB,
   types: certificateFileTypes,
+  messages: certificateFileMessages,
 };
 
 /** The organisation's certificates, one entry for each kind it can give; the operator has none. */

@@ -329,7 +329,9 @@ describe('documents', () => {
 
   test('[V-06] what is no PDF is refused, whatever it is called; so is a twenty-first document', async () => {
     const refused = await browser.upload('/api/npo-profile/documents', { name: '사진.png', bytes: pdf });
-    expect(refused.json()).toMatchObject({ message: '.pdf 파일만 업로드할 수 있습니다.' });
+    expect(refused.json()).toMatchObject({
+      message: 'File type not allowed. (.pdf) .pdf 파일만 올릴 수 있어요.',
+    });
     const made = await createNpo(opened.platform.db);
     const member = await opened.signIn(made);
     const first = await uploadDocument(member);

@@ -391,8 +391,9 @@ describe('the half-written request', () => {
     expect((await thief.delete(`/api/project-draft/attachments/${attachment.id}`)).statusCode).toBe(404);
   });
 
-  const wrongType = '.pdf, .jpg, .jpeg, .png 파일만 업로드할 수 있습니다.';
-  const tooLarge = '파일 크기는 10MB를 초과할 수 없습니다.';
+  const wrongType =
+    'File type not allowed. (.pdf, .jpg, .jpeg, .png) .pdf, .jpg, .jpeg, .png 파일만 올릴 수 있어요.';
+  const tooLarge = 'File size cannot exceed 10MB. 파일 크기는 10MB를 넘을 수 없어요.';
   /** With what it is appended to, one byte more than 10 MB. */
   const over = 10 * 1024 * 1024 + 1 - pdf.length;
 
