@@ -132,8 +132,12 @@ function createKeywordFinder(
     const end = starts[doc + 1] as number;
     for (let at = starts[doc] as number; at < end; at++) holders[entries[at] as number] = doc + 1;
     const kept: string[] = [];
-    for (const { surface, terms } of words) {
-      if (!terms.every((term) => holders[term] === doc + 1)) continue;
+    // No function is made in here: it would be one for each word of each list.
+    for (let next = 0; next < words.length; next++) {
+      const { surface, terms } = words[next] as (typeof words)[number];
+      let held = 0;
+      while (held < terms.length && holders[terms[held] as number] === doc + 1) held++;
+      if (held < terms.length) continue;
       if (kept.some((other) => other.includes(surface) || surface.includes(other))) continue;
       kept.push(surface);
       if (kept.length === MAX_KEYWORDS) break;

@@ -21,17 +21,12 @@ export function kthLargest(values: Float32Array, k: number): number {
  * are so many that they would bring in more than twice `k`: then such a list says nothing about them.
  */
 export function findLargest(values: Float32Array, k: number): number[] {
-  const heap = new Float32Array(k);
-  let least = 0;
-  // What is below the least so far is none of them; what is not may turn out to be.
-  const near: number[] = [];
+  const least = kthLargest(values, k);
+  const found: number[] = [];
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number;
-    if (value < least || value <= 0) continue;
-    near.push(at);
-    if (value > least) least = replaceLeast(heap, value);
+    if (value >= least && value > 0) found.push(at);
   }
-  const found = near.filter((at) => (values[at] as number) >= least);
   return found.length <= k * 2 ? found : found.filter((at) => (values[at] as number) > least);
 }
 

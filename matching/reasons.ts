@@ -104,31 +104,34 @@ export function explain(
   contributions: readonly Contribution[],
   facts: ReasonFacts,
 ): { reasons: Reason[]; summary: string } {
-  const sums = new Map<ReasonTopic, number>();
+  const sums: Partial<Record<ReasonTopic, number>> = {};
   for (const { term, value } of contributions) {
     const topic = topicOfTerm[term];
-    sums.set(topic, (sums.get(topic) ?? 0) + value);
+    sums[topic] = (sums[topic] ?? 0) + value;
   }
-  const ordered = [...sums].sort(
-    (left, right) => right[1] - left[1] || reasonTopics.indexOf(left[0]) - reasonTopics.indexOf(right[0]),
-  );
+  // The sort is stable: topics of equal sums stay in their own order.
+  const ordered = reasonTopics
+    .filter((topic) => sums[topic] !== undefined)
+    .sort((left, right) => (sums[right] as number) - (sums[left] as number));
   const hasText = contributions.some(({ term, value }) => term === 'text' && value > 0);
   const strengths: { topic: ReasonTopic; value: number; wording: Wording }[] = [];
-  for (const [topic, value] of ordered) {
+  for (const topic of ordered) {
+    const value = sums[topic] as number;
     if (value <= 0 || strengths.length === MAX_STRENGTHS) break;
     // Likeness of codes alone is no likeness of topic: FIELD and BENEFICIARY speak of those.
     const isEmpty = topic === 'TOPIC' && facts.evidence.similar === null && !hasText;
     const wording = isEmpty ? null : wordStrength(topic, facts);
     if (wording !== null) strengths.push({ topic, value, wording });
   }
-  const [worst, least] = ordered.at(-1) ?? [];
-  const cautionText = worst !== undefined && (least as number) < 0 ? wordCaution(worst, facts) : null;
+  const worst = ordered.at(-1);
+  const least = worst === undefined ? 0 : (sums[worst] as number);
+  const cautionText = worst !== undefined && least < 0 ? wordCaution(worst, facts) : null;
   const caution: Reason | null =
     cautionText !== null
       ? {
           kind: 'CAUTION',
           topic: worst as ReasonTopic,
-          contribution: least as number,
+          contribution: least,
           projectIds: [],
           text: cautionText,
         }

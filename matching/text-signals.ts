@@ -31,7 +31,8 @@ export function scoreOrganisations(index: MatchIndex, query: TextQuery): Float32
   const read = createReader(index, query);
   return Float32Array.from(index.organisations.ids, (_, place) => {
     if (!index.organisations.isLive[place]) return 0;
-    return read(place, new Float32Array((index.organisations.docCounts[place] as number) - 1)).text;
+    const works = (index.organisations.docCounts[place] as number) - 1;
+    return read(place, new Float32Array(works), 0, works).text;
   });
 }
 
@@ -67,26 +68,26 @@ export function createTextSignals(
     const first = (firstDocs[place] as number) + 1;
     const from = starts[row] as number;
     const end = starts[row + 1] as number;
-    const own = scores.subarray(from, end);
-    const { text, wording, wordings } = read(place, own);
+    const { text, wording, wordings } = read(place, scores, from, end);
     signals.text[row] = text;
     signals.wording[row] = wording;
-    signals.usualWording[row] = own.length === 0 ? 0 : wordings / own.length;
+    signals.usualWording[row] = end === from ? 0 : wordings / (end - from);
     let best = 0;
     let second = 0;
     let third = 0;
-    for (let at = 0; at < own.length; at++) {
-      const score = own[at] as number;
+    for (let at = from; at < end; at++) {
+      const score = scores[at] as number;
+      const doc = first + at - from;
       if (score > best) {
         third = second;
         second = best;
         best = score;
-        signals.bestDocs[row] = first + at;
+        signals.bestDocs[row] = doc;
       } else if (score > second) {
         third = second;
         second = score;
       } else if (score > third) third = score;
-      if (requester !== 0 && requesters[first + at] === requester) {
+      if (requester !== 0 && requesters[doc] === requester) {
         signals.repeatWork[row] = Math.max(signals.repeatWork[row] as number, score);
       }
     }
@@ -105,10 +106,12 @@ export function createTextSignals(
   return signals;
 }
 
-/** Scores an organisation's texts together, and each of its works on its own into `works`. */
+/** Scores an organisation's texts together, and each of its works on its own into `works` from `from` up to `to`. */
 type Reader = (
   place: number,
   works: Float32Array,
+  from: number,
+  to: number,
 ) => {
   text: number /** By the request's own words: of the best work, and of all works added up. */;
   wording: number;
@@ -125,9 +128,9 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
   const frequencies = new Uint32Array(query.terms.length);
   const touched = new Uint16Array(query.terms.length + 1);
   let room = new Uint32Array(1024);
-  return (place, works) => {
+  return (place, works, from, to) => {
     const first = firstDocs[place] as number;
-    let end = starts[first + 1 + works.length] as number;
+    let end = starts[first + 1 + to - from] as number;
     let at = starts[first] as number;
     if (end - at > room.length) room = new Uint32Array((end - at) * 2);
     const hits = room;
@@ -148,7 +151,7 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
     for (let hit = 0; hit < found; hit++) {
       at = hits[hit] as number;
       if (at >= end) {
-        if (doc > first) works[doc - first - 1] = score;
+        if (doc > first) works[from + doc - first - 1] = score;
         if (own > wording) wording = own;
         while (at >= end) end = starts[++doc + 1] as number;
         // An organisation's own text is no work.
@@ -169,7 +172,7 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
       own += worded;
       wordings += worded;
     }
-    if (doc > first) works[doc - first - 1] = score;
+    if (doc > first) works[from + doc - first - 1] = score;
     if (own > wording) wording = own;
     let text = 0;
     const organisationNorm = organisationNorms[place] as number;
