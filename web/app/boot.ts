@@ -27,17 +27,19 @@ let isStarted = false;
 /**
  * Before the first paint: nothing is laid out before the font of nearly all letters is there (or the browser has
  * waited long enough), or all of it would be laid out again, and move where a system's font has other widths. The sign
- * is one of the core file; the letters that the style sheet carries come with it.
+ * is one of the core file; the letters that the style sheet carries come with it. What has been painted already, in a
+ * browser that did not wait for this script, stays; so does a page that is come back to, whose place would be lost.
  */
 async function awaitFont(): Promise<void> {
-  page.dataset.font = 'awaited';
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isNew = navigation?.type === 'navigate' && performance.getEntriesByType('paint').length === 0;
+  if (isNew) page.dataset.font = 'awaited';
   const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   const font = document.fonts.load('16px "Pretendard Variable"', 'a©');
   await Promise.race([font.catch(() => patience), patience]);
   delete page.dataset.font;
   // While nothing was laid out, the browser could not go to the part that the address names.
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate') document.querySelector(':target')?.scrollIntoView();
+  if (isNew) document.querySelector(':target')?.scrollIntoView();
 }
 
 const fontAwaited = awaitFont();
@@ -52,7 +54,8 @@ function start(): void {
       await entry.startApplication(stopHoldingInput);
       page.dataset.app = 'ready';
       await releaseHeldInput();
-      await nameRareLetters();
+      // A letter that no font arrives for is shown in one of the system's.
+      await nameRareLetters().catch(() => {});
     },
     () => {
       // The files of an older release may be gone after a new one: the next sign of interest tries again.
@@ -75,7 +78,6 @@ function listen(): void {
   }
 }
 
-// A letter that no font arrives for is shown in one of the system's.
 if (page.dataset.letters) loadRareLetters(page.dataset.letters).catch(() => {});
 holdInput();
 if (page.dataset.start === 'now') start();
