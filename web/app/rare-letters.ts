@@ -1,7 +1,7 @@
 import styles from './styles/letters.css?url';
+import { readUnicodeRanges } from './unicode-ranges.ts';
 
 const FAMILY = 'Pretendard Variable';
-const RANGE = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi;
 
 const link = document.createElement('link');
 let fetched: Promise<void> | undefined;
@@ -21,14 +21,6 @@ function fetchStyles(): Promise<void> {
   return fetched;
 }
 
-function holdsAny(range: string, codes: readonly number[]): boolean {
-  for (const [, first = '', last = first] of range.matchAll(RANGE)) {
-    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-    if (codes.some((code) => code >= from && code <= to)) return true;
-  }
-  return false;
-}
-
 /**
  * Gives the page the fonts of these letters together: each that came by itself would have the whole page laid out again.
  */
@@ -39,7 +31,8 @@ export async function loadRareLetters(letters: string): Promise<void> {
     if (!(rule instanceof CSSFontFaceRule)) return [];
     const read = (property: string) => rule.style.getPropertyValue(property);
     const unicodeRange = read('unicode-range');
-    if (!holdsAny(unicodeRange, codes)) return [];
+    const ranges = readUnicodeRanges(unicodeRange);
+    if (!codes.some((code) => ranges.some(([first, last]) => code >= first && code <= last))) return [];
     return [
       new FontFace(FAMILY, read('src'), { unicodeRange, weight: read('font-weight'), display: 'swap' }),
     ];
