@@ -1,5 +1,5 @@
 /** A literal text of `product.md` section 5, and what it says in Korean. */
-type UploadMessage = { message: string; explanation: string };
+export type UploadMessage = { message: string; explanation: string };
 
 /** Why a file is refused anywhere but as a certificate, which has texts of its own; the server says the same (V-09). */
 export const uploadMessages = {

@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
-import { uploadMessages } from '#contract/uploads.ts';
+import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import type { Config } from '#server/config.ts';
 import { checkImage, type ImageFrame, replaceByDrawn } from '#server/modules/files/images.ts';
 import type { Storage } from '#server/modules/files/storage.ts';
@@ -79,8 +79,7 @@ const containers: Record<string, readonly string[]> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['application/zip'],
 };
 
-const wordRefusal = ({ message, explanation }: { message: string; explanation: string }) =>
-  `${message} ${explanation}`;
+const wordRefusal = ({ message, explanation }: UploadMessage) => `${message} ${explanation}`;
 
 /** Throws FILE_TYPE_REFUSED unless the bytes are what the name says and the rule allows. */
 async function checkType(localPath: string, name: string, rule: UploadRule): Promise<string> {

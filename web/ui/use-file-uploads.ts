@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadMessages } from '#contract/uploads.ts';
+import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import { toast } from './toast.ts';
 import { findRefusal, type UploadedFile, type UploadFunction, type UploadLimits } from './upload-file.ts';
 
@@ -126,7 +126,7 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function toastRefusal(id: string, { message, explanation }: { message: string; explanation: string }) {
+function toastRefusal(id: string, { message, explanation }: UploadMessage) {
   toast.error(message, { id, description: explanation });
 }
 
