@@ -12,8 +12,7 @@ import { startProduct, waitUntilQuiet } from './processes.ts';
  * First visit of each public page as a phone sees it: CPU four times slower, then the same over a 4G line (150 ms,
  * 1.6 Mbit/s). Prints one line per page: JavaScript sent and what it weighs in gzip, FCP, LCP, TBT, CLS, load in ms.
  * The browser of the bench has no Korean font; `--fonts <folder>` offers it those of a folder as the system's.
- * `--beside <address>`, as often as wanted, visits pages of another server in turns with the product's;
- * `--slowdown 1` leaves the processor as fast as it is.
+ * `--beside <address>`, as often as wanted, visits pages of another server in turns with the product's.
  */
 
 const { values } = parseArgs({
@@ -23,12 +22,10 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     fonts: { type: 'string' },
     beside: { type: 'string', multiple: true, default: [] },
-    slowdown: { type: 'string', default: '4' },
   },
 });
 
 const runs = Number(values.runs);
-const slowdown = Number(values.slowdown);
 const phone = { width: 412, height: 823 };
 const line4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 /** After the load event, so that late shifts and long tasks count. */
@@ -75,7 +72,7 @@ async function visit(browser: Browser, url: string, has4g: boolean): Promise<Vis
     const page = await context.newPage();
     const session: CDPSession = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     if (has4g) await session.send('Network.emulateNetworkConditions', line4g);
     const scripts: Promise<Buffer>[] = [];
     let htmlBytes = 0;
