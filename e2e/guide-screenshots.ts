@@ -15,7 +15,7 @@ import { openAs } from '#e2e/sign-in.ts';
 
 const docs = path.join(import.meta.dirname, '../docs');
 const window = { width: 1280, height: 800 };
-const readmeWindow = { width: 1280, height: 860 };
+const readmeWindow = { width: 1280, height: 880 };
 const shownWidth = 1120;
 
 /** Scrolls to a part of the page below the header. */
@@ -32,10 +32,25 @@ function showRegion(name: string) {
   };
 }
 
-/** Opens the recommended NPOs of a request that is being answered. */
+/** Opens the recommended NPOs of a request that is being answered, from their heading on. */
 async function showRecommendations(page: Page) {
   await page.goto(`/project/manage?request=${await findProjectId(page, 'PROPOSING')}`);
-  await page.getByText('추천 1순위').first().scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: /^추천 단체/ }).evaluate((title) => {
+    title.style.scrollMarginTop = '20px';
+    title.scrollIntoView();
+  });
+}
+
+/** Opens the form in which a party asks for other values than the saved ones, filled in. */
+async function showChangeRequest(page: Page) {
+  await showProject(page);
+  await page.getByRole('button', { name: '변경 요청하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '진행 정보 변경 요청' });
+  await dialog.getByLabel('프로젝트 예산').fill('29000000');
+  await dialog
+    .getByRole('textbox', { name: '바꾸는 이유' })
+    .fill('망원경을 한 대 더 마련하고 강사를 한 분 더 모시기로 했어요');
+  await dialog.getByRole('region', { name: '바뀌는 내용' }).scrollIntoViewIfNeeded();
 }
 
 async function showProject(page: Page) {
@@ -57,6 +72,7 @@ const shots: Shot[] = [
   { name: 'security', account: 'hanui_csr', path: '/account/security' },
   { name: 'approvals', account: 'matson_ops', path: '/admin/applications' },
   { name: 'desk', account: 'matson_ops', path: '/admin' },
+  { name: 'codes', account: 'matson_ops', path: '/admin/codes' },
   { name: 'weights', account: 'matson_ops', path: '/admin/weights' },
   {
     name: 'incidents',
@@ -107,6 +123,12 @@ const shots: Shot[] = [
     path: '/project/manage',
     prepare: showProject,
   },
+  {
+    name: 'change-request',
+    account: 'hanui_csr',
+    path: '/project/manage',
+    prepare: showChangeRequest,
+  },
 ];
 
 const readmeShots: Shot[] = [
@@ -133,10 +155,7 @@ const readmeShots: Shot[] = [
     name: 'recommendations',
     account: 'hanui_csr',
     path: '/project/manage',
-    prepare: async (page) => {
-      await showRecommendations(page);
-      await page.getByRole('heading', { name: /^추천 단체/ }).evaluate((title) => title.scrollIntoView());
-    },
+    prepare: showRecommendations,
   },
   { name: 'project', account: 'hanui_csr', path: '/project/manage', prepare: showProject },
   {
