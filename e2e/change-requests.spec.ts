@@ -21,6 +21,14 @@ const dot = (day: string) => day.replaceAll('-', '.');
 const card = (page: Page): Locator => page.getByRole('region', { name: '진행 정보' });
 const request = (page: Page): Locator => page.getByRole('region', { name: '변경 요청', exact: true });
 
+/** Read by its role, as a screen reader finds it: what an open dialog hides counts as absent. */
+async function expectToastAbove(toast: Locator, button: Locator): Promise<void> {
+  await expect(toast).toBeVisible();
+  const top = await button.evaluate((element) => element.getBoundingClientRect().top);
+  const bottom = () => toast.evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBeLessThanOrEqual(top);
+}
+
 for (const width of [360, 1280] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ width });
@@ -162,4 +170,36 @@ test('[C-07] who asks or decides too late is told, and keeps what was typed', as
   await expect(request(desk)).toHaveCount(0);
   const { project: now } = await operator.call(getDeskProject, { params: { projectId: project.id } });
   expect(now.progress?.actualBudget).toBe(29_000_000);
+});
+
+test.describe('on a phone', () => {
+  test.use({ width: 360 });
+
+  test('[B-21] what could not be sent is told above the button that sends it again', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await openAs(page, product, 'hanui_csr', `/project/manage/${project.id}`);
+    await page.getByRole('button', { name: '변경 요청하기' }).click();
+    const dialog = page.getByRole('dialog', { name: '진행 정보 변경 요청' });
+    await dialog.getByLabel('프로젝트 예산').fill('33000000');
+    await dialog.getByRole('textbox', { name: '바꾸는 이유' }).fill('교구를 더 사기로 했어요');
+    await page.route('**/change-requests', (route) => route.abort());
+    const send = dialog.getByRole('button', { name: '변경 요청하기' });
+    await send.click();
+    await expectToastAbove(page.getByRole('alert').filter({ hasText: '다시 시도해 주세요.' }), send);
+    await page.unroute('**/change-requests');
+    await send.click();
+    await expect(request(page)).toContainText('기다리는 중');
+    const failure = page.getByRole('button', { name: '알림 닫기' });
+    await page.getByRole('button', { name: '요청 거두기' }).click();
+    const answer = page.getByRole('alertdialog').getByRole('button', { name: '거두기' });
+    await expectToastAbove(page.getByRole('alert').filter({ hasText: '다시 시도해 주세요.' }), answer);
+    await failure.click();
+    await expect(failure).toBeHidden();
+    await answer.click();
+    await expect(request(page)).toContainText('거둠');
+  });
 });

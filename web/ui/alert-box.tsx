@@ -1,9 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useDialogFocus } from './dialog-focus.ts';
+import { useDockHeight } from './use-dock-height.ts';
 
 export type AlertBoxProps = {
   title: ReactNode;
@@ -42,7 +43,7 @@ export function AlertBox({
             {...(description ? undefined : { 'aria-describedby': undefined })}
             onOpenAutoFocus={focus.focusInside}
             onCloseAutoFocus={focus.focusBack}
-            className="grid max-h-[calc(100dvh-48px)] w-full animate-rise justify-items-center gap-2 overflow-y-auto rounded-t-r4 bg-surface px-5 pt-8 pb-6 text-center shadow-sh3 outline-none tablet:max-w-100 tablet:rounded-r4 tablet:px-7 tablet:pb-7"
+            className="grid max-h-[calc(100dvh-48px)] w-full animate-rise justify-items-center gap-2 overflow-y-auto rounded-t-r4 bg-surface px-5 pt-8 text-center shadow-sh3 outline-none tablet:max-w-100 tablet:rounded-r4 tablet:px-7"
           >
             <span
               aria-hidden="true"
@@ -61,7 +62,7 @@ export function AlertBox({
                 <div className="whitespace-pre-line text-ink-2">{description}</div>
               </AlertDialog.Description>
             )}
-            <div className="mt-4 grid w-full auto-cols-fr grid-flow-col gap-2">
+            <AlertButtons>
               {cancelText !== null && (
                 <Button size="lg" variant="line" onClick={() => onAnswer(false)}>
                   {cancelText}
@@ -70,10 +71,24 @@ export function AlertBox({
               <Button size="lg" variant={danger ? 'destructive' : 'primary'} onClick={() => onAnswer(true)}>
                 {confirmText}
               </Button>
-            </div>
+            </AlertButtons>
           </AlertDialog.Content>
         </AlertDialog.Overlay>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+/** On a phone they stand where toasts come, which must not cover them. */
+function AlertButtons({ children }: { children: ReactNode }) {
+  const dock = useRef<HTMLDivElement>(null);
+  useDockHeight(dock);
+  return (
+    <div
+      ref={dock}
+      className="mt-4 grid w-full auto-cols-fr grid-flow-col gap-2 bg-surface pb-6 max-tablet:sticky max-tablet:bottom-0 tablet:pb-7"
+    >
+      {children}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   useDialogFocus,
   useNeedsScrollFocus,
 } from './dialog-focus.ts';
+import { useDockHeight } from './use-dock-height.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -91,11 +92,7 @@ export function Dialog({
               </RadixDialog.Close>
             </header>
             <DialogBody>{children}</DialogBody>
-            {footer && (
-              <footer className="flex gap-2 px-5 pt-3 pb-6 *:max-tablet:flex-1 tablet:justify-end tablet:px-7 tablet:pt-4 tablet:pb-7">
-                {footer}
-              </footer>
-            )}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -126,5 +123,19 @@ function DialogBody({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+/** On a phone it stands where toasts come, which must not cover its buttons. */
+function DialogFooter({ children }: { children: ReactNode }) {
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock);
+  return (
+    <footer
+      ref={dock}
+      className="flex gap-2 px-5 pt-3 pb-6 *:max-tablet:flex-1 max-tablet:sticky max-tablet:bottom-0 tablet:justify-end tablet:px-7 tablet:pt-4 tablet:pb-7"
+    >
+      {children}
+    </footer>
   );
 }

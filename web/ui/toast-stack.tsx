@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Spinner } from './spinner.tsx';
 import { setToastPresenter, type ToastKind, type ToastRequest } from './toast.ts';
@@ -20,13 +21,16 @@ const presenter = {
   dismiss: (id: string) => void sonner.dismiss(id),
 };
 
-/** Bottom centre, three at most, newest at the bottom; above a page's dock when it sets `--dock-height`. */
+/**
+ * Bottom centre, three at most, newest at the bottom; above a page's or a dialog's dock by `--dock-height`. Beside the
+ * application in the document: what an open dialog hides from a screen reader is the application.
+ */
 export function ToastStack() {
   useEffect(() => {
     setToastPresenter(presenter);
     return () => setToastPresenter(null);
   }, []);
-  return (
+  return createPortal(
     <Sonner
       position="bottom-center"
       visibleToasts={3}
@@ -37,7 +41,8 @@ export function ToastStack() {
       containerAriaLabel="알림"
       toastOptions={{ unstyled: true, className: 'w-full' }}
       style={{ '--width': 'min(560px, calc(100vw - 32px))' } as CSSProperties}
-    />
+    />,
+    document.body,
   );
 }
 

@@ -1,22 +1,28 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the toasts how high a dock is while it sticks to the bottom of the window, so that they stand above it. */
+const docks = new Set<HTMLElement>();
+
+function tellHeight(): void {
+  const heights = Array.from(docks, (dock) =>
+    getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0,
+  );
+  document.documentElement.style.setProperty('--dock-height', `${Math.max(0, ...heights)}px`);
+}
+
+/** Tells the toasts how high what sticks to the bottom of the window is, so that they stand above the highest dock. */
 export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = dock.current;
     if (!element) return;
-    const root = document.documentElement;
-    const measure = () => {
-      const isDocked = getComputedStyle(element).position === 'sticky';
-      root.style.setProperty('--dock-height', isDocked ? `${element.offsetHeight}px` : '0px');
-    };
-    const observer = new ResizeObserver(measure);
+    docks.add(element);
+    const observer = new ResizeObserver(tellHeight);
     observer.observe(element);
-    window.addEventListener('resize', measure);
+    window.addEventListener('resize', tellHeight);
     return () => {
+      docks.delete(element);
       observer.disconnect();
-      window.removeEventListener('resize', measure);
-      root.style.removeProperty('--dock-height');
+      window.removeEventListener('resize', tellHeight);
+      tellHeight();
     };
   }, [dock]);
 }
