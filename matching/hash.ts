@@ -15,7 +15,7 @@ export function fingerprint(text: string): string {
 
 /** A text as one whole number of 52 bits, to know it again. */
 export function wideHash(text: string): number {
-  return Number.parseInt(hash('sha1', text).slice(0, 13), 16);
+  return Number.parseInt(hash('sha1', Buffer.from(text, 'utf16le')).slice(0, 13), 16);
 }
 
 /** JSON with sorted keys, so that a value has the same bytes whatever order a database gives its keys back in. */

@@ -5,8 +5,8 @@ import { addDocTerms, countDocTerms } from './doc-terms.ts';
 import { labelNames } from './labels.ts';
 import type { MatchIndex } from './match-index.ts';
 import { type Dimension, dimensions, type MatchProfile, type MatchWork } from './match-profile.ts';
-import { addPhrases, dropPhrases } from './phrases.ts';
-import { countTerms, pairAt, toWords, type Word } from './tokens.ts';
+import { addPhrases, dropPhrases, hashWord } from './phrases.ts';
+import { countPairs, pairAt, readWords, toWords } from './tokens.ts';
 import { internPair, internStem, internWord } from './vocabulary.ts';
 
 /** Fixed numbers of a document, in columns by its place: an organisation's own text, or one of its works. */
@@ -94,10 +94,13 @@ function addDoc(
   docs.endDays[doc] = work?.endDay ?? NO_DAY;
   docs.requesters[doc] = internCode(index.codeNumbers, 'requester', work?.requesterId);
   const found: number[] = [];
-  const words = toWords(text);
-  addPhrases(index.phrases, words);
+  const hashes: number[] = [];
   let length = 0;
-  for (const word of words) length += countWord(index, found, word);
+  readWords(text, (surface, stem) => {
+    hashes.push(hashWord(surface, stem));
+    length += countWord(index, found, surface, stem);
+  });
+  addPhrases(index.phrases, hashes);
   for (const name of labels) {
     if (name === '') continue;
     const terms = termsOfName(index, name);
@@ -111,14 +114,14 @@ function addDoc(
 }
 
 /** Counts the terms of a word and says how many there are. */
-function countWord(index: MatchIndex, found: number[], word: Word): number {
-  if (word.stem !== null) {
-    countTerm(index, found, internStem(index.vocabulary, word.stem));
+function countWord(index: MatchIndex, found: number[], surface: string, stem: string | null): number {
+  if (stem !== null) {
+    countTerm(index, found, internStem(index.vocabulary, stem));
     return 1;
   }
-  const count = countTerms(word);
+  const count = countPairs(surface);
   for (let at = 0; at < count; at++) {
-    countTerm(index, found, internPair(index.vocabulary, pairAt(word.surface, at)));
+    countTerm(index, found, internPair(index.vocabulary, pairAt(surface, at)));
   }
   return count;
 }

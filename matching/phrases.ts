@@ -13,6 +13,8 @@ export type Phrases = {
   hashes: DocLists;
   /** Live documents per cell. */
   frequencies: Uint32Array;
+  /** Room for the pairs of the document that is being added: zeros in between. */
+  cells: Uint32Array;
   totals: { docs: number; length: number };
 };
 
@@ -25,26 +27,52 @@ export function createPhrases(): Phrases {
   return {
     hashes: createDocLists(false),
     frequencies: new Uint32Array(CELLS),
+    cells: new Uint32Array(256),
     totals: { docs: 0, length: 0 },
   };
 }
 
-/** The different pairs of neighbouring words, as hashes other than 0, in order of first appearance. */
-export function toPhrases(words: readonly Word[]): number[] {
-  const found = new Set<number>();
-  let before = 0;
-  for (const word of words) {
-    const own = fnv1a(word.stem ?? word.surface);
-    if (before !== 0) found.add((Math.imul(before, 0x9e3779b1) ^ own) >>> 0 || 1);
-    before = own;
-  }
-  return [...found];
+/** A word as it counts for phrases: its stem, or its syllables. */
+export function hashWord(surface: string, stem: string | null): number {
+  return fnv1a(stem ?? surface);
 }
 
-/** Adds the pairs of the next document. */
-export function addPhrases(phrases: Phrases, words: readonly Word[]): void {
-  const hashes = toPhrases(words);
-  for (const hash of hashes) count(phrases, hash, 1);
+/**
+ * The different pairs of neighbouring words, which are given as hashes, as hashes other than 0, in order of first
+ * appearance. `cells` is room for telling which were met before: zeros before and after.
+ */
+export function toPhrases(words: readonly number[], cells: Uint32Array): number[] {
+  const size = countCells(words.length);
+  const found: number[] = [];
+  let before = 0;
+  for (let next = 0; next < words.length; next++) {
+    const own = words[next] as number;
+    if (before !== 0) {
+      const hash = (Math.imul(before, 0x9e3779b1) ^ own) >>> 0 || 1;
+      let at = hash & (size - 1);
+      while (cells[at] !== 0 && cells[at] !== hash) at = (at + 1) & (size - 1);
+      if (cells[at] === 0) {
+        cells[at] = hash;
+        found.push(hash);
+      }
+    }
+    before = own;
+  }
+  cells.fill(0, 0, size);
+  return found;
+}
+
+/** Cells that so many words need: a power of two, at least half of them free. */
+function countCells(words: number): number {
+  return 2 ** Math.ceil(Math.log2(2 * words + 2));
+}
+
+/** Adds the pairs of the next document, whose words are given as hashes. */
+export function addPhrases(phrases: Phrases, words: readonly number[]): void {
+  const needed = countCells(words.length);
+  if (needed > phrases.cells.length) phrases.cells = new Uint32Array(needed);
+  const hashes = toPhrases(words, phrases.cells);
+  for (let next = 0; next < hashes.length; next++) count(phrases, hashes[next] as number, 1);
   appendList(phrases.hashes, hashes);
   phrases.totals.docs++;
   phrases.totals.length += hashes.length;
@@ -75,7 +103,9 @@ export function scorePhrases(
   places: readonly number[],
 ): PhraseScores {
   const scores = { organisations: new Float32Array(places.length), works: new Float32Array(places.length) };
-  const wanted = Uint32Array.from(toPhrases(words).slice(0, MAX_QUERY_PHRASES));
+  const asked = words.map(({ surface, stem }) => hashWord(surface, stem));
+  const pairs = toPhrases(asked, new Uint32Array(countCells(asked.length)));
+  const wanted = Uint32Array.from(pairs.slice(0, MAX_QUERY_PHRASES));
   if (wanted.length === 0) return scores;
   const { phrases, organisations, docs } = index;
   const cells = createCells(wanted);

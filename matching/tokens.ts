@@ -12,15 +12,22 @@ const PARTICLES = (
   '에서 에게 에는 에도 으로 로서 로써 까지 부터 처럼 보다 마다 조차 이나 이며 이란 라는 와의 과의 하고 께서 만을 만의 들의 들이 들을 들은 들과 들에 ' +
   '은 는 이 가 을 를 의 에 와 과 도 로 만 나 며'
 ).split(' ');
-const PARTICLES_BY_LAST = new Map<string, string[]>();
+const PARTICLES_BY_LAST = new Map<number, string[]>();
 for (const particle of PARTICLES) {
-  const last = particle.slice(-1);
+  const last = lastCode(particle);
   PARTICLES_BY_LAST.set(last, [...(PARTICLES_BY_LAST.get(last) ?? []), particle]);
+}
+
+function lastCode(word: string): number {
+  return word.charCodeAt(word.length - 1);
 }
 
 /** A Korean word without its particle. */
 export function stripParticle(word: string): string {
-  for (const particle of PARTICLES_BY_LAST.get(word.slice(-1)) ?? []) {
+  if (word.length < 3) return word;
+  const particles = PARTICLES_BY_LAST.get(lastCode(word));
+  if (particles === undefined) return word;
+  for (const particle of particles) {
     if (word.length - particle.length >= 2 && word.endsWith(particle)) return word.slice(0, -particle.length);
   }
   return word;
@@ -51,12 +58,12 @@ const STOP_WORDS = new Set(
 /** One word of a text: a Latin one with its `stem`, one of syllables without its particle. */
 export type Word = { surface: string; stem: string | null };
 
-/** How many terms stand for a word. */
-export function countTerms({ surface, stem }: Word): number {
-  return stem === null ? Math.max(1, surface.length - 1) : 1;
+/** How many terms stand for a word of syllables. */
+export function countPairs(surface: string): number {
+  return Math.max(1, surface.length - 1);
 }
 
-/** A word of syllables as terms: each pair of characters is one, and so is a character alone; `at` below `countTerms`. */
+/** A word of syllables as terms: each pair of characters is one, and so is a character alone; `at` below `countPairs`. */
 export function pairAt(surface: string, at: number): number {
   const first = surface.charCodeAt(at);
   return surface.length === 1 ? first : gramKey(first, surface.charCodeAt(at + 1));
@@ -65,18 +72,17 @@ export function pairAt(surface: string, at: number): number {
 /** Splits a text into words without particles: their terms are character pairs for Korean and Chinese, stems else. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const word of splitWords(text)) {
-    if (isHangul(word)) {
-      // Nearly every word: nothing to split.
-      words.push({ surface: stripParticle(word), stem: null });
-      continue;
-    }
-    for (const run of splitScripts(word)) {
-      const made = toWord(run);
-      if (made !== null) words.push(made);
-    }
-  }
+  readWords(text, (surface, stem) => words.push({ surface, stem }));
   return words;
+}
+
+/** Hands over each word of a text as `toWords` makes it, without making anything of it. */
+export function readWords(text: string, take: (surface: string, stem: string | null) => void): void {
+  for (const word of splitWords(text)) {
+    // Nearly every word: nothing to split.
+    if (isHangul(word)) take(stripParticle(word), null);
+    else for (const run of splitScripts(word)) readRun(run, take);
+  }
 }
 
 /** The runs of one script inside a word: '5차시' is '5' and '차시'. */
@@ -89,11 +95,8 @@ function isHangul(word: string): boolean {
   return true;
 }
 
-function toWord(run: string): Word | null {
+function readRun(run: string, take: (surface: string, stem: string | null) => void): void {
   const first = run.charCodeAt(0);
-  if (!isSyllable(first) && !/^\p{Script=Han}/u.test(run)) {
-    if (STOP_WORDS.has(run) || (run.length === 1 && run < 'a')) return null;
-    return { surface: run, stem: stemLatin(run) };
-  }
-  return { surface: stripParticle(run), stem: null };
+  if (isSyllable(first) || /^\p{Script=Han}/u.test(run)) take(stripParticle(run), null);
+  else if (!STOP_WORDS.has(run) && (run.length > 1 || run >= 'a')) take(run, stemLatin(run));
 }

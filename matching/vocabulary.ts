@@ -1,5 +1,5 @@
 import { createIntDictionary, type IntDictionary, insertKey, lookUpKey } from '#catalog/int-dictionary.ts';
-import { countTerms, pairAt, type Word } from './tokens.ts';
+import { countPairs, pairAt, type Word } from './tokens.ts';
 
 /** Numbers for terms: character pairs and stems share one range. */
 export type Vocabulary = { pairs: IntDictionary; stems: Map<string, number>; size: number };
@@ -12,7 +12,9 @@ export function createVocabulary(): Vocabulary {
 /** The numbers of a word's terms, -1 for one that no text has. */
 export function lookUpWord({ pairs, stems }: Vocabulary, word: Word): number[] {
   if (word.stem !== null) return [stems.get(word.stem) ?? -1];
-  return Array.from({ length: countTerms(word) }, (_, at) => lookUpKey(pairs, pairAt(word.surface, at)));
+  return Array.from({ length: countPairs(word.surface) }, (_, at) =>
+    lookUpKey(pairs, pairAt(word.surface, at)),
+  );
 }
 
 /** The number of a pair of characters; a new one gets the next number. */
@@ -34,7 +36,7 @@ export function internStem(vocabulary: Vocabulary, stem: string): number {
 /** The numbers of a word's terms, new ones included. */
 export function internWord(vocabulary: Vocabulary, word: Word): number[] {
   if (word.stem !== null) return [internStem(vocabulary, word.stem)];
-  return Array.from({ length: countTerms(word) }, (_, at) =>
+  return Array.from({ length: countPairs(word.surface) }, (_, at) =>
     internPair(vocabulary, pairAt(word.surface, at)),
   );
 }
