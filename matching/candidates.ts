@@ -1,10 +1,10 @@
 import { K1 } from './bm25.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { getTermRuns } from './doc-terms.ts';
-import { RECENCY_MONTHS } from './features.ts';
 import { findLargest, largest, replaceLeast } from './largest.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
-import { DAYS_PER_MONTH, type Signals } from './signals.ts';
+import type { Signals } from './signals.ts';
+import { DAYS_PER_MONTH, RECENCY_MONTHS } from './standing.ts';
 import type { TextQuery } from './text-query.ts';
 import { NEAREST_WORKS, type TextSignals } from './text-signals.ts';
 import type { WeightSet } from './weights.ts';

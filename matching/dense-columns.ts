@@ -5,6 +5,7 @@ import type { MatchIndex } from './match-index.ts';
 import { type Dimension, dimensions } from './match-profile.ts';
 import { createNumberLists, type NumberLists } from './number-lists.ts';
 import { toIdBytes } from './packed-ids.ts';
+import { findProximity, proximityValues, type RegionMap, type RequestRegion } from './regions.ts';
 
 /** Codes that organisations say of themselves: those of place `p` stand from `starts[p]` up to `starts[p + 1]`. */
 export type DeclaredCodes = {
@@ -56,7 +57,25 @@ export type DenseColumns = {
   affinities: Record<AffinityKind, Affinity>;
   /** How surely who worked in a region works there again, 0 to 1. */
   regionHabit: number;
+  /** How near the regions of `regions.names` are to those that were asked for, by map and region. */
+  nearness: WeakMap<RegionMap, Map<string, Float64Array>>;
 };
+
+/** R of each region that any organisation works in, in the numbers of `regions`, worked out once for a request's region. */
+export function getNearness(
+  { regions, nearness }: DenseColumns,
+  request: RequestRegion,
+  regionMap: RegionMap,
+): Float64Array {
+  const known = nearness.get(regionMap) ?? new Map<string, Float64Array>();
+  nearness.set(regionMap, known);
+  const key = `${request.regionLevel1Code}/${request.regionLevel2Code}`;
+  const values =
+    known.get(key) ??
+    Float64Array.from(regions.names, (code) => proximityValues[findProximity(regionMap, request, code)]);
+  known.set(key, values);
+  return values;
+}
 
 /** The columns of the index's present revision. */
 export function getDenseColumns(index: MatchIndex): DenseColumns {
@@ -106,6 +125,7 @@ function createDenseColumns(index: MatchIndex): DenseColumns {
       region: regionAffinity,
     },
     regionHabit: measureHabit(regionAffinity),
+    nearness: new WeakMap(),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareByScore, type Rankable, spreadExposure } from './exposure.ts';
+import { type Rankable, spreadExposure } from './exposure.ts';
+import { createOrder } from './replay.ts';
 import { SCORE_SCALE } from './score.ts';
 import { defaultWeights } from './weights.ts';
 
@@ -9,7 +10,6 @@ const rule = defaultWeights.exposure;
 const item = (npoId: string, logits: number, values: Partial<Rankable> = {}): Rankable => ({
   npoId,
   score: Math.round(logits * SCORE_SCALE),
-  tieBreak: 0,
   exposure: 0,
   traits: [],
   isNewcomer: false,
@@ -33,7 +33,7 @@ const anyList = fc
   .map((found) =>
     found
       .map(({ logits, ...values }, at) => item(`n${String(at).padStart(2, '0')}`, logits, values))
-      .sort(compareByScore),
+      .sort(createOrder({ id: 'r', version: 1 })),
   );
 
 describe('stage 3 as it ships', () => {

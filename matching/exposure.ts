@@ -5,7 +5,6 @@ import type { ExposureRule } from './weights.ts';
 export type Rankable = {
   npoId: string;
   score: number;
-  tieBreak: number;
   exposure: number;
   /** Codes and regions, for likeness. */
   traits: readonly string[];
@@ -18,15 +17,6 @@ const FIRST_REACH = 0.5;
 const SPREAD_PLACES = 10;
 /** Least mean exposure to measure by: where few lists were shown, having been on one of them must not weigh much. */
 const LEAST_MEAN_EXPOSURE = 0.5;
-
-/** Score first, then the tie-breaking hash, then id: a total order. */
-export function compareByScore(left: Rankable, right: Rankable): number {
-  return (
-    right.score - left.score ||
-    left.tieBreak - right.tieBreak ||
-    (left.npoId < right.npoId ? -1 : left.npoId > right.npoId ? 1 : 0)
-  );
-}
 
 /**
  * Stage 3 on candidates that are ordered by score: at each rank, of those within δ of the best left (½ δ for the first
@@ -65,7 +55,7 @@ export function spreadExposure<T extends Rankable>(
     chosen.push(taken);
     if (rule.mu !== 0) noteLikeness(likeness, rest, taken, lowest);
   }
-  placeNewcomer(chosen, rest, rule);
+  placeNewcomer(ordered, chosen, rest, rule);
   return [...chosen, ...rest];
 }
 
@@ -81,7 +71,12 @@ function noteLikeness<T extends Rankable>(
   }
 }
 
-function placeNewcomer<T extends Rankable>(chosen: T[], rest: T[], rule: ExposureRule): void {
+function placeNewcomer<T extends Rankable>(
+  ordered: readonly T[],
+  chosen: T[],
+  rest: T[],
+  rule: ExposureRule,
+): void {
   const last = chosen.at(-1);
   if (last === undefined || chosen.length < SPREAD_PLACES || chosen.some((item) => item.isNewcomer)) return;
   const floor = last.score - rule.delta * SCORE_SCALE;
@@ -90,7 +85,8 @@ function placeNewcomer<T extends Rankable>(chosen: T[], rest: T[], rule: Exposur
   chosen.pop();
   chosen.push(...rest.splice(at, 1));
   rest.push(last);
-  rest.sort(compareByScore);
+  const places = new Map(ordered.map((item, place) => [item, place]));
+  rest.sort((left, right) => (places.get(left) as number) - (places.get(right) as number));
 }
 
 function jaccard(left: readonly string[], right: readonly string[]): number {

@@ -1,23 +1,23 @@
-import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
+import { dayNumber } from '#catalog/calendar.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { largest } from './largest.ts';
 import type { MatchIndex } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import type { PhraseScores } from './phrases.ts';
-import { DAYS_PER_MONTH, NO_REPEAT, type Signals } from './signals.ts';
+import { NO_REPEAT, type Signals } from './signals.ts';
+import {
+  createStandingReader,
+  DAYS_PER_MONTH,
+  EXPERIENCE_CAP,
+  RECENCY_MONTHS,
+  standingTerms,
+} from './standing.ts';
 import type { TextSignals } from './text-signals.ts';
-import { type Term, termRules, terms, type WeightSet } from './weights.ts';
-
-/** Features are kept as integers of one millionth, so that a stored list scores the same everywhere. */
-export const FEATURE_SCALE = 1_000_000;
+import { FEATURE_SCALE, type Term, termRules, terms, type WeightSet } from './weights.ts';
 
 /** Fit of a budget nobody can compare: neither good nor bad. */
 const NEUTRAL_BUDGET_FIT = 0.5;
-const EXPERIENCE_CAP = 10;
-const TENURE_CAP_YEARS = 10;
-export const RECENCY_MONTHS = 24;
 const LN_3 = Math.log(3);
-const DAYS_PER_YEAR = 365.25;
 
 /** Terms that say something about this request; the others are 0 for everybody and count towards no maximum. */
 export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[] {
@@ -50,6 +50,7 @@ export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[
 
 /** Where each term stands among the features. */
 const at = Object.fromEntries(terms.map((term, place) => [term, place])) as Record<Term, number>;
+const standingPlaces = Int32Array.from(standingTerms, (term) => at[term]);
 const limits = Float64Array.from(terms, (term) => termRules[term].maxFeature);
 
 /**
@@ -65,7 +66,7 @@ export function createFeatureMaker(
   ownWording: number,
   asOf: string,
   weights: WeightSet,
-): (row: number, candidate: number) => number[] {
+): (row: number, candidate: number) => Int32Array {
   const { organisations } = index;
   const scales = {
     text: largest(texts.text),
@@ -82,7 +83,9 @@ export function createFeatureMaker(
   const phraseScale = largest(phrases.organisations);
   const phraseWorkScale = largest(phrases.works);
   const { shares } = signals;
+  const standing = createStandingReader(index, asOf, weights);
   const values = new Float64Array(terms.length);
+  const all = new Int32Array(texts.text.length * terms.length);
   return (row, candidate) => {
     const place = signals.places[row] as number;
     const best = ratio(texts.bestWork[candidate], scales.bestWork);
@@ -114,24 +117,6 @@ export function createFeatureMaker(
       budget === null ? 0 : budgetFit(budget, organisations.medianAmounts[place] as number);
     values[at.budgetReach] =
       budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[place] as number);
-    values[at.recency] = Math.exp(-signals.idleMonths(row) / RECENCY_MONTHS);
-    const workCount = signals.workCount(row);
-    values[at.experience] = Math.log(1 + Math.min(EXPERIENCE_CAP, workCount));
-    values[at.newcomer] = 1 / Math.max(1, workCount) ** 2;
-    values[at.breadth] = Math.log(
-      Math.max(1, Math.min(EXPERIENCE_CAP, organisations.requesterCounts[place] as number)),
-    );
-    values[at.tenure] = tenureShare(organisations.foundedDays[place] as number, today);
-    values[at.certificates] = Math.min(3, organisations.certificateCounts[place] as number);
-    values[at.capacity] = spareShare(
-      organisations.inProgressCounts[place] as number,
-      organisations.capacities[place] as number,
-    );
-    values[at.reciprocity] = reciprocity(
-      organisations.offerCounts[place] as number,
-      organisations.acceptCounts[place] as number,
-      weights.acceptance,
-    );
     values[at.donationReceipt] = preferred(
       request.donationReceipt,
       organisations.donationDays[place] as number,
@@ -144,19 +129,18 @@ export function createFeatureMaker(
       -Math.max(0, today - repeat.lastDay) / DAYS_PER_MONTH / RECENCY_MONTHS,
     );
     values[at.repeatField] = Math.log(1 + Math.min(EXPERIENCE_CAP, repeat.fieldCount));
-    const features = new Array<number>(values.length);
+    const features = all.subarray(candidate * terms.length, (candidate + 1) * terms.length);
     for (let term = 0; term < values.length; term++) {
       const value = values[term] as number;
       const limit = limits[term] as number;
       features[term] = Math.round((value < limit ? value : limit) * FEATURE_SCALE);
     }
+    const from = standing.read(place);
+    for (let next = 0; next < standingPlaces.length; next++) {
+      features[standingPlaces[next] as number] = standing.features[from + next] as number;
+    }
     return features;
   };
-}
-
-function tenureShare(foundedDay: number, today: number): number {
-  if (foundedDay === NO_DAY) return 0;
-  return Math.min(1, Math.max(0, today - foundedDay) / DAYS_PER_YEAR / TENURE_CAP_YEARS);
 }
 
 /** exp(−½ (ln(budget / median) / ln 3)²): 1 at the usual size of the organisation's work, .6 at three times or a third of it. */
@@ -171,25 +155,8 @@ export function budgetReach(budget: number, maxAmount: number): number {
   return Math.min(3, Math.max(0, Math.log(budget / maxAmount)));
 }
 
-/**
- * logit(p) − logit(p₀) with p = (accepts + strength · p₀) / (offers + strength), held within ±2: 0 for a newcomer.
- */
-export function reciprocity(offers: number, accepts: number, assumed: WeightSet['acceptance']): number {
-  const share = (accepts + assumed.strength * assumed.share) / (offers + assumed.strength);
-  const difference = logit(share) - logit(assumed.share);
-  return Math.max(-2, Math.min(2, difference));
-}
-
-function logit(share: number): number {
-  return Math.log(share / (1 - share));
-}
-
 function preferred(need: MatchRequest['donationReceipt'], untilDay: number, today: number): number {
   return need === 'PREFERRED' && untilDay >= today ? 1 : 0;
-}
-
-function spareShare(inProgress: number, capacity: number): number {
-  return capacity <= 0 ? 0 : Math.max(0, 1 - inProgress / capacity);
 }
 
 function ratio(value: number | undefined, scale: number): number {

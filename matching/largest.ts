@@ -5,15 +5,34 @@ export function largest(values: Float32Array): number {
   return max;
 }
 
-/** The `k`-th largest value above zero; 0 when there are fewer. Ties are all at or above it, in whatever order. */
+/** Into so many equal parts between 0 and the largest value are values sorted to find the `k`-th largest. */
+const PARTS = 2048;
+
+/**
+ * The `k`-th largest value above zero; 0 when there are fewer. Ties are all at or above it, in whatever order. Values
+ * are counted by part first: only those of one part have to be put in order.
+ */
 export function kthLargest(values: Float32Array, k: number): number {
-  const heap = new Float32Array(k);
+  const scale = PARTS / largest(values);
+  if (scale === Number.POSITIVE_INFINITY) return 0;
+  const counts = new Int32Array(PARTS + 1);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    if (value <= 0) continue;
+    const part = (value * scale) | 0;
+    counts[part] = (counts[part] as number) + 1;
+  }
+  let part = PARTS;
+  let left = k;
+  while (part >= 0 && (counts[part] as number) < left) left -= counts[part--] as number;
+  if (part < 0) return 0;
+  const heap = new Float32Array(left);
   let least = 0;
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number;
-    if (value > least) least = replaceLeast(heap, value);
+    if (value > least && ((value * scale) | 0) === part) least = replaceLeast(heap, value);
   }
-  return least;
+  return heap[0] as number;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   writeSearched,
 } from './match-profile.ts';
 import { compactPhrases, createPhrases, type Phrases } from './phrases.ts';
+import type { Standing } from './standing.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Fixed numbers of an organisation, in columns by its place; `ids` says how many there are, the others have room. */
@@ -72,6 +73,8 @@ export type MatchIndex = {
   /** Live places by ascending id, made when first asked for after an organisation came, moved or left. */
   idOrder: readonly number[] | null;
   dense: DenseColumns | null;
+  /** Made when first asked for; rows of changed organisations are made anew. */
+  standing: Standing | null;
   /** Terms of names of codes, which return in every work. */
   nameTerms: Map<string, readonly number[]>;
   /** How often each term stands in the document that is being added: zeros in between. */
@@ -123,6 +126,7 @@ export function createMatchIndex(labels: Labels): MatchIndex {
     deadDocs: 0,
     idOrder: null,
     dense: null,
+    standing: null,
     nameTerms: new Map(),
     counts: new Uint16Array(1024),
     rooms: new Map(),
@@ -234,6 +238,7 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
   organisations.inProgressCounts[place] = profile.inProgressCount;
   organisations.offerCounts[place] = profile.offerCount;
   organisations.acceptCounts[place] = profile.acceptCount;
+  if (index.standing !== null) index.standing.isMade[place] = 0;
 }
 
 /** Each list of codes once, however many organisations have it. */
@@ -286,6 +291,7 @@ function compactDocs(index: MatchIndex): void {
   });
   index.deadDocs = 0;
   index.idOrder = null;
+  index.standing = null;
   index.revision++;
 }
 

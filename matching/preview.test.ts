@@ -8,9 +8,10 @@ import { applyNpoRecords, createMatchIndex } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
 import { createPreview } from './preview.ts';
 import { createRegionMap } from './regions.ts';
+import { defaultWeights } from './weights.ts';
 
 const asOf = '2026-11-20';
-const regionMap = createRegionMap(adjacency);
+const options = { asOf, weights: defaultWeights, regionMap: createRegionMap(adjacency) };
 const records = [...generateNpos(400, 21)];
 const requests = [...generateRequests(60, 8)];
 
@@ -53,15 +54,11 @@ function count(request: MatchRequest, isAsked: (condition: string) => boolean): 
 test('counts who meets every condition and who would without each, as reading the records one by one does', () => {
   const index = build(records);
   for (const request of requests) {
-    const preview = createPreview(index, request, { asOf, regionMap });
+    const preview = createPreview(index, request, options);
     const all = count(request, () => true);
     expect(preview.remaining).toBe(all.length);
-    expect(preview.sampleIds).toEqual(
-      all
-        .map(({ id }) => id)
-        .toSorted()
-        .slice(0, 6),
-    );
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(preview.sampleIds));
+    expect(preview.sampleIds).toHaveLength(Math.min(6, all.length));
     expect(preview.total).toBe(count(request, () => false).length);
     for (const { condition, without } of preview.conditions) {
       expect([condition, without]).toEqual([
@@ -78,15 +75,15 @@ test('counts who meets every condition and who would without each, as reading th
 test('stays right when only counts and dates of an NPO change, without reading its texts again', () => {
   const index = build(records);
   const open = requests[0] as MatchRequest;
-  createPreview(index, open, { asOf, regionMap });
+  createPreview(index, open, options);
   const { revision } = index;
   const busy = records.map((npo, at) =>
     at % 3 === 0 ? { ...npo, version: npo.version + 1000, inProgressCount: npo.capacity } : npo,
   );
   applyNpoRecords(index, busy);
   expect(index.revision).toBe(revision);
-  const again = createPreview(index, open, { asOf, regionMap });
-  expect(again).toEqual(createPreview(build(busy), open, { asOf, regionMap }));
+  const again = createPreview(index, open, options);
+  expect(again).toEqual(createPreview(build(busy), open, options));
 });
 
 test('a hidden budget changes nothing, and so gives nothing away', () => {
@@ -101,9 +98,7 @@ test('a hidden budget changes nothing, and so gives nothing away', () => {
   for (const request of requests.slice(0, 10)) {
     for (const budgetWon of [500_000, 50_000_000, 2_000_000_000]) {
       const asked = { ...request, budgetWon };
-      expect(createPreview(low, asked, { asOf, regionMap })).toEqual(
-        createPreview(high, asked, { asOf, regionMap }),
-      );
+      expect(createPreview(low, asked, options)).toEqual(createPreview(high, asked, options));
     }
   }
 });

@@ -1,9 +1,11 @@
 import { dayNumber } from '#catalog/calendar.ts';
 import { codeNumber } from './code-numbers.ts';
 import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
-import type { MatchIndex } from './match-index.ts';
+import { type MatchIndex, takeRoom } from './match-index.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
 import { findProximity, proximityValues, type RegionMap } from './regions.ts';
+import { createShortlist } from './shortlist.ts';
+import type { WeightSet } from './weights.ts';
 
 /** Conditions of a request in the order in which the preview shows them. */
 export const previewConditions = [
@@ -28,7 +30,7 @@ export type Preview = {
   narrowest: PreviewCondition | null;
   /** Counts with all other conditions: level-2 region only, its level-1 region, and that with its neighbours. */
   region: { level2: number; level1: number; neighbours: number; neighbourCodes: string[] } | null;
-  /** The first few that meet every condition, by id; for faces, not for an order. */
+  /** Of those that meet every condition, the few that come nearest to them, best first. */
   sampleIds: string[];
 };
 
@@ -40,7 +42,7 @@ const BUDGET_SHARE = 1 / 3;
 export function createPreview(
   index: MatchIndex,
   request: MatchRequest,
-  options: { asOf: string; regionMap: RegionMap },
+  options: { asOf: string; weights: WeightSet; regionMap: RegionMap },
 ): Preview {
   const stated = previewConditions.filter((condition) => isStated(request, condition));
   const all = stated.reduce((mask, condition) => mask | bit(condition), 0);
@@ -51,7 +53,7 @@ export function createPreview(
   const findReach = createReach(index, request, options.regionMap);
   const counts = new Map<number, number>();
   const region = { level2: 0, level1: 0, neighbours: 0 };
-  const sampleIds: string[] = [];
+  const isMet = takeRoom(index, Uint8Array, 'isMet', ids.length).fill(0);
   let total = 0;
   for (let place = 0; place < ids.length; place++) {
     if (!isLive[place] || (inProgressCounts[place] as number) >= (capacities[place] as number)) continue;
@@ -68,7 +70,7 @@ export function createPreview(
       }
     }
     counts.set(missing, (counts.get(missing) ?? 0) + 1);
-    if (missing === 0) addSample(sampleIds, ids[place] as string);
+    if (missing === 0) isMet[place] = 1;
   }
   const countWhere = (matches: (missing: number) => boolean) =>
     [...counts].reduce((sum, [missing, count]) => (matches(missing) ? sum + count : sum), 0);
@@ -95,16 +97,11 @@ export function createPreview(
     conditions,
     narrowest: widest?.condition ?? null,
     region: !hasRegion ? null : { ...region, neighbourCodes: [...neighbours].sort() },
-    sampleIds,
+    sampleIds:
+      remaining === 0
+        ? []
+        : createShortlist(index, request, { ...options, limit: SAMPLE_SIZE }, (place) => isMet[place] === 1),
   };
-}
-
-/** Keeps the first few by id, whatever order they come in. */
-function addSample(sampleIds: string[], id: string): void {
-  if (sampleIds.length === SAMPLE_SIZE && id > (sampleIds[SAMPLE_SIZE - 1] as string)) return;
-  sampleIds.push(id);
-  sampleIds.sort();
-  if (sampleIds.length > SAMPLE_SIZE) sampleIds.pop();
 }
 
 function bit(condition: PreviewCondition): number {

@@ -4,7 +4,7 @@ import { getDenseColumns } from './dense-columns.ts';
 import { getTermRuns } from './doc-terms.ts';
 import { type RejectionReason, rejectionReasons, sortByEligibility } from './eligibility.ts';
 import { createEvidenceFinder } from './evidence.ts';
-import { compareByScore, type Rankable } from './exposure.ts';
+import type { Rankable } from './exposure.ts';
 import { applicableTerms, createFeatureMaker } from './features.ts';
 import { fingerprint } from './hash.ts';
 import { labelText } from './labels.ts';
@@ -15,7 +15,7 @@ import { packIds } from './packed-ids.ts';
 import { scorePhrases } from './phrases.ts';
 import type { RequestNames } from './reasons.ts';
 import type { RegionMap } from './regions.ts';
-import { createTieBreak, explainLanes, type Lane, orderLanes, type Placed, type Ranking } from './replay.ts';
+import { createOrder, explainLanes, type Lane, orderLanes, type Placed, type Ranking } from './replay.ts';
 import { createScorer } from './score.ts';
 import { createSignals, type Signals } from './signals.ts';
 import {
@@ -45,7 +45,7 @@ const STORED_CANDIDATES = 200;
 const DEFAULT_LIMIT = 50;
 
 /** One scored candidate before anything is explained; `row` is its row in `signals`, `textRow` the one in `texts`. */
-export type ScoredCandidate = Rankable & { row: number; textRow: number; features: number[] };
+export type ScoredCandidate = Rankable & { row: number; textRow: number; features: Int32Array };
 
 /** Stages 0 to 2: who is eligible, who is worth scoring, and their scores, best first. */
 export type Scoring = {
@@ -86,7 +86,7 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
   const { eligible, rejected } = sortByEligibility(index, request, asOf);
   const ownWords = toWords(requestText(request));
   const query = createTextQuery(index, ownWords, toWords(requestLabels(index, request)));
-  const signals = createSignals(index, request, eligible, regionMap, asOf);
+  const signals = createSignals(index, request, eligible, regionMap);
   const rows = findCandidateRows(index, query, signals, weights, dayNumber(asOf));
   const places = rows.map((row) => eligible[row] as number);
   const texts = createTextSignals(index, query, places, request.requesterId);
@@ -102,14 +102,12 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
     weights,
   );
   const score = createScorer(weights);
-  const tieBreak = createTieBreak(request.id, request.version);
   const candidates = rows.map((row, textRow) => {
     const features = makeFeatures(row, textRow);
     const npoId = index.organisations.ids[eligible[row] as number] as string;
     return {
       npoId,
       score: score(features),
-      tieBreak: tieBreak(npoId),
       exposure: options.exposure?.get(npoId) ?? 0,
       traits: [],
       isNewcomer: signals.workCount(row) <= 1,
@@ -118,7 +116,7 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
       features,
     };
   });
-  candidates.sort(compareByScore);
+  candidates.sort(createOrder(request));
   return {
     signals,
     query,
@@ -208,7 +206,7 @@ function storeCandidate(
   return {
     npoId: candidate.npoId,
     version: organisations.versions[place] as number,
-    features: candidate.features,
+    features: Array.from(candidate.features),
     isRepeat,
     isNewcomer: candidate.isNewcomer,
     exposure: candidate.exposure,

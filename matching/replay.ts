@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { compareByScore, type Rankable, spreadExposure } from './exposure.ts';
+import { type Rankable, spreadExposure } from './exposure.ts';
 import { canonicalJson, fnv1a } from './hash.ts';
 import { explain, type Reason } from './reasons.ts';
 import {
@@ -90,19 +90,17 @@ export function isSameRanking(left: Ranking, right: Ranking): boolean {
 /** The stored candidates that the list shows, lane by lane, in order. */
 export function orderLanes(snapshot: MatchSnapshot): Record<Lane, Placed[]> {
   const score = createScorer(snapshot.weights, snapshot.terms);
-  const tieBreak = createTieBreak(snapshot.request.id, snapshot.request.version);
   const placed = snapshot.candidates.map(
     (stored): Placed => ({
       npoId: stored.npoId,
       score: score(stored.features),
-      tieBreak: tieBreak(stored.npoId),
       exposure: stored.exposure,
       traits: stored.traits,
       isNewcomer: stored.isNewcomer,
       stored,
     }),
   );
-  placed.sort(compareByScore);
+  placed.sort(createOrder(snapshot.request));
   const discovery = placed.filter((item) => !item.stored.isRepeat);
   const { exposure } = snapshot.weights;
   return {
@@ -111,11 +109,21 @@ export function orderLanes(snapshot: MatchSnapshot): Record<Lane, Placed[]> {
   };
 }
 
-/** Orders equal scores by chance that is the same for the same request and organisation. */
-export function createTieBreak(requestId: string, requestVersion: number): (npoId: string) => number {
-  const before = fnv1a(`${requestId}\n`);
-  const after = `\n${requestVersion}`;
-  return (npoId) => fnv1a(after, fnv1a(npoId, before));
+/**
+ * Score first, then chance that is the same for the same request and organisation, then id: a total order. Chance is
+ * asked only where scores are equal.
+ */
+export function createOrder(request: {
+  id: string;
+  version: number;
+}): (left: Rankable, right: Rankable) => number {
+  const before = fnv1a(`${request.id}\n`);
+  const after = `\n${request.version}`;
+  const chance = ({ npoId }: Rankable) => fnv1a(after, fnv1a(npoId, before));
+  return (left, right) =>
+    right.score - left.score ||
+    chance(left) - chance(right) ||
+    (left.npoId < right.npoId ? -1 : left.npoId > right.npoId ? 1 : 0);
 }
 
 function present(

@@ -1,7 +1,7 @@
-import { FEATURE_SCALE } from './features.ts';
 import {
   type Calibration,
   type FactorKey,
+  FEATURE_SCALE,
   factorKeys,
   type Term,
   termRules,
@@ -31,7 +31,7 @@ export type FitLevel = (typeof fitLevels)[number];
  * told): they add up to the score exactly.
  */
 export function createContributions(
-  features: readonly number[],
+  features: ArrayLike<number>,
   weights: WeightSet,
   order: readonly Term[] = terms,
 ): Contribution[] {
@@ -52,7 +52,7 @@ function toMillionths(weight: number, feature: number): number {
 export function createScorer(
   weights: WeightSet,
   order: readonly Term[] = terms,
-): (features: readonly number[]) => number {
+): (features: ArrayLike<number>) => number {
   const factors = order.map((term) => weights.weights[term]);
   return (features) => {
     let sum = 0;

@@ -1,19 +1,18 @@
-import { dayNumber, NO_DAY } from '#catalog/calendar.ts';
+import { NO_DAY } from '#catalog/calendar.ts';
 import type { AffinityKind } from './affinity.ts';
-import { type DenseColumns, getDenseColumns } from './dense-columns.ts';
+import { type DenseColumns, getDenseColumns, getNearness } from './dense-columns.ts';
 import { largest } from './largest.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
 import { dimensions } from './match-profile.ts';
 import { type MatchRequest, requestCode } from './match-request.ts';
 import { listCarriers } from './number-lists.ts';
-import { findProximity, proximityValues, type RegionMap, type RequestRegion } from './regions.ts';
+import { proximityValues, type RegionMap } from './regions.ts';
 import { createWanted, type Wanted } from './wanted.ts';
 
 /** Weight of the prior share π in (n_match + .5 π) / (n + .5): half a piece of work. */
-const SHARE_STRENGTH = 0.5;
+export const SHARE_STRENGTH = 0.5;
 /** Works by others that a field is taken to hold beyond those known, so that one work alone is no monopoly. */
 const UNSEEN_WORKS = 3;
-export const DAYS_PER_MONTH = 30.4375;
 
 /** What an organisation did for the requester before: end of the latest work, and works in the request's field. */
 export type Repeat = { lastDay: number; fieldCount: number };
@@ -40,8 +39,6 @@ export type Signals = {
   fieldPart: (row: number) => number;
   /** Mean chance, over the organisation's work, that who does such work also works under the request's code. */
   affinities: Record<AffinityKind, (row: number) => number>;
-  /** Months since the end of the latest work; Infinity without any. */
-  idleMonths: (row: number) => number;
   workCount: (row: number) => number;
 };
 
@@ -51,7 +48,6 @@ export function createSignals(
   request: MatchRequest,
   places: Int32Array,
   regionMap: RegionMap,
-  asOf: string,
 ): Signals {
   const { organisations } = index;
   const column = (name: string) => takeRoom(index, Float32Array, name, places.length).fill(0);
@@ -59,9 +55,10 @@ export function createSignals(
   const wanted = createWanted(index, dense, request);
   const affinity = (kind: AffinityKind) => {
     const wish = wanted.affinities.find((each) => each.kind === kind);
-    return wish === undefined ? () => 0 : createAffinityOf(index, places, wish);
+    if (wish === undefined) return () => 0;
+    const of = createAffinityOf(index, wish);
+    return (row: number) => of(places[row] as number);
   };
-  const today = dayNumber(asOf);
   const signals: Signals = {
     places,
     context: column('context'),
@@ -79,10 +76,6 @@ export function createSignals(
       program: affinity('program'),
       region: affinity('region'),
     },
-    idleMonths(row) {
-      const lastDay = organisations.lastDays[places[row] as number] as number;
-      return lastDay === -NO_DAY ? Number.POSITIVE_INFINITY : Math.max(0, today - lastDay) / DAYS_PER_MONTH;
-    },
     workCount: (row) => (organisations.docCounts[places[row] as number] as number) - 1,
   };
   const rows = numberRows(index, places);
@@ -91,7 +84,7 @@ export function createSignals(
   addContext(index, signals, dense, wanted, rows);
   const hasRegion = request.regionLevel1Code !== null || request.regionLevel2Code !== null;
   if (hasRegion) {
-    addNearness(index, dense, signals, createNearness(dense, request, regionMap), rows);
+    addNearness(index, dense, signals, getNearness(dense, request, regionMap), rows);
     discountHabits(index, dense, signals);
   }
   return signals;
@@ -196,14 +189,12 @@ function createFieldPartOf(
   };
 }
 
-/** Computed row by row: only candidates are asked for it. */
-function createAffinityOf(
+/** By place, computed one by one: only candidates are asked for it. */
+export function createAffinityOf(
   { organisations }: MatchIndex,
-  places: Int32Array,
   { column, declared, chances, share }: Wanted['affinities'][number],
-): (row: number) => number {
-  return (row) => {
-    const place = places[row] as number;
+): (place: number) => number {
+  return (place) => {
     const ownText = organisations.firstDocs[place] as number;
     const end = ownText + (organisations.docCounts[place] as number);
     let all = 0;
@@ -264,14 +255,6 @@ function findRow(places: Int32Array, place: number): number {
     else high = middle - 1;
   }
   return -1;
-}
-
-/** How near each region that any organisation works in is to the request's, in the numbers of `dense.regions`. */
-function createNearness(dense: DenseColumns, request: RequestRegion, regionMap: RegionMap): Float64Array {
-  return Float64Array.from(
-    dense.regions.names,
-    (code) => proximityValues[findProximity(regionMap, request, code)],
-  );
 }
 
 function addNearness(

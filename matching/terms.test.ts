@@ -5,13 +5,13 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { budgetFit, FEATURE_SCALE } from './features.ts';
+import { budgetFit } from './features.ts';
 import { applyNpoRecords, createMatchIndex } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
 import { scoreCandidates } from './rank.ts';
 import { createRegionMap } from './regions.ts';
 import { createContributions, createScorer, SCORE_SCALE } from './score.ts';
-import { defaultWeights, type Term, termRules, terms } from './weights.ts';
+import { defaultWeights, FEATURE_SCALE, type Term, termRules, terms } from './weights.ts';
 
 const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap: createRegionMap(adjacency) };
 const records = [...generateNpos(60, 7)];

@@ -47,6 +47,9 @@ export const terms = [
 ] as const;
 export type Term = (typeof terms)[number];
 
+/** Features are kept as integers of one millionth, so that a stored list scores the same everywhere. */
+export const FEATURE_SCALE = 1_000_000;
+
 /**
  * What a term is: the bar it counts towards, the sign its weight must keep, the largest value its feature takes, and
  * the value that earns full marks in the bar (nobody is the best on every measure at once).

@@ -1,6 +1,5 @@
-import { FEATURE_SCALE } from '../features.ts';
 import { calibrate, createContributions, createFactorMaker } from '../score.ts';
-import { type Calibration, terms, type WeightSet } from '../weights.ts';
+import { type Calibration, FEATURE_SCALE, terms, type WeightSet } from '../weights.ts';
 import type { TrainingList } from './training.ts';
 
 /** A shown candidate: its fit, and whether it was chosen. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { compareByScore } from '../exposure.ts';
 import { fnv1a } from '../hash.ts';
 import type { MatchIndex } from '../match-index.ts';
+import { createOrder } from '../replay.ts';
 import { createScorer } from '../score.ts';
 import { defaultWeights, type ExposureRule, type Term, type WeightSet } from '../weights.ts';
 import { answerByPlainText, answerByText, createPlainIndex } from './baseline.ts';
@@ -162,7 +162,9 @@ export function measureAblations(set: ReportSet): number[][] {
   for (const each of sample(set)) {
     const candidates = scoreRequest(corpus, each, options);
     const [whole, ...left] = scorers.map((score) => {
-      const list = candidates.map((one) => ({ ...one, score: score(one.features) })).sort(compareByScore);
+      const list = candidates
+        .map((one) => ({ ...one, score: score(one.features) }))
+        .sort(createOrder(each.request));
       return judgeList(corpus, each, list, false, 0).quality?.ndcg10;
     });
     if (whole === undefined) continue;

@@ -1,6 +1,6 @@
-import { applicableTerms, FEATURE_SCALE } from '../features.ts';
+import { applicableTerms } from '../features.ts';
 import { fnv1a } from '../hash.ts';
-import { defaultWeights, type Term, terms } from '../weights.ts';
+import { defaultWeights, FEATURE_SCALE, type Term, terms } from '../weights.ts';
 import { type BacktestRequest, type GrantRow, toRequests } from './data.ts';
 import { answerableOf, type Corpus, createCorpus, scoreRequest } from './evaluate.ts';
 

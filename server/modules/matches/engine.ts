@@ -25,7 +25,7 @@ export type EngineQuestion =
       weights: WeightSet;
       exposure: ReadonlyMap<string, number> | undefined;
     }
-  | { kind: 'PREVIEW'; request: MatchRequest; asOf: string }
+  | { kind: 'PREVIEW'; request: MatchRequest; asOf: string; weights: WeightSet }
   | { kind: 'SETTLE' };
 
 /** A computed list as it is stored: `snapshot` is JSON, which nobody but the database and a replay reads. */
@@ -60,15 +60,13 @@ export function createEngine({ labels, neighbours }: EngineSetting): Engine {
     prepare: () => prepareIndex(index),
     answer: (question) => {
       if (question.kind === 'SETTLE') return null;
-      const { request, asOf } = question;
-      if (question.kind === 'PREVIEW') return createPreview(index, request, { asOf, regionMap });
-      const { weights, exposure } = question;
+      const { request, asOf, weights } = question;
+      const options = { asOf, weights, regionMap };
+      if (question.kind === 'PREVIEW') return createPreview(index, request, options);
       const { ranking, snapshot } = rank(index, request, {
-        asOf,
-        weights,
-        regionMap,
+        ...options,
         limit: listLimit,
-        exposure,
+        exposure: question.exposure,
       });
       return present(ranking, snapshot);
     },

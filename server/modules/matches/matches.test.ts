@@ -6,6 +6,7 @@ import type { MatchPreview } from '#contract/matches.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { code } from '#db/schema/codes.ts';
 import { npoProject } from '#db/schema/npos.ts';
+import { defaultWeights } from '#matching/weights.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { formTestRequest } from '#server/testing/project-factories.ts';
@@ -222,7 +223,10 @@ test('lists and previews are computed beside the event loop: it goes on turning 
   const { recommender } = app.platform;
   // Computed on this thread, an answer would be there before the first turn, however often it is
   // asked for; computed beside it, one can still be if this thread was off its processor meanwhile.
-  for (const ask of [() => recommender.recommend(base, today), () => recommender.preview(base, today)]) {
+  for (const ask of [
+    () => recommender.recommend(base, today),
+    () => recommender.preview(base, today, defaultWeights),
+  ]) {
     await expect
       .poll(async () => {
         turns = 0;

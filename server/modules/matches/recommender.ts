@@ -34,7 +34,7 @@ export type Recommender = {
     asOf: string,
     given?: { weights?: WeightSet; exposure?: ReadonlyMap<string, number> },
   ): Promise<Recommendation>;
-  preview(request: MatchRequest, asOf: string): Promise<Preview>;
+  preview(request: MatchRequest, asOf: string, weights: WeightSet): Promise<Preview>;
   close(): Promise<void>;
 };
 
@@ -111,7 +111,7 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
     },
     recommend: (request, asOf, { weights = defaultWeights, exposure } = {}) =>
       ask({ kind: 'RANK', request, asOf, weights, exposure }),
-    preview: (request, asOf) => ask({ kind: 'PREVIEW', request, asOf }),
+    preview: (request, asOf, weights) => ask({ kind: 'PREVIEW', request, asOf, weights }),
     close: async () => {
       const closed = worker;
       worker = null;

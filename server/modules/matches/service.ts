@@ -2,6 +2,7 @@ import { koreanDay } from '#contract/dates.ts';
 import type { MatchPreview, previewMatch } from '#contract/matches.ts';
 import { type EndpointCall, organizationOf } from '#server/http/mount.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { findActiveWeights } from '#server/modules/weight-sets/active.ts';
 
 /** How many NPOs fit the conditions written so far, and which condition narrows most. */
 export async function preview(call: EndpointCall<typeof previewMatch>): Promise<MatchPreview> {
@@ -28,6 +29,7 @@ export async function preview(call: EndpointCall<typeof previewMatch>): Promise<
       pastPartnerNpoIds: [],
     },
     koreanDay(new Date()),
+    await findActiveWeights(call.db),
   );
   const cards = await findCards(call, sampleIds);
   const samples = sampleIds.flatMap((id) => {

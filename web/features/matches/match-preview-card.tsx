@@ -131,7 +131,7 @@ function PreviewSamples({ preview }: { preview: MatchPreview }) {
     <div className="grid gap-2">
       {first && (
         <>
-          <p className="text-xs text-ink-3">지금 조건에 맞는 단체</p>
+          <p className="text-xs text-ink-3">지금 조건에 가장 가까운 단체</p>
           <div className="flex items-center">
             {preview.samples.slice(0, 4).map(({ id, orgName, avatar }) => (
               <Avatar
