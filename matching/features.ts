@@ -54,8 +54,9 @@ const standingPlaces = Int32Array.from(standingTerms, (term) => at[term]);
 const limits = Float64Array.from(terms, (term) => termRules[term].maxFeature);
 
 /**
- * Makes the features of candidates, integers of 1e-6 in the order of `terms`. `row` is the candidate's row in the
- * signals; texts and phrases go by its place among the candidates, and are shares of the best among these.
+ * Makes the features of candidates one by one, integers of 1e-6 in the order of `terms`, which hold until the next
+ * candidate's. `row` is the candidate's row in the signals; texts and phrases go by its place among the candidates, and
+ * are shares of the best among these.
  */
 export function createFeatureMaker(
   index: MatchIndex,
@@ -85,7 +86,7 @@ export function createFeatureMaker(
   const { shares } = signals;
   const standing = createStandingReader(index, asOf, weights);
   const values = new Float64Array(terms.length);
-  const all = new Int32Array(texts.text.length * terms.length);
+  const features = new Int32Array(terms.length);
   return (row, candidate) => {
     const place = signals.places[row] as number;
     const best = ratio(texts.bestWork[candidate], scales.bestWork);
@@ -129,7 +130,6 @@ export function createFeatureMaker(
       -Math.max(0, today - repeat.lastDay) / DAYS_PER_MONTH / RECENCY_MONTHS,
     );
     values[at.repeatField] = Math.log(1 + Math.min(EXPERIENCE_CAP, repeat.fieldCount));
-    const features = all.subarray(candidate * terms.length, (candidate + 1) * terms.length);
     for (let term = 0; term < values.length; term++) {
       const value = values[term] as number;
       const limit = limits[term] as number;

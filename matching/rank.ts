@@ -45,7 +45,7 @@ const STORED_CANDIDATES = 200;
 const DEFAULT_LIMIT = 50;
 
 /** One scored candidate before anything is explained; `row` is its row in `signals`, `textRow` the one in `texts`. */
-export type ScoredCandidate = Rankable & { row: number; textRow: number; features: Int32Array };
+export type ScoredCandidate = Rankable & { row: number; textRow: number };
 
 /** Stages 0 to 2: who is eligible, who is worth scoring, and their scores, best first. */
 export type Scoring = {
@@ -55,6 +55,8 @@ export type Scoring = {
   eligibleCount: number;
   rejected: Record<RejectionReason, Int32Array>;
   candidates: ScoredCandidate[];
+  /** Of candidates by their row in `texts`, one after another; `readFeatures` reads them. */
+  features: Int32Array;
 };
 
 /**
@@ -102,18 +104,19 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
     weights,
   );
   const score = createScorer(weights);
+  const features = new Int32Array(rows.length * terms.length);
   const candidates = rows.map((row, textRow) => {
-    const features = makeFeatures(row, textRow);
+    const made = makeFeatures(row, textRow);
+    features.set(made, textRow * terms.length);
     const npoId = index.organisations.ids[eligible[row] as number] as string;
     return {
       npoId,
-      score: score(features),
+      score: score(made),
       exposure: options.exposure?.get(npoId) ?? 0,
       traits: [],
       isNewcomer: signals.workCount(row) <= 1,
       row,
       textRow,
-      features,
     };
   });
   candidates.sort(createOrder(request));
@@ -124,7 +127,15 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
     eligibleCount: eligible.length,
     rejected,
     candidates,
+    features,
   };
+}
+
+/** The features of a candidate, integers of 1e-6 in the order of `terms`. */
+export function readFeatures({ features }: Scoring, { textRow }: ScoredCandidate): number[] {
+  const read = new Array<number>(terms.length);
+  for (let at = 0; at < read.length; at++) read[at] = features[textRow * terms.length + at] as number;
+  return read;
 }
 
 function requestLabels(index: MatchIndex, request: MatchRequest): string {
@@ -206,7 +217,7 @@ function storeCandidate(
   return {
     npoId: candidate.npoId,
     version: organisations.versions[place] as number,
-    features: Array.from(candidate.features),
+    features: readFeatures(scoring, candidate),
     isRepeat,
     isNewcomer: candidate.isNewcomer,
     exposure: candidate.exposure,

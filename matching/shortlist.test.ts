@@ -7,7 +7,7 @@ import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
 import { applyNpoRecords, createMatchIndex, type MatchIndex } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
-import { scoreCandidates } from './rank.ts';
+import { readFeatures, scoreCandidates } from './rank.ts';
 import { createRegionMap } from './regions.ts';
 import { createShortlist } from './shortlist.ts';
 import { defaultWeights, FEATURE_SCALE, type Term, terms } from './weights.ts';
@@ -44,13 +44,15 @@ const LEFT_OUT: ReadonlySet<Term> = new Set<Term>([
 
 /** The engine's own terms of everybody who may be recommended, without those left out. */
 function scoreByEngine(request: MatchRequest): Map<string, number> {
-  const found = scoreCandidates(index, request, options).candidates.map(({ npoId, features }) => {
+  const scoring = scoreCandidates(index, request, options);
+  const found = scoring.candidates.map((candidate) => {
+    const features = readFeatures(scoring, candidate);
     const sum = terms.reduce(
       (all, term, at) =>
         LEFT_OUT.has(term) ? all : all + defaultWeights.weights[term] * (features[at] as number),
       0,
     );
-    return [npoId, sum / FEATURE_SCALE] as const;
+    return [candidate.npoId, sum / FEATURE_SCALE] as const;
   });
   return new Map(found);
 }

@@ -8,7 +8,7 @@ import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
 import { budgetFit } from './features.ts';
 import { applyNpoRecords, createMatchIndex } from './match-index.ts';
 import type { MatchRequest } from './match-request.ts';
-import { scoreCandidates } from './rank.ts';
+import { readFeatures, scoreCandidates } from './rank.ts';
 import { createRegionMap } from './regions.ts';
 import { createContributions, createScorer, SCORE_SCALE } from './score.ts';
 import { defaultWeights, FEATURE_SCALE, type Term, termRules, terms } from './weights.ts';
@@ -30,9 +30,11 @@ function compare(request: MatchRequest, before: Partial<NpoRecord>, after: Parti
   const featuresOf = (values: Partial<NpoRecord>) => {
     const index = createMatchIndex(generatedLabels);
     applyNpoRecords(index, [{ ...first, ...open, ...values }, ...others]);
-    const found = scoreCandidates(index, request, options).candidates.find(({ npoId }) => npoId === first.id);
+    const scoring = scoreCandidates(index, request, options);
+    const found = scoring.candidates.find(({ npoId }) => npoId === first.id);
     if (found === undefined) throw new Error('The NPO is not among the candidates');
-    return (term: Term) => found.features[terms.indexOf(term)] as number;
+    const features = readFeatures(scoring, found);
+    return (term: Term) => features[terms.indexOf(term)] as number;
   };
   return { poorer: featuresOf(before), better: featuresOf(after) };
 }

@@ -1,5 +1,5 @@
 import { applyProfiles, createMatchIndex, type MatchIndex } from '../match-index.ts';
-import { type ScoredCandidate, scoreCandidates } from '../rank.ts';
+import { readFeatures, type ScoredCandidate, scoreCandidates } from '../rank.ts';
 import { createRegionMap } from '../regions.ts';
 import type { WeightSet } from '../weights.ts';
 import { type BacktestRequest, type GrantRow, toLabels, toProfiles, toRequests } from './data.ts';
@@ -85,17 +85,24 @@ export function sortByDay(requests: readonly BacktestRequest[]): BacktestRequest
   return [...requests].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** Score order of a request over a corpus, past partners of the requester left out when asked. */
+/** Score order of a request over a corpus, with features; past partners of the requester left out when asked. */
 export function scoreRequest(
   corpus: Corpus,
   each: BacktestRequest,
   options: BacktestOptions,
-): ScoredCandidate[] {
+): (ScoredCandidate & { features: number[] })[] {
   const past = options.excludePastPartners ? corpus.partners.get(each.request.requesterId) : undefined;
   const request = past === undefined ? each.request : { ...each.request, declinedNpoIds: [...past] };
   const { weights } = options;
-  return scoreCandidates(corpus.index, request, { asOf: each.asOf, weights, regionMap: noNeighbours })
-    .candidates;
+  const scoring = scoreCandidates(corpus.index, request, {
+    asOf: each.asOf,
+    weights,
+    regionMap: noNeighbours,
+  });
+  return scoring.candidates.map((candidate) => ({
+    ...candidate,
+    features: readFeatures(scoring, candidate),
+  }));
 }
 
 /** The organisations of a request that could have been found: in the index, and new where only new ones count. */
