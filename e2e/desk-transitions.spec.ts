@@ -116,7 +116,7 @@ test('[B-06] [S-14] locked values are corrected by the operator alone, told as o
   const dialog = page.getByRole('dialog', { name: '진행 정보 바로잡기' });
   const save = dialog.getByRole('button', { name: '바로잡은 값 저장하기' });
   await expect(save).toBeDisabled();
-  const budget = dialog.getByRole('textbox', { name: '사업 예산' });
+  const budget = dialog.getByRole('textbox', { name: '프로젝트 예산' });
   await budget.fill('30,500,000');
   await expect(dialog.getByText(/28,000,000원/)).toBeVisible();
   await save.click();

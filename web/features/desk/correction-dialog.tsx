@@ -145,7 +145,7 @@ export function CorrectionDialog({
         name="form.actualBudget"
         render={({ field, fieldState }) => (
           <Field
-            label="사업 예산"
+            label="프로젝트 예산"
             required
             error={fieldState.error?.message}
             hint={tellOld(formatWon(progress.actualBudget), field.value !== progress.actualBudget)}

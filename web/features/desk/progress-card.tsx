@@ -47,7 +47,7 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
               note={formatExactDuration(progress.actualStart, progress.actualEnd)}
             />
             <Figure
-              name="사업 예산"
+              name="프로젝트 예산"
               value={formatWon(progress.actualBudget)}
               note={formatWonAloud(progress.actualBudget)}
             />

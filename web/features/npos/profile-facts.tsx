@@ -55,7 +55,7 @@ function Certificates({ certificates }: Pick<NpoProfile, 'certificates'>) {
         확인된 증빙
       </h2>
       {certificates.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">아직 운영팀이 확인한 증빙이 없어요.</p>
+        <p className="mt-2 text-sm text-ink-2">아직 관리자가 확인한 증빙이 없어요.</p>
       ) : (
         <ul className="mt-3 grid gap-3">
           {certificates.map(({ documentType, checkedOn, validUntil }) => (

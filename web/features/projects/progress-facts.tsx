@@ -19,7 +19,7 @@ export function ProgressFacts({ progress }: { progress: NonNullable<ProjectDetai
       value: formatDayRange(actualStart, actualEnd),
       detail: describeTime(actualStart, actualEnd, koreanDay(new Date())),
     },
-    { name: '사업 예산', value: formatWon(actualBudget), detail: formatWonAloud(actualBudget) },
+    { name: '프로젝트 예산', value: formatWon(actualBudget), detail: formatWonAloud(actualBudget) },
     { name: '활동 지역', value: joinRegion(progress), detail: null },
   ];
   return (

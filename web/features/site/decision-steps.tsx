@@ -6,8 +6,8 @@ const STEPS: readonly { title: string; text: string; decider: string }[] = [
   },
   {
     title: '순위와 이유가 나와요',
-    text: '같은 기준으로 모든 단체를 견줘요. 운영팀이 순서를 바꾸면 이유를 남겨요.',
-    decider: '정해진 기준, 운영팀은 기록과 함께',
+    text: '같은 기준으로 모든 단체를 견줘요. 관리자가 순서를 바꾸면 이유를 남겨요.',
+    decider: '정해진 기준, 관리자는 기록과 함께',
   },
   {
     title: '제안에 답해요',
@@ -27,7 +27,7 @@ const STEPS: readonly { title: string; text: string; decider: string }[] = [
   {
     title: '마치고 기록해요',
     text: '약속한 완료 서류를 모아 확인하고 프로젝트를 닫아요.',
-    decider: '운영팀이 확인해요',
+    decider: '관리자가 확인해요',
   },
 ];
 
