@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ageStatement } from '#contract/signups.ts';
 import { getLegalText, type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { call } from '#web/lib/api.ts';
@@ -34,6 +34,14 @@ export function useConsents(initial: readonly Key[] = []) {
   });
   const [given, setGiven] = useState<ReadonlySet<Key>>(() => new Set(initial));
   const [showsMistakes, setShowsMistakes] = useState(false);
+  const [asked, setAsked] = useState<Key | null>(null);
+
+  // Who goes on before the texts have come is led to the one that is missing once it stands there.
+  useEffect(() => {
+    if (asked === null || !texts.bySlug) return;
+    document.getElementById(`consent-${asked}`)?.focus();
+    setAsked(null);
+  }, [asked, texts.bySlug]);
 
   function toggle(keys: readonly Key[], isGiven: boolean) {
     const next = new Set(given);
@@ -45,7 +53,7 @@ export function useConsents(initial: readonly Key[] = []) {
     const missing = REQUIRED.find((key) => !given.has(key));
     if (missing) {
       setShowsMistakes(true);
-      document.getElementById(`consent-${missing}`)?.focus();
+      setAsked(missing);
       return null;
     }
     const { bySlug } = texts;
