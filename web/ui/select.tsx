@@ -28,8 +28,9 @@ type SelectProps<Value extends string> = {
 
 /**
  * Picks one of a list. `value` '' or null shows the placeholder (default 'Select...').
- * `loading` disables it and shows a spinner; the error line belongs to the `Field` around it. `name` sends the value
- * with a native form. Arrow keys, first letters, Home/End, Escape and an outside click work as people expect.
+ * `loading` shows a spinner and opens nothing, though the focus may wait there for the list; the error line belongs to the
+ * `Field` around it. `name` sends the value with a native form. Arrow keys, first letters, Home/End, Escape and an
+ * outside click work as people expect.
  */
 export function Select<Value extends string>({
   choices,
@@ -71,7 +72,8 @@ export function Select<Value extends string>({
           }}
           aria-label={aria['aria-label']}
           {...control}
-          disabled={off}
+          disabled={disabled}
+          aria-disabled={loading || undefined}
           aria-busy={loading || undefined}
           aria-haspopup="listbox"
           aria-expanded={list.open}
@@ -79,8 +81,8 @@ export function Select<Value extends string>({
           aria-activedescendant={
             list.open && list.activeIndex >= 0 ? `${listId}${list.activeIndex}` : undefined
           }
-          onClick={() => list.setOpen(!list.open)}
-          onKeyDown={list.onKeyDown}
+          onClick={() => !off && list.setOpen(!list.open)}
+          onKeyDown={off ? undefined : list.onKeyDown}
           onBlur={() => !list.open && onBlur?.()}
           className={classNames(
             inputFrameClassNames({ invalid: Boolean(control['aria-invalid']), off, size }),
