@@ -133,11 +133,13 @@ function scoreDocs(index: MatchIndex, query: TextQuery): { scores: Float32Array;
     const term = query.terms[at] as number;
     const gain = query.workGains[at] as number;
     for (let count = 0; count < gains.length; count++) gains[count] = gain * (repetition[count] as number);
-    for (const { docs, counts, starts } of runs) {
+    for (const { docs, starts } of runs) {
       const end = starts[term + 1] ?? 0;
       for (let next = starts[term] as number; next < end; next++) {
-        const doc = docs[next] as number;
-        scores[doc] = (scores[doc] as number) + (gains[counts[next] as number] as number);
+        const counted = docs[next] as number;
+        // `numberOf` and `countOf`, written out: calling them doubles what these 240,000 looks take.
+        const doc = counted & 0xffffff;
+        scores[doc] = (scores[doc] as number) + (gains[counted >>> 24] as number);
       }
     }
   }

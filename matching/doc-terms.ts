@@ -1,8 +1,9 @@
+import { numberOf } from './counted.ts';
 import { appendList, compactDocLists, createDocLists, type DocLists } from './doc-lists.ts';
 import { extendTermRuns, type TermRun } from './term-runs.ts';
 
 /**
- * The terms of each document, each once with how often it stands there, and how many live texts hold each term. Who is
+ * The terms of each document, each once and counted, and how many live texts hold each term. Who is
  * scored is read from the document's side; who is worth scoring is found from the term's, in `runs` of documents, which
  * are made when they are next asked for.
  */
@@ -19,7 +20,7 @@ export type DocTerms = {
 /** An empty store. */
 export function createDocTerms(): DocTerms {
   return {
-    lists: createDocLists(true),
+    lists: createDocLists(),
     runs: [],
     works: new Uint32Array(1024),
     organisations: new Uint32Array(1024),
@@ -41,13 +42,13 @@ export function countDocTerms(docTerms: DocTerms, first: number, docCount: numbe
   const ownEnd = starts[first + 1] as number;
   const end = starts[first + docCount] as number;
   for (let at = from; at < end; at++) {
-    const term = entries[at] as number;
+    const term = numberOf(entries[at] as number);
     if (at >= ownEnd) works[term] = (works[term] as number) + change;
     if (seen[term] === 1) continue;
     seen[term] = 1;
     organisations[term] = (organisations[term] as number) + change;
   }
-  for (let at = from; at < end; at++) seen[entries[at] as number] = 0;
+  for (let at = from; at < end; at++) seen[numberOf(entries[at] as number)] = 0;
 }
 
 /** Documents by the terms they hold, in ascending runs that cover all; those that left are among them until they are compacted. */

@@ -1,5 +1,6 @@
 import { dayNumber } from '#catalog/calendar.ts';
 import { codeNumber } from './code-numbers.ts';
+import { numberOf } from './counted.ts';
 import { findTopicWords } from './keywords.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
 import { knownBudget, type MatchRequest, requestText } from './match-request.ts';
@@ -130,7 +131,7 @@ function createKeywordFinder(
   return (doc) => {
     if (doc < 0) return [];
     const end = starts[doc + 1] as number;
-    for (let at = starts[doc] as number; at < end; at++) holders[entries[at] as number] = doc + 1;
+    for (let at = starts[doc] as number; at < end; at++) holders[numberOf(entries[at] as number)] = doc + 1;
     const kept: string[] = [];
     // No function is made in here: it would be one for each word of each list.
     for (let next = 0; next < words.length; next++) {

@@ -25,7 +25,7 @@ const MAX_QUERY_PHRASES = TABLE_SIZE / 4;
 /** An empty store. */
 export function createPhrases(): Phrases {
   return {
-    hashes: createDocLists(false),
+    hashes: createDocLists(),
     frequencies: new Uint32Array(CELLS),
     cells: new Uint32Array(256),
     totals: { docs: 0, length: 0 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countOf, numberOf } from './counted.ts';
 import { addDocTerms, createDocTerms, getTermRuns } from './doc-terms.ts';
 
 const documents = fc.array(fc.uniqueArray(fc.nat(30), { maxLength: 12 }), { minLength: 1, maxLength: 60 });
@@ -25,11 +26,8 @@ test('runs name, for each term, the documents that hold it in ascending order, w
         expect(before.to - before.from).toBeGreaterThan(4 * (run.to - run.from));
       }
       for (let term = 0; term <= 31; term++) {
-        const listed = runs.flatMap(({ docs, counts, starts }) =>
-          Array.from(docs.subarray(starts[term], starts[term + 1]), (doc, at) => [
-            doc,
-            counts[(starts[term] as number) + at],
-          ]),
+        const listed = runs.flatMap(({ docs, starts }) =>
+          Array.from(docs.subarray(starts[term], starts[term + 1]), (doc) => [numberOf(doc), countOf(doc)]),
         );
         const expected = found.flatMap((terms, doc) => (terms.includes(term) ? [[doc, term + 1]] : []));
         expect(listed).toEqual(expected);

@@ -1,4 +1,5 @@
 import { codeNumber } from './code-numbers.ts';
+import { countOf, numberOf } from './counted.ts';
 import { getDenseColumns } from './dense-columns.ts';
 import { kthLargest } from './largest.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
@@ -123,57 +124,50 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
   const { firstDocs } = index.organisations;
   const { docNorms, organisationNorms } = getDenseColumns(index);
   const { entries, starts } = index.docTerms.lists;
-  const weights = index.docTerms.lists.weights as Uint8Array;
   const { isAsked, slots } = markTerms(index, query);
-  const frequencies = new Uint32Array(query.terms.length);
-  const touched = new Uint16Array(query.terms.length + 1);
+  const frequencies = new Int32Array(query.terms.length);
+  const touched = new Int32Array(query.terms.length + 1);
   let room = new Uint32Array(1024);
   return (place, works, from, to) => {
     const first = firstDocs[place] as number;
-    let end = starts[first + 1 + to - from] as number;
-    let at = starts[first] as number;
-    if (end - at > room.length) room = new Uint32Array((end - at) * 2);
-    const hits = room;
-    let found = 0;
-    // Most terms are not asked for: this loop has no branch that could be guessed wrong.
-    for (; at < end; at++) {
-      hits[found] = at;
-      found += isAsked[entries[at] as number] as number;
-    }
-    let doc = first - 1;
-    let norm = 0;
+    const last = first + to - from;
     let count = 0;
-    let score = 0;
-    let own = 0;
     let wording = 0;
     let wordings = 0;
-    end = 0;
-    for (let hit = 0; hit < found; hit++) {
-      at = hits[hit] as number;
-      if (at >= end) {
-        if (doc > first) works[from + doc - first - 1] = score;
-        if (own > wording) wording = own;
-        while (at >= end) end = starts[++doc + 1] as number;
-        // An organisation's own text is no work.
-        norm = doc === first ? Number.POSITIVE_INFINITY : (docNorms[doc] as number);
-        score = 0;
-        own = 0;
+    for (let doc = first; doc <= last; doc++) {
+      const start = starts[doc] as number;
+      const end = starts[doc + 1] as number;
+      if (end - start > room.length) room = new Uint32Array((end - start) * 2);
+      const hits = room;
+      let found = 0;
+      // Most terms are not asked for: this loop has no branch that could be guessed wrong.
+      for (let at = start; at < end; at++) {
+        const counted = entries[at] as number;
+        hits[found] = counted;
+        found += isAsked[numberOf(counted)] as number;
       }
-      const slot = slots[entries[at] as number] as number;
-      const weight = weights[at] as number;
-      const before = frequencies[slot] as number;
-      // As above: which of them is met for the first time cannot be guessed.
-      touched[count] = slot;
-      count += (before - 1) >>> 31;
-      frequencies[slot] = before + weight;
-      const impact = weight / (weight + norm);
-      score += impact * (workGains[slot] as number);
-      const worded = impact * (wordingGains[slot] as number);
-      own += worded;
-      wordings += worded;
+      const norm = docNorms[doc] as number;
+      let score = 0;
+      let own = 0;
+      for (let hit = 0; hit < found; hit++) {
+        const counted = hits[hit] as number;
+        const slot = slots[numberOf(counted)] as number;
+        const times = countOf(counted);
+        const before = frequencies[slot] as number;
+        // As above: which of them is met for the first time cannot be guessed.
+        touched[count] = slot;
+        count += (before - 1) >>> 31;
+        frequencies[slot] = before + times;
+        const impact = times / (times + norm);
+        score += impact * (workGains[slot] as number);
+        own += impact * (wordingGains[slot] as number);
+      }
+      // An organisation's own text is no work.
+      if (doc === first) continue;
+      works[from + doc - first - 1] = score;
+      wordings += own;
+      if (own > wording) wording = own;
     }
-    if (doc > first) works[from + doc - first - 1] = score;
-    if (own > wording) wording = own;
     let text = 0;
     const organisationNorm = organisationNorms[place] as number;
     for (let next = 0; next < count; next++) {
