@@ -5,14 +5,25 @@ export function largest(values: Float32Array): number {
   return max;
 }
 
+/** Up to so many are kept on a heap while values are gone through: it soon refuses nearly all. */
+const FEW = 32;
+
 /** Into so many equal parts between 0 and the largest value are values sorted to find the `k`-th largest. */
 const PARTS = 2048;
 
 /**
- * The `k`-th largest value above zero; 0 when there are fewer. Ties are all at or above it, in whatever order. Values
- * are counted by part first: only those of one part have to be put in order.
+ * The `k`-th largest value above zero; 0 when there are fewer. Ties are all at or above it, in whatever order. With a
+ * larger `k` values are counted by part first: only those of one part have to be put in order.
  */
 export function kthLargest(values: Float32Array, k: number): number {
+  if (k <= FEW) {
+    const heap = new Float32Array(k);
+    let least = 0;
+    for (let at = 0; at < values.length; at++) {
+      if ((values[at] as number) > least) least = replaceLeast(heap, values[at] as number);
+    }
+    return least;
+  }
   const scale = PARTS / largest(values);
   if (scale === Number.POSITIVE_INFINITY) return 0;
   const counts = new Int32Array(PARTS + 1);

@@ -5,6 +5,7 @@ import { kthLargest } from './largest.ts';
 import { type MatchIndex, takeRoom } from './match-index.ts';
 import { type Dimension, dimensions } from './match-profile.ts';
 import { knownBudget, type MatchRequest } from './match-request.ts';
+import { listCarriers } from './number-lists.ts';
 import { proximityValues, type RegionMap } from './regions.ts';
 import { createAffinityOf, SHARE_STRENGTH } from './signals.ts';
 import { createStandingReader } from './standing.ts';
@@ -23,6 +24,8 @@ export type ShortlistOptions = {
 const FINALISTS = 3;
 /** Added to every sum, which must be above zero: nobody's standing takes that much away. */
 const BASE = 4;
+/** Below zero whatever is added to it. */
+const NOT_ALLOWED = -1000;
 
 /**
  * The organisations nearest to what a request asks for apart from its words, best first, by id where two are as near, of
@@ -37,15 +40,13 @@ export function createShortlist(
 ): string[] {
   const dense = getDenseColumns(index);
   const wanted = createWanted(index, dense, request);
-  const places = listAllowed(index, isAllowed);
-  const sums = addUp(index, dense, request, wanted, places, options);
+  const sums = addUp(index, dense, request, wanted, options, isAllowed);
   const least = kthLargest(sums, options.limit * FINALISTS);
   const weighRest = createRest(index, request, wanted, options.weights);
   const finalists: { id: string; score: number }[] = [];
-  for (let at = 0; at < sums.length; at++) {
-    const sum = sums[at] as number;
-    if (sum < least) continue;
-    const place = places[at] as number;
+  for (let place = 0; place < sums.length; place++) {
+    const sum = sums[place] as number;
+    if (sum < least || sum <= 0) continue;
     finalists.push({ id: index.organisations.ids[place] as string, score: sum + weighRest(place) });
   }
   return finalists
@@ -54,57 +55,52 @@ export function createShortlist(
     .map(({ id }) => id);
 }
 
-/** Ascending. */
-function listAllowed(index: MatchIndex, isAllowed: (place: number) => boolean): Int32Array {
-  const { isLive } = index.organisations;
-  const size = index.organisations.ids.length;
-  const places = takeRoom(index, Int32Array, 'allowed', size);
-  let count = 0;
-  for (let place = 0; place < size; place++) {
-    if (isLive[place] === 1 && isAllowed(place)) places[count++] = place;
-  }
-  return places.subarray(0, count);
-}
-
-/** By row of `places`, all that one look at its columns tells. */
+/** By place, all that one look at its columns tells; below zero for who is not allowed. */
 function addUp(
   index: MatchIndex,
   dense: DenseColumns,
   request: MatchRequest,
   wanted: Wanted,
-  places: Int32Array,
   { asOf, weights: weightSet, regionMap }: ShortlistOptions,
+  isAllowed: (place: number) => boolean,
 ): Float32Array {
-  const { declaresRegions, donationDays, businessDays } = index.organisations;
+  const { ids, isLive, declaresRegions, donationDays, businessDays } = index.organisations;
   const today = dayNumber(asOf);
   const { weights } = weightSet;
-  const standing = createStandingReader(index, asOf, weightSet).scoreAll(places);
-  const region = findNearest(index, dense, request, regionMap, places);
-  const regionWorked = findRegionWorked(index, dense, wanted);
-  const sums = takeRoom(index, Float32Array, 'sums', places.length);
-  for (let at = 0; at < places.length; at++) {
-    const place = places[at] as number;
-    const habit = declaresRegions[place] === 1 ? 1 : dense.regionHabit;
-    const near =
-      weights.region * (region[at] as number) + weights.regionWorked * (regionWorked[place] as number);
-    sums[at] = BASE + (standing[place] as number) + habit * near;
+  const standing = createStandingReader(index, asOf, weightSet).scoreAll();
+  const sums = takeRoom(index, Float32Array, 'sums', ids.length);
+  // One thing at a time, and without branches where nobody could guess them.
+  for (let place = 0; place < sums.length; place++) {
+    sums[place] = isLive[place] === 1 && isAllowed(place) ? BASE + (standing[place] as number) : NOT_ALLOWED;
+  }
+  if (request.regionLevel1Code !== null || request.regionLevel2Code !== null) {
+    const nearest = findNearest(index, dense, request, regionMap);
+    const worked = findRegionWorked(index, dense, wanted);
+    const { regionHabit } = dense;
+    const { region, regionWorked } = weights;
+    for (let place = 0; place < sums.length; place++) {
+      const near = region * (nearest[place] as number) + regionWorked * (worked[place] as number);
+      const trust = regionHabit + (1 - regionHabit) * (declaresRegions[place] as number);
+      sums[place] = (sums[place] as number) + trust * near;
+    }
   }
   const prefer = (need: MatchRequest['donationReceipt'], untilDays: Int32Array, weight: number) => {
     if (need !== 'PREFERRED') return;
-    for (let at = 0; at < places.length; at++) {
-      if ((untilDays[places[at] as number] as number) >= today) sums[at] = (sums[at] as number) + weight;
+    for (let place = 0; place < sums.length; place++) {
+      const isOver = ((untilDays[place] as number) - today) >>> 31;
+      sums[place] = (sums[place] as number) + weight * (1 - isOver);
     }
   };
   prefer(request.donationReceipt, donationDays, weights.donationReceipt);
   prefer(request.taxInvoice, businessDays, weights.taxInvoice);
   for (const wish of wanted.dimensions) {
+    const { codedCounts } = wish;
     const weight = weights[dimensions[wish.at] as Dimension];
-    const count = countCarried(index, dense, wish);
+    const counts = countCarried(index, dense, wish);
     const assumed = SHARE_STRENGTH * wish.prior;
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] as number;
-      const all = (wish.codedCounts[place] as number) + SHARE_STRENGTH;
-      sums[at] = (sums[at] as number) + (weight * ((count[place] as number) + assumed)) / all;
+    for (let place = 0; place < sums.length; place++) {
+      const all = (codedCounts[place] as number) + SHARE_STRENGTH;
+      sums[place] = (sums[place] as number) + (weight * ((counts[place] as number) + assumed)) / all;
     }
   }
   return sums;
@@ -146,29 +142,28 @@ function findRegionWorked(
   return worked;
 }
 
-/** By row of `places`, how near the nearest of an organisation's regions is; 0 where no region is asked for. */
+/** By place, how near the nearest of an organisation's regions is. */
 function findNearest(
   index: MatchIndex,
   dense: DenseColumns,
   request: MatchRequest,
   regionMap: RegionMap,
-  places: Int32Array,
 ): Float32Array {
-  const nearest = takeRoom(index, Float32Array, 'nearestRegion', places.length);
-  if (request.regionLevel1Code === null && request.regionLevel2Code === null) return nearest.fill(0);
-  const { isNationwide } = index.organisations;
-  const { starts, numbers } = dense.regions;
-  const nearness = getNearness(dense, request, regionMap);
+  const { ids, isNationwide } = index.organisations;
   const { NATIONWIDE, FAR } = proximityValues;
-  for (let row = 0; row < places.length; row++) {
-    const place = places[row] as number;
-    const end = starts[place + 1] as number;
-    let best = isNationwide[place] === 1 ? NATIONWIDE : FAR;
-    for (let at = starts[place] as number; at < end; at++) {
-      const value = nearness[numbers[at] as number] as number;
-      if (value > best) best = value;
+  const nearest = takeRoom(index, Float32Array, 'nearestRegion', ids.length);
+  for (let place = 0; place < nearest.length; place++) {
+    nearest[place] = FAR + (NATIONWIDE - FAR) * (isNationwide[place] as number);
+  }
+  const nearness = getNearness(dense, request, regionMap);
+  for (let number = 1; number < nearness.length; number++) {
+    const value = nearness[number] as number;
+    if (value <= FAR) continue;
+    const carriers = listCarriers(dense.regions.placesByNumber, number);
+    for (let next = 0; next < carriers.length; next++) {
+      const place = carriers[next] as number;
+      if (value > (nearest[place] as number)) nearest[place] = value;
     }
-    nearest[row] = best;
   }
   return nearest;
 }

@@ -34,11 +34,11 @@ export type Standing = {
   isMade: Uint8Array;
 };
 
-/** `read` says where the row of a place begins in `features`, `scoreAll` what the rows of `places` are worth, by place. */
+/** `read` says where the row of a place begins in `features`, `scoreAll` what the rows of everybody are worth, by place. */
 export type StandingReader = {
   features: Int32Array;
   read: (place: number) => number;
-  scoreAll: (places: Int32Array) => Float32Array;
+  scoreAll: () => Float32Array;
 };
 
 /** Rows of the index for `asOf`, a calendar day in Korea. */
@@ -65,10 +65,9 @@ export function createStandingReader(
   return {
     features,
     read,
-    scoreAll(places) {
-      for (let row = 0; row < places.length; row++) {
-        if (isMade[places[row] as number] === 0) read(places[row] as number);
-      }
+    scoreAll() {
+      const { length } = index.organisations.ids;
+      for (let place = 0; place < length; place++) if (isMade[place] === 0) read(place);
       return scores;
     },
   };
