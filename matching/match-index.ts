@@ -172,7 +172,7 @@ export function placesById(index: MatchIndex): readonly number[] {
   return index.idOrder;
 }
 
-type Room = Float32Array | Int32Array | Uint8Array;
+type Room = Float32Array | Int32Array | Uint16Array | Uint8Array;
 
 /**
  * A column of `length` with whatever was left in it, until it is next asked for by this name. Columns of everybody,

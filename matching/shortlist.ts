@@ -41,12 +41,13 @@ export function createShortlist(
   const dense = getDenseColumns(index);
   const wanted = createWanted(index, dense, request);
   const sums = addUp(index, dense, request, wanted, options, isAllowed);
-  const least = kthLargest(sums, options.limit * FINALISTS);
+  // Everybody who is allowed where they are fewer.
+  const least = kthLargest(sums, options.limit * FINALISTS) || Number.MIN_VALUE;
   const weighRest = createRest(index, request, wanted, options.weights);
   const finalists: { id: string; score: number }[] = [];
   for (let place = 0; place < sums.length; place++) {
     const sum = sums[place] as number;
-    if (sum < least || sum <= 0) continue;
+    if (sum < least) continue;
     finalists.push({ id: index.organisations.ids[place] as string, score: sum + weighRest(place) });
   }
   return finalists
@@ -77,7 +78,8 @@ function addUp(
     const nearest = findNearest(index, dense, request, regionMap);
     const worked = findRegionWorked(index, dense, wanted);
     const { regionHabit } = dense;
-    const { region, regionWorked } = weights;
+    const { region } = weights;
+    const regionWorked = weights.regionWorked / 2;
     for (let place = 0; place < sums.length; place++) {
       const near = region * (nearest[place] as number) + regionWorked * (worked[place] as number);
       const trust = regionHabit + (1 - regionHabit) * (declaresRegions[place] as number);
@@ -111,8 +113,8 @@ function countCarried(
   index: MatchIndex,
   { owners }: DenseColumns,
   { works, declaring }: Wanted['dimensions'][number],
-): Int32Array {
-  const counts = takeRoom(index, Int32Array, 'carried', index.organisations.ids.length).fill(0);
+): Uint16Array {
+  const counts = takeRoom(index, Uint16Array, 'carried', index.organisations.ids.length).fill(0);
   for (let next = 0; next < works.length; next++) {
     const place = owners[works[next] as number] as number;
     counts[place] = (counts[place] as number) + 1;
@@ -126,18 +128,14 @@ function countCarried(
   return counts;
 }
 
-/** By place: 1 worked in the same level-2 region, .5 in the same level-1 region. */
-function findRegionWorked(
-  index: MatchIndex,
-  { owners, region2 }: DenseColumns,
-  wanted: Wanted,
-): Float32Array {
-  const worked = takeRoom(index, Float32Array, 'workedRegion', index.organisations.ids.length).fill(0);
+/** By place: 2 worked in the same level-2 region, 1 in the same level-1 region. */
+function findRegionWorked(index: MatchIndex, { owners, region2 }: DenseColumns, wanted: Wanted): Uint8Array {
+  const worked = takeRoom(index, Uint8Array, 'workedRegion', index.organisations.ids.length).fill(0);
   for (let next = 0; next < wanted.worksNear.length; next++) {
     const doc = wanted.worksNear[next] as number;
     const place = owners[doc] as number;
     const isSame = wanted.region2 === null || (wanted.region2 !== 0 && region2[doc] === wanted.region2);
-    worked[place] = isSame ? 1 : Math.max(0.5, worked[place] as number);
+    worked[place] = isSame ? 2 : Math.max(1, worked[place] as number);
   }
   return worked;
 }
