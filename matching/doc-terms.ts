@@ -3,9 +3,9 @@ import { appendList, compactDocLists, createDocLists, type DocLists } from './do
 import { extendTermRuns, type TermRun } from './term-runs.ts';
 
 /**
- * The terms of each document, each once and counted, and how many live texts hold each term. Who is
- * scored is read from the document's side; who is worth scoring is found from the term's, in `runs` of documents, which
- * are made when they are next asked for.
+ * The terms of each document, each once and counted, and how many live texts hold each term. Who is scored is read from
+ * the document's side; who is worth scoring is found from the term's, in `runs` of documents, which are made when they
+ * are next asked for.
  */
 export type DocTerms = {
   lists: DocLists;

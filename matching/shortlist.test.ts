@@ -5,7 +5,8 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { applyNpoRecords, createMatchIndex, type MatchIndex } from './match-index.ts';
+import { applyNpoRecords, applyProfiles, createMatchIndex, type MatchIndex } from './match-index.ts';
+import { toMatchProfile } from './match-profile.ts';
 import type { MatchRequest } from './match-request.ts';
 import { readFeatures, scoreCandidates } from './rank.ts';
 import { createRegionMap } from './regions.ts';
@@ -23,7 +24,18 @@ function build(from: readonly NpoRecord[]): MatchIndex {
   return index;
 }
 
+/** Of whom every third does not say where it works: only its works tell. */
+function buildOfHabits(from: readonly NpoRecord[]): MatchIndex {
+  const habits = createMatchIndex(generatedLabels);
+  applyProfiles(
+    habits,
+    from.map((record, at) => ({ ...toMatchProfile(record), declaresRegions: at % 3 !== 0 })),
+  );
+  return habits;
+}
+
 const index = build(records);
+const anyIndex = fc.constantFrom(index, buildOfHabits(records));
 const everybody = () => true;
 
 /** Terms that read words, or compare all works at once: a shortlist does without them. */
@@ -43,7 +55,7 @@ const LEFT_OUT: ReadonlySet<Term> = new Set<Term>([
 ]);
 
 /** The engine's own terms of everybody who may be recommended, without those left out. */
-function scoreByEngine(request: MatchRequest): Map<string, number> {
+function scoreByEngine(index: MatchIndex, request: MatchRequest): Map<string, number> {
   const scoring = scoreCandidates(index, request, options);
   const found = scoring.candidates.map((candidate) => {
     const features = readFeatures(scoring, candidate);
@@ -59,8 +71,8 @@ function scoreByEngine(request: MatchRequest): Map<string, number> {
 
 test("orders by the engine's terms and weights, apart from words", () => {
   fc.assert(
-    fc.property(anyRequest, fc.integer({ min: 100, max: 300 }), (request, limit) => {
-      const scores = scoreByEngine(request);
+    fc.property(anyIndex, anyRequest, fc.integer({ min: 100, max: 300 }), (index, request, limit) => {
+      const scores = scoreByEngine(index, request);
       const isRecommendable = (place: number) => scores.has(index.organisations.ids[place] as string);
       const list = createShortlist(index, request, { ...options, limit }, isRecommendable);
       expect(list).toHaveLength(Math.min(limit, scores.size));
@@ -87,6 +99,22 @@ test('names those who are allowed, whatever order they came in', () => {
     const list = createShortlist(index, request, { ...options, limit: 20 }, half(index));
     expect(list.filter((id) => id.endsWith('0'))).toEqual([]);
     expect(createShortlist(turned, request, { ...options, limit: 20 }, half(turned))).toEqual(list);
+  }
+});
+
+test('names an organisation once that was read in again with other texts', () => {
+  const own = build(records);
+  applyNpoRecords(
+    own,
+    records.map((record) => ({
+      ...record,
+      version: record.version + 1000,
+      intro: `${record.intro} 새로 쓴 소개`,
+    })),
+  );
+  for (const request of requests) {
+    const list = createShortlist(own, request, { ...options, limit: 100 }, everybody);
+    expect(new Set(list).size).toBe(100);
   }
 });
 

@@ -41,8 +41,8 @@ export function createShortlist(
   const dense = getDenseColumns(index);
   const wanted = createWanted(index, dense, request);
   const sums = addUp(index, dense, request, wanted, options, isAllowed);
-  // Everybody who is allowed where they are fewer.
-  const least = kthLargest(sums, options.limit * FINALISTS) || Number.MIN_VALUE;
+  // 0 where fewer are allowed: all of them.
+  const least = kthLargest(sums, options.limit * FINALISTS);
   const weighRest = createRest(index, request, wanted, options.weights);
   const finalists: { id: string; score: number }[] = [];
   for (let place = 0; place < sums.length; place++) {

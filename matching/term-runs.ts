@@ -3,8 +3,8 @@ import type { DocLists } from './doc-lists.ts';
 
 /**
  * Documents by the terms they hold, for a run of documents that follow one another: those of term `t` stand from
- * `starts[t]` up to `starts[t + 1]`, ascending, each counted as often as it holds the term. Terms past the end of `starts`
- * came later.
+ * `starts[t]` up to `starts[t + 1]`, ascending, each counted as often as it holds the term. Terms past the end of
+ * `starts` came later.
  */
 export type TermRun = {
   from: number;
@@ -17,8 +17,8 @@ export type TermRun = {
 const GROWTH = 4;
 
 /**
- * Runs over all documents of `lists`, whose entries are counted terms below `termCount`; `runs` is kept from one call to the
- * next. New documents get a run of their own, which takes in those before it that are not much larger: each document is
+ * Runs over all documents of `lists`, whose entries are counted terms below `termCount`; `runs` is kept from one call
+ * to the next. New documents get a run of their own, which takes in those before it that are not much larger: each document is
  * sorted again only a few times, however many come after it.
  */
 export function extendTermRuns(runs: TermRun[], lists: DocLists, termCount: number): readonly TermRun[] {
