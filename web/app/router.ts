@@ -3,9 +3,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Audience } from '#contract/access.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { ErrorPage } from './error-page.tsx';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';
-
-export type RouterContext = { queryClient: QueryClient };
 
 /** The router of one browser tab, or of one page rendered on the server. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {

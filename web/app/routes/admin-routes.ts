@@ -1,0 +1,134 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { privateHead } from '../page-head.ts';
+import { adminRoute } from './layouts.ts';
+import { isUuid, strictly } from './search-values.ts';
+
+/** Pages of the administrators. */
+export const adminRoutes = [
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/pages/admin/overview.tsx'), 'AdminOverviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/applications',
+    validateSearch: strictly<{ id?: string }>((search) => (isUuid(search.id) ? { id: search.id } : {})),
+    head: () => privateHead('승인 대기'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/applications.tsx'), 'AdminApplicationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/projects',
+    head: () => privateHead('프로젝트'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/projects.tsx'), 'AdminProjectsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/projects/$projectId',
+    head: () => privateHead('매칭 데스크'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/project.tsx'), 'AdminProjectPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/certificates',
+    head: () => privateHead('서류 확인'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/certificates.tsx'), 'AdminCertificatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/certificates/$certificateId',
+    head: () => privateHead('서류 확인'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/certificate.tsx'), 'AdminCertificatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/audit',
+    head: () => privateHead('감사 기록'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/audit.tsx'), 'AdminAuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/inquiries',
+    head: () => privateHead('문의'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/inquiries.tsx'), 'AdminInquiriesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/incidents',
+    head: () => privateHead('개인정보 사고'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/incidents.tsx'), 'AdminIncidentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/incidents/$incidentId',
+    head: () => privateHead('개인정보 사고'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/incident.tsx'), 'AdminIncidentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/mails',
+    head: () => privateHead('메일'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/mails.tsx'), 'AdminMailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/organizations',
+    head: () => privateHead('회원'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/organizations.tsx'),
+      'AdminOrganizationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/organizations/$organizationId',
+    head: () => privateHead('회원'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/organization.tsx'), 'AdminOrganizationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/payments',
+    head: () => privateHead('결제'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/payments.tsx'), 'AdminPaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/payments/$planOrderId',
+    head: () => privateHead('결제'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/payment.tsx'), 'AdminPaymentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/settings',
+    head: () => privateHead('서비스 설정'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/settings.tsx'), 'AdminSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/codes',
+    head: () => privateHead('코드 관리'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/codes.tsx'), 'AdminCodesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/administrators',
+    head: () => privateHead('관리자'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/administrators.tsx'),
+      'AdminAdministratorsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/fairness',
+    head: () => privateHead('공정성 장부'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/fairness.tsx'), 'AdminFairnessPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/weights',
+    head: () => privateHead('가중치'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/weights.tsx'), 'AdminWeightsPage'),
+  }),
+] as const;

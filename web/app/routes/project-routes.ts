@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  type ProjectsSearch,
+  type RequestSearch,
+  readProjectsSearch,
+  readRequestSearch,
+} from '#web/features/projects/search.ts';
+import { privateHead } from '../page-head.ts';
+import { siteRoute } from './layouts.ts';
+import { strictly } from './search-values.ts';
+
+/** Requests, projects and invitations of companies and NPOs. */
+export const projectRoutes = [
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/project/request',
+    staticData: { audience: 'COMPANY', scope: 'MATCHING' },
+    validateSearch: strictly<RequestSearch>(readRequestSearch),
+    head: () => privateHead('CSR 요청하기'),
+    component: lazyRouteComponent(() => import('#web/pages/request.tsx'), 'RequestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/project/manage',
+    staticData: { audience: 'PARTY', scope: 'PROJECTS' },
+    validateSearch: strictly<ProjectsSearch>(readProjectsSearch),
+    head: () => privateHead('프로젝트 관리'),
+    component: lazyRouteComponent(() => import('#web/pages/manage.tsx'), 'ManagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/project/manage/$projectId',
+    staticData: { audience: 'PARTY', scope: 'PROJECTS' },
+    head: () => privateHead('프로젝트'),
+    component: lazyRouteComponent(() => import('#web/pages/project.tsx'), 'ProjectPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/project/manage/$projectId/compare',
+    staticData: { audience: 'COMPANY', scope: 'MATCHING' },
+    head: () => privateHead('추천 비교'),
+    component: lazyRouteComponent(() => import('#web/pages/comparison.tsx'), 'ComparisonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/invitations',
+    staticData: { audience: 'NPO', scope: 'MATCHING' },
+    head: () => privateHead('받은 제안'),
+    component: lazyRouteComponent(() => import('#web/pages/invitations.tsx'), 'InvitationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/invitations/$invitationId',
+    staticData: { audience: 'NPO', scope: 'MATCHING' },
+    head: () => privateHead('받은 제안'),
+    component: lazyRouteComponent(() => import('#web/pages/invitation.tsx'), 'InvitationPage'),
+  }),
+] as const;

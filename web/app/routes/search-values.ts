@@ -1,0 +1,16 @@
+/**
+ * A reader of search values as the router wants it. The router adds what a reader returns to what stands in the
+ * address, so whatever falls away is named as absent.
+ */
+export function strictly<Search extends object>(
+  read: (search: Record<string, unknown>) => Search,
+): (search: Record<string, unknown>) => Search {
+  return (search) => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });
+}
+
+/** True for the text of a UUID, as ids stand in addresses. */
+export const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
