@@ -1,4 +1,4 @@
-import type { MemberRole, MembershipStatus } from './members.ts';
+import type { MemberRole, MembershipStatus } from './membership.ts';
 import { contactStatuses, type ProjectStatus } from './project-status.ts';
 
 /** Who acts. A member of an organisation that is not APPROVED keeps only the rights of a pending member. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { businessStatusCheck } from './business-status.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { membershipStatus } from './members.ts';
+import { membershipStatus } from './membership.ts';
 import { reasonText } from './projects.ts';
 import { memberTypes, signupContactForm, signupOrganizationForm } from './signups.ts';
 import { plainText } from './texts.ts';

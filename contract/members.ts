@@ -3,32 +3,9 @@ import { businessStatusCheck } from './business-status.ts';
 import { legalNotice } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { type MembershipStatus, memberRole, membershipStatus } from './membership.ts';
 import { scope } from './scopes.ts';
 import { version } from './version.ts';
-
-export const memberRoles = ['COMPANY', 'NPO', 'ADMIN'] as const;
-export const memberRole = z.enum(memberRoles);
-export type MemberRole = z.infer<typeof memberRole>;
-
-export const membershipStatuses = [
-  'PENDING',
-  'APPROVED',
-  'NEEDS_FIX',
-  'REJECTED',
-  'HELD',
-  'WITHDRAWN',
-] as const;
-export const membershipStatus = z.enum(membershipStatuses);
-export type MembershipStatus = z.infer<typeof membershipStatus>;
-
-export const membershipStatusLabels: Record<MembershipStatus, string> = {
-  PENDING: '승인 대기',
-  APPROVED: '승인 완료',
-  NEEDS_FIX: '보완 필요',
-  REJECTED: '승인 거절',
-  HELD: '이용 보류',
-  WITHDRAWN: '탈퇴',
-};
 
 /** What the browser knows of who is signed in (`product.md` section 3, Session user). */
 export const sessionMember = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { membershipStatus } from './members.ts';
+import { membershipStatus } from './membership.ts';
 import { plans } from './plans.ts';
 import { reasonText } from './projects.ts';
 import { version } from './version.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Audience, can, type ProjectFacts, policy, reaches } from '#contract/access.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { membershipStatuses } from '#contract/members.ts';
+import { membershipStatuses } from '#contract/membership.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';

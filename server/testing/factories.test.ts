@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { membershipStatuses } from '#contract/members.ts';
+import { membershipStatuses } from '#contract/membership.ts';
 import { projectStatuses } from '#contract/project-status.ts';
 import { connect, type Database } from '#db/client.ts';
 import { organization } from '#db/schema/organizations.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CertificateType } from '#contract/certificates.ts';
-import type { MemberRole, MembershipStatus } from '#contract/members.ts';
+import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
 import type { Database } from '#db/client.ts';
 import { credential, member } from '#db/schema/members.ts';
 import { npo, npoProject } from '#db/schema/npos.ts';

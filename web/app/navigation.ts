@@ -7,7 +7,7 @@ import {
   MailOpen,
   MessageCircle,
 } from 'lucide-react';
-import type { MemberRole } from '#contract/members.ts';
+import type { MemberRole } from '#contract/membership.ts';
 import type { Scope } from '#contract/scopes.ts';
 
 type MainItem = { to: '/about' | '/project/request' | '/howto/faq'; label: string; scope?: Scope };

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { businessStatusLabels } from '#contract/business-status.ts';
-import type { Account, MemberRole } from '#contract/members.ts';
+import type { Account } from '#contract/members.ts';
+import type { MemberRole } from '#contract/membership.ts';
 import { withParticle } from '#contract/particles.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';

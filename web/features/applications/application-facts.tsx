@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { applicationFieldLabels, type DeskApplication } from '#contract/applications.ts';
 import { businessStatusLabels } from '#contract/business-status.ts';
-import { membershipStatusLabels } from '#contract/members.ts';
+import { membershipStatusLabels } from '#contract/membership.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note, type NoteTone } from '#web/ui/note.tsx';

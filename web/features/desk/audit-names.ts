@@ -1,7 +1,7 @@
 import { applicationFieldLabels } from '#contract/applications.ts';
 import { certificateTypeLabels } from '#contract/certificates.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
-import { membershipStatusLabels } from '#contract/members.ts';
+import { membershipStatusLabels } from '#contract/membership.ts';
 import { projectStatusLabels } from '#contract/project-status.ts';
 
 /** What the entries of the audit log are called; an unknown action shows as it is stored. */

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { DeskApplication } from '#contract/applications.ts';
 import { previewCertificate } from '#contract/certificates.ts';
-import { membershipStatusLabels } from '#contract/members.ts';
+import { membershipStatusLabels } from '#contract/membership.ts';
 import { ApplicationFacts, EarlierDecisions } from '#web/features/applications/application-facts.tsx';
 import { ApplicationList } from '#web/features/applications/application-list.tsx';
 import { DecisionPanel } from '#web/features/applications/decision-panel.tsx';
