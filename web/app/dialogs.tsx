@@ -6,7 +6,9 @@ const loaders = {
   certificateAuth: () =>
     import('#web/features/certificates/certificate-dialog.tsx').then((file) => file.CertificateDialog),
   changeRequest: () =>
-    import('#web/features/projects/change-request-dialog.tsx').then((file) => file.ChangeRequestDialog),
+    import('#web/features/projects/progress/change-request-dialog.tsx').then(
+      (file) => file.ChangeRequestDialog,
+    ),
   companyRequestDetails: () =>
     import('#web/pages/company-request-details.tsx').then((file) => file.CompanyRequestDetails),
   contactEdit: () =>
@@ -18,7 +20,7 @@ const loaders = {
   emailAuth: () =>
     import('#web/features/email-codes/email-auth-dialog.tsx').then((file) => file.EmailAuthDialog),
   projectProgress: () =>
-    import('#web/features/projects/progress-dialog.tsx').then((file) => file.ProgressDialog),
+    import('#web/features/projects/progress/progress-dialog.tsx').then((file) => file.ProgressDialog),
   privacyPolicy: () => import('#web/features/site/legal-dialog.tsx').then((file) => file.LegalDialog),
   legalConsent: () =>
     import('#web/features/consents/legal-consent-dialog.tsx').then((file) => file.LegalConsentDialog),

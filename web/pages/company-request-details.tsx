@@ -1,5 +1,5 @@
 import { RecommendedNpos } from '#web/features/matches/recommended-npos.tsx';
-import { RequestDetailsDialog } from '#web/features/projects/request-details-dialog.tsx';
+import { RequestDetailsDialog } from '#web/features/projects/details/request-details-dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 
 /** The dialog companyRequestDetails: a request of `features/projects` with the NPOs of `features/matches`. */

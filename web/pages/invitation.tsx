@@ -11,7 +11,7 @@ import { InvitationSender } from '#web/features/invitations/invitation-sender.ts
 import { canAnswer } from '#web/features/invitations/invitation-state.ts';
 import { invitationQuery } from '#web/features/invitations/queries.ts';
 import { RequestSheet } from '#web/features/invitations/request-sheet.tsx';
-import { RequestBody } from '#web/features/projects/request-body.tsx';
+import { RequestBody } from '#web/features/projects/details/request-body.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatDay, formatDDay } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

@@ -3,13 +3,13 @@ import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-ro
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProjectListItem } from '#contract/projects.ts';
-import { DraftNote } from '#web/features/projects/draft-note.tsx';
-import { ProjectFilters } from '#web/features/projects/project-filters.tsx';
-import { isInProjectStage, isTodo } from '#web/features/projects/project-groups.ts';
-import { ProjectList } from '#web/features/projects/project-list.tsx';
+import { ProjectFilters } from '#web/features/projects/list/project-filters.tsx';
+import { isInProjectStage, isTodo } from '#web/features/projects/list/project-groups.ts';
+import { ProjectList } from '#web/features/projects/list/project-list.tsx';
+import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
 import { projectsQuery } from '#web/features/projects/queries.ts';
+import { DraftNote } from '#web/features/projects/request/draft-note.tsx';
 import type { ProjectsSearch } from '#web/features/projects/search.ts';
-import { TodoCards } from '#web/features/projects/todo-cards.tsx';
 import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';

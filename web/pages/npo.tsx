@@ -11,7 +11,7 @@ import { fieldCoverUrl, projectCoverUrl } from '#web/features/npos/project-image
 import { PublicDocuments } from '#web/features/npos/public-documents.tsx';
 import { npoQuery } from '#web/features/npos/queries.ts';
 import { SimilarNpos } from '#web/features/npos/similar-npos.tsx';
-import { AddToRequest } from '#web/features/projects/add-to-request.tsx';
+import { AddToRequest } from '#web/features/projects/request/add-to-request.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useLoaded } from '#web/lib/loaded.ts';

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import type { ProjectsSearch } from '../search.ts';
 import { groupProjects } from './project-groups.ts';
 import { ProjectTable } from './project-table.tsx';
-import type { ProjectsSearch } from './search.ts';
 
 type ProjectListProps = {
   items: readonly ProjectListItem[];

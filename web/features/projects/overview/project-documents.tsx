@@ -14,7 +14,7 @@ import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { UploadedFile, UploadFunction } from '#web/ui/upload-file.ts';
-import { projectQuery, useRefreshProject } from './queries.ts';
+import { projectQuery, useRefreshProject } from '../queries.ts';
 
 type Kind = DocumentFile['kind'];
 

@@ -4,8 +4,8 @@ import { copyToProjectDraft, getProjectDraft } from '#contract/project-drafts.ts
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/ui/toast.ts';
+import { draftQuery } from '../queries.ts';
 import { openDraftDevice } from './draft-device.ts';
-import { draftQuery } from './queries.ts';
 
 /** Begins a new request with what an ended one says; what was being written gives way only after a question. */
 export function useRequestAgain(projectId: string, memberId: string) {

@@ -5,9 +5,9 @@ import { formatMonthDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { statusLooks } from '../status-looks.ts';
 import { findNextStep } from './next-action.ts';
 import { NextStepButton } from './next-step-button.tsx';
-import { statusLooks } from './status-looks.ts';
 
 const SHOWN_COUNT = 3;
 

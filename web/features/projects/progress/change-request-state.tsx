@@ -4,7 +4,7 @@ import { ChangeRequestFacts } from '#web/lib/change-request-facts.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useWithdrawChange } from './queries.ts';
+import { useWithdrawChange } from '../queries.ts';
 
 /** The newest change request as both parties see it; who asked can withdraw it while it waits. */
 export function ChangeRequestState({ projectId, request }: { projectId: string; request: ChangeRequest }) {

@@ -5,9 +5,9 @@ import { formatDayRange, formatWon } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { ProjectStatusBadge } from '../status-badge.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { isTodo } from './project-groups.ts';
-import { ProjectStatusBadge } from './status-badge.tsx';
 
 type ProjectTableProps = { caption: string; items: readonly ProjectListItem[]; viewer: 'COMPANY' | 'NPO' };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { ProjectsSearch } from './search.ts';
+import type { ProjectsSearch } from '../search.ts';
 
 const TYPING_MS = 250;
 

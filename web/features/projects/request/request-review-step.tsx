@@ -18,8 +18,8 @@ import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { FieldMessage } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { UploadedFile } from '#web/ui/upload-file.ts';
+import type { RequestSearch } from '../search.ts';
 import { findMistakes, type RequestField, type RequestValues, requestSteps } from './request-values.ts';
-import type { RequestSearch } from './search.ts';
 
 /** Step 5: everything as it will be sent, each part with a way back to it, and what sending does. */
 export function RequestReviewStep({ attachments }: { attachments: readonly UploadedFile[] }) {

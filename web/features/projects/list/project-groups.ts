@@ -1,8 +1,8 @@
 import { getChoseong } from 'es-hangul';
 import { hasEnded, type ProjectStatus, projectStageStatuses } from '#contract/project-status.ts';
 import type { ProjectListItem } from '#contract/projects.ts';
+import type { ProjectsSearch } from '../search.ts';
 import { findNextStep } from './next-action.ts';
-import type { ProjectsSearch } from './search.ts';
 
 /** True for a status of the project stage (S-02); the others are the matching stage. */
 export function isInProjectStage(status: ProjectStatus): boolean {

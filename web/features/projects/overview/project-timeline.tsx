@@ -3,8 +3,8 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { statusLooks } from '../status-looks.ts';
 import { findWay, type WayStage } from './project-way.ts';
-import { statusLooks } from './status-looks.ts';
 
 /** The way of a project from the request to its end, each stage with its date. */
 export function ProjectTimeline({ project }: { project: ProjectDetail }) {

@@ -4,8 +4,8 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useChoosePartner } from './queries.ts';
-import type { useDecision } from './use-decision.ts';
+import { useChoosePartner } from '../queries.ts';
+import type { useDecision } from '../use-decision.ts';
 
 type ChoosePartnerProps = {
   project: ProjectDetail;

@@ -13,13 +13,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { OutrunNote } from './outrun-note.tsx';
+import { OutrunNote } from '../outrun-note.tsx';
+import { projectQuery, updateProjectProgress, useRefreshProject } from '../queries.ts';
+import { useOutrun } from '../use-decision.ts';
+import { useGentleValidation } from '../use-gentle-validation.ts';
 import { ProgressFacts } from './progress-facts.tsx';
 import { ProgressFields, type ProgressReminders } from './progress-fields.tsx';
 import { emptyProgress, type ProgressValues, progressResolver } from './progress-values.ts';
-import { projectQuery, updateProjectProgress, useRefreshProject } from './queries.ts';
-import { useOutrun } from './use-decision.ts';
-import { useGentleValidation } from './use-gentle-validation.ts';
 
 const TITLE = '프로젝트 진행 정보 입력';
 const SUBTITLE =

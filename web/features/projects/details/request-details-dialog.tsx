@@ -9,15 +9,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { OutrunNote } from '../outrun-note.tsx';
+import { projectQuery } from '../queries.ts';
+import { RequestAgain } from '../request/request-again.tsx';
+import { ProjectStatusBadge } from '../status-badge.tsx';
+import { useDecision } from '../use-decision.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { ChoosePartner } from './choose-partner.tsx';
 import { MatchHistory } from './match-history.tsx';
-import { OutrunNote } from './outrun-note.tsx';
-import { projectQuery } from './queries.ts';
-import { RequestAgain } from './request-again.tsx';
 import { RequestDetails } from './request-details.tsx';
-import { ProjectStatusBadge } from './status-badge.tsx';
-import { useDecision } from './use-decision.ts';
 
 type RequestDetailsDialogProps = DialogControls & {
   projectId: string;

@@ -6,7 +6,7 @@ import type { DraftContent } from '#contract/request-form.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { draftQuery } from './queries.ts';
+import { draftQuery } from '../queries.ts';
 
 /** What a request can take over from an NPO's profile. */
 export type RequestConditions = Pick<

@@ -7,9 +7,9 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { matchHistoryQuery } from './queries.ts';
+import { matchHistoryQuery } from '../queries.ts';
+import type { useDecision } from '../use-decision.ts';
 import { RematchRequest } from './rematch-request.tsx';
-import type { useDecision } from './use-decision.ts';
 
 type MatchHistoryProps = {
   project: ProjectDetail;

@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
-import { RequestAgain } from './request-again.tsx';
+import { RequestAgain } from '../request/request-again.tsx';
 
 /** The one next thing on a project, in words with its date and a button (design principle 2). */
 export function NextActionPanel({ project }: { project: ProjectDetail }) {

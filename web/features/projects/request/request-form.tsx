@@ -6,8 +6,9 @@ import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useCreateProject, useDeleteDraft } from '../queries.ts';
+import { useGentleValidation } from '../use-gentle-validation.ts';
 import { DraftConflict } from './draft-conflict.tsx';
-import { useCreateProject, useDeleteDraft } from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { useRequestAttachments } from './request-attachments.ts';
 import { RequestHeader } from './request-header.tsx';
@@ -26,7 +27,6 @@ import {
   toRequestValues,
 } from './request-values.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
-import { useGentleValidation } from './use-gentle-validation.ts';
 
 const ATTACHMENTS_STEP = 3;
 

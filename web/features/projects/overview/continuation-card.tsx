@@ -18,8 +18,8 @@ import { Note } from '#web/ui/note.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { continuationQuery, useAnswerContinuation } from './queries.ts';
-import { RequestAgain } from './request-again.tsx';
+import { continuationQuery, useAnswerContinuation } from '../queries.ts';
+import { RequestAgain } from '../request/request-again.tsx';
 
 type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 

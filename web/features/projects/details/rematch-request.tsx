@@ -5,9 +5,9 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRematchProject } from './queries.ts';
-import { ReasonForm } from './reason-form.tsx';
-import type { useDecision } from './use-decision.ts';
+import { useRematchProject } from '../queries.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import type { useDecision } from '../use-decision.ts';
 
 const commonReasons = [
   '답이 온 단체가 적어요.',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { draftQuery } from './queries.ts';
+import { draftQuery } from '../queries.ts';
 
 /** Tells a member of a half-written request, and leads back to it; nothing when there is none. */
 export function DraftNote({ memberId }: { memberId: string }) {

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Copyable } from '#web/ui/copyable.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { partnerContactQuery } from './queries.ts';
+import { partnerContactQuery } from '../queries.ts';
 
 type PartnerContactCardProps = { project: ProjectDetail; viewer: 'COMPANY' | 'NPO' };
 

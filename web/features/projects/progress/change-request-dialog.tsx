@@ -18,12 +18,12 @@ import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { OutrunNote } from './outrun-note.tsx';
+import { OutrunNote } from '../outrun-note.tsx';
+import { useRequestChange } from '../queries.ts';
+import { useOutrun } from '../use-decision.ts';
+import { useGentleValidation } from '../use-gentle-validation.ts';
 import { ProgressFields } from './progress-fields.tsx';
 import { type ChangeValues, changeResolver } from './progress-values.ts';
-import { useRequestChange } from './queries.ts';
-import { useOutrun } from './use-decision.ts';
-import { useGentleValidation } from './use-gentle-validation.ts';
 
 type ChangeRequestDialogProps = Dialogs['changeRequest']['props'] & DialogControls<boolean>;
 

@@ -3,9 +3,9 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useCancelProject } from './queries.ts';
-import { ReasonForm } from './reason-form.tsx';
-import type { useDecision } from './use-decision.ts';
+import { useCancelProject } from '../queries.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import type { useDecision } from '../use-decision.ts';
 
 const commonReasons = ['사업 계획이 바뀌었어요', '예산이 확정되지 않았어요', '다른 단체와 진행하기로 했어요'];
 

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useCreateProjectEvent } from './queries.ts';
+import { useCreateProjectEvent } from '../queries.ts';
 
 type ProjectLogProps = { project: ProjectDetail; memberId: string };
 

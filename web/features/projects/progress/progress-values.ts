@@ -1,5 +1,5 @@
 import { type ProgressForm, progressForm, reasonText } from '#contract/projects.ts';
-import { createMistakeResolver, findFormMistakes } from './form-mistakes.ts';
+import { createMistakeResolver, findFormMistakes } from '../form-mistakes.ts';
 
 /** The progress form while it is being filled in: '' or null where nothing is entered yet. */
 export type ProgressValues = Omit<ProgressForm, 'actualBudget'> & { actualBudget: number | null };
