@@ -13,6 +13,26 @@ function only(name, from, to, extra = {}) {
   };
 }
 
+/** The rooms of matching/ in reading order: each may load those before it. `rank.ts` stands after `preview`. */
+const matchingRooms = [
+  'index',
+  'candidates',
+  'score',
+  'explain',
+  'replay',
+  'preview',
+  'rank\\.ts',
+  'backtest',
+  'learn',
+  'report',
+];
+const matchingOrder = matchingRooms.slice(0, -1).map((room, at) => ({
+  name: `matching-${room.replace('\\.ts', '')}-loads-no-later-room`,
+  severity: 'error',
+  from: { path: `^matching/${room}(/|$)`, pathNot: tests },
+  to: { path: `^matching/(${matchingRooms.slice(at + 1).join('|')})(/|$)` },
+}));
+
 module.exports = {
   forbidden: [
     only('contract-knows-nobody', 'contract', ['contract']),
@@ -28,12 +48,16 @@ module.exports = {
     only('db-knows-contract', 'db', ['db', 'contract']),
     only('catalog-knows-contract', 'catalog', ['catalog', 'contract']),
     only('matching-knows-contract-and-catalog', 'matching', ['matching', 'contract', 'catalog']),
+    ...matchingOrder,
     {
       name: 'engines-do-no-io',
       comment:
-        'catalog/ and matching/ are pure: what they need comes in as arguments. The back-test commands read and write files.',
+        'catalog/ and matching/ are pure: what they need comes in as arguments. Only the commands read and write files.',
       severity: 'error',
-      from: { path: '^(catalog|matching)/', pathNot: [tests, '^matching/backtest/'] },
+      from: {
+        path: '^(catalog|matching)/',
+        pathNot: [tests, '^matching/(backtest|report)/', '^matching/learn/learn-command'],
+      },
       to: {
         dependencyTypes: ['core'],
         path: '^(node:)?(fs|net|http|https|dns|tls|child_process|worker_threads|dgram)(/|$)',

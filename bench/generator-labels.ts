@@ -1,6 +1,6 @@
 import regions from '#db/data/regions.json' with { type: 'json' };
 import taxonomy from '#db/data/taxonomy.json' with { type: 'json' };
-import type { Labels } from '#matching/labels.ts';
+import type { Labels } from '#matching/index/labels.ts';
 
 const byCode = (entries: readonly { code: string; name: string }[]) =>
   Object.fromEntries(entries.map((entry) => [entry.code, entry.name]));

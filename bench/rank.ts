@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { applyNpoRecords, createMatchIndex } from '#matching/match-index.ts';
-import { createPreview } from '#matching/preview.ts';
+import { applyNpoRecords, createMatchIndex } from '#matching/index/match-index.ts';
+import { createRegionMap } from '#matching/index/regions.ts';
+import { createPreview } from '#matching/preview/preview.ts';
+import { createShortlist } from '#matching/preview/shortlist.ts';
 import { prepareIndex, rank } from '#matching/rank.ts';
-import { createRegionMap } from '#matching/regions.ts';
-import { createShortlist } from '#matching/shortlist.ts';
 import { defaultWeights } from '#matching/weights.ts';
 import { generateNpos } from './generator.ts';
 import { generatedLabels } from './generator-labels.ts';

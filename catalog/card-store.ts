@@ -1,5 +1,5 @@
-import { type ByteRuns, createByteRuns, dropRun, putRun, remapRuns } from './byte-runs.ts';
-import { createLetterCode, decodeRun, encodeText, type LetterCode } from './letter-code.ts';
+import { type ByteRuns, createByteRuns, dropRun, putRun, remapRuns } from './byte-arena.ts';
+import { createLetterCode, decodeRun, encodeText, type LetterCode } from './text-codec.ts';
 
 /**
  * Finished card JSON of each slot, in half of the room of its bytes. What cards have in common, names of members and the

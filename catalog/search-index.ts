@@ -1,6 +1,14 @@
 import { addBit, type Bitset, createBitset, hasBit, intersectBits } from './bitset.ts';
 import { createIntDictionary, type IntDictionary, internKey, lookUpKey } from './int-dictionary.ts';
 import {
+  addSlotsTo,
+  appendSlot,
+  compactSlotLists,
+  createSlotLists,
+  type SlotLists,
+  tidySlotLists,
+} from './posting-lists.ts';
+import {
   gramKey,
   hasToken,
   isChoseong,
@@ -9,14 +17,6 @@ import {
   type SearchText,
   toChoseong,
 } from './search-text.ts';
-import {
-  addSlotsTo,
-  appendSlot,
-  compactSlotLists,
-  createSlotLists,
-  type SlotLists,
-  tidySlotLists,
-} from './slot-lists.ts';
 import { createTextStore, putText, readLetters, remapTexts, type TextStore } from './text-store.ts';
 
 type GramLists = { dictionary: IntDictionary; lists: SlotLists };

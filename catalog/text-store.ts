@@ -1,6 +1,6 @@
-import { type ByteRuns, createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-runs.ts';
-import { createLetterCode, decodeRun, encodeText, type LetterCode } from './letter-code.ts';
+import { type ByteRuns, createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-arena.ts';
 import type { SearchLetters, SearchText } from './search-text.ts';
+import { createLetterCode, decodeRun, encodeText, type LetterCode } from './text-codec.ts';
 
 /** The searchable text of each slot, in little more than half of the room that strings take. */
 export type TextStore = {

@@ -1,4 +1,4 @@
-import type { Dimension } from './match-profile.ts';
+import type { Dimension } from './index/match-profile.ts';
 
 export type EvidenceNeed = 'REQUIRED' | 'PREFERRED' | 'NONE';
 

@@ -1,32 +1,39 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import { findCandidateRows } from './candidates.ts';
-import { getDenseColumns } from './dense-columns.ts';
-import { getTermRuns } from './doc-terms.ts';
-import { type RejectionReason, rejectionReasons, sortByEligibility } from './eligibility.ts';
-import { createEvidenceFinder } from './evidence.ts';
-import type { Rankable } from './exposure.ts';
-import { applicableTerms, createFeatureMaker } from './features.ts';
-import { fingerprint } from './hash.ts';
-import { labelText } from './labels.ts';
-import type { MatchIndex } from './match-index.ts';
-import { dimensions } from './match-profile.ts';
+import { type RejectionReason, rejectionReasons, sortByEligibility } from './candidates/eligibility.ts';
+import { findCandidateRows } from './candidates/find-candidates.ts';
+import { createSignals, type Signals } from './candidates/signals.ts';
+import { createTextQuery, type TextQuery } from './candidates/text-query.ts';
+import { createEvidenceFinder } from './explain/evidence.ts';
+import type { RequestNames } from './explain/reasons.ts';
+import { getDenseColumns } from './index/dense-columns.ts';
+import { getTermRuns } from './index/doc-terms.ts';
+import { fingerprint } from './index/hash.ts';
+import { labelText } from './index/labels.ts';
+import type { MatchIndex } from './index/match-index.ts';
+import { dimensions } from './index/match-profile.ts';
+import { packIds } from './index/packed-ids.ts';
+import { scorePhrases } from './index/phrases.ts';
+import type { RegionMap } from './index/regions.ts';
+import { tokenizerVersion, toWords } from './index/tokens.ts';
 import { knownBudget, type MatchRequest, requestCode, requestText } from './match-request.ts';
-import { packIds } from './packed-ids.ts';
-import { scorePhrases } from './phrases.ts';
-import type { RequestNames } from './reasons.ts';
-import type { RegionMap } from './regions.ts';
-import { createOrder, explainLanes, type Lane, orderLanes, type Placed, type Ranking } from './replay.ts';
-import { createScorer } from './score.ts';
-import { createSignals, type Signals } from './signals.ts';
+import {
+  createOrder,
+  explainLanes,
+  type Lane,
+  orderLanes,
+  type Placed,
+  type Ranking,
+} from './replay/replay.ts';
 import {
   engineVersion,
   type MatchSnapshot,
   type PackedRejections,
   type StoredCandidate,
-} from './snapshot.ts';
-import { createTextQuery, type TextQuery } from './text-query.ts';
-import { createTextSignals, type TextSignals } from './text-signals.ts';
-import { tokenizerVersion, toWords } from './tokens.ts';
+} from './replay/snapshot.ts';
+import type { Rankable } from './score/exposure.ts';
+import { applicableTerms, createFeatureMaker } from './score/features.ts';
+import { createScorer } from './score/score.ts';
+import { createTextSignals, type TextSignals } from './score/text-signals.ts';
 import { assertSigns, hashWeights, terms, type WeightSet } from './weights.ts';
 
 export type RankOptions = {

@@ -1,4 +1,4 @@
-import { canonicalJson, fingerprint } from './hash.ts';
+import { canonicalJson, fingerprint } from './index/hash.ts';
 
 /** Groups that a company sees as factor bars. */
 export const factorKeys = ['FIELD', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;

@@ -1,10 +1,10 @@
-import { labelText } from '../labels.ts';
-import { applyProfiles, createMatchIndex, type MatchIndex } from '../match-index.ts';
-import { dimensions } from '../match-profile.ts';
+import { createTextQuery } from '../candidates/text-query.ts';
+import { labelText } from '../index/labels.ts';
+import { applyProfiles, createMatchIndex, type MatchIndex } from '../index/match-index.ts';
+import { dimensions } from '../index/match-profile.ts';
+import { toWords } from '../index/tokens.ts';
 import { requestCode, requestText } from '../match-request.ts';
-import { createTextQuery } from '../text-query.ts';
-import { scoreOrganisations } from '../text-signals.ts';
-import { toWords } from '../tokens.ts';
+import { scoreOrganisations } from '../score/text-signals.ts';
 import { type BacktestRequest, type GrantRow, toProfiles } from './data.ts';
 import { answerableOf, type BacktestResult, type Corpus } from './evaluate.ts';
 import { measureRanking } from './metrics.ts';

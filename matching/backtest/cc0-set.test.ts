@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { fnv1a } from '../hash.ts';
+import { fnv1a } from '../index/hash.ts';
 import { defaultWeights } from '../weights.ts';
 import { answerByPlainText, answerByText, createPlainIndex } from './baseline.ts';
 import { toRequests } from './data.ts';

@@ -1,6 +1,6 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import type { Labels } from '../labels.ts';
-import { dimensions, type MatchProfile, type MatchWork } from '../match-profile.ts';
+import type { Labels } from '../index/labels.ts';
+import { dimensions, type MatchProfile, type MatchWork } from '../index/match-profile.ts';
 import type { MatchRequest } from '../match-request.ts';
 
 /** A row of history or queries, columns as in `data/matching/README.md`. */

@@ -1,6 +1,6 @@
-import { applyProfiles, createMatchIndex, type MatchIndex } from '../match-index.ts';
+import { applyProfiles, createMatchIndex, type MatchIndex } from '../index/match-index.ts';
+import { createRegionMap } from '../index/regions.ts';
 import { readFeatures, type ScoredCandidate, scoreCandidates } from '../rank.ts';
-import { createRegionMap } from '../regions.ts';
 import type { WeightSet } from '../weights.ts';
 import { type BacktestRequest, type GrantRow, toLabels, toProfiles, toRequests } from './data.ts';
 import {

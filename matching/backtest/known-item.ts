@@ -1,9 +1,9 @@
 import { NO_DAY } from '#catalog/calendar.ts';
-import { applyProfiles, createMatchIndex } from '../match-index.ts';
-import type { MatchProfile } from '../match-profile.ts';
-import { createTextQuery } from '../text-query.ts';
-import { scoreOrganisations } from '../text-signals.ts';
-import { toWords } from '../tokens.ts';
+import { createTextQuery } from '../candidates/text-query.ts';
+import { applyProfiles, createMatchIndex } from '../index/match-index.ts';
+import type { MatchProfile } from '../index/match-profile.ts';
+import { toWords } from '../index/tokens.ts';
+import { scoreOrganisations } from '../score/text-signals.ts';
 import type { GrantRow } from './data.ts';
 import { meanQuality, measureRanking, type Quality } from './metrics.ts';
 

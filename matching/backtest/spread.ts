@@ -1,7 +1,7 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import { spreadExposure } from '../exposure.ts';
-import type { MatchIndex } from '../match-index.ts';
+import type { MatchIndex } from '../index/match-index.ts';
 import { type ScoredCandidate, traitsOf } from '../rank.ts';
+import { spreadExposure } from '../score/exposure.ts';
 import type { WeightSet } from '../weights.ts';
 
 /** What lists of the last 90 days gave: per organisation Σ 1/log₂(1 + rank) over its places in the first ten. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DeskMatch, DeskProjectDetail, updateDeskMatch } from '#contract/desk.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
-import { engineVersion, type MatchSnapshot } from '#matching/snapshot.ts';
+import { engineVersion, type MatchSnapshot } from '#matching/replay/snapshot.ts';
 import type { Call } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { compareReplay } from '#server/modules/matches/candidates.ts';

@@ -1,7 +1,7 @@
-import { canonicalJson } from '#matching/hash.ts';
-import type { RankedCandidate, Ranking } from '#matching/replay.ts';
-import { replay } from '#matching/replay.ts';
-import type { MatchSnapshot } from '#matching/snapshot.ts';
+import { canonicalJson } from '#matching/index/hash.ts';
+import type { RankedCandidate, Ranking } from '#matching/replay/replay.ts';
+import { replay } from '#matching/replay/replay.ts';
+import type { MatchSnapshot } from '#matching/replay/snapshot.ts';
 
 /** The columns in which a computed candidate is kept. */
 export function toCandidateColumns(candidate: RankedCandidate) {

@@ -1,12 +1,12 @@
 import type { NpoRecord } from '#catalog/npo-record.ts';
-import type { Labels } from '#matching/labels.ts';
-import { applyNpoRecords, createMatchIndex } from '#matching/match-index.ts';
+import type { Labels } from '#matching/index/labels.ts';
+import { applyNpoRecords, createMatchIndex } from '#matching/index/match-index.ts';
+import { createRegionMap, type RegionNeighbours } from '#matching/index/regions.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
-import { createPreview, type Preview } from '#matching/preview.ts';
+import { createPreview, type Preview } from '#matching/preview/preview.ts';
 import { prepareIndex, rank } from '#matching/rank.ts';
-import { createRegionMap, type RegionNeighbours } from '#matching/regions.ts';
-import type { Ranking } from '#matching/replay.ts';
-import type { MatchSnapshot } from '#matching/snapshot.ts';
+import type { Ranking } from '#matching/replay/replay.ts';
+import type { MatchSnapshot } from '#matching/replay/snapshot.ts';
 import type { WeightSet } from '#matching/weights.ts';
 import { type CandidateColumns, listCandidates } from './candidates.ts';
 

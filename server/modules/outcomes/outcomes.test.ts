@@ -109,7 +109,7 @@ test('matching:learn proposes weights from the two files of the export, and the 
     await writeFile(files.history, history.body);
     await writeFile(files.queries, queries.body);
     const out = path.join(folder, 'w.json');
-    const command = path.resolve(import.meta.dirname, '../../../matching/backtest/learn-command.ts');
+    const command = path.resolve(import.meta.dirname, '../../../matching/learn/learn-command.ts');
     const given = ['--history', files.history, '--queries', files.queries, '--out', out];
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...given]);
     expect(JSON.parse(stdout)).toMatchObject({ outcomes: minOutcomes + 4, checks: [{}, {}, {}] });

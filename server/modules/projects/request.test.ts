@@ -12,7 +12,7 @@ import { mail, notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import { setting } from '#db/schema/system.ts';
-import { engineVersion } from '#matching/snapshot.ts';
+import { engineVersion } from '#matching/replay/snapshot.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,

@@ -1,5 +1,5 @@
 import { parseCsv } from '#matching/backtest/csv.ts';
-import { type Proposal, proposeWeights } from '#matching/backtest/learning.ts';
+import { type Proposal, proposeWeights } from '#matching/learn/learning.ts';
 import type { WeightSet } from '#matching/weights.ts';
 
 /** What learning from outcomes comes to. */

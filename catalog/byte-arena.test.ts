@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-arena.ts';
+
+test('runs are read as they were last written, whatever is written, dropped and renumbered in between', () => {
+  const bytes = fc.uint8Array({ maxLength: 9000 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('PUT' as const), slot: fc.nat({ max: 9 }), bytes }),
+    fc.record({ kind: fc.constant('DROP' as const), slot: fc.nat({ max: 9 }) }),
+    fc.record({ kind: fc.constant('REMAP' as const), isKept: fc.array(fc.boolean(), { maxLength: 12 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const runs = createByteRuns();
+      let expected: Uint8Array[] = [];
+      const views: [Uint8Array, Uint8Array][] = [];
+      for (const given of steps) {
+        if (given.kind === 'PUT') {
+          putRun(runs, given.slot, given.bytes);
+          expected[given.slot] = given.bytes;
+          views.push([getRun(runs, given.slot), given.bytes]);
+        } else if (given.kind === 'DROP') {
+          dropRun(runs, given.slot);
+          delete expected[given.slot];
+        } else {
+          let next = 0;
+          const remap = Int32Array.from(given.isKept, (isKept) => (isKept ? next++ : -1));
+          remapRuns(runs, remap);
+          expected = given.isKept.flatMap((isKept, slot) => (isKept ? [expected[slot] as Uint8Array] : []));
+        }
+        for (let slot = 0; slot < 14; slot++)
+          expect(getRun(runs, slot)).toEqual(expected[slot] ?? new Uint8Array());
+      }
+      for (const [view, written] of views) expect(view).toEqual(written);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what is written over and over does not grow', () => {
+  const runs = createByteRuns();
+  for (let round = 0; round < 1000; round++)
+    for (let slot = 0; slot < 10; slot++) putRun(runs, slot, new Uint8Array(1000).fill(round));
+  expect(runs.bytes.length).toBeLessThan(30_000);
+});

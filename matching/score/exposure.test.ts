@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createOrder } from '../replay/replay.ts';
+import { defaultWeights } from '../weights.ts';
+import { type Rankable, spreadExposure } from './exposure.ts';
+import { SCORE_SCALE } from './score.ts';
+
+const rule = defaultWeights.exposure;
+
+const item = (npoId: string, logits: number, values: Partial<Rankable> = {}): Rankable => ({
+  npoId,
+  score: Math.round(logits * SCORE_SCALE),
+  exposure: 0,
+  traits: [],
+  isNewcomer: false,
+  ...values,
+});
+const idsOf = (items: readonly Rankable[]) => items.map(({ npoId }) => npoId);
+/** Fifteen candidates, each .1 below the one before. */
+const close = (values: (at: number) => Partial<Rankable> = () => ({})) =>
+  Array.from({ length: 15 }, (_, at) => item(`n${String(at).padStart(2, '0')}`, 5 - at * 0.1, values(at)));
+
+const anyList = fc
+  .array(
+    fc.record({
+      logits: fc.double({ min: 0, max: 6, noNaN: true }),
+      exposure: fc.double({ min: 0, max: 30, noNaN: true }),
+      isNewcomer: fc.boolean(),
+      traits: fc.subarray(['field:A', 'field:B', 'region:11', 'region:26']),
+    }),
+    { maxLength: 40 },
+  )
+  .map((found) =>
+    found
+      .map(({ logits, ...values }, at) => item(`n${String(at).padStart(2, '0')}`, logits, values))
+      .sort(createOrder({ id: 'r', version: 1 })),
+  );
+
+describe('stage 3 as it ships', () => {
+  test('is on', () => {
+    expect(rule.lambda).toBeGreaterThan(0);
+    expect(rule.mu).toBeGreaterThan(0);
+  });
+
+  test('brings the best newcomer near rank 10 to rank 10 when ranks 1 to 10 hold none', () => {
+    const list = close((at) => ({ isNewcomer: at === 12 || at === 14 }));
+    const spread = idsOf(spreadExposure(list, rule, 0));
+    expect(spread.slice(0, 10)).toContain('n12');
+    expect(spread.indexOf('n12') + 1).toBe(10);
+    expect(spread.slice(0, 10)).not.toContain('n14');
+  });
+
+  test('leaves a newcomer below who is further than δ from rank 10, and brings none where one is there', () => {
+    const list = close((at) => ({ isNewcomer: at === 14 }));
+    const far = [...list.slice(0, 14), item('n14', 4.1 - rule.delta - 0.05, { isNewcomer: true })];
+    expect(idsOf(spreadExposure(far, rule, 0))).toEqual(idsOf(far));
+    const held = close((at) => ({ isNewcomer: at === 3 || at === 14 }));
+    expect(idsOf(spreadExposure(held, rule, 0))).toEqual(idsOf(held));
+  });
+
+  test('lets the less shown go first among near equals, and nobody pass whose score is clearly better', () => {
+    const list = [item('often', 5, { exposure: 20 }), item('rarely', 4.9), item('far', 4.9 - rule.delta)];
+    expect(idsOf(spreadExposure(list, rule, 1))).toEqual(['rarely', 'often', 'far']);
+    const clear = [item('often', 5, { exposure: 20 }), item('rarely', 5 - rule.delta)];
+    expect(idsOf(spreadExposure(clear, rule, 1))).toEqual(['often', 'rarely']);
+  });
+
+  test('puts the unlike before the alike among near equals', () => {
+    const alike = { traits: ['field:A', 'region:11'] };
+    const list = [item('first', 6, alike), item('alike', 5, alike), item('other', 4.9)];
+    expect(idsOf(spreadExposure(list, rule, 0))).toEqual(['first', 'other', 'alike']);
+  });
+
+  test('counts one place for little where few lists were shown at all', () => {
+    const list = [item('once', 5, { exposure: 1 }), item('never', 4.2)];
+    expect(idsOf(spreadExposure(list, rule, 0.0005))).toEqual(['once', 'never']);
+  });
+
+  test('keeps everybody, moves no one up over more than δ, and gives the same each time', () => {
+    fc.assert(
+      fc.property(anyList, fc.double({ min: 0, max: 5, noNaN: true }), (list, meanExposure) => {
+        const spread = spreadExposure(list, rule, meanExposure);
+        expect(idsOf(spread).sort()).toEqual(idsOf(list).sort());
+        spread.forEach((placed, at) => {
+          // The newcomer's place may lie δ below one that lies δ below the best.
+          const reach = placed.isNewcomer ? 2 * rule.delta : rule.delta;
+          const below = spread.slice(at + 1);
+          const best = below.reduce((max, other) => Math.max(max, other.score), placed.score);
+          expect(best - placed.score).toBeLessThanOrEqual(reach * SCORE_SCALE + 1);
+        });
+        expect(idsOf(spreadExposure([...list], rule, meanExposure))).toEqual(idsOf(spread));
+      }),
+    );
+  });
+});
