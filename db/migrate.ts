@@ -1,95 +1,122 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { appRole } from './client.ts';
-import { createQueues, describeQueues } from './queues.ts';
+import { loadCodes } from './official-codes.ts';
+import { type ProgramSchema, readProgramSchema, type SqlFile } from './program-schema.ts';
+import { createQueues } from './queues.ts';
+import {
+  createHistory,
+  isPreviousRelease,
+  readHistory,
+  recordMigration,
+  recordState,
+  refuseForeignSchema,
+} from './schema-history.ts';
 
 /** Any number: whoever migrates holds this advisory lock, so that several instances may start at once. */
 const migrationLock = 7_260_511;
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-const dataFolder = fileURLToPath(new URL('./data', import.meta.url));
+/** The app's role; several databases of a cluster share it, and their migrations may run at the same time. */
+const createAppRole = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN CREATE ROLE ${appRole} NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
+DO $$ BEGIN EXECUTE format('GRANT ${appRole} TO %I', current_user); END $$;`;
 
-const grants = `GRANT USAGE ON SCHEMA pgboss TO ${appRole};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${appRole};
-  GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO ${appRole};
-  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO ${appRole};`;
+/**
+ * Triggers, views and functions of ours that this transaction has not made or replaced: no file names them any more.
+ * Replacing one writes its catalogue row anew, so that `xmin` tells them apart.
+ */
+const leftovers = `
+  WITH own AS (
+    SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'payments')
+  ), old AS (SELECT pg_current_xact_id()::xid AS current)
+  SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement, 1 AS turn
+  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid, old
+  WHERE c.relnamespace IN (SELECT oid FROM own) AND NOT t.tgisinternal AND t.xmin <> old.current
+  UNION ALL
+  SELECT format('DROP VIEW %s', c.oid::regclass), 2
+  FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid, old
+  WHERE c.relnamespace IN (SELECT oid FROM own) AND c.relkind = 'v' AND r.xmin <> old.current
+  UNION ALL
+  SELECT format('DROP ROUTINE %s', p.oid::regprocedure), 3
+  FROM pg_proc p, old
+  WHERE p.pronamespace IN (SELECT oid FROM own) AND p.proowner = to_regrole(quote_ident(current_user))
+    AND p.xmin <> old.current
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  ORDER BY turn`;
 
-type Region = { code: string; name: string; children: { code: string; name: string }[] };
-type TaxonomyEntry = { code: string; name: string; displayName: string };
-
-const readData = async <T>(name: string): Promise<T> =>
-  JSON.parse(await readFile(path.join(dataFolder, `${name}.json`), 'utf8')) as T;
-
-/** Loads the official code maps; what the operator has edited since stays as it is. */
-async function loadCodes(client: pg.Client): Promise<void> {
-  const regions = await readData<Region[]>('regions');
-  const legacy = await readData<Record<string, string[]>>('regions-legacy-codes');
-  const taxonomy = await readData<{ FIELD: TaxonomyEntry[]; BENEFICIARY: TaxonomyEntry[] }>('taxonomy');
-  const rows: [group: string, code: string, name: string, displayName: string, position: number][] = [];
-  regions.forEach((region, position) => {
-    rows.push(['REGION', region.code, region.name, '', position]);
-    region.children.forEach((child, childPosition) => {
-      rows.push([`REGION_DETAIL_${region.code}`, child.code, child.name, '', childPosition]);
-    });
-  });
-  for (const group of ['FIELD', 'BENEFICIARY'] as const) {
-    taxonomy[group].forEach((entry, position) => {
-      rows.push([group, entry.code, entry.name, entry.displayName, position]);
-    });
+async function runFile(client: pg.Client, folder: string, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`${folder}/${name}.sql: ${(error as Error).message}`, { cause: error });
   }
-  await client.query(
-    `INSERT INTO code (group_name, code, name, display_name, position, is_official)
-     SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[])
-     ON CONFLICT (group_name, code) DO UPDATE SET is_official = true WHERE NOT code.is_official`,
-    [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column as 0])),
-  );
-  const pairs = Object.entries(legacy).flatMap(([oldCode, newCodes]) =>
-    newCodes.map((newCode) => [oldCode, newCode]),
-  );
-  await client.query(
-    'INSERT INTO legacy_region_code SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
-    [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])],
-  );
 }
 
-/** A hash of everything that `migrate` brings a database to. */
-async function hashNewest(): Promise<string> {
-  const hash = createHash('sha256').update(describeQueues()).update(grants);
-  for (const folder of [migrationsFolder, dataFolder])
-    for (const name of (await readdir(folder)).sort())
-      if (/\.(sql|json)$/.test(name)) hash.update(name).update(await readFile(path.join(folder, name)));
-  return hash.digest('hex');
+/** Runs the migrations that the database lacks. */
+async function runMigrations(client: pg.Client, { migrations }: ProgramSchema): Promise<void> {
+  const [baseline] = migrations;
+  if (baseline && (await isPreviousRelease(client))) {
+    await recordMigration(client, baseline);
+    await client.query('DROP SCHEMA drizzle CASCADE');
+  }
+  const applied = (await readHistory(client))?.migrations.length ?? 0;
+  for (const migration of migrations.slice(applied)) {
+    await runFile(client, 'db/migrations', migration);
+    await recordMigration(client, migration);
+  }
 }
 
-/** What this database was brought to last: nearly every start finds that there is nothing to do. */
-async function readReached(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ reached: string | null }>(
-    "SELECT obj_description(to_regnamespace('drizzle'), 'pg_namespace') AS reached",
-  );
-  return rows[0]?.reached ?? null;
+/** Makes functions, triggers, views and grants what the files say, and nothing else. */
+async function applyDefinitions(client: pg.Client, { definitions }: ProgramSchema): Promise<void> {
+  for (const file of definitions) await runFile(client, 'db/functions', file);
+  const { rows } = await client.query<{ statement: string }>(leftovers);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Brings the database to the program's state, all or nothing. */
+async function bringToNewest(client: pg.Client, program: ProgramSchema): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await createHistory(client);
+    await runMigrations(client, program);
+    await applyDefinitions(client, program);
+    await loadCodes(client);
+    await recordState(client, program.hash);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
 }
 
 /**
- * Brings a database to the newest schema: SQL migrations, code maps, job queues, grants.
+ * Brings a database to the newest schema: migrations, definitions, grants, code maps, job queues.
  * `databaseUrl` belongs to the owner of the database, who may create roles. Safe to run from several instances at once.
+ * Throws, leaving everything as it is, where the database is not the program's to change; with `isStrict` (several
+ * programs on one database) also where another program has moved it on since this one was there.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  { isStrict = false }: { isStrict?: boolean } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const newest = await hashNewest();
-    if ((await readReached(client)) === newest) return;
+    const program = await readProgramSchema();
+    const isReached = async () => {
+      const history = await readHistory(client);
+      if (history) refuseForeignSchema(history, program, { isStrict });
+      else await isPreviousRelease(client);
+      return history?.states.at(-1)?.hash === program.hash;
+    };
+    // Nearly every start finds that there is nothing to do.
+    if (await isReached()) return;
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder });
-    await loadCodes(client);
+    if (await isReached()) return;
+    await client.query(createAppRole);
     await createQueues(databaseUrl);
-    await client.query(grants);
-    await client.query(`COMMENT ON SCHEMA drizzle IS '${newest}'`);
+    await bringToNewest(client, program);
   } finally {
     await client.end();
   }

@@ -39,7 +39,11 @@ export const match = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('match_sequence_key').on(table.projectId, table.sequence)],
+  (table) => [
+    uniqueIndex('match_sequence_key').on(table.projectId, table.sequence),
+    // How many lists a set has ordered is counted by its hash.
+    index('match_weights_idx').on(table.weightsHash),
+  ],
 );
 
 /** An NPO's place in a list; `rank` is null when the operator has excluded it. */

@@ -65,5 +65,8 @@ export const certificate = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType)],
+  (table) => [
+    uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType),
+    index('certificate_file_idx').on(table.fileId),
+  ],
 );

@@ -1,0 +1,26 @@
+-- The audit chain: each entry's hash covers the one before it, so that an entry changed or taken out afterwards shows.
+
+CREATE OR REPLACE FUNCTION audit_entry_hash(
+  previous_hash text, sequence bigint, at timestamptz, actor_id uuid, actor_role text, action text,
+  subject_type text, subject_id uuid, reason text, details jsonb
+) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT encode(sha256(convert_to(jsonb_build_array(
+    previous_hash, sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role,
+    action, subject_type, subject_id, reason, details)::text, 'UTF8')), 'hex')
+$$;
+
+-- Sequence, instant and hashes are given here, whatever the app sends; the lock on the head keeps the chain single.
+CREATE OR REPLACE FUNCTION chain_audit_entry() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  UPDATE audit_head SET sequence = audit_head.sequence + 1 WHERE id = 1
+    RETURNING audit_head.sequence, audit_head.hash INTO NEW.sequence, NEW.previous_hash;
+  NEW.at := clock_timestamp();
+  NEW.hash := audit_entry_hash(NEW.previous_hash, NEW.sequence, NEW.at, NEW.actor_id, NEW.actor_role, NEW.action,
+    NEW.subject_type, NEW.subject_id, NEW.reason, NEW.details);
+  UPDATE audit_head SET hash = NEW.hash WHERE id = 1;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER audit_entry_chain BEFORE INSERT ON audit_entry
+  FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();

@@ -1,0 +1,56 @@
+-- What the app may do: with the rows of every table everything, but for what stands here. Applied after all other
+-- files, so that a new table has its grants by itself.
+
+GRANT USAGE ON SCHEMA public, payments TO matson_app;
+REVOKE ALL ON ALL TABLES IN SCHEMA public, payments FROM matson_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, payments TO matson_app;
+
+-- Written by migrations and triggers alone.
+REVOKE INSERT, UPDATE, DELETE ON status_transition, catalog_epoch, audit_head, legacy_region_code, npo_listing
+  FROM matson_app;
+
+-- History: added to, never rewritten.
+REVOKE UPDATE, DELETE ON
+  audit_entry, project_event, progress_correction, application_decision, incident_step, payments.plan_payment
+  FROM matson_app;
+
+-- History that the retention job deletes when its time is over.
+REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
+
+-- Never deleted: what others name, and what a record rests on.
+REVOKE DELETE ON
+  project, invitation, match, match_candidate, organization, member, npo, setting, consent, incident_member, side_note,
+  weight_set, continuation, change_request, payments.tax_invoice
+  FROM matson_app;
+
+-- Changed in some columns only.
+REVOKE UPDATE ON
+  code, npo, match, weight_set, consent, incident, incident_member, side_note, continuation, change_request,
+  payments.plan_order, payments.tax_invoice
+  FROM matson_app;
+-- Whether a code is official and whether it was used are set by migrations and triggers.
+GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
+-- Its catalogue version is set by triggers.
+GRANT UPDATE (intro, founded_on, region_level1_code, region_level2_code, service_region_codes, is_nationwide,
+  field_codes, beneficiary_codes, main_activities, capacity, is_published, version, updated_at) ON npo TO matson_app;
+-- A list that was computed replays byte for byte.
+GRANT UPDATE (published_at, version, updated_at) ON match TO matson_app;
+-- What a set of weights says is never rewritten, only decided on.
+GRANT UPDATE (status, decided_by_id, decided_at, reason, recomputed, version, updated_at) ON weight_set TO matson_app;
+-- What a member agreed to stays as it was given.
+GRANT UPDATE (withdrawn_at, asked_at, confirmed_at) ON consent TO matson_app;
+GRANT UPDATE (reported_at, report_receipt, closed_at, version, updated_at) ON incident TO matson_app;
+GRANT UPDATE (notice_id, noticed_at) ON incident_member TO matson_app;
+GRANT UPDATE (text, written_by_id, version, updated_at) ON side_note TO matson_app;
+GRANT UPDATE (answer, answered_by_id, updated_at) ON continuation TO matson_app;
+GRANT UPDATE (status, answer, decided_by_id, version, updated_at) ON change_request TO matson_app;
+GRANT UPDATE (status, paid_on, plan_from, plan_until, closing_reason, is_reminded, version, updated_at)
+  ON payments.plan_order TO matson_app;
+GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,
+  version, updated_at) ON payments.tax_invoice TO matson_app;
+
+-- The job queue: rows of its tables, which the migrator makes.
+GRANT USAGE ON SCHEMA pgboss TO matson_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO matson_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO matson_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO matson_app;

@@ -1,1 +1,0 @@
-ALTER TABLE "match_candidate" ADD COLUMN "edited_summary" text;

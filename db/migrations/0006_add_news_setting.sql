@@ -1,1 +1,0 @@
-ALTER TABLE "member" ADD COLUMN "receives_news" boolean DEFAULT true NOT NULL;
