@@ -93,17 +93,21 @@ function closeApi(app: App): void {
 
 /**
  * Builds the HTTP application over an opened platform; `listen` and `close` are the caller's.
- * Pages need the browser build; without them the API stands alone.
+ * Pages need the browser build; without them the API stands alone. `logTo` takes the log's lines in place of stdout.
  */
 export async function buildApp(
   platform: Platform,
-  { servesPages = true }: { servesPages?: boolean } = {},
+  { servesPages = true, logTo }: { servesPages?: boolean; logTo?: { write(line: string): void } } = {},
 ): Promise<App> {
   const { config } = platform;
   const front = createFront(platform.catalog);
   const fastify = Fastify({
     serverFactory: front.createServer,
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      ...(logTo ? { stream: logTo } : {}),
+    },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 512 * 1024,
     requestTimeout: uploadTimeoutMs,

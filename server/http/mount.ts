@@ -174,8 +174,11 @@ export function authorize(...[actor, action, ...resource]: Parameters<typeof can
 /** Sends what went wrong as a problem; unknown errors are logged and become one generic sentence. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const named = toProblem(error);
-  if (named.code === 'INTERNAL') request.log.error(describeError(error), 'unexpected error');
-  else if (named.cause !== undefined) request.log.warn(describeError(named.cause), named.code);
+  if (named.code === 'INTERNAL') {
+    const { method, routeOptions } = request;
+    request.log.error({ ...describeError(error), method, route: routeOptions.url }, 'unexpected error');
+  }
+  if (named.cause !== undefined) request.log.warn(describeError(named.cause), named.code);
   if (named.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', named.details.retryAfterSeconds);
   return reply.status(named.status).header('cache-control', 'no-store').send(named.toBody());

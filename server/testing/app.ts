@@ -60,6 +60,14 @@ export function createTestLog(): TestLog {
 
 const sessionSecret = randomBytes(32).toString('hex');
 
+/** Prints what made a request fail: the log's line as a stack, so that a test with a 500 names its cause. */
+function printError(line: string): void {
+  const { msg, method, route, name, code, message, frames = [] } = JSON.parse(line);
+  const what = [method, route, msg].filter(Boolean).join(' ');
+  const cause = [name, code, message].filter(Boolean).join(' ');
+  process.stderr.write([what, cause, ...frames].join('\n    ').concat('\n'));
+}
+
 async function openTestSession(platform: Platform, memberId: string): Promise<string> {
   const token = randomUUID();
   await platform.db.insert(session).values({ memberId, token, expiresAt: new Date(Date.now() + 3_600_000) });
@@ -129,7 +137,7 @@ export async function openTestApp({
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret,
     PUBLIC_URL: 'http://matson.test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     // A busy machine takes seconds to open a connection; only the tests of that limit want it short.
     DATABASE_WAIT_MS: '60000',
     ...environment,
@@ -140,7 +148,7 @@ export async function openTestApp({
     log,
     ...(legal ? { legal } : {}),
   });
-  const app = await buildApp(platform, { servesPages });
+  const app = await buildApp(platform, { servesPages, logTo: { write: printError } });
   await app.ready();
   return {
     app,
@@ -168,7 +176,7 @@ export async function openSecondInstance({
     isWorker: false,
     log: createTestLog(),
   });
-  const app = await buildApp(platform, { servesPages: false });
+  const app = await buildApp(platform, { servesPages: false, logTo: { write: printError } });
   await app.ready();
   return {
     app,
