@@ -1,5 +1,5 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 import { member } from './members.ts';
 
 /** A link that was mailed to a member and works once; only the hash of its secret is kept. */
@@ -23,18 +23,36 @@ export const accountLink = pgTable(
   ],
 );
 
-/** Who signed in, when and from where: kept as long as the law asks, then deleted by the retention job. */
-export const accessLog = pgTable(
-  'access_log',
+/** A consent as its member gave it: the text is named by version and hash; a withdrawn one stays as a record. */
+export const consent = pgTable(
+  'consent',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: id(),
     memberId: uuid('member_id')
       .notNull()
-      .references(() => member.id),
-    role: text('role', { enum: ['COMPANY', 'NPO', 'ADMIN'] }).notNull(),
-    ipAddress: text('ip_address').notNull(),
-    userAgent: text('user_agent'),
-    at: instant('at').notNull().defaultNow(),
+      .references(() => member.id, { onDelete: 'cascade' }),
+    document: text('document', { enum: ['TERMS', 'PRIVACY', 'MARKETING', 'AGE'] }).notNull(),
+    version: text('version').notNull(),
+    textHash: text('text_hash').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    /** MARKETING: when its member was last told of the consent, and when it was last said to stay. */
+    askedAt: instant('asked_at'),
+    confirmedAt: instant('confirmed_at'),
   },
-  (table) => [index('access_log_member_idx').on(table.memberId), index('access_log_at_idx').on(table.at)],
+  (table) => [index('consent_member_idx').on(table.memberId, table.document)],
+);
+
+/** That a member was told of a coming version of a legal text. */
+export const legalNotice = pgTable(
+  'legal_notice',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    document: text('document', { enum: ['TERMS', 'PRIVACY', 'MARKETING'] }).notNull(),
+    version: text('version').notNull(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.document, table.version] })],
 );

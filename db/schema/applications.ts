@@ -1,6 +1,6 @@
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationField } from '#contract/applications.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';
 
@@ -28,18 +28,4 @@ export const applicationDecision = pgTable(
     uniqueIndex('application_decision_version_key').on(table.organizationId, table.organizationVersion),
     index('application_decision_decided_by_idx').on(table.decidedBy),
   ],
-);
-
-/** What the National Tax Service last said of a number; a failed look-up leaves no row and changes none. */
-export const businessStatus = pgTable(
-  'business_status',
-  {
-    number: text('number').primaryKey(),
-    status: text('status', { enum: ['OPERATING', 'SUSPENDED', 'CLOSED', 'UNREGISTERED'] }).notNull(),
-    taxType: text('tax_type'),
-    taxTypeCode: text('tax_type_code'),
-    endedOn: date('ended_on', { mode: 'string' }),
-    checkedAt: instant('checked_at').notNull().defaultNow(),
-  },
-  (table) => [index('business_status_checked_idx').on(table.checkedAt)],
 );

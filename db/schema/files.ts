@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
-import { npo, npoProject } from './npos.ts';
+import { npo, npoProject } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
 import { project, projectDraft } from './projects.ts';
 import { signup } from './signups.ts';

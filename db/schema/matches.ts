@@ -14,7 +14,7 @@ import type { DeskCandidate } from '#contract/desk.ts';
 import { matchCauses } from '#contract/match-history.ts';
 import { fitLevels, invitationStatuses } from '#contract/matches.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
-import { npo } from './npos.ts';
+import { npo } from './npo-profiles.ts';
 import { project } from './projects.ts';
 
 /** One computed recommendation list of a project, with all that replays it byte for byte. */

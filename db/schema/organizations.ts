@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
 /** A company or a non-profit; `number` is the canonical ten digits of its business or unique number. */
@@ -37,36 +37,5 @@ export const organization = pgTable(
     uniqueIndex('organization_number_key').on(table.number).where(sql`membership_status <> 'WITHDRAWN'`),
     index('organization_type_idx').on(table.type),
     index('organization_status_idx').on(table.membershipStatus, table.appliedAt),
-  ],
-);
-
-/** An evidence document of an organisation and the operator's decision on it. */
-export const certificate = pgTable(
-  'certificate',
-  {
-    id: id(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
-    documentType: text('document_type', {
-      enum: ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'],
-    }).notNull(),
-    status: text('status', { enum: ['REVIEWING', 'VERIFIED', 'REJECTED', 'EXPIRED'] })
-      .notNull()
-      .default('REVIEWING'),
-    fileId: uuid('file_id'),
-    validFrom: date('valid_from', { mode: 'string' }),
-    validUntil: date('valid_until', { mode: 'string' }),
-    rejectionReason: text('rejection_reason'),
-    decidedAt: instant('decided_at'),
-    /** So many days before its end the last reminder was due; null before the first. */
-    remindedDaysBefore: integer('reminded_days_before'),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType),
-    index('certificate_file_idx').on(table.fileId),
   ],
 );

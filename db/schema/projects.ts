@@ -3,7 +3,7 @@ import { projectStatuses } from '#contract/project-status.ts';
 import { type DraftContent, followUps, needLevels, planningStatuses } from '#contract/request-form.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
-import { npo } from './npos.ts';
+import { npo } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
 
 /** The half-written request of one member. */

@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
-import { npo } from './npos.ts';
+import { npo } from './npo-profiles.ts';
 import { project } from './projects.ts';
 
 /** What operators tell each other beside the lists of a project: one note of each candidate, and one of the project. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
 /** A consent as it was given: the text is named by version and hash (`AGE` is the confirmation of being 14 or older). */
@@ -40,26 +40,5 @@ export const signup = pgTable(
   (table) => [
     uniqueIndex('signup_token_hash_key').on(table.tokenHash),
     index('signup_expires_idx').on(table.expiresAt),
-  ],
-);
-
-/** The one code that a holder (an application, a member) can enter for a purpose; a new mail replaces it. */
-export const emailCode = pgTable(
-  'email_code',
-  {
-    id: id(),
-    purpose: text('purpose', { enum: ['SIGNUP', 'EMAIL_CHANGE'] }).notNull(),
-    holderId: uuid('holder_id').notNull(),
-    email: text('email').notNull(),
-    /** Keyed hash over purpose, holder, address and code. */
-    codeHash: text('code_hash').notNull(),
-    tries: integer('tries').notNull().default(0),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('email_code_holder_key').on(table.purpose, table.holderId),
-    index('email_code_expires_idx').on(table.expiresAt),
   ],
 );

@@ -11,7 +11,7 @@ import { inquiry } from '#db/schema/inquiries.ts';
 import { match } from '#db/schema/matches.ts';
 import { member } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
-import { npoProject } from '#db/schema/npos.ts';
+import { npoProject } from '#db/schema/npo-profiles.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';

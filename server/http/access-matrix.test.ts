@@ -5,10 +5,10 @@ import { addDays, koreanDay } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { membershipStatuses } from '#contract/membership.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { mail } from '#db/schema/notifications.ts';
-import { certificate } from '#db/schema/organizations.ts';
+import { mail } from '#db/schema/mails.ts';
 import { findProjectFacts } from '#server/modules/projects/access.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { idempotencyKey } from '#db/schema/system.ts';
+import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
 import { problem } from './problem.ts';
 
 /** Names one mutating call of one member: its key, and a hash of what it asks. */

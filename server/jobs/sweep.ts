@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { idempotencyKey, rateLimit } from '#db/schema/system.ts';
+import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { forgetStrangers } from '#server/modules/business-status/service.ts';
 import { deleteOldCodes } from '#server/modules/email-codes/service.ts';
 import { sweepFiles } from '#server/modules/files/sweep.ts';

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { CertificateType } from '#contract/certificates.ts';
 import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
 import type { Database } from '#db/client.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { credential, member } from '#db/schema/members.ts';
-import { npo, npoProject } from '#db/schema/npos.ts';
-import { certificate, organization } from '#db/schema/organizations.ts';
+import { npo, npoProject } from '#db/schema/npo-profiles.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { hashPassword } from '#server/modules/members/passwords.ts';
 
 /** A person made for a test, with the organisation it belongs to. */

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { MemberType } from '#contract/signups.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
 import type { TestApp, TestBrowser } from './app.ts';
 import { nextNumber, nextOrganizationNumber } from './factories.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '#contract/consents.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { LegalSlug } from '#contract/site.ts';
-import { consent, member } from '#db/schema/members.ts';
+import { consent } from '#db/schema/accounts.ts';
+import { member } from '#db/schema/members.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountLink } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { mail } from '#db/schema/mails.ts';
 import { member, session } from '#db/schema/members.ts';
-import { mail } from '#db/schema/notifications.ts';
-import { rateLimit } from '#db/schema/system.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createCompany,

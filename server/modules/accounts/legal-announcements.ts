@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { documentOf } from '#contract/consents.ts';
 import { type LegalSlug, legalSlugs } from '#contract/site.ts';
-import { consent, legalNotice, member } from '#db/schema/members.ts';
+import { consent, legalNotice } from '#db/schema/accounts.ts';
+import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { findLegalVersions, legalTitles, readToday } from '#server/modules/site/legal-texts.ts';

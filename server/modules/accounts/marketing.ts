@@ -7,7 +7,8 @@ import {
   type readMarketingLink as readEndpoint,
 } from '#contract/consents.ts';
 import { koreanDay } from '#contract/dates.ts';
-import { consent, member } from '#db/schema/members.ts';
+import { consent } from '#db/schema/accounts.ts';
+import { member } from '#db/schema/members.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { queueLetter } from '#server/modules/mails/service.ts';

@@ -4,7 +4,7 @@ import { accountLink } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { rateLimit } from '#db/schema/system.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { member, session, twoFactor } from '#db/schema/members.ts';
-import { rateLimit } from '#db/schema/system.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestMember, testPassword } from '#server/testing/factories.ts';
 import { findMedianGap } from '#server/testing/timing.ts';

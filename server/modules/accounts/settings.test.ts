@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mail } from '#db/schema/mails.ts';
 import { credential, session } from '#db/schema/members.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { mail } from '#db/schema/mails.ts';
 import { invitation, match } from '#db/schema/matches.ts';
 import { session } from '#db/schema/members.ts';
-import { mail } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
-import { rateLimit } from '#db/schema/system.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {

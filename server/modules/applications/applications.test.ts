@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationDecision, businessStatus } from '#db/schema/applications.ts';
+import { applicationDecision } from '#db/schema/applications.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { businessStatus } from '#db/schema/business-status.ts';
+import { certificate } from '#db/schema/certificates.ts';
+import { mail } from '#db/schema/mails.ts';
 import { session } from '#db/schema/members.ts';
-import { mail } from '#db/schema/notifications.ts';
-import { certificate, organization } from '#db/schema/organizations.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { createCertificate } from '#server/modules/certificates/service.ts';
 import {
   keepTestUpload,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberType } from '#contract/signups.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
-import { certificate } from '#db/schema/organizations.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 
 /** The certificate that shows the number an organisation applies with (B-16, B-17). */

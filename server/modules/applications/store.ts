@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { applicationDecision, businessStatus } from '#db/schema/applications.ts';
+import { applicationDecision } from '#db/schema/applications.ts';
+import { businessStatus } from '#db/schema/business-status.ts';
 import { member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Reader, Unit } from '#server/unit.ts';

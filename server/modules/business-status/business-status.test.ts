@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isOrganizationNumber } from '#contract/organization-number.ts';
-import { businessStatus } from '#db/schema/applications.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { businessStatus } from '#db/schema/business-status.ts';
+import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, nextOrganizationNumber } from '#server/testing/factories.ts';

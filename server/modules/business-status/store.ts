@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { businessStatus } from '#db/schema/applications.ts';
+import { businessStatus } from '#db/schema/business-status.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Reader } from '#server/unit.ts';
 import type { TaxServiceEntry } from './tax-service.ts';

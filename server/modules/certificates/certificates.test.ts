@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
-import { certificate } from '#db/schema/organizations.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,

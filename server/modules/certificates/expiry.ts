@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { certificate } from '#db/schema/organizations.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { can } from '#contract/access.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
-import { certificate } from '#db/schema/organizations.ts';
+import { certificate } from '#db/schema/certificates.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createNpo, type TestMember, type TestPartyMember } from '#server/testing/factories.ts';
 import { expireCertificates, remindOfCertificates } from './expiry.ts';

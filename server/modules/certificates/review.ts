@@ -7,7 +7,8 @@ import {
   type previewCertificate as previewEndpoint,
 } from '#contract/certificates.ts';
 import { koreanDay } from '#contract/dates.ts';
-import { certificate, organization } from '#db/schema/organizations.ts';
+import { certificate } from '#db/schema/certificates.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';

@@ -10,7 +10,7 @@ import {
   type uploadCertificate as uploadEndpoint,
 } from '#contract/certificates.ts';
 import { limits } from '#contract/limits.ts';
-import { certificate } from '#db/schema/organizations.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { hasAnswered } from '#server/http/idempotency.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';

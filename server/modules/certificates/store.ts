@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CertificateType } from '#contract/certificates.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
-import { certificate, organization } from '#db/schema/organizations.ts';
+import { organization } from '#db/schema/organizations.ts';
 
 type Connection = Database | Transaction;
 

@@ -8,7 +8,7 @@ import type { NpoCard, NpoProfile } from '#contract/npos.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { code } from '#db/schema/codes.ts';
-import { npo } from '#db/schema/npos.ts';
+import { npo } from '#db/schema/npo-profiles.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,

@@ -1,7 +1,7 @@
 import { and, asc, eq, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { code } from '#db/schema/codes.ts';
-import { npo, npoProject } from '#db/schema/npos.ts';
+import { npo, npoProject } from '#db/schema/npo-profiles.ts';
 import { project } from '#db/schema/projects.ts';
 import type { Reader } from '#server/unit.ts';
 

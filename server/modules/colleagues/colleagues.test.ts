@@ -2,12 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ColleagueList } from '#contract/colleagues.ts';
 import { npoSeats, type Plan } from '#contract/plans.ts';
-import { accountLink } from '#db/schema/accounts.ts';
+import { accountLink, consent } from '#db/schema/accounts.ts';
 import { colleagueInvitation } from '#db/schema/colleagues.ts';
-import { consent, member } from '#db/schema/members.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { rateLimit } from '#db/schema/system.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createCompany,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeskMatch, DeskOverview, DeskProject, DeskProjectDetail } from '#contract/desk.ts';
 import { type ProjectStatus, projectStatuses, projectTransitions } from '#contract/project-status.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';

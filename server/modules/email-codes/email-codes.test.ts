@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mail } from '#db/schema/notifications.ts';
-import { emailCode, signup } from '#db/schema/signups.ts';
+import { emailCode } from '#db/schema/email-codes.ts';
+import { mail } from '#db/schema/mails.ts';
+import { signup } from '#db/schema/signups.ts';
 import { openSecondInstance, openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany } from '#server/testing/factories.ts';
 import { type Applicant, readEmailCode, startApplicant } from '#server/testing/signups.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { emailCodeLimits, emailCodeMessages } from '#contract/email-codes.ts';
 import type { Database } from '#db/client.ts';
-import { emailCode } from '#db/schema/signups.ts';
+import { emailCode } from '#db/schema/email-codes.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/http/mount.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
 import { file } from '#db/schema/files.ts';
-import { npo } from '#db/schema/npos.ts';
+import { npo } from '#db/schema/npo-profiles.ts';
 import { projectDraft } from '#db/schema/projects.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import { keepTestUpload, openTestApp, type TestApp } from '#server/testing/app.ts';

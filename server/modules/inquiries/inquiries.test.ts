@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestMember } from '#server/testing/factories.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createNpo, type TestMember } from '#server/testing/factories.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/desk.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { Database } from '#db/client.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';

@@ -5,7 +5,7 @@ import { koreanDay } from '#contract/dates.ts';
 import type { MatchPreview } from '#contract/matches.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { code } from '#db/schema/codes.ts';
-import { npoProject } from '#db/schema/npos.ts';
+import { npoProject } from '#db/schema/npo-profiles.ts';
 import { defaultWeights } from '#matching/weights.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';

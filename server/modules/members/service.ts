@@ -12,9 +12,8 @@ import type {
   signOut,
 } from '#contract/members.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import { accessLog } from '#db/schema/accounts.ts';
 import { file } from '#db/schema/files.ts';
-import { member, session } from '#db/schema/members.ts';
+import { accessLog, member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mail, notification } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createMember, type TestPartyMember } from '#server/testing/factories.ts';
 import { runUnit, type Unit } from '#server/unit.ts';

@@ -6,7 +6,7 @@ import type { NpoProfile } from '#contract/npos.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
-import { npo } from '#db/schema/npos.ts';
+import { npo } from '#db/schema/npo-profiles.ts';
 import { destroyWithdrawnMembers } from '#server/modules/privacy/destruction.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {

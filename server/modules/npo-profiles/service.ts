@@ -5,7 +5,7 @@ import type {
   OwnNpoProfile,
   updateNpoProfile as updateEndpoint,
 } from '#contract/npo-profile.ts';
-import { npo } from '#db/schema/npos.ts';
+import { npo } from '#db/schema/npo-profiles.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
-import { npo, npoProject } from '#db/schema/npos.ts';
+import { npo, npoProject } from '#db/schema/npo-profiles.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { Reader } from '#server/unit.ts';
 

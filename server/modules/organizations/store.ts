@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { findOrganizations as findEndpoint } from '#contract/organizations.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { member } from '#db/schema/members.ts';
-import { npo } from '#db/schema/npos.ts';
+import { npo } from '#db/schema/npo-profiles.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { currentPlan } from '#server/modules/plans/service.ts';
 import type { Reader } from '#server/unit.ts';

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessLog } from '#db/schema/accounts.ts';
-import { member, verification } from '#db/schema/members.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { accessLog, member, verification } from '#db/schema/members.ts';
 import { passkey } from '#db/schema/passkeys.ts';
-import { rateLimit } from '#db/schema/system.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { createAdmin, createCompany, type TestMember, testPassword } from '#server/testing/factories.ts';

@@ -6,7 +6,7 @@ import { addDays, koreanDay } from '#contract/dates.ts';
 import { type DeskPlanOrder, noMonthsLeft, type PlanOrder, type PlanOrders } from '#contract/plan-orders.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { planOrder, planPayment, taxInvoice } from '#db/schema/plan-orders.ts';
 import { runRetention } from '#server/jobs/retention.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { lastDayOfPlan, type PlanUse } from '#contract/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
-import { npoProject } from '#db/schema/npos.ts';
-import { certificate, organization } from '#db/schema/organizations.ts';
+import { npoProject } from '#db/schema/npo-profiles.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { projectDraft } from '#db/schema/projects.ts';
 import { deleteFile } from '#server/modules/files/service.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';

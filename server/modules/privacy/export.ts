@@ -1,11 +1,12 @@
 import { desc, eq, or } from 'drizzle-orm';
 import type { exportOwnData as exportEndpoint } from '#contract/accounts.ts';
-import { accessLog } from '#db/schema/accounts.ts';
+import { consent } from '#db/schema/accounts.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { consent, member, session } from '#db/schema/members.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { accessLog, member, session } from '#db/schema/members.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { planOrder } from '#db/schema/plan-orders.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';

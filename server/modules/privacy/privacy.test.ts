@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessLog } from '#db/schema/accounts.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { member } from '#db/schema/members.ts';
-import { mail } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { accessLog, member } from '#db/schema/members.ts';
 import { project } from '#db/schema/projects.ts';
 import { runRetention } from '#server/jobs/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';

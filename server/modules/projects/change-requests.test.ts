@@ -6,7 +6,8 @@ import type { ProjectStatus } from '#contract/project-status.ts';
 import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { progressCorrection } from '#db/schema/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {

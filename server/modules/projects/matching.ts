@@ -5,7 +5,7 @@ import { takeRecommended } from '#contract/recommended.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
-import { setting } from '#db/schema/system.ts';
+import { setting } from '#db/schema/settings.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';
 import { findExposure } from '#server/modules/fairness/exposure.ts';

@@ -7,11 +7,12 @@ import type { ProjectDraft } from '#contract/project-drafts.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { file } from '#db/schema/files.ts';
+import { mail } from '#db/schema/mails.ts';
 import { invitation, match } from '#db/schema/matches.ts';
-import { mail, notification } from '#db/schema/notifications.ts';
+import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
-import { setting } from '#db/schema/system.ts';
+import { setting } from '#db/schema/settings.ts';
 import { engineVersion } from '#matching/replay/snapshot.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {

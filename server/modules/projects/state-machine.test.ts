@@ -13,7 +13,7 @@ import {
   type TransitionActor,
 } from '#contract/project-status.ts';
 import { weightSetTransitions } from '#contract/weight-sets.ts';
-import { statusTransition } from '#db/schema/system.ts';
+import { statusTransition } from '#db/schema/status-transitions.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';

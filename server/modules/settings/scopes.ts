@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/scopes.ts';
-import { setting } from '#db/schema/system.ts';
+import { setting } from '#db/schema/settings.ts';
 import type { Reader } from '#server/unit.ts';
 
 /** Parts of the service that are closed now; read anew each time, so that a switch works on every process at once. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DeskSettings, updateDeskSettings as updateEndpoint } from '#contract/desk.ts';
-import { setting } from '#db/schema/system.ts';
+import { setting } from '#db/schema/settings.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';

@@ -1,5 +1,6 @@
 import { usernameTaken } from '#contract/members.ts';
-import { consent, credential } from '#db/schema/members.ts';
+import { consent } from '#db/schema/accounts.ts';
+import { credential } from '#db/schema/members.ts';
 import type { GivenConsent, SignupContent } from '#db/schema/signups.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { emailCode } from '#db/schema/email-codes.ts';
 import { file } from '#db/schema/files.ts';
+import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { emailCode, signup } from '#db/schema/signups.ts';
-import { idempotencyKey } from '#db/schema/system.ts';
+import { signup } from '#db/schema/signups.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { formKeyHolder } from './token.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { legalSlugs } from '#contract/site.ts';
-import { npo } from '#db/schema/npos.ts';
+import { npo } from '#db/schema/npo-profiles.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { readSiteConfig } from '#server/site-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';

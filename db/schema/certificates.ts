@@ -1,0 +1,34 @@
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { organization } from './organizations.ts';
+
+/** An evidence document of an organisation and the operator's decision on it. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    documentType: text('document_type', {
+      enum: ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'],
+    }).notNull(),
+    status: text('status', { enum: ['REVIEWING', 'VERIFIED', 'REJECTED', 'EXPIRED'] })
+      .notNull()
+      .default('REVIEWING'),
+    fileId: uuid('file_id'),
+    validFrom: date('valid_from', { mode: 'string' }),
+    validUntil: date('valid_until', { mode: 'string' }),
+    rejectionReason: text('rejection_reason'),
+    decidedAt: instant('decided_at'),
+    /** So many days before its end the last reminder was due; null before the first. */
+    remindedDaysBefore: integer('reminded_days_before'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType),
+    index('certificate_file_idx').on(table.fileId),
+  ],
+);

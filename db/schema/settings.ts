@@ -1,0 +1,13 @@
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
+import { updatedAt, version } from './columns.ts';
+
+/** One row: the operator's switches. */
+export const setting = pgTable('setting', {
+  id: integer('id').primaryKey(),
+  autoPublish: boolean('auto_publish').notNull().default(true),
+  /** Parts of the service that can be closed (B-22). */
+  isMatchingOpen: boolean('is_matching_open').notNull().default(true),
+  isProjectsOpen: boolean('is_projects_open').notNull().default(true),
+  version: version(),
+  updatedAt: updatedAt(),
+});
