@@ -3,6 +3,7 @@ import { measureBlocking } from './blocking.ts';
 import { measureFootprint } from './footprint.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureHostile } from './hostile.ts';
+import { measureMemberMutations } from './member/mutations.ts';
 import { measureMemberReads } from './member/reads.ts';
 import { measureRanking } from './rank.ts';
 import { measureRatios, ratioCases } from './ratios.ts';
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 
 const npoCount = Number(values.npos);
 const memberReads = ['m0', 'm3', 'm5'];
-const names = values.cases.split(',').flatMap((name) => (name === 'member' ? memberReads : name));
+const names = values.cases.split(',').flatMap((name) => (name === 'member' ? [...memberReads, 'm8'] : name));
 
 function print(result: object): void {
   if (values.json) console.log(JSON.stringify(result));
@@ -43,6 +44,8 @@ if (ratioNames.length > 0) for (const result of await measureRatios(npoCount, ra
 const readNames = names.filter((name) => memberReads.includes(name));
 if (readNames.length > 0)
   for (const result of await measureMemberReads(Number(values.projects), readNames)) print(result);
+if (names.includes('m8'))
+  for (const result of await measureMemberMutations(Number(values.projects))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));
 if (names.includes('hostile')) print(await measureHostile(npoCount));
 if (names.includes('rank')) print(measureRanking(npoCount));
