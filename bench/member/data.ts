@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { readProgramSchema } from '#db/program-schema.ts';
 import { fillTables, loadNpos, withClient } from '../data.ts';
 import { type MemberSizes, sizesOf } from './sizes.ts';
 
@@ -11,17 +12,12 @@ const folder = path.resolve('.cache/bench');
 
 const projectTables = ['project', 'match', 'match_candidate', 'invitation', 'file', 'project_event'];
 
-/** What the data depends on: another schema or another generator makes another folder. */
-const sources = [
-  'db/{schema,migrations,functions}/**/*.{ts,sql}',
-  'bench/{data,generator*}.ts',
-  'bench/member/{data,sizes}.ts',
-];
+/** What generates the data; another generator or another schema makes another folder. */
+const sources = ['bench/data.ts', 'bench/generator*.ts', 'bench/member/{data,sizes}.ts', 'bench/member/*.sql'];
 
-function hashSources(): string {
-  const hash = createHash('sha256');
-  for (const file of [...globSync(sources), ...globSync('bench/member/*.sql')].sort())
-    hash.update(file).update(readFileSync(file));
+async function hashOrigin(): Promise<string> {
+  const hash = createHash('sha256').update((await readProgramSchema()).hash);
+  for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -72,7 +68,7 @@ const quick = {
  */
 export async function openMemberDatabase(projects: number): Promise<EmbeddedDatabase> {
   const prefix = `member-${projects}-`;
-  const dataDir = path.join(folder, prefix + hashSources());
+  const dataDir = path.join(folder, prefix + (await hashOrigin()));
   if (!existsSync(dataDir)) {
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(folder).filter((name) => name.startsWith(prefix)))
