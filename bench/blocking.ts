@@ -14,10 +14,10 @@ import { createAdmin, createCompany, skipNumbers } from '#server/testing/factori
 import type { Asked, Asking } from './asker.ts';
 import { openBenchDatabase } from './data.ts';
 import { generateRequests } from './generator-requests.ts';
+import { benchSecret } from './processes.ts';
 import { formRequest } from './submission.ts';
 import { watchTurns } from './turn-meter.ts';
 
-const sessionSecret = 'bench'.repeat(8);
 /** Below the ninety million numbers that organisations of tests have. */
 const MAX_SKIPPED = 80_000_000;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -46,7 +46,7 @@ export async function measureBlocking(npoCount: number): Promise<BlockingBench[]
     NODE_ENV: 'test',
     DATABASE_URL: database.ownerUrl,
     DATA_DIR: dataDir,
-    SESSION_SECRET: sessionSecret,
+    SESSION_SECRET: benchSecret,
     PUBLIC_URL: 'http://matson.test',
     LOG_LEVEL: 'silent',
   });
@@ -91,7 +91,7 @@ export async function measureBlocking(npoCount: number): Promise<BlockingBench[]
 async function signIn({ db }: Platform, memberId: string): Promise<string> {
   const token = randomUUID();
   await db.insert(session).values({ memberId, token, expiresAt: new Date(Date.now() + 3_600_000) });
-  const signature = createHmac('sha256', sessionSecret).update(token).digest('base64');
+  const signature = createHmac('sha256', benchSecret).update(token).digest('base64');
   return `matson-session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 

@@ -101,68 +101,74 @@ async function takeOffConstraints(client: pg.Client, tables: readonly string[]):
   return rows.map(({ put }) => put);
 }
 
-async function load(url: string, npoCount: number): Promise<void> {
-  await migrate(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // Rows come in as they are: no trigger walks them through their states.
-    for (const table of filledTables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
-    const putBack = await takeOffConstraints(client, filledTables);
-    await client.query(floorSchema);
-    let inserting = Promise.resolve();
-    let records: NpoRecord[] = [];
-    for (const record of generateNpos(npoCount)) {
-      records.push(record);
-      if (records.length < chunkSize) continue;
-      // The next records are made while PostgreSQL takes in the last ones.
-      await inserting;
-      inserting = insertChunk(client, records);
-      records = [];
-    }
+/**
+ * Fills tables fast: rows come in as they are, no trigger walks them through their states, and foreign keys are checked
+ * and indexes built once at the end.
+ */
+export async function fillTables(
+  client: pg.Client,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '256MB'");
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  const putBack = await takeOffConstraints(client, tables);
+  await fill();
+  for (const statement of putBack) await client.query(statement);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+}
+
+async function insertNpos(client: pg.Client, npoCount: number): Promise<void> {
+  let inserting = Promise.resolve();
+  let records: NpoRecord[] = [];
+  for (const record of generateNpos(npoCount)) {
+    records.push(record);
+    if (records.length < chunkSize) continue;
+    // The next records are made while PostgreSQL takes in the last ones.
     await inserting;
-    if (records.length > 0) await insertChunk(client, records);
-    for (const statement of putBack) await client.query(statement);
-    const putBackListings = await takeOffConstraints(client, ['npo_listing']);
-    await client.query('ANALYZE');
+    inserting = insertChunk(client, records);
+    records = [];
+  }
+  await inserting;
+  if (records.length > 0) await insertChunk(client, records);
+}
+
+/** Loads `npoCount` generated NPOs and what the floor reads of them into a migrated database. */
+export async function loadNpos(client: pg.Client, npoCount: number): Promise<void> {
+  await client.query(floorSchema);
+  await fillTables(client, filledTables, () => insertNpos(client, npoCount));
+  await client.query('ANALYZE');
+  await fillTables(client, ['npo_listing'], async () => {
     await client.query('SELECT list_npos(array_agg(id)) FROM npo');
-    for (const statement of putBackListings) await client.query(statement);
-    for (const table of filledTables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    await client.query('UPDATE catalog_epoch SET version = 1');
-    await client.query(floorIndexes);
-    await client.query('VACUUM ANALYZE');
-    await client.query('CREATE TABLE floor.complete ()');
+  });
+  await client.query('UPDATE catalog_epoch SET version = 1');
+  await client.query(floorIndexes);
+  await client.query('VACUUM ANALYZE');
+  await client.query('CREATE TABLE floor.complete ()');
+}
+
+async function addSearchTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('floor.search_pieces') IS NOT NULL AS has_search");
+  if (rows[0].has_search) return;
+  await client.query('DROP TABLE IF EXISTS floor.search');
+  for (const statement of searchTable.split(';').filter((text) => text.trim() !== ''))
+    await client.query(statement);
+}
+
+/** Opens one connection of the database's owner for `work`. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function addSearchTable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      "SELECT to_regclass('floor.search_pieces') IS NOT NULL AS has_search",
-    );
-    if (rows[0].has_search) return;
-    await client.query('DROP TABLE IF EXISTS floor.search');
-    for (const statement of searchTable.split(';').filter((text) => text.trim() !== ''))
-      await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-async function isLoaded(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query("SELECT to_regclass('floor.complete') IS NOT NULL AS loaded");
-    return rows[0].loaded as boolean;
-  } finally {
-    await client.end();
-  }
+async function isLoaded(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('floor.complete') IS NOT NULL AS loaded");
+  return rows[0].loaded as boolean;
 }
 
 /** Starts the database with `npoCount` generated NPOs, loading them the first time; product and floor share it. */
@@ -170,10 +176,13 @@ export async function openBenchDatabase(npoCount: number): Promise<EmbeddedDatab
   const dataDir = path.resolve(`.cache/bench/${npoCount}`);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
   const database = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '256MB' } });
-  if (!(await isLoaded(database.ownerUrl))) {
-    console.error(`Loading ${npoCount} NPOs …`);
-    await load(database.ownerUrl, npoCount);
-  } else await migrate(database.ownerUrl);
-  await addSearchTable(database.ownerUrl);
+  await migrate(database.ownerUrl);
+  await withClient(database.ownerUrl, async (client) => {
+    if (!(await isLoaded(client))) {
+      console.error(`Loading ${npoCount} NPOs …`);
+      await loadNpos(client, npoCount);
+    }
+    await addSearchTable(client);
+  });
   return database;
 }

@@ -42,7 +42,7 @@ export async function measureFootprint(npoCount: number): Promise<object> {
     ];
     const given = JSON.stringify({
       url,
-      paths,
+      asks: paths.map((path) => ({ path })),
       seconds: loadSeconds,
       connections: 32,
       acceptedEncodings: 'br',

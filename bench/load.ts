@@ -1,26 +1,28 @@
 import net from 'node:net';
+import type { Ask } from './interleave.ts';
 
 /*
  * One burst of load in a process of its own, so that its work is not counted as the server's.
- * Reads { url, paths, seconds, connections, acceptedEncodings } as JSON from the first argument, prints { requests, rps } as JSON.
+ * Reads { url, asks, seconds, connections, acceptedEncodings } as JSON from the first argument, prints { requests, rps, p95Ms }.
  * Of an answer it looks at status and length alone: whoever decodes bodies, above all compressed ones, is slower than
  * what it measures, and a server that waits for its client shares less of its work among requests.
  */
 
-const { url, paths, seconds, connections, acceptedEncodings } = JSON.parse(process.argv[2] ?? '{}') as {
+const { url, asks, seconds, connections, acceptedEncodings } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
-  paths: string[];
+  asks: Ask[];
   seconds: number;
   connections: number;
   acceptedEncodings: string;
 };
 
 const { hostname, port, host } = new URL(url);
-const requests = paths.map((path) =>
+const requests = asks.map(({ path, cookie }) =>
   Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\nAccept-Encoding: ${acceptedEncodings}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\nAccept-Encoding: ${acceptedEncodings}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`,
   ),
 );
+const times: number[] = [];
 
 /** Asks one path after the other over one connection, from the `first` on, until `isOver`; answers how many. */
 function ask(first: number, isOver: () => boolean): Promise<number> {
@@ -29,8 +31,13 @@ function ask(first: number, isOver: () => boolean): Promise<number> {
     let count = 0;
     let head = Buffer.alloc(0);
     let missingBytes = 0;
-    const send = () => socket.write(requests[(first + count) % requests.length] as Buffer);
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(requests[(first + count) % requests.length] as Buffer);
+    };
     const finish = () => {
+      times.push(performance.now() - sentAt);
       count += 1;
       if (isOver()) socket.end(() => resolve(count));
       else send();
@@ -59,7 +66,9 @@ function ask(first: number, isOver: () => boolean): Promise<number> {
 const begun = performance.now();
 const isOver = () => performance.now() - begun >= seconds * 1000;
 const counts = await Promise.all(
-  Array.from({ length: connections }, (_, at) => ask(Math.floor((at * paths.length) / connections), isOver)),
+  Array.from({ length: connections }, (_, at) => ask(Math.floor((at * asks.length) / connections), isOver)),
 );
 const total = counts.reduce((sum, count) => sum + count, 0);
-console.log(JSON.stringify({ requests: total, rps: total / ((performance.now() - begun) / 1000) }));
+const rps = total / ((performance.now() - begun) / 1000);
+times.sort((left, right) => left - right);
+console.log(JSON.stringify({ requests: total, rps, p95Ms: times[Math.floor(times.length * 0.95)] }));

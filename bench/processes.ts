@@ -7,6 +7,9 @@ import { formServerEnvironment, program, serverFlags } from '../scripts/toolchai
 
 const ticksPerSecond = 100;
 
+/** Signs the sessions of the product under measurement. */
+export const benchSecret = 'bench'.repeat(8);
+
 /** A free port on loopback. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
@@ -125,7 +128,7 @@ export async function startProduct(
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
-      SESSION_SECRET: 'bench'.repeat(8),
+      SESSION_SECRET: benchSecret,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...environment,
@@ -139,11 +142,11 @@ export async function startProduct(
   return { ...server, stop };
 }
 
-/** Starts the floor on the same database. */
-export async function startFloor(databaseUrl: string): Promise<Server> {
+/** Starts a floor, which is one file of the bench, on the same database; it counts as started once `ready` is answered. */
+export async function startFloor(databaseUrl: string, file: string, ready: string): Promise<Server> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, ['bench/floor.ts', String(port), databaseUrl], {
+  const child = spawn(process.execPath, [file, String(port), databaseUrl], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return startServer(`http://127.0.0.1:${port}`, '/directory?region=11&field=EDU', child);
+  return startServer(`http://127.0.0.1:${port}`, ready, child);
 }

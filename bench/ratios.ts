@@ -1,16 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { openBenchDatabase } from './data.ts';
 import { createRandom } from './generator.ts';
+import { acceptedEncodings, interleave } from './interleave.ts';
 import { createCpuMeter, type Server, startFloor, startProduct, waitUntilQuiet } from './processes.ts';
-
-const run = promisify(execFile);
-const rounds = 5;
-const seconds = 2;
-const connections = 16;
-/** As browsers ask. */
-const acceptedEncodings = 'gzip, deflate, br, zstd';
 
 /** The cases that are measured as ratios to the floor. */
 export const ratioCases = ['a', 'b', 'c', 'd'];
@@ -97,23 +89,12 @@ async function askEach(server: Server, paths: string[]): Promise<void> {
   }
 }
 
-type Burst = { cpuMs: number; rps: number };
-
-async function measure(server: Server, paths: string[], readCpu: () => number): Promise<Burst> {
-  const before = readCpu();
-  const given = JSON.stringify({ url: server.url, paths, seconds, connections, acceptedEncodings });
-  const { stdout } = await run(process.execPath, ['bench/load.ts', given], { maxBuffer: 1 << 22 });
-  const { requests, rps } = JSON.parse(stdout) as { requests: number; rps: number };
-  return { cpuMs: (readCpu() - before) / requests, rps };
-}
-
-const median = (values: number[]) =>
-  [...values].sort((left, right) => left - right)[values.length >> 1] as number;
+const toAsk = (path: string) => ({ path });
 
 /** Runs floor and product interleaved on the same data; CPU counts application and PostgreSQL together. */
 export async function measureRatios(npoCount: number, names: string[]): Promise<object[]> {
   const database = await openBenchDatabase(npoCount);
-  const floor = await startFloor(database.ownerUrl);
+  const floor = await startFloor(database.ownerUrl, 'bench/floor.ts', '/directory?region=11&field=EDU');
   const product = await startProduct(database.ownerUrl);
   try {
     const cases = await createCases(database.ownerUrl);
@@ -122,42 +103,22 @@ export async function measureRatios(npoCount: number, names: string[]): Promise<
     for (const name of names) {
       const paths = cases[name];
       if (!paths) continue;
-      const meters = {
-        floor: createCpuMeter([floor.pid, database.pid()]),
-        product: createCpuMeter([product.pid, database.pid()]),
-      };
       const { misses = [] } = paths;
       const warmUp = misses.length >> 1;
       await askEach(product, misses.slice(0, warmUp));
-      meters.product();
-      const before = meters.product();
+      const readCpu = createCpuMeter([product.pid, database.pid()]);
+      const before = readCpu();
       await askEach(product, misses.slice(warmUp));
-      const missMs = meters.product() - before;
+      const missMs = readCpu() - before;
       await askEach(product, paths.product);
-      const bursts: Record<'floor' | 'product', Burst[]> = { floor: [], product: [] };
-      for (let round = 0; round <= rounds; round += 1) {
-        for (const [side, server] of [
-          ['floor', floor],
-          ['product', product],
-        ] as const) {
-          const burst = await measure(server, paths[side], meters[side]);
-          // The first round warms up.
-          if (round > 0) bursts[side].push(burst);
-          meters.floor();
-          meters.product();
-        }
-      }
-      const cpu = (side: 'floor' | 'product') => median(bursts[side].map(({ cpuMs }) => cpuMs));
+      const asks = { floor: paths.floor.map(toAsk), product: paths.product.map(toAsk) };
+      const measured = await interleave({ floor, product }, database.pid(), asks);
       results.push({
         case: name,
         npos: npoCount,
         ...(name === 'b' ? { recall: await measureRecall(floor, product, paths) } : {}),
-        product_cpu_ms: Number(cpu('product').toFixed(4)),
-        floor_cpu_ms: Number(cpu('floor').toFixed(4)),
-        ratio: Number((cpu('product') / cpu('floor')).toFixed(3)),
+        ...measured,
         ...(misses.length > 0 ? { miss_cpu_ms: Number((missMs / (misses.length - warmUp)).toFixed(3)) } : {}),
-        product_rps: Math.round(median(bursts.product.map(({ rps }) => rps))),
-        floor_rps: Math.round(median(bursts.floor.map(({ rps }) => rps))),
       });
     }
     return results;

@@ -3,25 +3,31 @@ import { measureBlocking } from './blocking.ts';
 import { measureFootprint } from './footprint.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureHostile } from './hostile.ts';
+import { measureMemberMutations } from './member/mutations.ts';
+import { measureMemberReads } from './member/reads.ts';
 import { measureRanking } from './rank.ts';
 import { measureRatios, ratioCases } from './ratios.ts';
 import { measureSubmission } from './submission.ts';
 
 /*
  * npm run bench -- --npos 20000 --cases a,b,c,d,start,hostile,rank,block,stale,submit --json
- * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run.
+ * npm run bench -- --projects 100000 --cases member --json
+ * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run. `member` stands for
+ * every case of the signed-in side.
  */
 
 const { values } = parseArgs({
   options: {
     npos: { type: 'string', default: '20000' },
+    projects: { type: 'string', default: '100000' },
     cases: { type: 'string', default: 'a,b,c,d,start,hostile,rank,block,stale,submit' },
     json: { type: 'boolean', default: false },
   },
 });
 
 const npoCount = Number(values.npos);
-const names = values.cases.split(',');
+const memberReads = ['m0', 'm3', 'm5'];
+const names = values.cases.split(',').flatMap((name) => (name === 'member' ? [...memberReads, 'm8'] : name));
 
 function print(result: object): void {
   if (values.json) console.log(JSON.stringify(result));
@@ -35,6 +41,11 @@ function print(result: object): void {
 
 const ratioNames = names.filter((name) => ratioCases.includes(name));
 if (ratioNames.length > 0) for (const result of await measureRatios(npoCount, ratioNames)) print(result);
+const readNames = names.filter((name) => memberReads.includes(name));
+if (readNames.length > 0)
+  for (const result of await measureMemberReads(Number(values.projects), readNames)) print(result);
+if (names.includes('m8'))
+  for (const result of await measureMemberMutations(Number(values.projects))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));
 if (names.includes('hostile')) print(await measureHostile(npoCount));
 if (names.includes('rank')) print(measureRanking(npoCount));

@@ -1,0 +1,39 @@
+import type { Ask } from '../interleave.ts';
+import { contactOf, cookieOf, firstAdmin, idOf } from './identity.ts';
+import type { MemberSizes } from './sizes.ts';
+
+/** What is asked of the API, by the number of the member who asks. */
+type MemberAsk = { path: string; member: number };
+
+const asMany = 100;
+
+/** Evenly spread numbers from 1 to `last`. */
+const spread = (last: number) =>
+  Array.from({ length: asMany }, (_, at) => 1 + Math.floor((at * last) / asMany));
+
+/** The reads of the signed-in side, by case; floor and product are asked the same. */
+export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]> {
+  const admin = firstAdmin(sizes);
+  const contacts = spread(sizes.npos + sizes.companies);
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const audit = (query: string) => ({ path: `/api/admin/audit?${query}`, member: admin });
+  return {
+    m0: contacts.map((member) => ({ path: '/api/session', member })),
+    m3: [...contacts, ...spread(sizes.heavyMembers)].map((member) => ({
+      path: '/api/notifications',
+      member,
+    })),
+    m5: spread(sizes.projects / 2).flatMap((number) => [
+      audit(`subjectId=${idOf('project', number)}`),
+      audit(`actorId=${idOf('member', contactOf(sizes, 1 + (number % sizes.companies)))}`),
+      audit(`actorId=${idOf('member', admin + (number % sizes.admins))}`),
+      audit(`from=${encodeURIComponent(day(number % 900))}`),
+      audit(`before=${number * 10 + 51}`),
+    ]),
+  };
+}
+
+/** The same with the cookies of those who ask. */
+export function toAsks(asks: readonly MemberAsk[], secret: string): Ask[] {
+  return asks.map(({ path, member }) => ({ path, cookie: cookieOf(member, secret) }));
+}

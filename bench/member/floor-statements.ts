@@ -1,0 +1,64 @@
+/** What answers a request of the floor: one statement, or `null` where the path is not of the bench. */
+export type FloorStatement = { name: string; text: string; values: unknown[] };
+
+/** Who asks, as the floor looks it up for every case but the session itself. */
+export type FloorMember = { id: string; organization_id: string | null };
+
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Finds the member of a session. */
+export const memberOfSession = `
+  SELECT m.id, m.organization_id FROM session s JOIN member m ON m.id = s.member_id
+  WHERE s.token = $1 AND s.expires_at > now() AND m.withdrawn_at IS NULL`;
+
+const session = `
+  SELECT json_build_object(
+    'member', json_build_object('id', m.id, 'username', m.username, 'name', m.name,
+      'image', (SELECT '/api/user/' || m.id || '/avatar?v=' || f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1),
+      'role', json_build_object('name', m.role), 'organizationId', m.organization_id, 'organizationName', o.name,
+      'membershipStatus', coalesce(o.membership_status, 'APPROVED'),
+      'needsSecondFactor', m.role = 'ADMIN' AND NOT m.two_factor_enabled),
+    'closedScopes', array_remove(ARRAY[CASE WHEN NOT t.is_matching_open THEN 'MATCHING' END,
+      CASE WHEN NOT t.is_projects_open THEN 'PROJECTS' END], NULL))::text AS body
+  FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
+    CROSS JOIN setting t
+  WHERE s.token = $1 AND s.expires_at > now() AND m.withdrawn_at IS NULL`;
+
+const notifications = `
+  SELECT json_build_object(
+    'unreadCount', (SELECT count(*) FROM notification WHERE member_id = $1 AND read_at IS NULL),
+    'items', coalesce(json_agg(json_build_object('id', id, 'title', title, 'body', body, 'path', path,
+      'createdAt', ${instant('created_at')}, 'isRead', read_at IS NOT NULL)), '[]'))::text AS body
+  FROM (SELECT * FROM notification WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) n`;
+
+const audit = (condition: string) => `
+  SELECT json_build_object(
+    'items', coalesce(json_agg(json_build_object('sequence', sequence, 'at', ${instant('at')}, 'actorId', actor_id,
+      'actorName', coalesce(CASE WHEN o.id IS NULL THEN m.name ELSE m.name || ' (' || o.name || ')' END,
+        CASE actor_role WHEN 'SYSTEM' THEN '시스템' WHEN 'ANONYMOUS' THEN '비회원' ELSE '알 수 없음' END),
+      'actorRole', actor_role, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id, 'reason', reason,
+      'details', details, 'hash', hash) ORDER BY sequence DESC) FILTER (WHERE place <= 50), '[]'),
+    'nextBefore', CASE WHEN count(*) > 50 THEN min(sequence) FILTER (WHERE place <= 50) END)::text AS body
+  FROM (SELECT *, row_number() OVER (ORDER BY sequence DESC) AS place
+      FROM (SELECT * FROM audit_entry WHERE ${condition} ORDER BY sequence DESC LIMIT 51) page) e
+    LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = m.organization_id`;
+
+const auditBy: Record<string, string> = {
+  subjectId: audit('subject_id = $1'),
+  actorId: audit('actor_id = $1'),
+  from: audit('at >= $1'),
+  before: audit('sequence < $1'),
+};
+
+/** The one statement that makes the answer to an address of the API for `member`; of a session by its token. */
+export function findFloorStatement(url: URL, member: FloorMember, token: string): FloorStatement {
+  const { pathname, searchParams } = url;
+  if (pathname === '/api/session') return { name: 'session', text: session, values: [token] };
+  if (pathname === '/api/notifications')
+    return { name: 'notifications', text: notifications, values: [member.id] };
+  const [filter] = [...searchParams];
+  const text = auditBy[filter?.[0] ?? ''];
+  if (pathname !== '/api/admin/audit' || filter === undefined || text === undefined)
+    throw new Error(`the floor has no answer to ${url}`);
+  return { name: `audit ${filter[0]}`, text, values: [filter[1]] };
+}
