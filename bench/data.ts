@@ -101,9 +101,9 @@ async function takeOffConstraints(client: pg.Client, tables: readonly string[]):
   return rows.map(({ put }) => put);
 }
 
-async function load(url: string, npoCount: number): Promise<void> {
-  await migrate(url);
-  const client = new pg.Client({ connectionString: url });
+async function load(database: EmbeddedDatabase, npoCount: number): Promise<void> {
+  await migrate(database);
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
     // Rows come in as they are: no trigger walks them through their states.
@@ -172,8 +172,8 @@ export async function openBenchDatabase(npoCount: number): Promise<EmbeddedDatab
   const database = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '256MB' } });
   if (!(await isLoaded(database.ownerUrl))) {
     console.error(`Loading ${npoCount} NPOs …`);
-    await load(database.ownerUrl, npoCount);
-  } else await migrate(database.ownerUrl);
+    await load(database, npoCount);
+  } else await migrate(database);
   await addSearchTable(database.ownerUrl);
   return database;
 }

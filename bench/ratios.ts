@@ -114,7 +114,7 @@ const median = (values: number[]) =>
 export async function measureRatios(npoCount: number, names: string[]): Promise<object[]> {
   const database = await openBenchDatabase(npoCount);
   const floor = await startFloor(database.ownerUrl);
-  const product = await startProduct(database.ownerUrl);
+  const product = await startProduct(database);
   try {
     const cases = await createCases(database.ownerUrl);
     await waitUntilQuiet(product.pid);
