@@ -1,6 +1,8 @@
 // Which folder may know which. The house map in docs/ says why; this file makes it hold.
 
 const tests = '\\.test\\.tsx?$|^[^/]+/testing|/testing/';
+/** Where SQL stands: `store.ts`, and `<subject>-store.ts` where a module has several subjects. */
+const stores = '^server/.*[/-]store\\.ts$';
 const ours = '^(contract|db|server|catalog|matching|web|e2e|bench|scripts|dist)/';
 
 /** A rule that lets the files of `from` load, of our own files, only those of the folders in `to`. */
@@ -76,11 +78,11 @@ module.exports = {
       'dist',
     ]),
     {
-      name: 'module-keeps-sql-and-http-private',
-      comment: "No module reaches another one's SQL (store.ts) or its HTTP face (routes.ts).",
+      name: 'module-keeps-http-private',
+      comment: "No module reaches another one's HTTP face (routes.ts).",
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: tests },
-      to: { path: '^server/modules/[^/]+/(store|routes)\\.ts$', pathNot: '^server/modules/$1/' },
+      to: { path: '^server/modules/[^/]+/routes\\.ts$', pathNot: '^server/modules/$1/' },
     },
     {
       name: 'http-knows-no-module',
@@ -91,10 +93,15 @@ module.exports = {
     },
     only('public-cache-knows-nobody', 'server/public-cache', ['server/public-cache']),
     {
-      name: 'store-knows-no-http',
+      name: 'store-knows-no-use-case',
+      comment: 'A store is SQL alone: it calls other stores, never a service and nothing of HTTP.',
       severity: 'error',
-      from: { path: '^server/modules/.*/store[^/]*\\.ts$' },
-      to: { path: '^server/http/|^node_modules/(@?fastify)' },
+      from: { path: stores },
+      to: {
+        path: '^server/|^node_modules/(@?fastify)',
+        pathNot: stores,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     only('web-knows-contract', 'web', ['web', 'contract']),
     {

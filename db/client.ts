@@ -1,8 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** A connection or a transaction: reads serve both. */
+export type Reader = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 // Counts and money are integers below 2^53; PostgreSQL sends bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

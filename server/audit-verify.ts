@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openCommandDatabase } from './command-database.ts';
-import { type AuditHead, verifyAuditLog } from './modules/audits/verify.ts';
+import type { AuditHead } from './modules/audits/store.ts';
+import { verifyAuditLog } from './modules/audits/verify.ts';
 
 const usage = `Usage: npm run audit:verify [-- --head SEQUENCE:HASH]
 Checks every entry of the audit log. --head names a head that an earlier run printed and that was kept elsewhere.`;

@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access.ts';
 import type { Transaction } from '#db/client.ts';
+import { readNow } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
-import { auditEntry } from '#db/schema/audits.ts';
 import type { Config } from './config.ts';
+import { insertAuditEntries } from './modules/audits/store.ts';
 import type { Platform } from './platform.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A connection or a transaction: reads serve both. */
-export type Reader = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type { Reader } from '#db/client.ts';
 
 export type AuditInput = {
   action: string;
@@ -60,11 +57,10 @@ export async function runUnit<T>(
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ now: string }>(sql`SELECT now()::text AS now`);
     const entries: AuditInput[] = [];
     const unit: Unit = {
       tx,
-      now: new Date(rows[0]?.now ?? Number.NaN),
+      now: await readNow(tx),
       actor,
       config,
       site,
@@ -81,17 +77,11 @@ export async function runUnit<T>(
       },
     };
     const result = await work(unit);
-    for (const entry of entries) {
-      await tx.insert(auditEntry).values({
-        actorId: actor.kind === 'MEMBER' ? actor.memberId : null,
-        actorRole: roleOf(actor),
-        action: entry.action,
-        subjectType: entry.subjectType,
-        subjectId: entry.subjectId,
-        reason: entry.reason ?? null,
-        details: entry.details ?? {},
-      });
-    }
+    const by = { actorId: actor.kind === 'MEMBER' ? actor.memberId : null, actorRole: roleOf(actor) };
+    await insertAuditEntries(
+      tx,
+      entries.map((entry) => ({ ...by, ...entry })),
+    );
     return result;
   });
 }

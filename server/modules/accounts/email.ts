@@ -11,12 +11,8 @@ import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
-import {
-  type CodeHolder,
-  countEmailCode,
-  sendEmailCode,
-  verifyEmailCode,
-} from '#server/modules/email-codes/service.ts';
+import { countEmailCode, sendEmailCode, verifyEmailCode } from '#server/modules/email-codes/service.ts';
+import type { CodeHolder } from '#server/modules/email-codes/store.ts';
 import { adoptMails, queueLetter } from '#server/modules/mails/service.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';

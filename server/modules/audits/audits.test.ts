@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
 import { runUnit } from '#server/unit.ts';
-import { type AuditHead, verifyAuditLog } from './verify.ts';
+import type { AuditHead } from './store.ts';
+import { verifyAuditLog } from './verify.ts';
 
 let opened: TestApp;
 let owner: pg.Client;

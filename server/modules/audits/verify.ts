@@ -1,28 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-
-/** Sequence and hash of the newest entry, as the log had them at some time. */
-export type AuditHead = { sequence: number; hash: string };
+import { type AuditHead, findHead, findLinks } from './store.ts';
 
 export type AuditVerdict =
   | { isIntact: true; head: AuditHead }
   | { isIntact: false; brokenSequence: number; reason: string };
 
-type Row = { sequence: number; previousHash: string; hash: string; computedHash: string };
-
 const firstPreviousHash = '0'.repeat(64);
 const pageSize = 2000;
-
-/** The hash is computed here and not by the database's function, so that a changed function hides nothing. */
-async function readPage(db: Pick<Database, 'execute'>, after: number): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    SELECT sequence, previous_hash AS "previousHash", hash,
-      encode(sha256(convert_to(jsonb_build_array(
-        previous_hash, sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role,
-        action, subject_type, subject_id, reason, details)::text, 'UTF8')), 'hex') AS "computedHash"
-    FROM audit_entry WHERE sequence > ${after} ORDER BY sequence LIMIT ${pageSize}`);
-  return rows;
-}
 
 const broken = (brokenSequence: number, reason: string): AuditVerdict => ({
   isIntact: false,
@@ -41,7 +25,7 @@ export async function verifyAuditLog(db: Database, known: AuditHead | null = nul
       let last: AuditHead = { sequence: 0, hash: firstPreviousHash };
       let isKnownSeen = known === null || known.sequence === 0;
       for (let after = Number.MIN_SAFE_INTEGER; ; after = last.sequence) {
-        const rows = await readPage(tx, after);
+        const rows = await findLinks(tx, after, pageSize);
         for (const row of rows) {
           if (row.sequence <= 0) return broken(row.sequence, 'it is no entry of the chain');
           if (row.sequence !== last.sequence + 1) return broken(last.sequence + 1, 'it is missing');
@@ -57,11 +41,8 @@ export async function verifyAuditLog(db: Database, known: AuditHead | null = nul
         }
         if (rows.length < pageSize) break;
       }
-      const { rows: heads } = await tx.execute<AuditHead>(
-        sql`SELECT sequence, hash FROM audit_head WHERE id = 1`,
-      );
-      const head = heads[0];
-      if (head === undefined) return broken(last.sequence + 1, 'the head of the log is gone');
+      const head = await findHead(tx);
+      if (head === null) return broken(last.sequence + 1, 'the head of the log is gone');
       if (head.sequence > last.sequence)
         return broken(last.sequence + 1, 'the end of the log has been cut off');
       if (head.sequence < last.sequence)

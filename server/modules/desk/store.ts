@@ -6,7 +6,7 @@ import { file } from '#db/schema/files.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
-import { currentPlan } from '#server/modules/plans/service.ts';
+import { currentPlan } from '#server/modules/organizations/plan-store.ts';
 import type { Reader } from '#server/unit.ts';
 
 const company = alias(organization, 'company');

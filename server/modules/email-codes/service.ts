@@ -1,8 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { emailCodeLimits, emailCodeMessages } from '#contract/email-codes.ts';
 import type { Database } from '#db/client.ts';
-import { emailCode } from '#db/schema/email-codes.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/http/mount.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
@@ -10,9 +8,7 @@ import { layOutMail } from '#server/modules/mails/layout.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { mailboxKey } from './mailbox.ts';
-
-/** Who may enter a code and what for: an application that is being written, or the session of a member who changes an address. */
-export type CodeHolder = { purpose: 'SIGNUP' | 'EMAIL_CHANGE'; holderId: string };
+import { type CodeHolder, deleteExpired, findCode, markUsed, putCode, takeTry } from './store.ts';
 
 const { digits, ttlSeconds, triesPerCode, sendsPerDay } = emailCodeLimits;
 
@@ -57,18 +53,8 @@ function formLetter(code: string, purpose: CodeHolder['purpose']) {
 /** Mails a new code; the holder's earlier one is worth nothing from here on. Call `countEmailCode` first. */
 export async function sendEmailCode(unit: Unit, holder: CodeHolder, email: string): Promise<void> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const values = {
-    ...holder,
-    email,
-    codeHash: hashCode(unit.config, holder, email, code),
-    tries: 0,
-    expiresAt: sql`clock_timestamp() + make_interval(secs => ${ttlSeconds})`,
-    usedAt: null,
-  };
-  await unit.tx
-    .insert(emailCode)
-    .values(values)
-    .onConflictDoUpdate({ target: [emailCode.purpose, emailCode.holderId], set: values });
+  const codeHash = hashCode(unit.config, holder, email, code);
+  await putCode(unit.tx, holder, { email, codeHash }, ttlSeconds);
   const mail = layOutMail(formLetter(code, holder.purpose), {
     publicUrl: unit.config.publicUrl,
     site: unit.site,
@@ -83,18 +69,9 @@ export type CodeOutcome = { email: string } | { message: string };
  * statement that locks the row, so that parallel tries share the five. The caller's transaction must commit either way.
  */
 export async function verifyEmailCode(unit: Unit, holder: CodeHolder, code: string): Promise<CodeOutcome> {
-  const own = and(eq(emailCode.purpose, holder.purpose), eq(emailCode.holderId, holder.holderId));
-  const isLive = sql`${emailCode.expiresAt} > clock_timestamp()`;
-  const [tried] = await unit.tx
-    .update(emailCode)
-    .set({ tries: sql`${emailCode.tries} + 1` })
-    .where(and(own, isNull(emailCode.usedAt), isLive, lt(emailCode.tries, triesPerCode)))
-    .returning();
+  const tried = await takeTry(unit.tx, holder, triesPerCode);
   if (!tried) {
-    const [row] = await unit.tx
-      .select({ tries: emailCode.tries, usedAt: emailCode.usedAt, isLive: sql<boolean>`${isLive}` })
-      .from(emailCode)
-      .where(own);
+    const row = await findCode(unit.tx, holder);
     const isSpent = row?.isLive && row.usedAt === null && row.tries >= triesPerCode;
     return {
       message: isSpent
@@ -104,12 +81,11 @@ export async function verifyEmailCode(unit: Unit, holder: CodeHolder, code: stri
   }
   const given = Buffer.from(hashCode(unit.config, holder, tried.email, code));
   if (!timingSafeEqual(given, Buffer.from(tried.codeHash))) return { message: emailCodeMessages.wrong };
-  await unit.tx.update(emailCode).set({ usedAt: sql`clock_timestamp()` }).where(own);
+  await markUsed(unit.tx, holder);
   return { email: tried.email };
 }
 
 /** Removes codes that ended a day ago; returns how many. */
-export async function deleteOldCodes(db: Database): Promise<number> {
-  const gone = await db.delete(emailCode).where(lt(emailCode.expiresAt, sql`now() - interval '1 day'`));
-  return gone.rowCount ?? 0;
+export function deleteOldCodes(db: Database): Promise<number> {
+  return deleteExpired(db, 1);
 }

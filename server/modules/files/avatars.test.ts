@@ -6,7 +6,7 @@ import { member } from '#db/schema/members.ts';
 import { findNpoListings, findNpoRecords } from '#server/modules/npos/store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createMember, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
-import { findAvatar } from './store.ts';
+import { findAvatar } from './download-store.ts';
 
 let opened: TestApp;
 let npo: TestPartyMember;

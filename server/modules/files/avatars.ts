@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import { type File, imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { file } from '#db/schema/files.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
-import type { Unit } from '#server/unit.ts';
-import { deleteFile, insertFile, presentFile } from './service.ts';
+import { deleteFile, deleteFilesOf, insertFile, presentFile } from './service.ts';
+import { lockFileOf } from './store.ts';
 
 /** The largest size an avatar is shown in is 80 px; screens with four pixels to one show all of it. */
 export const avatarUploadRule: UploadRule = {
@@ -21,20 +19,11 @@ export async function admitAvatar({ actor, db }: Pick<Call, 'actor' | 'db'>): Pr
   await countUse(db, `avatar:${memberOf(actor).memberId}`, { limit: 30, windowSeconds: 3600 });
 }
 
-async function deleteAvatars(unit: Unit, memberId: string): Promise<void> {
-  const rows = await unit.tx
-    .select({ id: file.id })
-    .from(file)
-    .where(eq(file.avatarMemberId, memberId))
-    .for('update');
-  for (const { id } of rows) await deleteFile(unit, id);
-}
-
 /** Makes a stored upload the member's avatar in place of the one before. */
 export function uploadAvatar(call: Call, upload: Upload): Promise<{ file: File }> {
   const { memberId, organizationId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    await deleteAvatars(unit, memberId);
+    await deleteFilesOf(unit, { avatarMemberId: memberId });
     const row = await insertFile(unit, upload, {
       class: 'AVATAR',
       ownerId: organizationId,
@@ -50,11 +39,7 @@ export function uploadAvatar(call: Call, upload: Upload): Promise<{ file: File }
 export function deleteAvatar(call: Call, fileId: string): Promise<Record<string, never>> {
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    const [found] = await unit.tx
-      .select({ id: file.id })
-      .from(file)
-      .where(and(eq(file.id, fileId), eq(file.avatarMemberId, memberId)));
-    if (!found) throw problem('NOT_FOUND');
+    if (!(await lockFileOf(unit.tx, { avatarMemberId: memberId }, fileId))) throw problem('NOT_FOUND');
     await deleteFile(unit, fileId);
     unit.audit({ action: 'avatar.delete', subjectType: 'member', subjectId: memberId });
     return {};

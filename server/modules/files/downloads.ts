@@ -2,14 +2,9 @@ import { getAvatar as avatarEndpoint, getProjectImage as imageEndpoint } from '#
 import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { findProjectFacts } from '#server/modules/projects/access.ts';
+import { findAvatar, findFileWithDraft, findPublicDocument, findPublishedImage } from './download-store.ts';
 import { openObject, sendAttachment, sendAttachmentPart, sendImage } from './send-file.ts';
-import {
-  type FileRow,
-  findAvatar,
-  findFileWithDraft,
-  findPublicDocument,
-  findPublishedImage,
-} from './store.ts';
+import type { FileRow } from './store.ts';
 
 type RawCall = Call & Pick<EndpointCall<typeof imageEndpoint>, 'request' | 'reply'>;
 

@@ -1,48 +1,50 @@
-import { eq } from 'drizzle-orm';
 import type { File } from '#contract/files.ts';
-import { file } from '#db/schema/files.ts';
-import { problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import type { Unit } from '#server/unit.ts';
-import type { FileRow } from './store.ts';
+import {
+  deleteFileRows,
+  type FileParent,
+  type FileRow,
+  findFilesOf,
+  findNamedKeys,
+  insertFileRow,
+  type NewFile,
+} from './store.ts';
 
 /** Names a stored upload by a row under its one parent; `ownerId` null is the operator. */
-export async function insertFile(
+export function insertFile(
   unit: Unit,
   upload: Upload,
-  parent: Pick<FileRow, 'class' | 'ownerId' | 'uploaderId'> &
-    Partial<
-      Pick<
-        FileRow,
-        | 'projectId'
-        | 'projectDraftId'
-        | 'npoProjectId'
-        | 'npoId'
-        | 'avatarMemberId'
-        | 'certificateOrganizationId'
-        | 'signupId'
-        | 'documentKind'
-        | 'position'
-      >
-    >,
+  parent: Omit<NewFile, keyof Upload>,
 ): Promise<FileRow> {
-  const [row] = await unit.tx
-    .insert(file)
-    .values({ ...upload, ...parent })
-    .returning();
-  if (!row) throw problem('INTERNAL');
-  return row;
+  return insertFileRow(unit.tx, { ...upload, ...parent });
 }
 
-/** Deletes the row, and with the commit the object too unless another row names it. The caller has checked access. */
-export async function deleteFile(unit: Unit, fileId: string): Promise<void> {
-  const [gone] = await unit.tx
-    .delete(file)
-    .where(eq(file.id, fileId))
-    .returning({ storageKey: file.storageKey });
-  if (!gone) return;
-  const others = await unit.tx.$count(file, eq(file.storageKey, gone.storageKey));
-  if (others === 0) await unit.send('file-delete', { storageKey: gone.storageKey });
+/** Deletes rows, and with the commit their objects too unless other rows name them. The caller has checked access. */
+async function deleteFiles(unit: Unit, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const keys = await deleteFileRows(unit.tx, fileIds);
+  const named = await findNamedKeys(unit.tx, keys);
+  const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
+  if (unnamed.length === 0) return;
+  await unit.sendAll(
+    'file-delete',
+    unnamed.map((storageKey) => ({ storageKey })),
+  );
+}
+
+/** Deletes a row, and with the commit the object too unless another row names it. The caller has checked access. */
+export function deleteFile(unit: Unit, fileId: string): Promise<void> {
+  return deleteFiles(unit, [fileId]);
+}
+
+/** The same for every file of a parent. */
+export async function deleteFilesOf(unit: Unit, parent: FileParent): Promise<void> {
+  const files = await findFilesOf(unit.tx, parent);
+  await deleteFiles(
+    unit,
+    files.map(({ id }) => id),
+  );
 }
 
 /** A file as lists show it; an uploader who has left is shown without a name. */

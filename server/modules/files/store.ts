@@ -1,88 +1,121 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import { and, asc, desc, eq, gt, inArray, max, type SQL } from 'drizzle-orm';
+import type { Reader, Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
-import { member } from '#db/schema/members.ts';
-import { npo, npoProject } from '#db/schema/npo-profiles.ts';
-import { organization } from '#db/schema/organizations.ts';
-import { projectDraft } from '#db/schema/projects.ts';
+import { memberName } from '#server/modules/members/store.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** A file with the member whose draft it belongs to, if it belongs to a draft. */
-export async function findFileWithDraft(
-  db: Database | Transaction,
-  fileId: string,
-): Promise<{ file: FileRow; draftMemberId: string | null } | null> {
-  const [row] = await db
-    .select({ file, draftMemberId: projectDraft.memberId })
+/** What a file belongs to; by its class it has exactly one of these. */
+const parentColumns = {
+  projectDraftId: file.projectDraftId,
+  projectId: file.projectId,
+  npoProjectId: file.npoProjectId,
+  npoId: file.npoId,
+  avatarMemberId: file.avatarMemberId,
+  certificateOrganizationId: file.certificateOrganizationId,
+  signupId: file.signupId,
+} as const;
+
+type ParentKey = keyof typeof parentColumns;
+
+/** One parent, or several of a kind. */
+export type FileParent = { [Key in ParentKey]: Record<Key, string | readonly string[]> }[ParentKey];
+
+function isOf(parent: FileParent): SQL {
+  const [[key, ids]] = Object.entries(parent) as [[ParentKey, string | readonly string[]]];
+  return typeof ids === 'string' ? eq(parentColumns[key], ids) : inArray(parentColumns[key], [...ids]);
+}
+
+export type NewFile = Pick<
+  FileRow,
+  'class' | 'ownerId' | 'uploaderId' | 'name' | 'sizeBytes' | 'mimeType' | 'sha256' | 'storageKey'
+> &
+  Partial<Pick<FileRow, ParentKey | 'documentKind' | 'position'>>;
+
+/** Names a stored object by a row. */
+export async function insertFileRow(tx: Transaction, values: NewFile): Promise<FileRow> {
+  const [row] = await tx.insert(file).values(values).returning();
+  return row as FileRow;
+}
+
+/** The files of a parent by their place. */
+export function findFilesOf(db: Reader, parent: FileParent): Promise<FileRow[]> {
+  return db.select().from(file).where(isOf(parent)).orderBy(asc(file.position), asc(file.id));
+}
+
+export type FileWithUploader = { file: FileRow; uploaderName: string | null; orgName: string | null };
+
+/** The files of a parent with who put them there, the newest first. */
+export function findFilesWithUploaders(db: Reader, parent: FileParent): Promise<FileWithUploader[]> {
+  return db
+    .select({ file, uploaderName: memberName(file.uploaderId), orgName: organizationName(file.ownerId) })
     .from(file)
-    .leftJoin(projectDraft, eq(projectDraft.id, file.projectDraftId))
-    .where(eq(file.id, fileId));
+    .where(isOf(parent))
+    .orderBy(desc(file.createdAt), asc(file.id));
+}
+
+/** How many files a parent has. */
+export function countFilesOf(db: Reader, parent: FileParent): Promise<number> {
+  return db.$count(file, isOf(parent));
+}
+
+/** The highest place among the files of a parent; null while it has none. */
+export async function findLastPosition(db: Reader, parent: FileParent): Promise<number | null> {
+  const [row] = await db
+    .select({ last: max(file.position) })
+    .from(file)
+    .where(isOf(parent));
+  return row?.last ?? null;
+}
+
+/** A file of a parent, held until the transaction ends; null where the parent has none under this id. */
+export async function lockFileOf(
+  tx: Transaction,
+  parent: FileParent,
+  fileId: string,
+): Promise<FileRow | null> {
+  const [row] = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.id, fileId), isOf(parent)))
+    .for('update');
   return row ?? null;
 }
 
-/** An image of a representative project, while the profile is published and its NPO approved. */
-export async function findPublishedImage(db: Database, fileId: string): Promise<FileRow | null> {
-  const [row] = await db
-    .select({ file })
-    .from(file)
-    .innerJoin(npoProject, eq(npoProject.id, file.npoProjectId))
-    .innerJoin(npo, eq(npo.id, npoProject.npoId))
-    .innerJoin(organization, eq(organization.id, npo.id))
-    .where(
-      and(
-        eq(file.id, fileId),
-        eq(file.class, 'NPO_PROJECT_IMAGE'),
-        eq(npo.isPublished, true),
-        eq(organization.membershipStatus, 'APPROVED'),
-      ),
-    );
-  return row?.file ?? null;
+/** Shows a document to every visitor of its profile, or to none. */
+export async function setPublic(tx: Transaction, fileId: string, isPublic: boolean): Promise<void> {
+  await tx.update(file).set({ isPublic }).where(eq(file.id, fileId));
 }
 
-/** A document that an NPO has made public, while its profile is published and it is approved. */
-export async function findPublicDocument(
-  db: Database,
-  npoId: string,
+/** Deletes rows and returns the keys of the objects that they named. */
+export async function deleteFileRows(tx: Transaction, fileIds: readonly string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(file)
+    .where(inArray(file.id, [...fileIds]))
+    .returning({ storageKey: file.storageKey });
+  return gone.map(({ storageKey }) => storageKey);
+}
+
+/** Those of some keys of objects that a row names. */
+export async function findNamedKeys(db: Reader, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ key: file.storageKey })
+    .from(file)
+    .where(inArray(file.storageKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Files in the order of their ids, `limit` of them behind one, each with the key of its object. */
+export function findKeysAfter(
+  db: Reader,
   fileId: string,
-): Promise<FileRow | null> {
-  const [row] = await db
-    .select({ file })
+  limit: number,
+): Promise<{ id: string; key: string }[]> {
+  return db
+    .select({ id: file.id, key: file.storageKey })
     .from(file)
-    .innerJoin(npo, eq(npo.id, file.npoId))
-    .innerJoin(organization, eq(organization.id, npo.id))
-    .where(
-      and(
-        eq(file.id, fileId),
-        eq(file.class, 'NPO_DOCUMENT'),
-        eq(file.npoId, npoId),
-        eq(file.isPublic, true),
-        eq(npo.isPublished, true),
-        eq(organization.membershipStatus, 'APPROVED'),
-      ),
-    );
-  return row?.file ?? null;
-}
-
-/**
- * The avatar of a member, or of the organisation with this id, for which its contact person's stands; only of approved
- * and present members.
- */
-export async function findAvatar(db: Database, userId: string): Promise<FileRow | null> {
-  const [row] = await db
-    .select({ file })
-    .from(file)
-    .innerJoin(member, eq(member.id, file.avatarMemberId))
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(
-      and(
-        eq(file.class, 'AVATAR'),
-        sql`${member.withdrawnAt} IS NULL`,
-        sql`(${member.id} = ${userId} OR ${member.organizationId} = ${userId})`,
-        sql`(${organization.membershipStatus} = 'APPROVED' OR ${member.role} = 'ADMIN')`,
-      ),
-    )
-    .orderBy(sql`${member.id} = ${userId} DESC`, desc(member.isContact), desc(file.createdAt), file.id)
-    .limit(1);
-  return row?.file ?? null;
+    .where(gt(file.id, fileId))
+    .orderBy(asc(file.id))
+    .limit(limit);
 }

@@ -1,7 +1,6 @@
-import { asc, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { file } from '#db/schema/files.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { findKeysAfter, findNamedKeys } from './store.ts';
 
 const pageSize = 500;
 /** An object may be this old before its row is committed: uploads and slow transactions are younger. */
@@ -18,8 +17,7 @@ export type FileSweep = {
 
 async function deleteOrphans(db: Database, storage: Storage, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const rows = await db.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys));
-  const named = new Set(rows.map((row) => row.key));
+  const named = await findNamedKeys(db, keys);
   let count = 0;
   for (const key of keys) {
     if (named.has(key)) continue;
@@ -34,12 +32,7 @@ async function deleteOrphans(db: Database, storage: Storage, keys: string[]): Pr
 async function findMissing(db: Database, storage: Storage, present: Set<string>): Promise<string[]> {
   const missing: string[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await db
-      .select({ id: file.id, key: file.storageKey })
-      .from(file)
-      .where(gt(file.id, after))
-      .orderBy(asc(file.id))
-      .limit(pageSize);
+    const rows = await findKeysAfter(db, after, pageSize);
     for (const row of rows) if (!present.has(row.key) && !(await storage.has(row.key))) missing.push(row.id);
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return missing;
@@ -73,5 +66,5 @@ export async function deleteObject(
   { db, storage }: { db: Database; storage: Storage },
   storageKey: string,
 ): Promise<void> {
-  if ((await db.$count(file, inArray(file.storageKey, [storageKey]))) === 0) await storage.delete(storageKey);
+  if (!(await findNamedKeys(db, [storageKey])).has(storageKey)) await storage.delete(storageKey);
 }

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Inquiry, inquiryForm } from '#contract/inquiries.ts';
-import { inquiry } from '#db/schema/inquiries.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
@@ -9,18 +7,18 @@ import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyMember } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentInquiry } from './present.ts';
-import { findInquiryParts, writeAnswer } from './store.ts';
+import { findAllInquiries, findInquiriesOf, findInquiry, insertInquiry, writeAnswer } from './store.ts';
 
 type InquiryList = { items: Inquiry[] };
 
 /** The member's own inquiries, newest first. */
 export async function findInquiries(call: Call): Promise<InquiryList> {
-  const rows = await findInquiryParts(call.db, eq(inquiry.memberId, memberOf(call.actor).memberId));
+  const rows = await findInquiriesOf(call.db, memberOf(call.actor).memberId);
   return { items: rows.map(presentInquiry) };
 }
 
 async function getInquiry(unit: Unit, inquiryId: string): Promise<Inquiry> {
-  const [row] = await findInquiryParts(unit.tx, eq(inquiry.id, inquiryId));
+  const row = await findInquiry(unit.tx, inquiryId);
   if (!row) throw problem('NOT_FOUND');
   return presentInquiry(row);
 }
@@ -30,12 +28,7 @@ export async function createInquiry(call: Call, form: z.output<typeof inquiryFor
   const { memberId } = memberOf(call.actor);
   await countUse(call.db, `inquiry:${memberId}`, { limit: 20, windowSeconds: 3600 });
   return call.transact(async (unit) => {
-    const [row] = await unit.tx
-      .insert(inquiry)
-      .values({ memberId, ...form })
-      .returning({ id: inquiry.id });
-    if (!row) throw problem('INTERNAL');
-    const made = await getInquiry(unit, row.id);
+    const made = await getInquiry(unit, await insertInquiry(unit.tx, { memberId, ...form }));
     unit.audit({ action: 'inquiry.create', subjectType: 'inquiry', subjectId: made.id });
     await notifyAdmins(unit, messages.inquiryReceived(made));
     return made;
@@ -44,7 +37,7 @@ export async function createInquiry(call: Call, form: z.output<typeof inquiryFor
 
 /** All inquiries, open ones first. They hold what members wrote, so the read is recorded. */
 export async function findDeskInquiries(call: Call): Promise<InquiryList> {
-  const rows = await findInquiryParts(call.db, undefined, { openFirst: true });
+  const rows = await findAllInquiries(call.db);
   if (rows.length > 0) {
     await call.transact(async (unit) => {
       unit.audit({

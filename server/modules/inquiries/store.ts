@@ -1,8 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '#db/client.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
+import { memberName, memberOrganizationName } from '#server/modules/members/store.ts';
 
 export type InquiryParts = {
   inquiry: typeof inquiry.$inferSelect;
@@ -13,20 +12,43 @@ export type InquiryParts = {
 /** How many inquiries a list holds. */
 const listedMax = 300;
 
-/** Inquiries with who asked; by default newest first, `openFirst` puts the unanswered before the others. */
-export function findInquiryParts(
-  db: Database | Transaction,
-  where: SQL | undefined,
-  { openFirst = false }: { openFirst?: boolean } = {},
-): Promise<InquiryParts[]> {
-  return db
-    .select({ inquiry, memberName: member.name, organizationName: organization.name })
-    .from(inquiry)
-    .innerJoin(member, eq(member.id, inquiry.memberId))
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(where)
-    .orderBy(...(openFirst ? [desc(isNull(inquiry.answer))] : []), desc(inquiry.createdAt), desc(inquiry.id))
+const select = (db: Reader) =>
+  db
+    .select({
+      inquiry,
+      memberName: memberName(inquiry.memberId),
+      organizationName: memberOrganizationName(inquiry.memberId),
+    })
+    .from(inquiry);
+
+/** The inquiries of a member with who asked, newest first. */
+export function findInquiriesOf(db: Reader, memberId: string): Promise<InquiryParts[]> {
+  return select(db)
+    .where(eq(inquiry.memberId, memberId))
+    .orderBy(desc(inquiry.createdAt), desc(inquiry.id))
     .limit(listedMax);
+}
+
+/** All inquiries with who asked, the unanswered before the others, newest first. */
+export function findAllInquiries(db: Reader): Promise<InquiryParts[]> {
+  return select(db)
+    .orderBy(desc(isNull(inquiry.answer)), desc(inquiry.createdAt), desc(inquiry.id))
+    .limit(listedMax);
+}
+
+/** One inquiry with who asked; null where there is none. */
+export async function findInquiry(db: Reader, inquiryId: string): Promise<InquiryParts | null> {
+  const [row] = await select(db).where(eq(inquiry.id, inquiryId));
+  return row ?? null;
+}
+
+/** Inserts an inquiry and returns its id. */
+export async function insertInquiry(
+  tx: Transaction,
+  values: Pick<typeof inquiry.$inferInsert, 'memberId' | 'subject' | 'body'>,
+): Promise<string> {
+  const [row] = await tx.insert(inquiry).values(values).returning({ id: inquiry.id });
+  return (row as { id: string }).id;
 }
 
 /** Writes the answer on the version it was decided on; returns null when the inquiry has changed since. */

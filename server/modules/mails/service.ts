@@ -1,43 +1,43 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/desk.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { Database } from '#db/client.ts';
-import { mail } from '#db/schema/mails.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';
 import { type Letter, layOutMail } from './layout.ts';
+import { presentDemoMail, presentDeskMail } from './present.ts';
+import {
+  deleteMailsOfNobody,
+  findMail,
+  findNewestMails,
+  giveMailsTo,
+  insertMails,
+  type NewMail,
+  requeueMail,
+} from './store.ts';
 
 type DeskMail = z.infer<typeof retryEndpoint.response>;
-type MailRow = typeof mail.$inferSelect;
-
-/** How many mails a list shows. */
-const shownMax = 200;
 
 /** Control characters: one in a header could begin another header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const controls = /[\u0000-\u001f\u007f]+/g;
 
-type NewMail = { memberId: string | null; to: string; subject: string; text: string; html: string };
-
 /** Writes mails to the outbox and the jobs that deliver them; both exist exactly when the transaction commits. */
 async function queueMails(unit: Unit, mails: readonly NewMail[]): Promise<string[]> {
-  const rows = await unit.tx
-    .insert(mail)
-    .values(
-      mails.map((given) => ({
-        ...given,
-        to: given.to.replace(controls, ''),
-        subject: given.subject.replace(controls, ' ').trim(),
-      })),
-    )
-    .returning({ id: mail.id });
+  const ids = await insertMails(
+    unit.tx,
+    mails.map((given) => ({
+      ...given,
+      to: given.to.replace(controls, ''),
+      subject: given.subject.replace(controls, ' ').trim(),
+    })),
+  );
   await unit.sendAll(
     'mail-deliver',
-    rows.map(({ id }) => ({ mailId: id })),
+    ids.map((mailId) => ({ mailId })),
   );
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Writes a mail to the outbox and the job that delivers it; returns its id. */
@@ -79,56 +79,24 @@ export async function queueLetter(
 }
 
 /** Makes the mails that went to an address before its owner was a member theirs: they go when the member's data goes. */
-export async function adoptMails(unit: Unit, memberId: string, to: string): Promise<void> {
-  await unit.tx
-    .update(mail)
-    .set({ memberId })
-    .where(and(eq(mail.to, to), isNull(mail.memberId)));
+export function adoptMails(unit: Unit, memberId: string, to: string): Promise<void> {
+  return giveMailsTo(unit.tx, memberId, to);
 }
 
 /** Deletes mails that are a week old and went to nobody who has become a member; returns how many. */
-export async function deleteStrangersMails(db: Database): Promise<number> {
-  const gone = await db
-    .delete(mail)
-    .where(and(isNull(mail.memberId), lt(mail.createdAt, sql`now() - interval '7 days'`)));
-  return gone.rowCount ?? 0;
+export function deleteStrangersMails(db: Database): Promise<number> {
+  return deleteMailsOfNobody(db, 7);
 }
 
 /** The outbox of the demo, newest first; outside demo mode it does not exist. */
 export async function findDemoMails(call: Call): Promise<Mail[]> {
   if (!call.config.isDemo) throw problem('NOT_FOUND');
-  const rows = await call.db.select().from(mail).orderBy(desc(mail.createdAt), desc(mail.id)).limit(shownMax);
-  return rows.map((row) => ({
-    id: row.id,
-    to: row.to,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-  }));
-}
-
-function presentDeskMail(row: MailRow): DeskMail {
-  return {
-    id: row.id,
-    to: row.to,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return (await findNewestMails(call.db)).map(presentDemoMail);
 }
 
 /** Mails given up on, newest first. They name members' addresses, so the read is recorded. */
 export async function findFailedMails(call: Call): Promise<z.infer<typeof failedEndpoint.response>> {
-  const rows = await call.db
-    .select()
-    .from(mail)
-    .where(eq(mail.status, 'FAILED'))
-    .orderBy(desc(mail.createdAt), desc(mail.id))
-    .limit(shownMax);
+  const rows = await findNewestMails(call.db, 'FAILED');
   if (rows.length > 0) {
     await call.transact(async (unit) => {
       const details = {
@@ -144,13 +112,9 @@ export async function findFailedMails(call: Call): Promise<z.infer<typeof failed
 /** Puts a failed mail back into the queue. Throws STALE when someone else has done so since. */
 export function retryMail(call: Call, mailId: string): Promise<DeskMail> {
   return call.transact(async (unit) => {
-    const [row] = await unit.tx
-      .update(mail)
-      .set({ status: 'QUEUED', attempts: 0, version: sql`${mail.version} + 1`, updatedAt: unit.now })
-      .where(and(eq(mail.id, mailId), eq(mail.status, 'FAILED')))
-      .returning();
+    const row = await requeueMail(unit.tx, mailId, unit.now);
     if (!row) {
-      const [current] = await unit.tx.select().from(mail).where(eq(mail.id, mailId));
+      const current = await findMail(unit.tx, mailId);
       throw current ? problem('STALE', { current: presentDeskMail(current) }) : problem('NOT_FOUND');
     }
     await unit.send('mail-deliver', { mailId });

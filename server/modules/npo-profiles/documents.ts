@@ -1,15 +1,20 @@
-import { and, eq } from 'drizzle-orm';
 import { documentTypes, type File } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoDocument } from '#contract/npo-profile.ts';
-import { file } from '#db/schema/files.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
+import {
+  countFilesOf,
+  type FileRow,
+  findFilesWithUploaders,
+  lockFileOf,
+  setPublic,
+} from '#server/modules/files/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentDocument } from './present.ts';
-import { type FileRow, findDocuments, lockNpo } from './store.ts';
+import { lockNpo } from './store.ts';
 
 /** Only PDF: what goes out to everybody is sent as it came, and pictures carry place and camera with them. */
 export const documentUploadRule: UploadRule = {
@@ -18,7 +23,8 @@ export const documentUploadRule: UploadRule = {
 };
 
 async function readDocument(unit: Unit, npoId: string, fileId: string): Promise<NpoDocument> {
-  const row = (await findDocuments(unit.tx, npoId)).find((document) => document.file.id === fileId);
+  const documents = await findFilesWithUploaders(unit.tx, { npoId });
+  const row = documents.find((document) => document.file.id === fileId);
   if (!row) throw problem('NOT_FOUND');
   return presentDocument(row);
 }
@@ -29,7 +35,7 @@ export function addDocument(call: Call & { upload: Upload }): Promise<{ file: Fi
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
     await lockNpo(unit.tx, npoId);
-    if ((await unit.tx.$count(file, eq(file.npoId, npoId))) >= limits.npoDocumentsMax)
+    if ((await countFilesOf(unit.tx, { npoId })) >= limits.npoDocumentsMax)
       throw problem('VALIDATION', {
         message: `서류는 ${limits.npoDocumentsMax}개까지 올릴 수 있어요.`,
       });
@@ -51,11 +57,7 @@ export function addDocument(call: Call & { upload: Upload }): Promise<{ file: Fi
 
 /** Locks a document of the acting member's profile; another's is not there. */
 async function lockDocument(unit: Unit, npoId: string, fileId: string): Promise<FileRow> {
-  const [row] = await unit.tx
-    .select()
-    .from(file)
-    .where(and(eq(file.id, fileId), eq(file.npoId, npoId)))
-    .for('update');
+  const row = await lockFileOf(unit.tx, { npoId }, fileId);
   if (!row) throw problem('NOT_FOUND');
   return row;
 }
@@ -70,7 +72,7 @@ export function updateDocument(
   return call.transact(async (unit) => {
     const before = await lockDocument(unit, npoId, fileId);
     if (before.isPublic !== isPublic) {
-      await unit.tx.update(file).set({ isPublic }).where(eq(file.id, fileId));
+      await setPublic(unit.tx, fileId, isPublic);
       unit.audit({
         action: isPublic ? 'npo-document.publish' : 'npo-document.hide',
         subjectType: 'file',

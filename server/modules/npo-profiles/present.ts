@@ -1,8 +1,9 @@
 import type { NpoDocument, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profile.ts';
 import { presentFile } from '#server/modules/files/service.ts';
-import type { DocumentRow, FileRow, NpoProjectRow, NpoRow } from './store.ts';
+import type { FileRow, FileWithUploader } from '#server/modules/files/store.ts';
+import type { NpoProjectRow, NpoRow } from './store.ts';
 
-export function presentDocument({ file, uploaderName, orgName }: DocumentRow): NpoDocument {
+export function presentDocument({ file, uploaderName, orgName }: FileWithUploader): NpoDocument {
   return {
     ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
     isPublic: file.isPublic,

@@ -1,17 +1,23 @@
-import { and, eq, max, sql } from 'drizzle-orm';
 import { type File, imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoProjectForm, OwnNpoProject } from '#contract/npo-profile.ts';
-import { file } from '#db/schema/files.ts';
-import { npoProject } from '#db/schema/npo-profiles.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
-import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
+import { deleteFile, deleteFilesOf, insertFile, presentFile } from '#server/modules/files/service.ts';
+import { countFilesOf, findFilesOf, findLastPosition, lockFileOf } from '#server/modules/files/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentOwnProject } from './present.ts';
-import { findImages, findProject, lockNpo } from './store.ts';
+import {
+  countProjects,
+  deleteProject,
+  findProject,
+  insertProject,
+  lockNpo,
+  lockProject,
+  updateProject,
+} from './store.ts';
 
 /** Pictures fill a dialog at most; screens with two pixels to one show all of this. */
 export const imageUploadRule: UploadRule = {
@@ -23,7 +29,7 @@ export const imageUploadRule: UploadRule = {
 async function readProject(db: Reader, npoId: string, projectId: string): Promise<OwnNpoProject> {
   const row = await findProject(db, npoId, projectId);
   if (!row) throw problem('NOT_FOUND');
-  return presentOwnProject(row, await findImages(db, npoId));
+  return presentOwnProject(row, await findFilesOf(db, { npoProjectId: projectId }));
 }
 
 /** Adds a representative project to the acting member's NPO; at most thirty. */
@@ -32,17 +38,13 @@ export async function createNpoProject(call: Call, form: NpoProjectForm): Promis
   await checkCodes(call.db, form);
   return call.transact(async (unit) => {
     await lockNpo(unit.tx, npoId);
-    if ((await unit.tx.$count(npoProject, eq(npoProject.npoId, npoId))) >= limits.npoProjectsMax)
+    if ((await countProjects(unit.tx, npoId)) >= limits.npoProjectsMax)
       throw problem('VALIDATION', {
         message: `대표 사업은 ${limits.npoProjectsMax}건까지 올릴 수 있어요.`,
       });
-    const [row] = await unit.tx
-      .insert(npoProject)
-      .values({ ...form, npoId })
-      .returning({ id: npoProject.id });
-    if (!row) throw problem('INTERNAL');
-    unit.audit({ action: 'npo-project.create', subjectType: 'npo_project', subjectId: row.id });
-    return readProject(unit.tx, npoId, row.id);
+    const id = await insertProject(unit.tx, npoId, form);
+    unit.audit({ action: 'npo-project.create', subjectType: 'npo_project', subjectId: id });
+    return readProject(unit.tx, npoId, id);
   });
 }
 
@@ -57,35 +59,27 @@ export async function updateNpoProject(
     const held = await findProject(unit.tx, npoId, projectId);
     if (!held) throw problem('NOT_FOUND');
     await checkCodes(unit.tx, form, held);
-    const changed = await unit.tx
-      .update(npoProject)
-      .set({ ...form, version: version + 1, updatedAt: unit.now })
-      .where(and(eq(npoProject.id, projectId), eq(npoProject.npoId, npoId), eq(npoProject.version, version)));
+    const seen = { id: projectId, npoId, version };
+    const isWritten = await updateProject(unit.tx, seen, { ...form, updatedAt: unit.now });
     const current = await readProject(unit.tx, npoId, projectId);
-    if (changed.rowCount === 0) throw problem('STALE', { current });
+    if (!isWritten) throw problem('STALE', { current });
     unit.audit({ action: 'npo-project.update', subjectType: 'npo_project', subjectId: projectId });
     return current;
   });
 }
 
 /** Locks a representative project of the acting member's NPO; another's is not there. */
-async function lockProject(unit: Unit, npoId: string, projectId: string): Promise<void> {
-  const [row] = await unit.tx
-    .select({ id: npoProject.id })
-    .from(npoProject)
-    .where(and(eq(npoProject.id, projectId), eq(npoProject.npoId, npoId)))
-    .for('update');
-  if (!row) throw problem('NOT_FOUND');
+async function lockOwnProject(unit: Unit, npoId: string, projectId: string): Promise<void> {
+  if (!(await lockProject(unit.tx, npoId, projectId))) throw problem('NOT_FOUND');
 }
 
 /** Deletes a representative project with its images. */
 export function deleteNpoProject(call: Call, projectId: string): Promise<Record<string, never>> {
   const npoId = organizationOf(call.actor);
   return call.transact(async (unit) => {
-    await lockProject(unit, npoId, projectId);
-    const images = await unit.tx.select({ id: file.id }).from(file).where(eq(file.npoProjectId, projectId));
-    for (const { id } of images) await deleteFile(unit, id);
-    await unit.tx.delete(npoProject).where(eq(npoProject.id, projectId));
+    await lockOwnProject(unit, npoId, projectId);
+    await deleteFilesOf(unit, { npoProjectId: projectId });
+    await deleteProject(unit.tx, projectId);
     unit.audit({ action: 'npo-project.delete', subjectType: 'npo_project', subjectId: projectId });
     return {};
   });
@@ -96,12 +90,9 @@ export function addImage(call: Call & { upload: Upload }, projectId: string): Pr
   const npoId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    await lockProject(unit, npoId, projectId);
-    const [held] = await unit.tx
-      .select({ count: sql<number>`count(*)::int`, last: max(file.position) })
-      .from(file)
-      .where(eq(file.npoProjectId, projectId));
-    if ((held?.count ?? 0) >= limits.npoProjectImagesMax)
+    await lockOwnProject(unit, npoId, projectId);
+    const parent = { npoProjectId: projectId };
+    if ((await countFilesOf(unit.tx, parent)) >= limits.npoProjectImagesMax)
       throw problem('VALIDATION', {
         message: `사진은 ${limits.npoProjectImagesMax}장까지 올릴 수 있어요.`,
       });
@@ -110,7 +101,7 @@ export function addImage(call: Call & { upload: Upload }, projectId: string): Pr
       ownerId: npoId,
       uploaderId: memberId,
       npoProjectId: projectId,
-      position: (held?.last ?? -1) + 1,
+      position: ((await findLastPosition(unit.tx, parent)) ?? -1) + 1,
     });
     unit.audit({
       action: 'file.create',
@@ -129,9 +120,8 @@ export function deleteImage(
 ): Promise<Record<string, never>> {
   const npoId = organizationOf(call.actor);
   return call.transact(async (unit) => {
-    await lockProject(unit, npoId, projectId);
-    const found = await unit.tx.$count(file, and(eq(file.id, fileId), eq(file.npoProjectId, projectId)));
-    if (found === 0) throw problem('NOT_FOUND');
+    await lockOwnProject(unit, npoId, projectId);
+    if (!(await lockFileOf(unit.tx, { npoProjectId: projectId }, fileId))) throw problem('NOT_FOUND');
     await deleteFile(unit, fileId);
     unit.audit({
       action: 'file.delete',

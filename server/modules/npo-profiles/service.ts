@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { regionDetailGroup } from '#contract/codes.ts';
 import type {
   NpoProfileForm,
   OwnNpoProfile,
   updateNpoProfile as updateEndpoint,
 } from '#contract/npo-profile.ts';
-import { npo } from '#db/schema/npo-profiles.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { checkChoices, checkCodes } from '#server/modules/codes/check.ts';
+import { findFilesOf, findFilesWithUploaders } from '#server/modules/files/store.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDocument, presentOwnProfile, presentOwnProject } from './present.ts';
-import { findDocuments, findImages, findNpo, findProjects, lockNpo, type NpoRow } from './store.ts';
+import { findNpo, findProjects, lockNpo, type NpoRow, updateNpo } from './store.ts';
 
 /** Decides before an upload whether it is listened to: at most 60 an hour of a member. */
 export async function admitUpload({ actor, db }: Pick<Call, 'actor' | 'db'>): Promise<void> {
@@ -20,10 +19,11 @@ export async function admitUpload({ actor, db }: Pick<Call, 'actor' | 'db'>): Pr
 }
 
 async function readProfile(db: Reader, npoId: string): Promise<OwnNpoProfile> {
-  const images = await findImages(db, npoId);
+  const projects = await findProjects(db, npoId);
+  const images = await findFilesOf(db, { npoProjectId: projects.map(({ id }) => id) });
   return presentOwnProfile(await findNpo(db, npoId), {
-    projects: (await findProjects(db, npoId)).map((row) => presentOwnProject(row, images)),
-    documents: (await findDocuments(db, npoId)).map(presentDocument),
+    projects: projects.map((row) => presentOwnProject(row, images)),
+    documents: (await findFilesWithUploaders(db, { npoId })).map(presentDocument),
   });
 }
 
@@ -73,20 +73,16 @@ export async function updateNpoProfile(call: EndpointCall<typeof updateEndpoint>
     await checkProfileCodes(unit.tx, call.body, held);
     // The day within the month is known of some organisations; it stays while the month does.
     const keepsDay = foundedMonth !== null && held.foundedOn?.startsWith(foundedMonth);
-    await unit.tx
-      .update(npo)
-      .set({
-        ...form,
-        foundedOn: keepsDay ? held.foundedOn : foundedMonth && `${foundedMonth}-01`,
-        fieldCodes: [...new Set(form.fieldCodes)],
-        beneficiaryCodes: [...new Set(form.beneficiaryCodes)],
-        serviceRegionCodes: [...new Set(form.serviceRegionCodes)],
-        mainActivities: [...new Set(form.mainActivities)],
-        isPublished: true,
-        version: version + 1,
-        updatedAt: unit.now,
-      })
-      .where(eq(npo.id, npoId));
+    await updateNpo(unit.tx, held, {
+      ...form,
+      foundedOn: keepsDay ? held.foundedOn : foundedMonth && `${foundedMonth}-01`,
+      fieldCodes: [...new Set(form.fieldCodes)],
+      beneficiaryCodes: [...new Set(form.beneficiaryCodes)],
+      serviceRegionCodes: [...new Set(form.serviceRegionCodes)],
+      mainActivities: [...new Set(form.mainActivities)],
+      isPublished: true,
+      updatedAt: unit.now,
+    });
     unit.audit({
       action: 'npo-profile.update',
       subjectType: 'organization',

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { file } from '#db/schema/files.ts';
-import { member } from '#db/schema/members.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Reader, Transaction } from '#db/client.ts';
+import { qualified } from '#db/qualified.ts';
 import { npo, npoProject } from '#db/schema/npo-profiles.ts';
-import { organization } from '#db/schema/organizations.ts';
-import type { Reader } from '#server/unit.ts';
+import { lockOrganization } from '#server/modules/organizations/store.ts';
 
 export type NpoRow = typeof npo.$inferSelect;
 export type NpoProjectRow = typeof npoProject.$inferSelect;
-export type FileRow = typeof file.$inferSelect;
+
+/** Whether the profile under the id in a column is published; null where there is none. */
+export const isProfilePublished = (npoId: AnyPgColumn) =>
+  sql<boolean | null>`(SELECT shown.is_published FROM npo shown WHERE shown.id = ${qualified(npoId)})`;
 
 /** The profile's row, null while the NPO has never written anything. */
 export async function findNpo(db: Reader, npoId: string): Promise<NpoRow | null> {
@@ -21,11 +23,7 @@ export async function findNpo(db: Reader, npoId: string): Promise<NpoRow | null>
  * one after the other. It locks the organisation: whatever changes the catalogue locks the epoch before the profile.
  */
 export async function lockNpo(tx: Transaction, npoId: string): Promise<NpoRow | null> {
-  await tx
-    .select({ id: organization.id })
-    .from(organization)
-    .where(eq(organization.id, npoId))
-    .for('no key update');
+  await lockOrganization(tx, npoId);
   await tx.insert(npo).values({ id: npoId, version: 0 }).onConflictDoNothing({ target: npo.id });
   return findNpo(tx, npoId);
 }
@@ -52,26 +50,65 @@ export async function findProject(
   return row ?? null;
 }
 
-/** Images of the NPO's representative projects, in the order in which they are shown. */
-export async function findImages(db: Reader, npoId: string): Promise<FileRow[]> {
-  const rows = await db
-    .select({ file })
-    .from(file)
-    .innerJoin(npoProject, eq(npoProject.id, file.npoProjectId))
-    .where(eq(npoProject.npoId, npoId))
-    .orderBy(asc(file.position), asc(file.id));
-  return rows.map((row) => row.file);
+/** How many representative projects an NPO has. */
+export function countProjects(db: Reader, npoId: string): Promise<number> {
+  return db.$count(npoProject, eq(npoProject.npoId, npoId));
 }
 
-export type DocumentRow = { file: FileRow; uploaderName: string | null; orgName: string | null };
+type NpoProjectValues = Omit<
+  typeof npoProject.$inferInsert,
+  'id' | 'npoId' | 'version' | 'createdAt' | 'updatedAt'
+>;
 
-/** Documents of the NPO's profile with who put them there, the newest first. */
-export function findDocuments(db: Reader, npoId: string): Promise<DocumentRow[]> {
-  return db
-    .select({ file, uploaderName: member.name, orgName: organization.name })
-    .from(file)
-    .leftJoin(member, eq(member.id, file.uploaderId))
-    .leftJoin(organization, eq(organization.id, file.ownerId))
-    .where(eq(file.npoId, npoId))
-    .orderBy(desc(file.createdAt), asc(file.id));
+/** Adds a representative project to an NPO and returns its id. */
+export async function insertProject(
+  tx: Transaction,
+  npoId: string,
+  values: NpoProjectValues,
+): Promise<string> {
+  const [row] = await tx
+    .insert(npoProject)
+    .values({ ...values, npoId })
+    .returning({ id: npoProject.id });
+  return (row as { id: string }).id;
+}
+
+/** Writes the next version of an NPO's representative project that is still as it was seen; false where it is not. */
+export async function updateProject(
+  tx: Transaction,
+  { id, npoId, version }: Pick<NpoProjectRow, 'id' | 'npoId' | 'version'>,
+  values: NpoProjectValues & { updatedAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(npoProject)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(npoProject.id, id), eq(npoProject.npoId, npoId), eq(npoProject.version, version)));
+  return rowCount === 1;
+}
+
+/** Holds a representative project of an NPO until the transaction ends; false where the NPO has none under this id. */
+export async function lockProject(tx: Transaction, npoId: string, projectId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: npoProject.id })
+    .from(npoProject)
+    .where(and(eq(npoProject.id, projectId), eq(npoProject.npoId, npoId)))
+    .for('update');
+  return rows.length === 1;
+}
+
+/** Deletes a representative project; its images are the caller's to delete before. */
+export async function deleteProject(tx: Transaction, projectId: string): Promise<void> {
+  await tx.delete(npoProject).where(eq(npoProject.id, projectId));
+}
+
+/** Writes the next version of a locked profile. */
+export async function updateNpo(
+  tx: Transaction,
+  { id, version }: Pick<NpoRow, 'id' | 'version'>,
+  values: Partial<Omit<NpoRow, 'id' | 'catalogVersion' | 'version' | 'createdAt'>>,
+): Promise<void> {
+  await tx
+    .update(npo)
+    .set({ ...values, version: version + 1 })
+    .where(eq(npo.id, id));
 }

@@ -8,6 +8,7 @@ import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app
 import {
   createAdmin,
   createCompany,
+  createMember,
   createNpo,
   type TestMember,
   type TestPartyMember,
@@ -61,6 +62,15 @@ describe('the list', () => {
     }
     const none = await desk.get('/api/admin/organizations?search=%25%25_');
     expect(none.json()).toEqual({ items: [], total: 0, pageSize: 50 });
+  });
+
+  test('each organisation stands with the number of those who have not left it', async () => {
+    const colleague = { role: 'NPO', organizationId: npo.organizationId } as const;
+    await createMember(opened.platform.db, colleague);
+    await createMember(opened.platform.db, { ...colleague, withdrawnAt: new Date() });
+    const search = encodeURIComponent(npo.organizationName);
+    const found = (await desk.get(`/api/admin/organizations?search=${search}&type=NPO`)).json();
+    expect(found.items).toMatchObject([{ id: npo.organizationId, memberCount: 2 }]);
   });
 
   test('who looked at the people of an organisation is recorded', async () => {

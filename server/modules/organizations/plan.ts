@@ -2,16 +2,18 @@ import type { assignPlan as assignEndpoint, OrganizationDetail } from '#contract
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
-import { givePlan, lockOrganization, mayHavePlan } from '#server/modules/plans/assignment.ts';
+import { givePlan, mayHavePlan } from '#server/modules/plans/assignment.ts';
 import { organizationMessages } from './messages.ts';
 import { readOrganization } from './service.ts';
+import { lockOrganization } from './store.ts';
 
 /** Assigns a plan to a company and tells it. Throws STALE when the organisation has changed since it was seen. */
 export function assignPlan(call: EndpointCall<typeof assignEndpoint>): Promise<OrganizationDetail> {
   const { organizationId } = call.params;
   const { plan, reason, version } = call.body;
   return call.transact(async (unit) => {
-    const row = await lockOrganization(unit, organizationId);
+    const row = await lockOrganization(unit.tx, organizationId);
+    if (!row) throw problem('NOT_FOUND');
     if (row.version !== version)
       throw problem('STALE', { current: { version: row.version, plan: row.plan, planUntil: row.planUntil } });
     if (row.type !== 'COMPANY')

@@ -7,12 +7,11 @@ import type {
   OrganizationDetail,
   OrganizationRow,
 } from '#contract/organizations.ts';
-import type { member } from '#db/schema/members.ts';
-import type { organization } from '#db/schema/organizations.ts';
-import type { findOrganizationRow } from './store.ts';
+import type { MemberRow } from '#server/modules/members/store.ts';
+import type { findOrganizationRow } from './overview-store.ts';
+import type { OrganizationRow as OrganizationRecord } from './store.ts';
 
-type MemberRow = typeof member.$inferSelect;
-type Row = { organization: typeof organization.$inferSelect; memberCount: number };
+type Row = { organization: OrganizationRecord; memberCount: number };
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
 
 /** What the operator does with an approved organisation and after it; the approval queue has the rest. */

@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   findAdministrators as findAdministratorsEndpoint,
@@ -8,16 +7,23 @@ import type {
   resetSecondFactor as resetEndpoint,
   transitionOrganization as transitionEndpoint,
 } from '#contract/organizations.ts';
-import { member, session, twoFactor } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
+import { deleteSecondFactor } from '#server/modules/members/credential-store.ts';
+import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
+import {
+  findAdministrators as findAdministratorRows,
+  lockAdministrators,
+  unsetSecondFactor,
+  withdrawMembers,
+} from '#server/modules/members/store.ts';
 import { notifyMember, notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { organizationMessages } from './messages.ts';
+import { findOrganizationRow, findOrganizationRows, pageSize } from './overview-store.ts';
 import { presentAdministrator, presentOrganization, presentOrganizationRow } from './present.ts';
-import { findAdministratorRows, findOrganizationRow, findOrganizationRows, pageSize } from './store.ts';
+import { lockOrganization, updateOrganization } from './store.ts';
 
 /** One page of organisations; the list names no person. */
 export async function findOrganizations(
@@ -49,36 +55,21 @@ export async function getOrganization(call: Call, organizationId: string): Promi
   return detail;
 }
 
-/** Ends every session of an organisation's members: they sign in again into what they may still do. */
-async function endSessionsOf(unit: Unit, organizationId: string): Promise<void> {
-  const members = unit.tx
-    .select({ id: member.id })
-    .from(member)
-    .where(eq(member.organizationId, organizationId));
-  await unit.tx.delete(session).where(inArray(session.memberId, members));
-}
-
 async function setStatus(
   unit: Unit,
   organizationId: string,
   { to, version, reason }: { to: 'APPROVED' | 'HELD'; version: number; reason: string },
 ): Promise<void> {
-  const [row] = await unit.tx
-    .select()
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for('no key update');
+  const row = await lockOrganization(unit.tx, organizationId);
   if (!row) throw problem('NOT_FOUND');
   if (row.version !== version) {
     throw problem('STALE', { current: { version: row.version, status: row.membershipStatus } });
   }
   const from = row.membershipStatus;
   if (from !== (to === 'HELD' ? 'APPROVED' : 'HELD')) throw problem('TRANSITION_REFUSED');
-  await unit.tx
-    .update(organization)
-    .set({ membershipStatus: to, version: version + 1 })
-    .where(eq(organization.id, organizationId));
-  if (to === 'HELD') await endSessionsOf(unit, organizationId);
+  await updateOrganization(unit.tx, row, { membershipStatus: to });
+  // Its members sign in again into what they may still do.
+  if (to === 'HELD') await deleteSessionsOf(unit.tx, { organizationId });
   const message =
     to === 'HELD' ? organizationMessages.held({ reason }) : organizationMessages.released({ reason });
   await notifyOrganization(unit, organizationId, message);
@@ -118,13 +109,9 @@ export async function resetSecondFactor(
   const { memberId } = call.params;
   if (memberId === memberOf(call.actor).memberId) throw problem('TRANSITION_REFUSED');
   return call.transact(async (unit) => {
-    const reset = await unit.tx
-      .update(member)
-      .set({ twoFactorEnabled: false })
-      .where(and(eq(member.id, memberId), isNull(member.withdrawnAt)));
-    if (reset.rowCount === 0) throw problem('NOT_FOUND');
-    await unit.tx.delete(twoFactor).where(eq(twoFactor.memberId, memberId));
-    await unit.tx.delete(session).where(eq(session.memberId, memberId));
+    if (!(await unsetSecondFactor(unit.tx, memberId))) throw problem('NOT_FOUND');
+    await deleteSecondFactor(unit.tx, memberId);
+    await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
     await notifyMember(unit, memberId, organizationMessages.secondFactorReset());
     unit.audit({
       action: 'member.second-factor.reset',
@@ -144,16 +131,11 @@ export async function removeAdministrator(
   if (memberId === memberOf(call.actor).memberId) throw problem('TRANSITION_REFUSED');
   return call.transact(async (unit) => {
     // Locked in one order: of two who remove each other one is refused.
-    const active = await unit.tx
-      .select({ id: member.id })
-      .from(member)
-      .where(and(eq(member.role, 'ADMIN'), isNull(member.withdrawnAt)))
-      .orderBy(member.id)
-      .for('update');
-    if (!active.some(({ id }) => id === memberOf(call.actor).memberId)) throw problem('UNAUTHENTICATED');
-    if (!active.some(({ id }) => id === memberId)) throw problem('NOT_FOUND');
-    await unit.tx.update(member).set({ withdrawnAt: unit.now }).where(eq(member.id, memberId));
-    await unit.tx.delete(session).where(eq(session.memberId, memberId));
+    const activeIds = await lockAdministrators(unit.tx);
+    if (!activeIds.includes(memberOf(call.actor).memberId)) throw problem('UNAUTHENTICATED');
+    if (!activeIds.includes(memberId)) throw problem('NOT_FOUND');
+    await withdrawMembers(unit.tx, [memberId], unit.now);
+    await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
     unit.audit({
       action: 'member.withdraw',
       subjectType: 'member',

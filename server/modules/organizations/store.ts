@@ -1,90 +1,126 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { findOrganizations as findEndpoint } from '#contract/organizations.ts';
-import { auditEntry } from '#db/schema/audits.ts';
-import { member } from '#db/schema/members.ts';
-import { npo } from '#db/schema/npo-profiles.ts';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Reader, Transaction } from '#db/client.ts';
+import { type NameBy, qualified } from '#db/qualified.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { currentPlan } from '#server/modules/plans/service.ts';
-import type { Reader } from '#server/unit.ts';
 
-export const pageSize = 50;
-const historyMax = 50;
+export type OrganizationRow = typeof organization.$inferSelect;
 
-/** What tells of a decision about an organisation or one of its members. */
-const decisions = [
-  'organization.update',
-  'organization.hold',
-  'organization.release',
-  'organization.withdraw',
-  'organization.plan.assign',
-  'organization.plan.expire',
-  'organization.plan.remind',
-  'member.withdraw',
-  'member.second-factor.reset',
-];
+/** The name of the organisation whose id stands in a column, for a select or a condition of another table. */
+export const organizationName = <Id extends AnyPgColumn>(id: Id) =>
+  sql<NameBy<Id>>`(SELECT named.name FROM organization named WHERE named.id = ${qualified(id)})`;
 
-type Query = z.output<NonNullable<typeof findEndpoint.query>>;
+/** The membership status of the organisation whose id stands in a column; null where there is none. */
+export const membershipStatusOf = (id: AnyPgColumn) =>
+  sql<OrganizationRow['membershipStatus'] | null>`(SELECT judged.membership_status FROM organization judged
+    WHERE judged.id = ${qualified(id)})`;
 
-/** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** An organisation; null where there is none. */
+export async function findOrganization(db: Reader, organizationId: string): Promise<OrganizationRow | null> {
+  const [row] = await db.select().from(organization).where(eq(organization.id, organizationId));
+  return row ?? null;
+}
 
-const memberCount = sql<number>`(SELECT count(*)::int FROM member m
-  WHERE m.organization_id = ${organization.id} AND m.withdrawn_at IS NULL)`;
+/** An organisation, held until the transaction ends: whatever must not happen to it twice at once begins here. */
+export async function lockOrganization(
+  tx: Transaction,
+  organizationId: string,
+): Promise<OrganizationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update');
+  return row ?? null;
+}
 
-/** One page of organisations in the order of names, and how many there are in all. */
-export async function findOrganizationRows(db: Reader, { search, status, type, page }: Query) {
-  const digits = search?.normalize('NFKC').replace(/\D/g, '') ?? '';
-  const where = and(
-    search
-      ? or(
-          ilike(organization.name, containing(search.normalize('NFC'))),
-          digits.length >= 3 ? ilike(organization.number, containing(digits)) : undefined,
-        )
-      : undefined,
-    status ? eq(organization.membershipStatus, status) : undefined,
-    type ? eq(organization.type, type) : undefined,
+/** Makes an organisation, which waits for its approval; null when its number has one that has not withdrawn. */
+export async function insertOrganization(
+  tx: Transaction,
+  values: Pick<typeof organization.$inferInsert, 'type' | 'name' | 'number' | 'industry'>,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(organization)
+    .values(values)
+    .onConflictDoNothing({ target: organization.number, where: sql`membership_status <> 'WITHDRAWN'` })
+    .returning({ id: organization.id });
+  return row?.id ?? null;
+}
+
+/** Writes the next version of an organisation that is still as it was seen; null where it is not. */
+export async function updateOrganization(
+  tx: Transaction,
+  {
+    id,
+    version,
+    membershipStatus,
+  }: Pick<OrganizationRow, 'id' | 'version'> & Partial<Pick<OrganizationRow, 'membershipStatus'>>,
+  values: Partial<
+    Pick<
+      OrganizationRow,
+      | 'name'
+      | 'number'
+      | 'industry'
+      | 'membershipStatus'
+      | 'appliedAt'
+      | 'approvedAt'
+      | 'plan'
+      | 'planFrom'
+      | 'planUntil'
+      | 'planRemindedDaysBefore'
+    >
+  >,
+): Promise<OrganizationRow | null> {
+  const [row] = await tx
+    .update(organization)
+    .set({ ...values, version: version + 1 })
+    .where(
+      and(
+        eq(organization.id, id),
+        eq(organization.version, version),
+        membershipStatus && eq(organization.membershipStatus, membershipStatus),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Makes decisions on an application that was seen before outdated: something beside its row has changed. */
+export async function raiseApplicationVersion(tx: Transaction, organizationId: string): Promise<void> {
+  await tx
+    .update(organization)
+    .set({ version: sql`${organization.version} + 1` })
+    .where(and(eq(organization.id, organizationId), eq(organization.membershipStatus, 'PENDING')));
+}
+
+/** True when another organisation than this one has the number and has not withdrawn. */
+export async function isNumberTaken(db: Reader, number: string, organizationId: string): Promise<boolean> {
+  const others = and(
+    eq(organization.number, number),
+    ne(organization.id, organizationId),
+    ne(organization.membershipStatus, 'WITHDRAWN'),
   );
-  const rows = await db
-    .select({ organization, memberCount })
-    .from(organization)
-    .where(where)
-    .orderBy(asc(organization.name), asc(organization.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [all] = await db.select({ total: count() }).from(organization).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return (await db.$count(organization, others)) > 0;
 }
 
-/** An organisation with its members, the contact person first, and what was decided about it. */
-export async function findOrganizationRow(db: Reader, organizationId: string) {
+/** Organisations that had this one's number and have withdrawn, the last on top. */
+export function findEarlierMemberships(
+  db: Reader,
+  { id, number }: Pick<OrganizationRow, 'id' | 'number'>,
+): Promise<OrganizationRow[]> {
+  const isEarlier = and(
+    eq(organization.number, number),
+    ne(organization.id, id),
+    eq(organization.membershipStatus, 'WITHDRAWN'),
+  );
+  return db.select().from(organization).where(isEarlier).orderBy(desc(organization.createdAt));
+}
+
+/** How many applications wait for a decision. */
+export async function countApplications(db: Reader): Promise<number> {
   const [row] = await db
-    .select({ organization, memberCount, plan: currentPlan, isProfilePublished: npo.isPublished })
+    .select({ total: count() })
     .from(organization)
-    .leftJoin(npo, eq(npo.id, organization.id))
-    .where(eq(organization.id, organizationId));
-  if (!row) return null;
-  const members = await db
-    .select()
-    .from(member)
-    .where(eq(member.organizationId, organizationId))
-    .orderBy(desc(isNull(member.withdrawnAt)), desc(member.isContact), asc(member.createdAt));
-  const subjects = [organizationId, ...members.map(({ id }) => id)];
-  const history = await db
-    .select({ entry: auditEntry, actorName: member.name })
-    .from(auditEntry)
-    .leftJoin(member, eq(member.id, auditEntry.actorId))
-    .where(and(inArray(auditEntry.subjectId, subjects), inArray(auditEntry.action, decisions)))
-    .orderBy(desc(auditEntry.sequence))
-    .limit(historyMax);
-  return { ...row, members, history };
-}
-
-/** Every administrator, those who left last. */
-export function findAdministratorRows(db: Reader) {
-  return db
-    .select()
-    .from(member)
-    .where(eq(member.role, 'ADMIN'))
-    .orderBy(desc(isNull(member.withdrawnAt)), asc(member.createdAt));
+    .where(eq(organization.membershipStatus, 'PENDING'));
+  return row?.total ?? 0;
 }

@@ -5,7 +5,9 @@ import { findOpenInvoice, noMonthsLeft } from '#contract/plan-orders.ts';
 import { lastDayWithoutMonths, monthsLeft, type PaidPlan, planMonths } from '#contract/plans.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
+import { findHistory } from '#server/modules/audits/store.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import { givePlan, mayHavePlan, takePlanBack } from '#server/modules/plans/assignment.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, type LockedOrder, lockPlanOrder } from './locked-order.ts';
@@ -16,6 +18,9 @@ import * as store from './store.ts';
 
 type Detail = contract.DeskPlanOrder;
 
+/** How many entries of its history an order shows. */
+const historyMax = 100;
+
 /** One page of orders; the list names no person. */
 export async function findDeskPlanOrders(call: EndpointCall<typeof contract.findDeskPlanOrders>) {
   const { rows, total } = await store.findDeskRows(call.db, call.query);
@@ -25,9 +30,18 @@ export async function findDeskPlanOrders(call: EndpointCall<typeof contract.find
 async function readOrder(db: Reader, planOrderId: string): Promise<Detail> {
   const parts = await store.findOrderParts(db, planOrderId);
   if (!parts) throw problem('NOT_FOUND');
-  const name = await store.findOrganizationName(db, parts.order.organizationId);
-  const organization = { id: parts.order.organizationId, name };
-  return presentDeskPlanOrder(parts, organization, await store.findRecord(db, planOrderId));
+  const { organizationId } = parts.order;
+  const organization = await findOrganization(db, organizationId);
+  const history = await findHistory(
+    db,
+    { subjectIds: [planOrderId], actionsLeftOut: ['plan-order.read'] },
+    historyMax,
+  );
+  return presentDeskPlanOrder(parts, {
+    organization: { id: organizationId, name: organization?.name ?? '' },
+    recorders: await store.findRecorders(db, planOrderId),
+    history,
+  });
 }
 
 /** An order with names of a bank statement and an address: who looked is recorded. */

@@ -1,14 +1,14 @@
 import type { Actor } from '#contract/access.ts';
 import { authorize } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { lockOrganization, type OrganizationRecord } from '#server/modules/plans/assignment.ts';
+import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { balanceOf, totalOf } from './present.ts';
 import * as store from './store.ts';
 
 /** An order held until the transaction ends, with its company and its money. */
 export type LockedOrder = store.PlanOrderParts & {
-  organization: OrganizationRecord;
+  organization: OrganizationRow;
   balance: number;
   total: number;
 };
@@ -25,10 +25,10 @@ export async function lockPlanOrder(
   const organizationId = await store.findOwner(unit.tx, planOrderId);
   if (organizationId === null) throw problem('NOT_FOUND');
   if (owner) authorize(owner, 'plan-order.write', { organizationId });
-  const organization = await lockOrganization(unit, organizationId);
+  const organization = await lockOrganization(unit.tx, organizationId);
   await store.lockOrder(unit.tx, planOrderId);
   const parts = await store.findOrderParts(unit.tx, planOrderId);
-  if (!parts) throw problem('NOT_FOUND');
+  if (!organization || !parts) throw problem('NOT_FOUND');
   const { order, payments } = parts;
   const balance = balanceOf(payments);
   if (version !== undefined && order.version !== version)

@@ -7,9 +7,9 @@ import {
   type PlanOrder,
 } from '#contract/plan-orders.ts';
 import type { PaidPlan } from '#contract/plans.ts';
+import type { AuditHistory } from '#server/modules/audits/store.ts';
 import type {
   findDeskRows,
-  findRecord,
   PaymentRecord,
   PlanOrderParts,
   PlanOrderRecord,
@@ -95,8 +95,15 @@ export function presentDeskRow({ order, invoice, organizationName, balance }: De
 
 export function presentDeskPlanOrder(
   parts: PlanOrderParts,
-  organization: { id: string; name: string },
-  { recorders, history }: Awaited<ReturnType<typeof findRecord>>,
+  {
+    organization,
+    recorders,
+    history,
+  }: {
+    organization: { id: string; name: string };
+    recorders: ReadonlyMap<string, string>;
+    history: AuditHistory;
+  },
 ): DeskPlanOrder {
   return {
     ...presentPlanOrder(parts),

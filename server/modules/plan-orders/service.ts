@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,13 +6,12 @@ import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import type * as contract from '#contract/plan-orders.ts';
 import { vatOf } from '#contract/plan-orders.ts';
 import { paidPlans } from '#contract/plans.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
+import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
-import { lockOrganization } from '#server/modules/plans/assignment.ts';
+import { findOrganization, lockOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, lockPlanOrder } from './locked-order.ts';
@@ -32,12 +30,9 @@ function makeReferenceCode(): string {
 export async function findPlanOrders(call: Call): Promise<contract.PlanOrders> {
   const { memberId } = memberOf(call.actor);
   const organizationId = organizationOf(call.actor);
-  const [own] = await call.db
-    .select({ payerName: organization.name, businessNumber: organization.number, email: member.email })
-    .from(member)
-    .innerJoin(organization, eq(organization.id, member.organizationId))
-    .where(eq(member.id, memberId));
-  if (!own) throw problem('NOT_FOUND');
+  const own = await findMember(call.db, memberId);
+  const organization = await findOrganization(call.db, organizationId);
+  if (!own || !organization) throw problem('NOT_FOUND');
   const { bankAccount, planPrices } = call.site.payment;
   return {
     bankAccount,
@@ -46,8 +41,8 @@ export async function findPlanOrders(call: Call): Promise<contract.PlanOrders> {
       const vatAmount = vatOf(supplyAmount);
       return { plan, supplyAmount, vatAmount, totalAmount: supplyAmount + vatAmount };
     }),
-    payerName: [...own.payerName].slice(0, limits.payerNameMaxLength).join(''),
-    businessNumber: formatOrganizationNumber(own.businessNumber),
+    payerName: [...organization.name].slice(0, limits.payerNameMaxLength).join(''),
+    businessNumber: formatOrganizationNumber(organization.number),
     email: own.email,
     items: (await store.findPartsOf(call.db, organizationId)).map(presentPlanOrder),
   };
@@ -85,7 +80,8 @@ export async function createPlanOrder(
   const organizationId = organizationOf(call.actor);
   await countUse(call.db, `plan-order:${organizationId}`, { limit: 10, windowSeconds: 86_400 });
   return call.transact(async (unit) => {
-    const { name } = await lockOrganization(unit, organizationId);
+    const organization = await lockOrganization(unit.tx, organizationId);
+    if (!organization) throw problem('NOT_FOUND');
     if ((await store.findOpenOrder(unit.tx, organizationId)) !== null) {
       const message = '입금을 기다리는 주문이 이미 있어요. 바꾸려면 그 주문을 먼저 취소해 주세요.';
       throw problem('TRANSITION_REFUSED', { message });
@@ -115,7 +111,10 @@ export async function createPlanOrder(
       missingAmount: supplyAmount + vatAmount,
     });
     await notifyOrganization(unit, organizationId, planOrderMessages.ordered(instructions));
-    await notifyAdmins(unit, planOrderMessages.orderWaits({ planOrderId: id, organizationName: name, plan }));
+    await notifyAdmins(
+      unit,
+      planOrderMessages.orderWaits({ planOrderId: id, organizationName: organization.name, plan }),
+    );
     unit.audit({
       action: 'plan-order.create',
       subjectType: 'plan_order',

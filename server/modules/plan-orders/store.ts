@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { findDeskPlanOrders as findEndpoint, PlanOrderFilter } from '#contract/plan-orders.ts';
-import type { Transaction } from '#db/client.ts';
-import { auditEntry } from '#db/schema/audits.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { koreanToday } from '#db/clock.ts';
+import { containing } from '#db/like.ts';
 import { planOrder, planPayment, taxInvoice } from '#db/schema/plan-orders.ts';
-import type { Reader } from '#server/unit.ts';
+import { memberName } from '#server/modules/members/store.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
 
 export type PlanOrderRecord = typeof planOrder.$inferSelect;
 export type PaymentRecord = typeof planPayment.$inferSelect;
@@ -18,10 +19,9 @@ export type PlanOrderParts = {
 };
 
 export const pageSize = 50;
-const historyMax = 100;
 
 /** What has come in for an order less what went back. */
-export const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
+const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
   FROM payments.plan_payment p WHERE p.plan_order_id = ${planOrder.id})`;
 
 /** Orders with their payments, oldest first, and their tax invoices; the newest order first. */
@@ -69,15 +69,6 @@ export async function findOwner(db: Reader, planOrderId: string): Promise<string
     .from(planOrder)
     .where(eq(planOrder.id, planOrderId));
   return row?.organizationId ?? null;
-}
-
-/** The name of the company of an order. */
-export async function findOrganizationName(db: Reader, organizationId: string): Promise<string> {
-  const [row] = await db
-    .select({ name: organization.name })
-    .from(organization)
-    .where(eq(organization.id, organizationId));
-  return row?.name ?? '';
 }
 
 /** The order of a company that waits for its money; null where none does. */
@@ -160,11 +151,8 @@ export async function isApprovalTaken(db: Reader, approvalNumber: string): Promi
   return (await db.$count(taxInvoice, hasNumber)) > 0;
 }
 
-/** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Paid orders whose tax invoice is still to be issued, and refunded ones whose issued invoice is to be corrected. */
-export const hasOpenInvoice = or(
+const hasOpenInvoice = or(
   and(eq(planOrder.status, 'PAID'), eq(taxInvoice.status, 'REQUESTED')),
   and(inArray(planOrder.status, ['REFUNDED', 'PART_REFUNDED']), eq(taxInvoice.status, 'ISSUED')),
 );
@@ -186,16 +174,20 @@ export async function findDeskRows(
     filterOf(filter),
     text
       ? or(
-          ilike(organization.name, containing(text)),
+          ilike(organizationName(planOrder.organizationId), containing(text)),
           ilike(planOrder.payerName, containing(text)),
           eq(planOrder.referenceCode, text.toUpperCase()),
         )
       : undefined,
   );
   const rows = await db
-    .select({ order: planOrder, invoice: taxInvoice, organizationName: organization.name, balance })
+    .select({
+      order: planOrder,
+      invoice: taxInvoice,
+      organizationName: organizationName(planOrder.organizationId),
+      balance,
+    })
     .from(planOrder)
-    .innerJoin(organization, eq(organization.id, planOrder.organizationId))
     .leftJoin(taxInvoice, eq(taxInvoice.planOrderId, planOrder.id))
     .where(where)
     .orderBy(
@@ -209,40 +201,18 @@ export async function findDeskRows(
   const [all] = await db
     .select({ total: count() })
     .from(planOrder)
-    .innerJoin(organization, eq(organization.id, planOrder.organizationId))
     .leftJoin(taxInvoice, eq(taxInvoice.planOrderId, planOrder.id))
     .where(where);
   return { rows, total: all?.total ?? 0 };
 }
 
-/** Who recorded the payments of an order, and what was done about it, newest first. */
-export async function findRecord(db: Reader, planOrderId: string) {
-  const recorders = await db
-    .select({ id: member.id, name: member.name })
-    .from(member)
-    .where(
-      inArray(
-        member.id,
-        db
-          .select({ id: planPayment.recordedById })
-          .from(planPayment)
-          .where(eq(planPayment.planOrderId, planOrderId)),
-      ),
-    );
-  const history = await db
-    .select({ entry: auditEntry, actorName: member.name })
-    .from(auditEntry)
-    .leftJoin(member, eq(member.id, auditEntry.actorId))
-    .where(
-      and(
-        eq(auditEntry.subjectType, 'plan_order'),
-        eq(auditEntry.subjectId, planOrderId),
-        sql`${auditEntry.action} <> 'plan-order.read'`,
-      ),
-    )
-    .orderBy(desc(auditEntry.sequence))
-    .limit(historyMax);
-  return { recorders: new Map(recorders.map(({ id, name }) => [id, name])), history };
+/** The names of those who recorded the payments of an order, by id. */
+export async function findRecorders(db: Reader, planOrderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinct({ id: planPayment.recordedById, name: memberName(planPayment.recordedById) })
+    .from(planPayment)
+    .where(eq(planPayment.planOrderId, planOrderId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** How many orders wait for their money, for their tax invoice or for its correction. */
@@ -253,4 +223,38 @@ export async function countOpen(db: Reader): Promise<number> {
     .leftJoin(taxInvoice, eq(taxInvoice.planOrderId, planOrder.id))
     .where(or(eq(planOrder.status, 'ORDERED'), hasOpenInvoice));
   return row?.total ?? 0;
+}
+
+const isWaiting = eq(planOrder.status, 'ORDERED');
+
+/** What falls due by the calendar. */
+const due = {
+  /** The last days have begun, and the company has not been told so. */
+  SOON: and(
+    isWaiting,
+    eq(planOrder.isReminded, false),
+    lte(planOrder.dueOn, sql`${koreanToday} + ${limits.planOrderReminderDays}::int`),
+    gte(planOrder.dueOn, koreanToday),
+  ),
+  /** There is no money, a week after the last day. */
+  GIVEN_UP: and(
+    isWaiting,
+    lte(planOrder.dueOn, sql`${koreanToday} - ${limits.planOrderClosingDays}::int`),
+    sql`${balance} = 0`,
+  ),
+} as const;
+
+/** Orders that fall due in this way, for the transaction that looks again. */
+export async function findDueOrders(db: Reader, how: keyof typeof due): Promise<string[]> {
+  const rows = await db
+    .select({ id: planOrder.id })
+    .from(planOrder)
+    .where(due[how])
+    .orderBy(asc(planOrder.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an order falls due in this way now. */
+export async function isDue(db: Reader, planOrderId: string, how: keyof typeof due): Promise<boolean> {
+  return (await db.$count(planOrder, and(eq(planOrder.id, planOrderId), due[how]))) > 0;
 }

@@ -1,41 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, type Plan } from '#contract/plans.ts';
-import { organization } from '#db/schema/organizations.ts';
-import { problem } from '#server/http/problem.ts';
+import { type OrganizationRow, updateOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { planOf } from './service.ts';
 
-export type OrganizationRecord = typeof organization.$inferSelect;
 type Period = { planFrom: string | null; planUntil: string | null };
 
-/** An organisation, held until the transaction ends. Throws NOT_FOUND. */
-export async function lockOrganization(unit: Unit, organizationId: string): Promise<OrganizationRecord> {
-  const [row] = await unit.tx
-    .select()
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for('no key update');
-  if (!row) throw problem('NOT_FOUND');
-  return row;
-}
-
 /** True where an organisation may be given a plan: a company whose membership was approved and has not ended. */
-export function mayHavePlan({ type, membershipStatus }: OrganizationRecord): boolean {
+export function mayHavePlan({ type, membershipStatus }: OrganizationRow): boolean {
   return type === 'COMPANY' && (membershipStatus === 'APPROVED' || membershipStatus === 'HELD');
 }
 
 async function writePlan(
   unit: Unit,
-  row: OrganizationRecord,
+  row: OrganizationRow,
   { plan, reason, ...period }: Period & { plan: Plan; reason: string },
 ): Promise<void> {
   const before = await planOf(unit.tx, row.id);
-  const version = row.version + 1;
-  await unit.tx
-    .update(organization)
-    .set({ plan, ...period, planRemindedDaysBefore: null, version, updatedAt: unit.now })
-    .where(eq(organization.id, row.id));
+  await updateOrganization(unit.tx, row, { plan, ...period, planRemindedDaysBefore: null });
   unit.audit({
     action: 'organization.plan.assign',
     subjectType: 'organization',
@@ -44,7 +26,7 @@ async function writePlan(
     details: {
       before: { plan: before.plan, planUntil: before.until },
       after: { plan, planUntil: period.planUntil },
-      version,
+      version: row.version + 1,
     },
   });
 }
@@ -55,7 +37,7 @@ async function writePlan(
  */
 export async function givePlan(
   unit: Unit,
-  row: OrganizationRecord,
+  row: OrganizationRow,
   plan: Plan,
   reason: string,
 ): Promise<Period> {
@@ -77,7 +59,7 @@ export async function givePlan(
  */
 export async function takePlanBack(
   unit: Unit,
-  row: OrganizationRecord,
+  row: OrganizationRow,
   plan: Plan,
   { months, reason }: { months: number; reason: string },
 ): Promise<void> {

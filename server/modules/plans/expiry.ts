@@ -1,22 +1,13 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { organization } from '#db/schema/organizations.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import {
+  endPlan,
+  findEndedPlans,
+  findEndingPlans,
+  markPlanReminded,
+} from '#server/modules/organizations/plan-store.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
-import { koreanToday } from './service.ts';
-
-const hasEnded = and(ne(organization.plan, 'FREEMIUM'), lt(organization.planUntil, koreanToday));
-
-/** Plans whose last day comes within so many days and whose company has not been told so. */
-const endsWithin = (days: number) =>
-  and(
-    ne(organization.plan, 'FREEMIUM'),
-    ne(organization.membershipStatus, 'WITHDRAWN'),
-    gte(organization.planUntil, koreanToday),
-    lte(organization.planUntil, sql`${koreanToday} + ${days}::int`),
-    or(isNull(organization.planRemindedDaysBefore), sql`${organization.planRemindedDaysBefore} > ${days}`),
-  );
 
 const planEnding = ({
   plan,
@@ -41,23 +32,9 @@ const planEnded = ({ plan, until }: { plan: string; until: string }): Message =>
 });
 
 async function expirePlan(unit: Unit, id: string): Promise<void> {
-  const [before] = await unit.tx
-    .select({ plan: organization.plan, until: organization.planUntil })
-    .from(organization)
-    .where(and(eq(organization.id, id), hasEnded))
-    .for('no key update');
-  if (!before?.until) return;
-  const { plan, until } = before;
-  await unit.tx
-    .update(organization)
-    .set({
-      plan: 'FREEMIUM',
-      planFrom: null,
-      planUntil: null,
-      planRemindedDaysBefore: null,
-      version: sql`${organization.version} + 1`,
-    })
-    .where(eq(organization.id, id));
+  const ended = await endPlan(unit.tx, id);
+  if (!ended) return;
+  const { plan, until } = ended;
   unit.audit({
     action: 'organization.plan.expire',
     subjectType: 'organization',
@@ -73,26 +50,14 @@ async function expirePlan(unit: Unit, id: string): Promise<void> {
  * without it.
  */
 export async function expirePlans(platform: UnitPlatform): Promise<number> {
-  const ended = await platform.db
-    .select({ id: organization.id })
-    .from(organization)
-    .where(hasEnded)
-    .orderBy(asc(organization.id));
-  for (const { id } of ended) await runUnit(platform, { kind: 'SYSTEM' }, (unit) => expirePlan(unit, id));
+  const ended = await findEndedPlans(platform.db);
+  for (const id of ended) await runUnit(platform, { kind: 'SYSTEM' }, (unit) => expirePlan(unit, id));
   return ended.length;
 }
 
 async function remindOf(unit: Unit, id: string, days: number): Promise<void> {
-  const [row] = await unit.tx
-    .update(organization)
-    .set({ planRemindedDaysBefore: days, version: sql`${organization.version} + 1` })
-    .where(and(eq(organization.id, id), endsWithin(days)))
-    .returning({
-      plan: organization.plan,
-      until: organization.planUntil,
-      daysLeft: sql<number>`${organization.planUntil} - ${koreanToday}`,
-    });
-  if (!row?.until) return;
+  const row = await markPlanReminded(unit.tx, id, days);
+  if (!row) return;
   const { plan, until, daysLeft } = row;
   unit.audit({
     action: 'organization.plan.remind',
@@ -111,13 +76,8 @@ async function remindOf(unit: Unit, id: string, days: number): Promise<void> {
 export async function remindOfPlans(platform: UnitPlatform): Promise<number> {
   let count = 0;
   for (const days of limits.planReminderDays.toSorted((a, b) => a - b)) {
-    const ending = await platform.db
-      .select({ id: organization.id })
-      .from(organization)
-      .where(endsWithin(days))
-      .orderBy(asc(organization.id));
-    for (const { id } of ending)
-      await runUnit(platform, { kind: 'SYSTEM' }, (unit) => remindOf(unit, id, days));
+    const ending = await findEndingPlans(platform.db, days);
+    for (const id of ending) await runUnit(platform, { kind: 'SYSTEM' }, (unit) => remindOf(unit, id, days));
     count += ending.length;
   }
   return count;

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { PlanUse } from '#contract/plans.ts';
-import { member } from '#db/schema/members.ts';
 import { type Call, organizationOf } from '#server/http/mount.ts';
+import { countActiveMembers } from '#server/modules/members/store.ts';
 import { countRequests } from '#server/modules/projects/service.ts';
 import { planOf } from './service.ts';
 
@@ -11,7 +10,6 @@ const limitOf = (limit: number) => (Number.isFinite(limit) ? limit : null);
 export async function getPlanUse(call: Call): Promise<PlanUse> {
   const organizationId = organizationOf(call.actor);
   const current = await planOf(call.db, organizationId);
-  const isSeated = and(eq(member.organizationId, organizationId), isNull(member.withdrawnAt));
   return {
     plan: current.plan,
     from: current.from,
@@ -20,7 +18,7 @@ export async function getPlanUse(call: Call): Promise<PlanUse> {
       used: await countRequests(call.db, organizationId),
       limit: limitOf(current.requestsPerYear),
     },
-    seats: { used: await call.db.$count(member, isSeated), limit: limitOf(current.seats) },
+    seats: { used: await countActiveMembers(call.db, { organizationId }), limit: limitOf(current.seats) },
     recommendations: current.recommendations,
     rematches: current.rematches,
   };

@@ -1,12 +1,10 @@
 import type { Scope } from '#contract/scopes.ts';
-import { setting } from '#db/schema/settings.ts';
-import type { Reader } from '#server/unit.ts';
+import type { Reader } from '#db/client.ts';
+import { findSetting } from './store.ts';
 
 /** Parts of the service that are closed now; read anew each time, so that a switch works on every process at once. */
 export async function findClosedScopes(db: Reader): Promise<Scope[]> {
-  const [row] = await db
-    .select({ isMatchingOpen: setting.isMatchingOpen, isProjectsOpen: setting.isProjectsOpen })
-    .from(setting);
+  const row = await findSetting(db);
   return [
     ...(row?.isMatchingOpen === false ? (['MATCHING'] as const) : []),
     ...(row?.isProjectsOpen === false ? (['PROJECTS'] as const) : []),

@@ -1,22 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import type { DeskSettings, updateDeskSettings as updateEndpoint } from '#contract/desk.ts';
-import { setting } from '#db/schema/settings.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';
+import { findSetting, updateSetting } from './store.ts';
 
 /** The operator's switches. */
 export async function readSettings(db: Reader): Promise<DeskSettings> {
-  const [row] = await db
-    .select({
-      autoPublish: setting.autoPublish,
-      isMatchingOpen: setting.isMatchingOpen,
-      isProjectsOpen: setting.isProjectsOpen,
-      version: setting.version,
-    })
-    .from(setting);
+  const row = await findSetting(db);
   if (!row) throw problem('INTERNAL');
-  return row;
+  const { autoPublish, isMatchingOpen, isProjectsOpen, version } = row;
+  return { autoPublish, isMatchingOpen, isProjectsOpen, version };
 }
 
 export function getSettings(call: Call): Promise<DeskSettings> {
@@ -28,13 +21,9 @@ export function updateSettings(call: EndpointCall<typeof updateEndpoint>): Promi
   const { version, reason, ...changes } = call.body;
   return call.transact(async (unit) => {
     const before = await readSettings(unit.tx);
-    const [row] = await unit.tx
-      .update(setting)
-      .set({ ...changes, version: sql`${setting.version} + 1`, updatedAt: unit.now })
-      .where(eq(setting.version, version))
-      .returning();
+    const isWritten = await updateSetting(unit.tx, version, { ...changes, updatedAt: unit.now });
     const after = await readSettings(unit.tx);
-    if (!row) throw problem('STALE', { current: after });
+    if (!isWritten) throw problem('STALE', { current: after });
     unit.audit({
       action: 'setting.update',
       subjectType: 'setting',

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Reader, Transaction } from '#db/client.ts';
+import { type NameBy, qualified } from '#db/qualified.ts';
+import { member } from '#db/schema/members.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
+
+export type MemberRow = typeof member.$inferSelect;
+
+/** The name of the member whose id stands in a column, for a select of another table. */
+export const memberName = <Id extends AnyPgColumn>(id: Id) =>
+  sql<NameBy<Id>>`(SELECT named.name FROM member named WHERE named.id = ${qualified(id)})`;
+
+/** The name of the organisation of the member whose id stands in a column; null for administrators. */
+export const memberOrganizationName = (id: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(SELECT ${organizationName(member.organizationId)} FROM member WHERE member.id = ${qualified(id)})`;
+
+/** How many have not left the organisation whose id stands in a column. */
+export const memberCount = (organizationId: AnyPgColumn) =>
+  sql<number>`(SELECT count(*)::int FROM member counted
+    WHERE counted.organization_id = ${qualified(organizationId)} AND counted.withdrawn_at IS NULL)`;
+
+/** Some members by what they have in common. */
+export type MemberSelection =
+  | { memberIds: readonly string[] }
+  | { organizationId: string }
+  | { role: MemberRow['role'] };
+
+function isSelected(selection: MemberSelection): SQL {
+  if ('memberIds' in selection) return inArray(member.id, [...selection.memberIds]);
+  if ('organizationId' in selection) return eq(member.organizationId, selection.organizationId);
+  return eq(member.role, selection.role);
+}
+
+/** Those of a selection who have not left. */
+const isActive = (selection: MemberSelection) => and(isSelected(selection), isNull(member.withdrawnAt));
+
+/** The ids of a selection, also of those who have left, as a subquery. */
+export const selectMemberIds = (db: Reader, selection: MemberSelection) =>
+  db.select({ id: member.id }).from(member).where(isSelected(selection));
+
+/** A member, also one who has left; null where there is none. */
+export async function findMember(db: Reader, memberId: string): Promise<MemberRow | null> {
+  const [row] = await db.select().from(member).where(eq(member.id, memberId));
+  return row ?? null;
+}
+
+/** A member who has not left; null where there is none. */
+export async function findActiveMember(db: Reader, memberId: string): Promise<MemberRow | null> {
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(isActive({ memberIds: [memberId] }));
+  return row ?? null;
+}
+
+/** A member, held until the transaction ends. */
+export async function lockMember(tx: Transaction, memberId: string): Promise<MemberRow | null> {
+  const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update');
+  return row ?? null;
+}
+
+/** How many of a selection have not left. */
+export function countActiveMembers(db: Reader, selection: MemberSelection): Promise<number> {
+  return db.$count(member, isActive(selection));
+}
+
+export type MemberRecipient = { memberId: string; name: string; to: string; receivesNews: boolean };
+
+/** Name and address of those of a selection who have not left. */
+export function findRecipients(db: Reader, selection: MemberSelection): Promise<MemberRecipient[]> {
+  return db
+    .select({ memberId: member.id, name: member.name, to: member.email, receivesNews: member.receivesNews })
+    .from(member)
+    .where(isActive(selection));
+}
+
+/** Everybody who is or was an organisation's: those who have not left first, the contact person on top. */
+export function findMembersOf(db: Reader, organizationId: string): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(member)
+    .where(eq(member.organizationId, organizationId))
+    .orderBy(desc(isNull(member.withdrawnAt)), desc(member.isContact), asc(member.createdAt));
+}
+
+/** Every administrator, those who left last. */
+export function findAdministrators(db: Reader): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(member)
+    .where(eq(member.role, 'ADMIN'))
+    .orderBy(desc(isNull(member.withdrawnAt)), asc(member.createdAt));
+}
+
+/** The ids of the administrators who have not left, all held in one order until the transaction ends. */
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(isActive({ role: 'ADMIN' }))
+    .orderBy(member.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Says that a member who has not left has no second factor; false where there is none. */
+export async function unsetSecondFactor(tx: Transaction, memberId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(member)
+    .set({ twoFactorEnabled: false })
+    .where(isActive({ memberIds: [memberId] }));
+  return rowCount === 1;
+}
+
+/** Takes members out of the service; their sessions are the caller's to end. */
+export async function withdrawMembers(
+  tx: Transaction,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(member)
+    .set({ withdrawnAt: at })
+    .where(inArray(member.id, [...memberIds]));
+}
