@@ -2,7 +2,6 @@ import { connect } from '#db/client.ts';
 import type { Config } from './config.ts';
 import { type Log, openQueue } from './jobs/queue.ts';
 import { openTaxService } from './modules/business-status/tax-service.ts';
-import { openStorage } from './modules/files/storage.ts';
 import { openRecommender } from './modules/matches/recommender.ts';
 import { openSignIn } from './modules/members/sign-in.ts';
 import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
@@ -10,6 +9,7 @@ import { type LegalBook, legalBook, readLegalBook } from './modules/site/legal-b
 import { keepBuiltInWeights } from './modules/weight-sets/active.ts';
 import type { Platform } from './platform.ts';
 import { readSiteConfig } from './site-config.ts';
+import { openStorage } from './storage/storage.ts';
 
 /**
  * Opens everything that a process needs over a migrated database.

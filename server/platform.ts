@@ -2,12 +2,12 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Config } from './config.ts';
 import type { TaxService } from './modules/business-status/tax-service.ts';
-import type { Storage } from './modules/files/storage.ts';
 import type { Recommender } from './modules/matches/recommender.ts';
 import type { SignIn } from './modules/members/sign-in.ts';
 import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
 import type { LegalBook } from './modules/site/legal-book.ts';
 import type { SiteConfig } from './site-config.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What a running process has: opened once in `main.ts`, handed to every call. */
 export type Platform = {

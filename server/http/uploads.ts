@@ -10,9 +10,9 @@ import { fileTypeFromFile } from 'file-type';
 import { limits } from '#contract/limits.ts';
 import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import type { Config } from '#server/config.ts';
-import { checkImage, type ImageFrame, replaceByDrawn } from '#server/modules/files/images.ts';
-import type { Storage } from '#server/modules/files/storage.ts';
-import { scanForViruses } from '#server/modules/files/virus-scan.ts';
+import { checkImage, type ImageFrame, replaceByDrawn } from '#server/storage/images.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { scanForViruses } from '#server/storage/virus-scan.ts';
 import { problem } from './problem.ts';
 
 /** A complete file in the store that no row names yet. */

@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { drawImage, type ImageFrame } from './images.ts';
+import { drawImage, type ImageFrame } from '#server/storage/images.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { openObject, sendAttachmentPart, setSafeHeaders } from './send-file.ts';
-import type { Storage } from './storage.ts';
 import type { FileRow } from './store.ts';
 
 /** Wide enough to read the small print of a scanned A4 page. */

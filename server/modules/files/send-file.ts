@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#server/http/problem.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import type { ByteRange, Storage } from '#server/storage/storage.ts';
 import type { FileRow } from './store.ts';
 
 /** Codes by which a disk and an S3-compatible store say that an object is not there. */

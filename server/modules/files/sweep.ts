@@ -1,7 +1,7 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 const pageSize = 500;
 /** An object may be this old before its row is committed: uploads and slow transactions are younger. */

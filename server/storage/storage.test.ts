@@ -5,8 +5,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { openObject } from '#server/modules/files/send-file.ts';
 import { openTestObjectStore, type TestObjectStore } from '#server/testing/object-store.ts';
-import { openObject } from './send-file.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 let dataDir: string;
