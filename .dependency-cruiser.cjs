@@ -83,6 +83,14 @@ module.exports = {
       to: { path: '^server/modules/[^/]+/(store|routes)\\.ts$', pathNot: '^server/modules/$1/' },
     },
     {
+      name: 'http-knows-no-module',
+      comment: 'What a module wants of its endpoints it says where it mounts them.',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: tests },
+      to: { path: '^server/modules/' },
+    },
+    only('public-cache-knows-nobody', 'server/public-cache', ['server/public-cache']),
+    {
       name: 'store-knows-no-http',
       severity: 'error',
       from: { path: '^server/modules/.*/store[^/]*\\.ts$' },

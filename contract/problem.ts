@@ -33,6 +33,10 @@ export const problems = {
     message: '지금은 준비 중인 기능이에요. 쓰던 내용은 그대로 있고, 열리면 이어서 쓸 수 있어요.',
   },
   NOT_FOUND: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    message: '브라우저가 받는 압축 방식으로는 보낼 수 없어요. 브라우저의 설정을 확인해 주세요.',
+  },
   STALE: { status: 409, message: '그사이 내용이 바뀌었어요. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.' },
   TRANSITION_REFUSED: { status: 409, message: '지금 상태에서는 할 수 없는 일이에요.' },
   PROGRESS_LOCKED: { status: 409, message: '저장된 진행 정보는 관리자만 바꿀 수 있어요.' },

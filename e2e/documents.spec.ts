@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
@@ -6,6 +7,20 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { findCards, ready, wake } from '#e2e/public-pages.ts';
 import { startProduct } from '#e2e/server.ts';
 import { createPageRenderer } from '#server/pages/render.ts';
+
+/** What an answer says of itself; its body is not decoded. */
+function readHeaders(url: string, accepted: string) {
+  return new Promise<{ status?: number; encoding?: string; vary?: string; type?: string }>(
+    (resolve, reject) => {
+      const asked = http.get(url, { headers: { 'accept-encoding': accepted } }, (response) => {
+        response.resume();
+        const { vary, 'content-encoding': encoding, 'content-type': type } = response.headers;
+        response.on('end', () => resolve({ status: response.statusCode, encoding, vary, type }));
+      });
+      asked.on('error', reject);
+    },
+  );
+}
 
 test.describe('documents', () => {
   const publicPages = [
@@ -130,6 +145,34 @@ test.describe('documents', () => {
     const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers()['content-encoding']).toBe('br');
+  });
+
+  test('[F-05] pages and files come in an encoding that the client takes, finished ones too', async ({
+    product,
+    request,
+  }) => {
+    const html = await (await request.get('/')).text();
+    const script = html.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+    const asked = [
+      ['gzip, deflate, br, zstd', 'zstd', 'br'],
+      ['br;q=0, gzip', 'gzip', 'gzip'],
+      ['zstd;q=0, *', 'br', 'br'],
+      ['gzip;q=0, *', 'zstd', 'br'],
+      ['identity;q=0, GZIP', 'gzip', 'gzip'],
+      ['br;q=0', undefined, undefined],
+    ] as const;
+    for (const [accepted, ofPage, ofFile] of asked) {
+      for (let time = 0; time < 2; time += 1) {
+        const page = await readHeaders(`${product.url}/npos`, accepted);
+        expect(page, accepted).toMatchObject({ status: 200, encoding: ofPage, vary: 'accept-encoding' });
+        const file = await readHeaders(product.url + script, accepted);
+        expect(file, accepted).toMatchObject({ status: 200, encoding: ofFile, vary: 'accept-encoding' });
+      }
+    }
+    for (const path of ['/npos', script]) {
+      const { status, type } = await readHeaders(product.url + path, 'identity;q=0');
+      expect({ status, type }).toEqual({ status: 406, type: 'application/json; charset=utf-8' });
+    }
   });
 
   test('a page that is only read asks for one small script, and for the application with the first interest', async ({

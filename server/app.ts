@@ -9,15 +9,14 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Actor } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { createFront } from './http/front.ts';
 import { healthRoutes } from './http/health.ts';
-import { sendProblem } from './http/mount.ts';
+import { type MountApp, sendProblem } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
 import { guardLoad } from './http/overload.ts';
 import { problem } from './http/problem.ts';
-import type { Shelf, Stamp } from './http/shelf.ts';
 import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { applicationsRoutes } from './modules/applications/routes.ts';
@@ -45,6 +44,7 @@ import { passkeysRoutes } from './modules/passkeys/routes.ts';
 import { planOrdersRoutes } from './modules/plan-orders/routes.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
+import { checkOpen } from './modules/settings/open-scope.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { sideNotesRoutes } from './modules/side-notes/routes.ts';
 import { signupsRoutes } from './modules/signups/routes.ts';
@@ -53,18 +53,16 @@ import { weightSetsRoutes } from './modules/weight-sets/routes.ts';
 import { readAddress } from './pages/address.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { Platform } from './platform.ts';
+import { createCacheHandler } from './public-cache/cache-handler.ts';
+import { createPublicCache } from './public-cache/public-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
-    /** Set by a route whose answer is everyone's; null where it may not be kept. */
-    stamp: Stamp | null;
   }
 }
 
-export type App = FastifyInstance & {
-  platform: Platform;
-  shelf: Shelf;
+export type App = MountApp & {
   /** Counts an answer for `/metrics`. */
   observeAnswer(method: string, route: string, status: number, seconds: number): void;
 };
@@ -100,9 +98,10 @@ export async function buildApp(
   { servesPages = true, logTo }: { servesPages?: boolean; logTo?: { write(line: string): void } } = {},
 ): Promise<App> {
   const { config } = platform;
-  const front = createFront(platform.catalog);
+  const publicCache = createPublicCache(platform.catalog);
+  const cacheHandler = createCacheHandler(publicCache.responses, publicCache.snapshots);
   const fastify = Fastify({
-    serverFactory: front.createServer,
+    serverFactory: cacheHandler.createServer,
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -124,9 +123,13 @@ export async function buildApp(
       sendProblem(problem('MALFORMED', { message: UNREADABLE_ADDRESS }), request, reply);
     },
   });
-  const app = Object.assign(fastify as unknown as FastifyInstance, { platform, shelf: front.shelf }) as App;
+  const app = Object.assign(fastify as unknown as FastifyInstance, {
+    platform,
+    publicCache,
+    checkOpen: (actor: Actor, endpoint: Endpoint) => checkOpen(platform.db, actor, endpoint),
+  }) as App;
   app.decorateRequest('actor');
-  app.decorateRequest('stamp', null);
+  app.decorateRequest('cacheValidity', null);
 
   app.setErrorHandler((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -186,7 +189,9 @@ export async function buildApp(
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
   // The last of the hooks that add headers: what is kept here is sent again as it is.
-  app.addHook('onSend', async (request, reply, payload) => front.shelf.keep(request, reply, payload));
+  app.addHook('onSend', async (request, reply, payload) =>
+    publicCache.responses.keep(request, reply, payload),
+  );
   await app.register(cookie);
   await app.register(multipart, {
     limits: {
@@ -203,7 +208,7 @@ export async function buildApp(
   await openApi(app);
 
   healthRoutes(app);
-  if (config.maintenanceUntil === null) front.open(app);
+  if (config.maintenanceUntil === null) cacheHandler.open(app);
   siteRoutes(app);
   codesRoutes(app);
   colleaguesRoutes(app);

@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, can, policy, reaches, roleMessage } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { NpoReader } from '#server/modules/npos/reader.ts';
 import type { Platform } from '#server/platform.ts';
+import type { PublicCache } from '#server/public-cache/public-cache.ts';
+import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validity.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { describeError } from './describe-error.ts';
 import { type Claim, findStoredAnswer, readClaim, storeAnswer } from './idempotency.ts';
-import { checkOpen } from './open-scope.ts';
 import { problem, toProblem } from './problem.ts';
-import type { Stamp } from './shelf.ts';
 import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 
 /** What a service knows of the call it serves. */
@@ -40,9 +39,17 @@ type MountOptions<E extends Endpoint> = {
   /** Whose the `Idempotency-Key` of a visitor is, as a UUID; without it visitors have none. */
   keyHolder?: (request: FastifyRequest) => string | null;
   /** For a public GET whose answer everyone may be given again: until when it holds. */
-  stamp?: (npos: NpoReader, params: Value<E['params']>) => Stamp;
+  validity?: (snapshot: PublicSnapshot, params: Value<E['params']>) => CacheValidity;
   /** The handler writes to the reply itself (files, cookies on a stream). */
   isRaw?: boolean;
+};
+
+/** What serving an endpoint needs of the application. */
+export type MountApp = FastifyInstance & {
+  platform: Platform;
+  publicCache: PublicCache;
+  /** Throws where the part of the service to which an endpoint belongs is closed for this actor. */
+  checkOpen(actor: Actor, endpoint: Endpoint): Promise<void>;
 };
 
 /** Endpoints mounted so far, for the access matrix and for the check that every route declares its access. */
@@ -78,7 +85,7 @@ function checkAudience(actor: Actor, endpoint: Endpoint): void {
  * The answer passes through the response schema, which is an allow-list; a Buffer is sent as finished JSON.
  */
 export function mount<E extends Endpoint>(
-  app: FastifyInstance & { platform: Platform },
+  app: MountApp,
   endpoint: E,
   handle: (call: EndpointCall<E>) => Promise<Value<E['response']> | Buffer>,
   options: MountOptions<E> = {},
@@ -104,7 +111,7 @@ export function mount<E extends Endpoint>(
       if (policy[endpoint.action].audience === 'ANYONE') return;
       request.actor = await platform.signIn.findActor(request);
       checkAudience(request.actor, endpoint);
-      await checkOpen(platform.db, request.actor, endpoint);
+      await app.checkOpen(request.actor, endpoint);
     },
     handler: async (request, reply) => {
       const { actor } = request;
@@ -125,13 +132,9 @@ export function mount<E extends Endpoint>(
         received = await receiveUpload(request, platform, options.upload);
         if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
       }
-      // The stamp is older than the answer, so an answer that is newer than its stamp is made anew, never kept too long.
-      const npos = options.stamp ? await platform.catalog.fresh() : null;
-      if (npos && options.stamp) request.stamp = options.stamp(npos, request.params as Value<E['params']>);
       let isUploadKept = false;
       const call = {
         ...platform,
-        ...(npos ? { catalog: { ...platform.catalog, fresh: async () => npos } } : {}),
         actor,
         ipAddress: request.ip,
         params: request.params,
@@ -151,7 +154,14 @@ export function mount<E extends Endpoint>(
           }),
       } as unknown as EndpointCall<E>;
       try {
-        const answer = await handle(call);
+        const { validity } = options;
+        const answer = validity
+          ? await app.publicCache.answer(
+              request,
+              (snapshot) => validity(snapshot, call.params),
+              () => handle(call),
+            )
+          : await handle(call);
         if (endpoint.cacheSeconds !== undefined && !reply.hasHeader('cache-control')) {
           reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
         }

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-/** Answers one GET of the API inside this process, as a visitor without a session gets it. */
-export type PageApi = (url: string) => Promise<{ status: number; json(): unknown }>;
-
-export type RenderedPage =
-  | { kind: 'PAGE'; status: number; html: string; isPublic: boolean }
-  | { kind: 'REDIRECT'; status: number; location: string };
+import type { RenderedPage } from '#server/public-cache/page-cache.ts';
+import type { PageApi } from '#server/public-cache/page-sources.ts';
 
 export type PageRenderer = {
   /** Renders a path with its query; never throws, a page that cannot be rendered answers with status 500. */
@@ -75,7 +70,11 @@ export async function createPageRenderer(options: {
     return pages;
   };
   const getPages = () => {
-    loading ??= load();
+    loading ??= load().catch((error: unknown) => {
+      // Whoever asks next tries again.
+      loading = null;
+      throw error;
+    });
     return loading;
   };
   const renderOptions: RenderOptions = { origin, findFiles: createFileFinder(manifest) };

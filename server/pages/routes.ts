@@ -1,11 +1,16 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app.ts';
-import { chooseEncoding, type Encoding } from '#server/http/shelf.ts';
+import { problem } from '#server/http/problem.ts';
+import {
+  chooseFileEncoding,
+  choosePageEncoding,
+  type Encoding,
+} from '#server/public-cache/content-encoding.ts';
+import { createPageCache, type PageAnswer, toPageAnswer } from '#server/public-cache/page-cache.ts';
+import { createPageSources } from '#server/public-cache/page-sources.ts';
 import { UNREADABLE } from './address.ts';
-import { createPageCache, type PageAnswer, toAnswer } from './page-cache.ts';
-import { createPageSources } from './page-sources.ts';
 import { previewRoutes } from './previews.ts';
 import { createPageRenderer } from './render.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -27,41 +32,52 @@ const toKoreanTime = new Intl.DateTimeFormat('ko-KR', {
 
 /** Serves the browser build, robots and sitemap, and every page of the product; pages are rendered without a session. */
 export async function pagesRoutes(app: App): Promise<void> {
-  const { config, catalog } = app.platform;
-  await app.register(fastifyStatic, {
-    root: path.join(distDir, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
-  const sources = createPageSources(app);
+  const { publicCache } = app;
+  const { config } = app.platform;
+  await app.register(serveFiles);
+  const { responses, snapshots, storage } = publicCache;
+  const sources = createPageSources(app, responses, snapshots);
   const renderer = await createPageRenderer({
     distDir,
     origin: new URL(config.publicUrl).origin,
     api: sources.api,
     onError: (error, url) => app.log.error({ err: error, url }, 'a page could not be rendered'),
   });
-  // The numbers of this moment: the catalogue itself goes on changing.
-  const getVersion = async () => {
-    const { revision, asOf } = await catalog.fresh();
-    return { revision, asOf };
-  };
-  const cache = createPageCache(renderer, getVersion, sources);
+  const renderOutage = () => renderer.fail({ kind: 'UNAVAILABLE' });
+  const cache = createPageCache({ render: renderer.render, renderOutage }, snapshots, sources, storage);
   sitemapRoutes(app);
   previewRoutes(app);
   const { maintenanceUntil } = config;
   app.get('/*', async (request, reply) => {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.header('vary', 'accept-encoding');
+    const encoding = choosePageEncoding(request.headers['accept-encoding']);
+    if (encoding === null) throw problem('NOT_ACCEPTABLE');
     if (request.url === UNREADABLE) {
       const page = await renderer.fail({ kind: 'UNREADABLE' });
-      return sendPage(request, reply, toAnswer(page, encoding), encoding);
+      return sendPage(request, reply, toPageAnswer(page, encoding), encoding);
     }
     if (maintenanceUntil === null)
       return sendPage(request, reply, await cache.get(request.url, encoding), encoding);
     const page = await renderer.fail({ kind: 'MAINTENANCE', until: toKoreanTime.format(maintenanceUntil) });
-    return sendPage(request, reply, toAnswer(page, encoding), encoding);
+    return sendPage(request, reply, toPageAnswer(page, encoding), encoding);
+  });
+}
+
+/** Serves the files of the browser build, whose names tell their content, packed as the client takes them. */
+async function serveFiles(files: FastifyInstance): Promise<void> {
+  // What serves them knows less of the header than `chooseFileEncoding`, so it is given the choice in its place.
+  files.addHook('onRequest', async ({ raw: { headers } }) => {
+    const encoding = chooseFileEncoding(headers['accept-encoding']);
+    if (encoding === null) throw problem('NOT_ACCEPTABLE');
+    headers['accept-encoding'] = encoding;
+  });
+  await files.register(fastifyStatic, {
+    root: path.join(distDir, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
   });
 }
 
@@ -72,12 +88,11 @@ async function sendPage(
   encoding: Encoding,
 ): Promise<FastifyReply> {
   if ('location' in page) return reply.redirect(page.location, page.status);
-  request.stamp = page.stamp;
+  request.cacheValidity = page.validity;
   const etag = encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
   reply
     .code(page.status)
-    .header('cache-control', page.isPublic && page.status === 200 ? PUBLIC_PAGE : PRIVATE_PAGE)
-    .header('vary', 'accept-encoding')
+    .header('cache-control', page.validity === null ? PRIVATE_PAGE : PUBLIC_PAGE)
     .header('etag', etag)
     .type('text/html; charset=utf-8');
   if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);

@@ -3,11 +3,11 @@ import * as contract from '#contract/desk-codes.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
 import * as desk from './desk.ts';
-import { createCodeStamp, findCodeMaps } from './service.ts';
+import { findCodeMaps, untilCodesChange } from './service.ts';
 
 export function codesRoutes(app: App): void {
   mount(app, getCodeMapsByGroups, (call) => findCodeMaps(call.db, call.query.groups), {
-    stamp: () => createCodeStamp(app.platform.db),
+    validity: () => untilCodesChange(app.platform.db),
   });
   mount(app, contract.findDeskCodes, desk.findDeskCodes);
   mount(app, contract.createCode, desk.createCode);

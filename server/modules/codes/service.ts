@@ -1,6 +1,7 @@
 import type { CodeMaps } from '#contract/codes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#db/client.ts';
+import type { CacheValidity } from '#server/public-cache/validity.ts';
 import { findAllCodes } from './store.ts';
 
 /** All codes, by group and by place within it; those that may not be chosen any more are there for their names. */
@@ -34,8 +35,8 @@ export function readCodeBook(db: Database): Promise<CodeBook> {
   return book;
 }
 
-/** Tells whether the code maps that are held now still are. */
-export function createCodeStamp(db: Database): () => boolean {
+/** Holds for as long as the code maps that are held now. */
+export function untilCodesChange(db: Database): CacheValidity {
   const known = held.get(db);
   return () => known !== undefined && held.get(db) === known && known.expiresAt > Date.now();
 }

@@ -63,6 +63,16 @@ describe('reads of the epoch', () => {
     expect(reads).toBe(2);
   });
 
+  it('are not made for whoever runs on pinned NPOs, also while the database is away', async () => {
+    const npos = await feed.fresh();
+    beforeRead = async () => {
+      throw new Error('no database');
+    };
+    expect(await feed.pin(npos, async () => [await feed.fresh(), await feed.fresh()])).toEqual([npos, npos]);
+    expect(reads).toBe(1);
+    await expect(feed.fresh()).rejects.toThrow('no database');
+  });
+
   it('go on after one that fails', async () => {
     beforeRead = async () => {
       throw new Error('no database');

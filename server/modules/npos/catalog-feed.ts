@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { advanceDay, applyNpoListings, createCatalog, startRevision } from '#catalog/catalog.ts';
 import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
@@ -6,6 +5,7 @@ import { indexSearchTexts, tidySearchIndex } from '#catalog/search-index.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { Database } from '#db/client.ts';
 import { type CodeBook, getCodeBook, readCodeBook } from '#server/modules/codes/service.ts';
+import { createSnapshotPin } from '#server/public-cache/pinned-snapshot.ts';
 import { presentNpoCard } from './present.ts';
 import { type NpoReader, readFromMemory } from './reader.ts';
 import { readFromSql } from './sql-reader.ts';
@@ -13,12 +13,12 @@ import { findNpoListings, findNpoRecords, getNpoListings, readEpoch, readEpochVe
 
 /** Gives the published NPOs as they are committed: from memory, from SQL until that is read in or when it is off. */
 export type CatalogFeed = {
-  /** The published NPOs as of some instant after this call: what was committed before it is in them. */
+  /** The published NPOs as of some instant after this call: what was committed before it is in them. Pinned, those. */
   fresh(): Promise<NpoReader>;
   /** The same, with the engine as fresh as it: right after a start that waits until the engine has read everything. */
   freshForRanking(): Promise<NpoReader>;
-  /** Runs `work` on the NPOs as they are: what it asks for serves a request that has already waited for them. */
-  settled<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` on NPOs that a request has already waited for: `fresh` gives it those. */
+  pin<T>(npos: NpoReader, work: () => Promise<T>): Promise<T>;
   /** Reads everything in that a start reads, and ends once it has. */
   whenRead(): Promise<void>;
 };
@@ -206,12 +206,14 @@ export async function openCatalogFeed(
   const begin = () => {
     if (!isOff && loading === null) readAtStart().catch(() => {});
   };
-  const isSettled = new AsyncLocalStorage<true>();
+  const pinned = createSnapshotPin<NpoReader>();
   return {
-    settled: (work) => isSettled.run(true, work),
+    pin: pinned.pin,
     fresh: async () => {
+      const npos = pinned.get();
+      if (npos) return npos;
       begin();
-      if (!isSettled.getStore()) await refresh();
+      await refresh();
       return current();
     },
     freshForRanking: async () => {

@@ -1,16 +1,16 @@
 import { countNpos, findNpos, findSimilarNpos, getNpo } from '#contract/npos.ts';
 import type { App } from '#server/app.ts';
 import { mount } from '#server/http/mount.ts';
-import { untilCatalogChanges, untilNpoChanges } from '#server/http/shelf.ts';
+import { untilAnythingChanges, untilVersionChanges } from '#server/public-cache/validity.ts';
 import * as npos from './service.ts';
 
 export function nposRoutes(app: App): void {
-  mount(app, findNpos, (call) => npos.findNpos(call, call.query), { stamp: untilCatalogChanges });
-  mount(app, countNpos, (call) => npos.countNpos(call, call.query), { stamp: untilCatalogChanges });
+  mount(app, findNpos, (call) => npos.findNpos(call, call.query), { validity: untilAnythingChanges });
+  mount(app, countNpos, (call) => npos.countNpos(call, call.query), { validity: untilAnythingChanges });
   mount(app, getNpo, (call) => npos.getNpo(call, call.params.npoId), {
-    stamp: (catalog, { npoId }) => untilNpoChanges(catalog, npoId),
+    validity: (snapshot, { npoId }) => untilVersionChanges(snapshot, npoId),
   });
   mount(app, findSimilarNpos, (call) => npos.findSimilarNpos(call, call.params.npoId), {
-    stamp: untilCatalogChanges,
+    validity: untilAnythingChanges,
   });
 }

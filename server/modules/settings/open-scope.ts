@@ -1,9 +1,9 @@
 import type { Actor } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { scopeOfAction } from '#contract/scopes.ts';
-import { findClosedScopes } from '#server/modules/settings/scopes.ts';
+import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';
-import { problem } from './problem.ts';
+import { findClosedScopes } from './scopes.ts';
 
 /** Refuses with COMING_SOON what belongs to a part that the operator has closed; operators pass. */
 export async function checkOpen(db: Reader, actor: Actor, { action }: Endpoint): Promise<void> {

@@ -45,7 +45,7 @@ describe('answers sent before the framework', () => {
         'x-content-type-options': 'nosniff',
         'permissions-policy': expect.stringContaining('camera=()'),
       });
-      expect(test.app.shelf.find(path), path).not.toBeNull();
+      expect(test.app.publicCache.responses.find(path), path).not.toBeNull();
       expect(await ask(path), path).toEqual(first);
       expect(await ask(path, { cookie: 'matson-session=of-someone' }), path).toEqual(first);
       const { body, headers } = await test.anonymous.get(path);
@@ -78,9 +78,9 @@ describe('answers sent before the framework', () => {
 
   it('are of public reads alone: no problem, no answer to a session and nothing with a body is kept', async () => {
     expect((await ask('/api/npos?page=0')).status).toBe(400);
-    expect(test.app.shelf.find('/api/npos?page=0')).toBeNull();
+    expect(test.app.publicCache.responses.find('/api/npos?page=0')).toBeNull();
     await ask('/api/session');
-    expect(test.app.shelf.find('/api/session')).toBeNull();
+    expect(test.app.publicCache.responses.find('/api/session')).toBeNull();
     await test.anonymous.post('/api/npos');
     expect((await ask('/api/npos')).status).toBe(200);
   });

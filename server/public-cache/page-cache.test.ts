@@ -1,11 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import type { NpoReader } from '#server/modules/npos/reader.ts';
-import { type CachedPage, createPageCache } from './page-cache.ts';
-import type { RenderedPage } from './render.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createCacheStorage } from './cache-storage.ts';
+import { createPageCache, type FinishedPage, type RenderedPage } from './page-cache.ts';
+import type { Collected, PageSources } from './page-sources.ts';
+import type { PublicSnapshot, SnapshotSource } from './validity.ts';
 
-function createCounting(answer: (url: string, count: number) => RenderedPage) {
+const sizeBytes = 16 * 1024 * 1024;
+
+const snapshotAt = (revision: number): PublicSnapshot => ({
+  revision,
+  asOf: '2026-11-22',
+  versionOf: () => null,
+});
+
+/** Snapshots of the revision that `getRevision` tells. */
+const snapshotsAt = (getRevision: () => number): SnapshotSource => ({
+  fresh: async () => snapshotAt(getRevision()),
+  pin: (_snapshot, work) => work(),
+});
+
+const collectAs =
+  (seen: () => string, isWhole = () => true) =>
+  async <T>(render: () => Promise<T>): Promise<Collected<T>> => ({
+    result: await render(),
+    seen: new Map([['/api/site', seen()]]),
+    isWhole: isWhole(),
+  });
+
+/** A cache of what `answer` gives; `count` is how many renderings have begun. */
+function createCounting(
+  answer: (url: string, count: number) => RenderedPage | Promise<RenderedPage>,
+  {
+    isWhole = () => true,
+    areSame,
+  }: { isWhole?: (count: number) => boolean; areSame?: PageSources['areSame'] } = {},
+) {
   let count = 0;
   let version: number | 'down' = 1;
   let seen = 'first';
@@ -15,16 +45,20 @@ function createCounting(answer: (url: string, count: number) => RenderedPage) {
         count += 1;
         return answer(url, count);
       },
-      fail: async () => page('failed', 503),
+      renderOutage: async () => page('failed', 503),
     },
-    async () => {
+    snapshotsAt(() => {
       if (version === 'down') throw new Error('no database');
-      return { revision: version, asOf: '2026-11-22' };
-    },
+      return version;
+    }),
     {
-      collect: async (render) => ({ result: await render(), seen: new Map([['/api/site', seen]]) }),
-      areSame: async (known) => known.get('/api/site') === seen,
+      collect: collectAs(
+        () => seen,
+        () => isWhole(count),
+      ),
+      areSame: areSame ?? (async (known) => known.get('/api/site') === seen),
     },
+    createCacheStorage(sizeBytes),
   );
   return {
     cache,
@@ -42,16 +76,16 @@ const page = (html: string, status = 200): RenderedPage => ({ kind: 'PAGE', stat
 describe('page cache', () => {
   it('renders a page once for as long as nothing that it shows has changed', async () => {
     const { cache, count, setVersion } = createCounting((url, n) => page(`${url} ${n}`));
-    const first = (await cache.get('/npos', 'zstd')) as CachedPage;
+    const first = (await cache.get('/npos', 'zstd')) as FinishedPage;
     expect(await cache.get('/npos', 'zstd')).toBe(first);
     expect(count()).toBe(1);
     setVersion(2);
     expect(await cache.get('/npos', 'zstd')).toBe(first);
     expect(count()).toBe(1);
-    expect(first.stamp?.({ revision: 2, asOf: '2026-11-22' } as NpoReader)).toBe(true);
+    expect(first.validity?.(snapshotAt(2))).toBe(true);
     setVersion(3, 'second');
-    expect(first.stamp?.({ revision: 3, asOf: '2026-11-22' } as NpoReader)).toBe(false);
-    const second = (await cache.get('/npos', 'zstd')) as CachedPage;
+    expect(first.validity?.(snapshotAt(3))).toBe(false);
+    const second = (await cache.get('/npos', 'zstd')) as FinishedPage;
     expect(second.bytes('identity').toString()).toBe('/npos 2');
     expect(second.etag).not.toBe(first.etag);
   });
@@ -77,10 +111,11 @@ describe('page cache', () => {
           if (url === '/3') throw new Error('broken');
           return page(url);
         },
-        fail: async () => page('failed', 503),
+        renderOutage: async () => page('failed', 503),
       },
-      async () => ({ revision: 1, asOf: '2026-11-22' }),
-      { collect: async (render) => ({ result: await render(), seen: new Map() }), areSame: async () => true },
+      snapshotsAt(() => 1),
+      { collect: collectAs(() => ''), areSame: async () => true },
+      createCacheStorage(sizeBytes),
     );
     const urls = Array.from({ length: 20 }, (_, at) => `/${at}`);
     const answers = await Promise.allSettled(urls.map((url) => cache.get(url, 'zstd')));
@@ -95,6 +130,59 @@ describe('page cache', () => {
     expect(await cache.get('/x', 'zstd')).toMatchObject({ status: 404 });
     await cache.get('/x', 'zstd');
     expect(count()).toBe(3);
+  });
+
+  it('[F-06] keeps no rendering that ended with an error: the next visitor gets a page', async () => {
+    const { cache, count } = createCounting((url, n) => {
+      if (n === 1) throw new Error('broken');
+      return page(`${url} ${n}`);
+    });
+    const first = await Promise.allSettled([cache.get('/npos', 'zstd'), cache.get('/npos', 'zstd')]);
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(count()).toBe(1);
+    const next = (await cache.get('/npos', 'zstd')) as FinishedPage;
+    expect(next.bytes('identity').toString()).toBe('/npos 2');
+    expect(await cache.get('/npos', 'zstd')).toBe(next);
+  });
+
+  it('[F-06] keeps no page from which an answer is missing, and gives it to nobody else', async () => {
+    const { cache, count } = createCounting((url, n) => page(`${url} ${n}`), { isWhole: (n) => n > 1 });
+    const incomplete = (await cache.get('/npos', 'zstd')) as FinishedPage;
+    expect(incomplete).toMatchObject({ status: 200, validity: null });
+    const whole = (await cache.get('/npos', 'zstd')) as FinishedPage;
+    expect(whole.validity?.(snapshotAt(1))).toBe(true);
+    expect(await cache.get('/npos', 'zstd')).toBe(whole);
+    expect(count()).toBe(2);
+  });
+
+  it('[F-06] renders anew where it cannot tell whether a page is the same', async () => {
+    const { cache, setVersion } = createCounting((url, n) => page(`${url} ${n}`), {
+      areSame: async () => {
+        throw new Error('broken');
+      },
+    });
+    await cache.get('/npos', 'zstd');
+    setVersion(2);
+    const next = (await cache.get('/npos', 'zstd')) as FinishedPage;
+    expect(next.bytes('identity').toString()).toBe('/npos 2');
+  });
+
+  it('keeps the newest of the renderings of an address, whichever ends last', async () => {
+    const ends = new Map<number, () => void>();
+    const { cache, setVersion } = createCounting(async (url, n) => {
+      await new Promise<void>((resolve) => ends.set(n, resolve));
+      return page(`${url} ${n}`);
+    });
+    const older = cache.get('/npos', 'zstd');
+    await vi.waitFor(() => expect(ends.has(1)).toBe(true));
+    setVersion(2, 'second');
+    const newer = cache.get('/npos', 'zstd');
+    await vi.waitFor(() => expect(ends.has(2)).toBe(true));
+    ends.get(2)?.();
+    const newest = await newer;
+    ends.get(1)?.();
+    expect(((await older) as FinishedPage).bytes('identity').toString()).toBe('/npos 1');
+    expect(await cache.get('/npos', 'zstd')).toBe(newest);
   });
 
   it('shows no page as fresh while it cannot know, and does again afterwards', async () => {
@@ -130,14 +218,14 @@ describe('page cache', () => {
       ['br', 'br'],
       ['gzip', 'zstd'],
     ] as const) {
-      const long = (await cache.get(`/long?${asked}`, asked)) as CachedPage;
+      const long = (await cache.get(`/long?${asked}`, asked)) as FinishedPage;
       expect(long.bytes(kept)).toBe(long.bytes(kept));
       expect(zstdDecompressSync(long.bytes('zstd')).toString()).toBe(text);
       expect(brotliDecompressSync(long.bytes('br')).toString()).toBe(text);
       expect(gunzipSync(long.bytes('gzip')).toString()).toBe(text);
       expect(long.bytes('identity').toString()).toBe(text);
     }
-    const short = (await cache.get('/short', 'zstd')) as CachedPage;
+    const short = (await cache.get('/short', 'zstd')) as FinishedPage;
     expect(short.bytes('zstd').toString()).toBe('short');
   });
 });
