@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { SendOptions } from 'pg-boss';
+import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { QueueName } from '#db/queues.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import type { Config } from './config.ts';
-import type { Platform } from './platform.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** A connection or a transaction: reads serve both. */
@@ -51,7 +50,7 @@ function roleOf(actor: Actor): string {
 }
 
 /** What a transaction needs of the running process. */
-export type UnitPlatform = Pick<Platform, 'db' | 'queue' | 'config' | 'site'>;
+export type UnitPlatform = { db: Database; queue: PgBoss; config: Config; site: SiteConfig };
 
 /** Runs `work` in one transaction and writes its audit entries at the end. */
 export async function runUnit<T>(
