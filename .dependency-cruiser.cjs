@@ -123,9 +123,9 @@ module.exports = {
     },
     {
       name: 'no-cycle-of-types',
-      comment: 'contract/, matching/ and web/ have some left.',
+      comment: 'matching/index/ has some left.',
       severity: 'error',
-      from: { path: ours, pathNot: '^(contract|matching|web)/' },
+      from: { path: ours, pathNot: '^matching/' },
       to: { circular: true },
     },
     {
