@@ -11,8 +11,9 @@ import { z } from 'zod';
 import type { Actor } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import type { App } from './app-type.ts';
 import { healthRoutes } from './http/health.ts';
-import { type MountApp, sendProblem } from './http/mount.ts';
+import { sendProblem } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
 import { guardLoad } from './http/overload.ts';
@@ -55,17 +56,6 @@ import { pagesRoutes } from './pages/routes.ts';
 import type { Platform } from './platform.ts';
 import { createCacheHandler } from './public-cache/cache-handler.ts';
 import { createPublicCache } from './public-cache/public-cache.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor;
-  }
-}
-
-export type App = MountApp & {
-  /** Counts an answer for `/metrics`. */
-  observeAnswer(method: string, route: string, status: number, seconds: number): void;
-};
 
 const UNREADABLE_ADDRESS = '주소를 읽지 못했어요. 주소를 다시 확인해 주세요.';
 

@@ -1,11 +1,10 @@
-import type { SendOptions } from 'pg-boss';
+import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { readNow } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
 import type { Config } from './config.ts';
 import { insertAuditEntries } from './modules/audits/store.ts';
-import type { Platform } from './platform.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export type { Reader } from '#db/client.ts';
@@ -48,7 +47,7 @@ function roleOf(actor: Actor): string {
 }
 
 /** What a transaction needs of the running process. */
-export type UnitPlatform = Pick<Platform, 'db' | 'queue' | 'config' | 'site'>;
+export type UnitPlatform = { db: Database; queue: PgBoss; config: Config; site: SiteConfig };
 
 /** Runs `work` in one transaction and writes its audit entries at the end. */
 export async function runUnit<T>(

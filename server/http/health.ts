@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { addressGroup } from './rate-limits.ts';
 
 const loopback = new Set(['127.0.0.1', '::1']);

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, can, policy, reaches, roleMessage } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { App } from '#server/app-type.ts';
 import type { Platform } from '#server/platform.ts';
-import type { PublicCache } from '#server/public-cache/public-cache.ts';
 import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validity.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { describeError } from './describe-error.ts';
@@ -44,14 +44,6 @@ type MountOptions<E extends Endpoint> = {
   isRaw?: boolean;
 };
 
-/** What serving an endpoint needs of the application. */
-export type MountApp = FastifyInstance & {
-  platform: Platform;
-  publicCache: PublicCache;
-  /** Throws where the part of the service to which an endpoint belongs is closed for this actor. */
-  checkOpen(actor: Actor, endpoint: Endpoint): Promise<void>;
-};
-
 /** Endpoints mounted so far, for the access matrix and for the check that every route declares its access. */
 export const mountedEndpoints = new Map<string, Endpoint>();
 
@@ -85,7 +77,7 @@ function checkAudience(actor: Actor, endpoint: Endpoint): void {
  * The answer passes through the response schema, which is an allow-list; a Buffer is sent as finished JSON.
  */
 export function mount<E extends Endpoint>(
-  app: MountApp,
+  app: App,
   endpoint: E,
   handle: (call: EndpointCall<E>) => Promise<Value<E['response']> | Buffer>,
   options: MountOptions<E> = {},

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 
 /** Prints the contract as OpenAPI: the document at `/api/docs/json`, readable at `/api/docs`. */
 export async function openApi(app: App): Promise<void> {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { sendProblem } from './mount.ts';
 import { guardLoad } from './overload.ts';
 

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { problem } from './problem.ts';
 
 const sampleMs = 1000;

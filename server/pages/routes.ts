@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { problem } from '#server/http/problem.ts';
 import {
   chooseFileEncoding,

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { findPublishedProjects } from '#server/modules/npos/store.ts';
 
 /** Below the 50,000 that search engines read from one file. */

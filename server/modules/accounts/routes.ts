@@ -4,7 +4,7 @@ import { updateContact, updateOrganization } from '#contract/account-facts.ts';
 import * as contract from '#contract/accounts.ts';
 import * as consentContract from '#contract/consents.ts';
 import { previewWithdrawal, withdraw } from '#contract/withdrawal.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { exportOwnData } from '#server/modules/privacy/export.ts';
 import * as consents from './consents.ts';

@@ -1,5 +1,5 @@
 import { findAuditEntries } from '#contract/desk.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as audits from './service.ts';
 

@@ -1,5 +1,5 @@
 import { checkBusinessStatus } from '#contract/business-status.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { checkNumber } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { getCodeMapsByGroups } from '#contract/codes.ts';
 import * as contract from '#contract/desk-codes.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as desk from './desk.ts';
 import { findCodeMaps, untilCodesChange } from './service.ts';

@@ -1,5 +1,5 @@
 import { getComparison, getComparisonDocument } from '#contract/comparisons.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as comparisons from './service.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/desk.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { decideChangeRequest } from '#server/modules/projects/change-requests.ts';
 import { correctProgress, operateTransition } from '#server/modules/projects/operation.ts';

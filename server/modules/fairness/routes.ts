@@ -1,5 +1,5 @@
 import { getFairnessLedger } from '#contract/fairness.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { getLedger } from './service.ts';
 

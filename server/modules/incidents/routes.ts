@@ -1,5 +1,5 @@
 import * as contract from '#contract/incidents.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as incidents from './service.ts';
 

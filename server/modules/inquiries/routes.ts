@@ -1,5 +1,5 @@
 import { answerInquiry, createInquiry, findDeskInquiries, findInquiries } from '#contract/inquiries.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as inquiries from './service.ts';
 

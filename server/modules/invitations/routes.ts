@@ -1,5 +1,5 @@
 import * as contract from '#contract/invitations.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as invitations from './service.ts';
 

@@ -1,6 +1,6 @@
 import { findFailedMails, retryMail } from '#contract/desk.ts';
 import { findDemoMails } from '#contract/notifications.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as mails from './service.ts';
 

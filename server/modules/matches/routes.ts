@@ -1,5 +1,5 @@
 import { previewMatch } from '#contract/matches.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { preview } from './service.ts';
 

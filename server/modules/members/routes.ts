@@ -1,5 +1,5 @@
 import { getAccount, getSession, signIn, signInByCode, signOut } from '#contract/members.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import {
   closeSession,

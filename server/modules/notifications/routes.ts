@@ -1,5 +1,5 @@
 import { findNotifications, readNotifications } from '#contract/notifications.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as notifications from './service.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/npo-profile.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as documents from './documents.ts';
 import * as projects from './projects.ts';

@@ -1,5 +1,5 @@
 import { countNpos, findNpos, findSimilarNpos, getNpo } from '#contract/npos.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { untilAnythingChanges, untilVersionChanges } from '#server/public-cache/validity.ts';
 import * as npos from './service.ts';

@@ -1,5 +1,5 @@
 import { createOpen, getOutcomeExport, getOutcomeSummary } from '#contract/outcomes.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as outcomes from './service.ts';
 

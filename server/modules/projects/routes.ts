@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import * as historyContract from '#contract/match-history.ts';
 import * as draftContract from '#contract/project-drafts.ts';
 import * as contract from '#contract/projects.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { createChangeRequest, withdrawChangeRequest } from './change-requests.ts';
 import { answerContinuation, getContinuation } from './continuations.ts';

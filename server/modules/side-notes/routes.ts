@@ -1,5 +1,5 @@
 import { writeSideNote } from '#contract/side-notes.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { writeNote } from './service.ts';
 

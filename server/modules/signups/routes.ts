@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/signups.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { certificateUploadRule } from '#server/modules/certificates/service.ts';
 import * as signups from './service.ts';

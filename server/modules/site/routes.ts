@@ -1,5 +1,5 @@
 import { countSite, getLegalText, getSite } from '#contract/site.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { untilAnythingChanges, untilRestart } from '#server/public-cache/validity.ts';
 import * as site from './service.ts';

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Platform } from './platform.ts';
+import type { PublicCache } from './public-cache/public-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** The HTTP application, as those who add routes to it see it. */
+export type App = FastifyInstance & {
+  platform: Platform;
+  publicCache: PublicCache;
+  /** Throws where the part of the service to which an endpoint belongs is closed for this actor. */
+  checkOpen(actor: Actor, endpoint: Endpoint): Promise<void>;
+  /** Counts an answer for `/metrics`. */
+  observeAnswer(method: string, route: string, status: number, seconds: number): void;
+};
