@@ -8,7 +8,7 @@ import { runUnit, type Unit } from '#server/unit.ts';
 import { describeError } from './describe-error.ts';
 import { type Claim, findStoredAnswer, readClaim, storeAnswer } from './idempotency.ts';
 import { checkOpen } from './open-scope.ts';
-import { problem, toProblem } from './problem.ts';
+import { isRolledBack, problem, toProblem } from './problem.ts';
 import type { Stamp } from './shelf.ts';
 import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 
@@ -110,6 +110,8 @@ export function mount<E extends Endpoint>(
       const { actor } = request;
       let claim: Claim | null = null;
       let received: Awaited<ReturnType<typeof receiveUpload>> | null = null;
+      /** Whether a row may name what was received: from the end of the use case on, unless its transaction failed. */
+      let isUploadNamed = false;
       const keyHolder = actor.kind === 'MEMBER' ? actor.memberId : (options.keyHolder?.(request) ?? null);
       if (isMutating && keyHolder !== null) {
         const holder = { memberId: keyHolder, secret: platform.config.sessionSecret };
@@ -119,38 +121,43 @@ export function mount<E extends Endpoint>(
           body: isMultipart ? null : request.body,
         });
       }
-      if (isMultipart && options.upload) {
-        const caller = { ...platform, actor, ipAddress: request.ip, params: request.params, request };
-        await options.admit?.(caller as Parameters<NonNullable<typeof options.admit>>[0]);
-        received = await receiveUpload(request, platform, options.upload);
-        if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
-      }
-      // The stamp is older than the answer, so an answer that is newer than its stamp is made anew, never kept too long.
-      const npos = options.stamp ? await platform.catalog.fresh() : null;
-      if (npos && options.stamp) request.stamp = options.stamp(npos, request.params as Value<E['params']>);
-      let isUploadKept = false;
-      const call = {
-        ...platform,
-        ...(npos ? { catalog: { ...platform.catalog, fresh: async () => npos } } : {}),
-        actor,
-        ipAddress: request.ip,
-        params: request.params,
-        query: request.query,
-        body: received ? endpoint.body?.parse(received.fields) : request.body,
-        upload: received?.upload,
-        request,
-        reply,
-        transact: <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-          runUnit(platform, actor, async (unit) => {
-            const stored = claim ? await findStoredAnswer(unit.tx, claim) : null;
-            if (stored) return stored.body as T;
-            const result = await work(unit);
-            isUploadKept = true;
-            if (claim) await storeAnswer(unit.tx, claim, 200, endpoint.response.parse(result));
-            return result;
-          }),
-      } as unknown as EndpointCall<E>;
       try {
+        if (endpoint.consumes === 'multipart' && options.upload) {
+          const caller = { ...platform, actor, ipAddress: request.ip, params: request.params, request };
+          await options.admit?.(caller as Parameters<NonNullable<typeof options.admit>>[0]);
+          received = await receiveUpload(request, platform, { rule: options.upload, schema: endpoint.body });
+          if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
+        }
+        // The stamp is older than the answer, so an answer that is newer than its stamp is made anew, never kept too long.
+        const npos = options.stamp ? await platform.catalog.fresh() : null;
+        if (npos && options.stamp) request.stamp = options.stamp(npos, request.params as Value<E['params']>);
+        const call = {
+          ...platform,
+          ...(npos ? { catalog: { ...platform.catalog, fresh: async () => npos } } : {}),
+          actor,
+          ipAddress: request.ip,
+          params: request.params,
+          query: request.query,
+          body: received ? received.fields : request.body,
+          upload: received?.upload,
+          request,
+          reply,
+          transact: async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+            try {
+              return await runUnit(platform, actor, async (unit) => {
+                const stored = claim ? await findStoredAnswer(unit.tx, claim) : null;
+                if (stored) return stored.body as T;
+                const result = await work(unit);
+                if (claim) await storeAnswer(unit.tx, claim, 200, endpoint.response.parse(result));
+                isUploadNamed = true;
+                return result;
+              });
+            } catch (error) {
+              if (isRolledBack(error)) isUploadNamed = false;
+              throw error;
+            }
+          },
+        } as unknown as EndpointCall<E>;
         const answer = await handle(call);
         if (endpoint.cacheSeconds !== undefined && !reply.hasHeader('cache-control')) {
           reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
@@ -160,7 +167,7 @@ export function mount<E extends Endpoint>(
         return answer;
       } finally {
         // Removed at once when no row names it. Where the commit's outcome is unknown it stays: the sweeper decides.
-        if (received && !isUploadKept) await platform.storage.delete(received.upload.storageKey);
+        if (received && !isUploadNamed) await platform.storage.delete(received.upload.storageKey);
       }
     },
   });
