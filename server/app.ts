@@ -57,6 +57,8 @@ import type { Platform } from './platform.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+    /** Why the call would be refused if it were no repetition of an answered one. */
+    refusal: unknown;
     /** Set by a route whose answer is everyone's; null where it may not be kept. */
     stamp: Stamp | null;
   }
@@ -126,6 +128,7 @@ export async function buildApp(
   });
   const app = Object.assign(fastify as unknown as FastifyInstance, { platform, shelf: front.shelf }) as App;
   app.decorateRequest('actor');
+  app.decorateRequest('refusal', null);
   app.decorateRequest('stamp', null);
 
   app.setErrorHandler((error, request, reply) => {
