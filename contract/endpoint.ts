@@ -22,11 +22,14 @@ export type Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
-  /** `multipart` bodies carry one `file` part plus string fields that `body` describes. */
-  consumes?: 'json' | 'multipart';
   /** Public answers may be cached by browsers and proxies for this long; absent means `no-store`. */
   cacheSeconds?: number;
-};
+} & (JsonBody | UploadBody<Body>);
+
+type JsonBody = { consumes?: 'json' };
+
+/** One `file` part plus the string fields that `body` describes. */
+type UploadBody<Body> = { consumes: 'multipart'; body: Body & z.ZodObject };
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export function endpoint<

@@ -7,6 +7,8 @@ import type { PublicCache } from './public-cache/public-cache.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
+    /** Why the call would be refused if it were no repetition of an answered one. */
+    refusal: unknown;
   }
 }
 

@@ -119,6 +119,7 @@ export async function buildApp(
     checkOpen: (actor: Actor, endpoint: Endpoint) => checkOpen(platform.db, actor, endpoint),
   }) as App;
   app.decorateRequest('actor');
+  app.decorateRequest('refusal', null);
   app.decorateRequest('cacheValidity', null);
 
   app.setErrorHandler((error, request, reply) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
 import { startApplicant } from '#server/testing/signups.ts';
 
 let app: TestApp;
@@ -21,6 +22,18 @@ async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 const uploads = {
+  'a document of a project': async () => {
+    const { db } = app.platform;
+    const npo = await createNpo(db);
+    const made = await createProject(db, await createCompany(db), {
+      status: 'IN_PROGRESS',
+      npoIds: [npo.organizationId],
+    });
+    return {
+      path: `/api/projects/${made.projectId}/documents`,
+      cookie: (await app.signIn(npo)).cookie,
+    };
+  },
   'an attachment of a request': async () => ({
     path: '/api/project-draft/attachments',
     cookie: (await app.signIn(await createCompany(app.platform.db))).cookie,
@@ -36,7 +49,7 @@ const uploads = {
 };
 
 test.each(Object.keys(uploads) as (keyof typeof uploads)[])(
-  'an upload that is cut off leaves neither row, nor object, nor temporary file: %s',
+  '[F-70] an upload that is cut off leaves neither row, nor object, nor temporary file: %s',
   async (which) => {
     const { path, cookie } = await uploads[which]();
     const { temporaryDir } = app.platform.storage;

@@ -1,66 +1,101 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
+import type { Reader } from '#server/unit.ts';
 import { problem } from './problem.ts';
 
-/** Names one mutating call of one member: its key, and a hash of what it asks. */
-export type Claim = { memberId: string; key: string; requestHash: string };
+/** Whose a key is, a UUID, and for how long an answer is given again; null for as long as it is stored. */
+export type KeyHolder = { id: string; answerSeconds: number | null };
+
+/** Names one mutating call of one holder: its key, and a hash of what it asks. */
+export type Claim = { holder: KeyHolder; key: string; requestHash: string };
+
+/** An answer that was stored under a key, with the hash of what was asked. */
+export type StoredAnswer = { requestHash: string; body: unknown };
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 
-/**
- * The claim of a call, or null when its client sent no `Idempotency-Key`. Throws MALFORMED on an unusable key. The hash
- * is keyed by `secret`: a body may hold a password, which a stolen table must not let anybody guess.
- */
-export function readClaim(
-  header: string | string[] | undefined,
-  { memberId, secret }: { memberId: string; secret: string },
-  request: { method: string; url: string; body: unknown },
-): Claim | null {
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !keyPattern.test(header)) throw problem('MALFORMED');
-  const requestHash = createHmac('sha256', secret)
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
-    .digest('hex');
-  return { memberId, key: header, requestHash };
+const endedSessionSeconds = 3600;
+
+/** A secret's hash in hex as the UUID under which its holder's keys stand. */
+export function uuidOfHash(hash: string): string {
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Whether a call with this key has been answered before, whatever it asked: its repetition has the stored answer to come. */
-export async function hasAnswered(
-  db: Database,
-  memberId: string,
-  header: string | string[] | undefined,
-): Promise<boolean> {
-  if (typeof header !== 'string') return false;
-  const isOfKey = and(eq(idempotencyKey.memberId, memberId), eq(idempotencyKey.key, header));
-  return (await db.$count(idempotencyKey, isOfKey)) > 0;
+/** A member, or a form that is being written; a member who signs in again may ask as well. */
+export const accountHolder = (id: string): KeyHolder => ({ id, answerSeconds: null });
+
+/** A session that its own call has ended: whoever still has its cookie may ask, for an hour. */
+export const endedSessionHolder = (id: string): KeyHolder => ({ id, answerSeconds: endedSessionSeconds });
+
+/** Hashes what a call asks, keyed by `secret`: a body may hold a password, which a stolen table must not let anybody guess. */
+export function hashRequest(secret: string, request: { method: string; url: string; body: unknown }): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest('hex');
+}
+
+/** The `Idempotency-Key` of a call, or null when its client sent none. Throws MALFORMED on an unusable one. */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !keyPattern.test(header)) throw problem('MALFORMED');
+  return header;
+}
+
+/** The answer that an earlier call with this key has got, whatever it asked. */
+export async function findAnswer(
+  db: Reader,
+  { holder, key }: Pick<Claim, 'holder' | 'key'>,
+): Promise<StoredAnswer | null> {
+  const { id, answerSeconds } = holder;
+  const [stored] = await db
+    .select({ requestHash: idempotencyKey.requestHash, body: idempotencyKey.responseBody })
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.memberId, id),
+        eq(idempotencyKey.key, key),
+        answerSeconds === null
+          ? undefined
+          : gt(idempotencyKey.createdAt, sql`now() - make_interval(secs => ${answerSeconds})`),
+      ),
+    );
+  return stored ?? null;
+}
+
+/** Throws IDEMPOTENCY_MISMATCH where the answer is one to something else. */
+export function checkSame(stored: StoredAnswer, claim: Claim): void {
+  if (stored.requestHash !== claim.requestHash) throw problem('IDEMPOTENCY_MISMATCH');
 }
 
 /**
  * Takes the key inside the transaction and returns the stored answer of an earlier identical call, if any.
  * Throws IDEMPOTENCY_RUNNING while another call with the key is under way, IDEMPOTENCY_MISMATCH for another body.
  */
-export async function findStoredAnswer(tx: Transaction, claim: Claim): Promise<{ body: unknown } | null> {
+export async function takeKey(tx: Transaction, claim: Claim): Promise<StoredAnswer | null> {
   const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${claim.memberId}:${claim.key}`}, 0)) AS locked`,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${claim.holder.id}:${claim.key}`}, 0)) AS locked`,
   );
   if (!rows[0]?.locked) throw problem('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
-  const [stored] = await tx
-    .select({ requestHash: idempotencyKey.requestHash, body: idempotencyKey.responseBody })
-    .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.memberId, claim.memberId), eq(idempotencyKey.key, claim.key)));
-  if (!stored) return null;
-  if (stored.requestHash !== claim.requestHash) throw problem('IDEMPOTENCY_MISMATCH');
-  return { body: stored.body };
+  const stored = await findAnswer(tx, claim);
+  if (stored) checkSame(stored, claim);
+  return stored;
 }
 
-/** Keeps the answer for later calls with the key, in the transaction of the effect. */
+/** Keeps the answer for later calls with the key, of any of the holders, in the transaction of the effect. */
 export async function storeAnswer(
   tx: Transaction,
-  claim: Claim,
-  status: number,
-  body: unknown,
+  { key, requestHash }: Claim,
+  { holders, body }: { holders: readonly KeyHolder[]; body: unknown },
 ): Promise<void> {
-  await tx.insert(idempotencyKey).values({ ...claim, responseStatus: status, responseBody: body ?? null });
+  await tx.insert(idempotencyKey).values(
+    holders.map(({ id }) => ({
+      memberId: id,
+      key,
+      requestHash,
+      responseStatus: 200,
+      responseBody: body ?? null,
+    })),
+  );
 }

@@ -7,8 +7,18 @@ import type { Platform } from '#server/platform.ts';
 import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validity.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { describeError } from './describe-error.ts';
-import { type Claim, findStoredAnswer, readClaim, storeAnswer } from './idempotency.ts';
-import { problem, toProblem } from './problem.ts';
+import {
+  accountHolder,
+  type Claim,
+  checkSame,
+  findAnswer,
+  hashRequest,
+  type KeyHolder,
+  readKey,
+  storeAnswer,
+  takeKey,
+} from './idempotency.ts';
+import { isRolledBack, problem, toProblem } from './problem.ts';
 import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 
 /** What a service knows of the call it serves. */
@@ -43,6 +53,9 @@ type MountOptions<E extends Endpoint> = {
   /** The handler writes to the reply itself (files, cookies on a stream). */
   isRaw?: boolean;
 };
+
+/** An upload, and whether a row may name it: from the end of the use case on, unless its transaction failed. */
+type Received = { upload: Upload; isNamed: boolean };
 
 /** Endpoints mounted so far, for the access matrix and for the check that every route declares its access. */
 export const mountedEndpoints = new Map<string, Endpoint>();
@@ -87,6 +100,118 @@ export function mount<E extends Endpoint>(
   const isMultipart = endpoint.consumes === 'multipart';
   mountedEndpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
 
+  /** Whose the key of a call is; null where nobody could hold it. */
+  function findHolder(request: FastifyRequest): KeyHolder | null {
+    if (request.actor.kind === 'MEMBER') return accountHolder(request.actor.memberId);
+    if (policy[endpoint.action].audience !== 'ANYONE') return platform.signIn.readEndedHolder(request);
+    const formId = options.keyHolder?.(request) ?? null;
+    return formId === null ? null : accountHolder(formId);
+  }
+
+  function formClaim(request: FastifyRequest, body: unknown): Claim | null {
+    const holder = isMutating ? findHolder(request) : null;
+    const key = holder && readKey(request.headers['idempotency-key']);
+    if (holder === null || key === null) return null;
+    const { method, url } = request;
+    return { holder, key, requestHash: hashRequest(platform.config.sessionSecret, { method, url, body }) };
+  }
+
+  async function isRepetition(request: FastifyRequest): Promise<boolean> {
+    const key = request.headers['idempotency-key'];
+    if (!isMutating || typeof key !== 'string') return false;
+    const holder = findHolder(request);
+    return holder !== null && (await findAnswer(platform.db, { holder, key })) !== null;
+  }
+
+  async function serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { claim, body, received }: { claim: Claim | null; body: unknown; received?: Received },
+  ) {
+    const { actor } = request;
+    const call = {
+      ...platform,
+      actor,
+      ipAddress: request.ip,
+      params: request.params,
+      query: request.query,
+      body,
+      upload: received?.upload,
+      request,
+      reply,
+      transact: async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+        try {
+          return await runUnit(platform, actor, async (unit) => {
+            const stored = claim && (await takeKey(unit.tx, claim));
+            if (stored) return stored.body as T;
+            const result = await work(unit);
+            if (claim) await keepAnswer(unit, claim, { request, result });
+            if (received) received.isNamed = true;
+            return result;
+          });
+        } catch (error) {
+          if (received && isRolledBack(error)) received.isNamed = false;
+          throw error;
+        }
+      },
+    } as unknown as EndpointCall<E>;
+    const { validity } = options;
+    const answer = validity
+      ? await app.publicCache.answer(
+          request,
+          (snapshot) => validity(snapshot, call.params),
+          () => handle(call),
+        )
+      : await handle(call);
+    if (endpoint.cacheSeconds !== undefined && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+    }
+    if (options.isRaw) return reply;
+    if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');
+    return answer;
+  }
+
+  async function keepAnswer(
+    unit: Unit,
+    claim: Claim,
+    { request, result }: { request: FastifyRequest; result: unknown },
+  ): Promise<void> {
+    const isMember = unit.actor.kind === 'MEMBER';
+    const ended = isMember ? await platform.signIn.findEndedHolder(unit.tx, request) : null;
+    const holders = ended ? [claim.holder, ended] : [claim.holder];
+    await storeAnswer(unit.tx, claim, { holders, body: endpoint.response.parse(result) });
+  }
+
+  async function serveUpload(request: FastifyRequest, reply: FastifyReply, claim: Claim | null) {
+    if (endpoint.consumes !== 'multipart' || !options.upload) throw problem('INTERNAL');
+    const stored = claim && (await findAnswer(platform.db, claim));
+    const caller = {
+      ...platform,
+      actor: request.actor,
+      ipAddress: request.ip,
+      params: request.params,
+      request,
+    };
+    if (!stored) await options.admit?.(caller as Parameters<NonNullable<typeof options.admit>>[0]);
+    const { upload, fields } = await receiveUpload(request, platform, {
+      rule: options.upload,
+      schema: endpoint.body,
+    });
+    const received: Received = { upload, isNamed: false };
+    try {
+      const { sha256, name } = upload;
+      const full = claim && formClaim(request, { ...fields, sha256, name });
+      if (stored && full) {
+        checkSame(stored, full);
+        return stored.body;
+      }
+      return await serve(request, reply, { claim: full, body: fields, received });
+    } finally {
+      // Removed at once when no row names it. Where the commit's outcome is unknown it stays: the sweeper decides.
+      if (!received.isNamed) await platform.storage.delete(upload.storageKey);
+    }
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -102,68 +227,23 @@ export function mount<E extends Endpoint>(
     onRequest: async (request) => {
       if (policy[endpoint.action].audience === 'ANYONE') return;
       request.actor = await platform.signIn.findActor(request);
-      checkAudience(request.actor, endpoint);
-      await app.checkOpen(request.actor, endpoint);
+      try {
+        checkAudience(request.actor, endpoint);
+        await app.checkOpen(request.actor, endpoint);
+      } catch (refusal) {
+        // The first call with this key may have ended what it needed itself: session, role or part of the service.
+        if (isMultipart || !(await isRepetition(request))) throw refusal;
+        request.refusal = refusal;
+      }
     },
     handler: async (request, reply) => {
-      const { actor } = request;
-      let claim: Claim | null = null;
-      let received: Awaited<ReturnType<typeof receiveUpload>> | null = null;
-      const keyHolder = actor.kind === 'MEMBER' ? actor.memberId : (options.keyHolder?.(request) ?? null);
-      if (isMutating && keyHolder !== null) {
-        const holder = { memberId: keyHolder, secret: platform.config.sessionSecret };
-        claim = readClaim(request.headers['idempotency-key'], holder, {
-          method: request.method,
-          url: request.url,
-          body: isMultipart ? null : request.body,
-        });
-      }
-      if (isMultipart && options.upload) {
-        const caller = { ...platform, actor, ipAddress: request.ip, params: request.params, request };
-        await options.admit?.(caller as Parameters<NonNullable<typeof options.admit>>[0]);
-        received = await receiveUpload(request, platform, options.upload);
-        if (claim) claim.requestHash = `${received.upload.sha256}:${request.url}:${received.upload.name}`;
-      }
-      let isUploadKept = false;
-      const call = {
-        ...platform,
-        actor,
-        ipAddress: request.ip,
-        params: request.params,
-        query: request.query,
-        body: received ? endpoint.body?.parse(received.fields) : request.body,
-        upload: received?.upload,
-        request,
-        reply,
-        transact: <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-          runUnit(platform, actor, async (unit) => {
-            const stored = claim ? await findStoredAnswer(unit.tx, claim) : null;
-            if (stored) return stored.body as T;
-            const result = await work(unit);
-            isUploadKept = true;
-            if (claim) await storeAnswer(unit.tx, claim, 200, endpoint.response.parse(result));
-            return result;
-          }),
-      } as unknown as EndpointCall<E>;
-      try {
-        const { validity } = options;
-        const answer = validity
-          ? await app.publicCache.answer(
-              request,
-              (snapshot) => validity(snapshot, call.params),
-              () => handle(call),
-            )
-          : await handle(call);
-        if (endpoint.cacheSeconds !== undefined && !reply.hasHeader('cache-control')) {
-          reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
-        }
-        if (options.isRaw) return reply;
-        if (Buffer.isBuffer(answer)) reply.type('application/json; charset=utf-8');
-        return answer;
-      } finally {
-        // Removed at once when no row names it. Where the commit's outcome is unknown it stays: the sweeper decides.
-        if (received && !isUploadKept) await platform.storage.delete(received.upload.storageKey);
-      }
+      const claim = formClaim(request, isMultipart ? null : request.body);
+      if (isMultipart) return serveUpload(request, reply, claim);
+      const stored = claim && (await findAnswer(platform.db, claim));
+      if (stored && stored.requestHash === claim.requestHash) return stored.body;
+      if (request.refusal) throw request.refusal;
+      if (stored) checkSame(stored, claim);
+      return serve(request, reply, { claim, body: request.body });
     },
   });
 }

@@ -63,6 +63,12 @@ function findDatabaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
+/** True when the database answered that it refuses: nothing of the transaction stays. Unknown after a lost connection. */
+export function isRolledBack(error: unknown): boolean {
+  const cause = findDatabaseError(error) as { code: string; severity?: string } | null;
+  return cause?.severity !== undefined && !unavailableCodes.has(cause.code);
+}
+
 /** Names what went wrong in the database: refused transitions, locks and stale versions by their SQLSTATE. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -7,13 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
+import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import type { Config } from '#server/config.ts';
 import { checkImage, type ImageFrame, replaceByDrawn } from '#server/storage/images.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { scanForViruses } from '#server/storage/virus-scan.ts';
-import { problem } from './problem.ts';
+import { fieldProblem, problem } from './problem.ts';
 
 /** A complete file in the store that no row names yet. */
 export type Upload = {
@@ -106,7 +107,7 @@ function collectChunks(): void {
   globalThis.gc?.({ type: 'minor', execution: 'sync' });
 }
 
-/** Streams a part to a local file while it is measured, and stops at the limit. */
+/** Streams a part to a new local file while it is measured, and stops at the limit. */
 async function receiveFile(
   part: MultipartFile,
   localPath: string,
@@ -123,7 +124,14 @@ async function receiveFile(
       done(null, chunk);
     },
   });
-  await pipeline(part.file, meter, createWriteStream(localPath));
+  const sink = createWriteStream(localPath, { flags: 'wx' });
+  const closed = new Promise<void>((resolve) => sink.once('close', () => resolve()));
+  try {
+    await pipeline(part.file, meter, sink);
+  } finally {
+    // A file that is still being opened would appear after a failed upload has been cleared away.
+    await closed;
+  }
   if (part.file.truncated || sizeBytes > maxSizeMB * 1024 * 1024) {
     throw problem('FILE_TOO_LARGE', {
       message: messages?.tooLarge ?? wordRefusal(uploadMessages.tooLarge(maxSizeMB)),
@@ -139,37 +147,60 @@ const severalCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_
 
 /** Reads a multipart body to its end: the one `file` part to a local file, the string fields beside it. */
 async function receiveParts(request: FastifyRequest, localPath: string, rule: UploadRule) {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   let received: Awaited<ReturnType<typeof receiveFile>> | null = null;
   // One byte above the limit tells a file of exactly the limit from a larger one.
   for await (const part of request.parts({ limits: { fileSize: rule.maxSizeMB * 1024 * 1024 + 1 } })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname !== 'file') throw problem('FILE_MISSING');
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw fieldProblem(nameField(part.fieldname), '내용이 너무 길어요.');
+      fields.set(part.fieldname, String(part.value));
+    } else if (part.fieldname !== 'file') throw problem('FILE_MISSING');
     else received = await receiveFile(part, localPath, rule);
   }
   if (received === null) throw problem('FILE_MISSING');
   return { ...received, fields };
 }
 
+/** A field's name as a refusal shows it. */
+const nameField = (name: string) => name.slice(0, 60);
+
+/** The string fields as their schema reads them; refuses as a JSON body is refused, and unknown fields as well. */
+function readFields<Fields extends z.ZodObject>(
+  fields: ReadonlyMap<string, string>,
+  schema: Fields,
+): z.output<Fields> {
+  for (const name of fields.keys()) {
+    if (!Object.hasOwn(schema.shape, name)) throw fieldProblem(nameField(name), '받지 않는 항목이에요.');
+  }
+  const read = schema.safeParse(Object.fromEntries(fields));
+  if (read.success) return read.data;
+  const fieldErrors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw problem('VALIDATION', { fieldErrors });
+}
+
 /**
- * Streams the one `file` part of a multipart body into the store: limit while reading, then size, type, hash and, where
- * one is configured, the virus scanner. On any problem nothing stays behind.
+ * Streams the one `file` part of a multipart body into the store: limit while reading, then fields, size, type, hash
+ * and, where one is configured, the virus scanner. On any problem nothing stays behind.
  */
-export async function receiveUpload(
+export async function receiveUpload<Fields extends z.ZodObject>(
   request: FastifyRequest,
   { storage, config }: { storage: Storage; config: Config },
-  rule: UploadRule,
-): Promise<{ upload: Upload; fields: Record<string, string> }> {
+  { rule, schema }: { rule: UploadRule; schema: Fields },
+): Promise<{ upload: Upload; fields: z.output<Fields> }> {
   if (!request.isMultipart()) throw problem('FILE_MISSING');
   const localPath = path.join(storage.temporaryDir, randomUUID());
   try {
-    const { fields, ...received } = await receiveParts(request, localPath, rule);
+    const { fields: given, ...received } = await receiveParts(request, localPath, rule);
+    const fields = readFields(given, schema);
     const mimeType = await checkType(localPath, received.name, rule);
     if (config.clamd) await scanForViruses(config.clamd, localPath);
     const kept = { ...received, mimeType, ...(rule.frame && (await replaceByDrawn(localPath, rule.frame))) };
     return { upload: { ...kept, storageKey: await storage.keep(localPath) }, fields };
   } catch (error) {
     await rm(localPath, { force: true });
+    // What is still on its way is read and forgotten; a parser that nobody reads from would hold it back.
+    request.raw.unpipe();
+    request.raw.resume();
     const { code = '', message } = error as { code?: string; message: string };
     if (severalCodes.has(code)) throw problem('FILE_SEVERAL');
     const isCutOff = request.raw.destroyed && !request.raw.complete;

@@ -11,7 +11,6 @@ import {
 } from '#contract/certificates.ts';
 import { limits } from '#contract/limits.ts';
 import { certificate } from '#db/schema/certificates.ts';
-import { hasAnswered } from '#server/http/idempotency.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
@@ -48,21 +47,19 @@ export async function findCertificates(call: Call): Promise<z.infer<typeof certi
 
 /**
  * Decides before the upload whether it is listened to: at most 30 an hour of a member, and none while there is one of
- * this kind, unless the call repeats an answered one.
+ * this kind.
  */
 export async function admitCertificate({
   actor,
   db,
   params,
-  request,
-}: Pick<EndpointCall<typeof uploadEndpoint>, 'actor' | 'db' | 'params' | 'request'>): Promise<void> {
+}: Pick<EndpointCall<typeof uploadEndpoint>, 'actor' | 'db' | 'params'>): Promise<void> {
   const organizationId = organizationOf(actor);
   const { memberId } = memberOf(actor);
   authorize(actor, 'certificate.write', { organizationId });
   await countUse(db, `certificate:${memberId}`, { limit: 30, windowSeconds: 3600 });
   const own = await findOwnCertificates(db, organizationId);
   if (!own.some((row) => row.certificate.documentType === params.documentType)) return;
-  if (await hasAnswered(db, memberId, request.headers['idempotency-key'])) return;
   throw problem('CERTIFICATE_EXISTS');
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access.ts';
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { session } from '#db/schema/members.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Config } from '#server/config.ts';
+import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
 import { cookieNameOf, createAuth, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
@@ -40,6 +41,13 @@ export function openSignIn(db: Database, config: Config) {
   }
 
   const readToken = (request: FastifyRequest) => readSigned(request, cookieName);
+
+  /** Whose the keys of this browser's session are once it has ended; null where the browser has none of ours. */
+  function readEndedHolder(request: FastifyRequest): KeyHolder | null {
+    const token = readToken(request);
+    if (token === null) return null;
+    return endedSessionHolder(uuidOfHash(createHash('sha256').update(`session:${token}`).digest('hex')));
+  }
 
   /** An administrator works with two factors; only the accounts that a demo gives away do without. */
   function isSecondFactorMissing(row: Record<string, unknown>): boolean {
@@ -109,6 +117,14 @@ export function openSignIn(db: Database, config: Config) {
     findMember: findSessionRow,
 
     readToken,
+
+    readEndedHolder,
+
+    /** The same where this browser's session has ended inside `tx`; null while it is open. */
+    async findEndedHolder(tx: Transaction, request: FastifyRequest): Promise<KeyHolder | null> {
+      const isOpen = eq(session.token, readToken(request) ?? '');
+      return (await tx.$count(session, isOpen)) > 0 ? null : readEndedHolder(request);
+    },
 
     /** Renews a session that is older than a day, in the database and in the cookie. */
     async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signupDays } from '#contract/signups.ts';
 import type { Config } from '#server/config.ts';
+import { uuidOfHash } from '#server/http/idempotency.ts';
 
 const cookieName = (config: Config) => (config.isProduction ? '__Host-matson-signup' : 'matson-signup');
 
@@ -17,9 +18,7 @@ export function readTokenHash(request: FastifyRequest, config: Config): string |
 }
 
 /** Whose an `Idempotency-Key` of an applicant is: a UUID made of the token's hash. */
-export function formKeyHolder(tokenHash: string): string {
-  return tokenHash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+export const formKeyHolder = uuidOfHash;
 
 /** Gives a browser a new token and returns its hash. */
 export function giveToken(reply: FastifyReply, config: Config): string {
