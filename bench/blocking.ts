@@ -44,13 +44,13 @@ export async function measureBlocking(npoCount: number): Promise<BlockingBench[]
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-blocking-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.ownerUrl,
+    DATABASE_URL: database.appUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: benchSecret,
     PUBLIC_URL: 'http://matson.test',
     LOG_LEVEL: 'silent',
   });
-  const { platform, close } = await openPlatform(config, database.ownerUrl, { isWorker: false, log: silent });
+  const { platform, close } = await openPlatform(config, database.appUrl, { isWorker: false, log: silent });
   const app = await buildApp(platform, { servesPages: false });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -117,7 +117,7 @@ const median = (numbers: number[]) =>
   [...numbers].sort((left, right) => left - right)[numbers.length >> 1] as number;
 
 const database = await openBenchDatabase(Number(values.npos));
-const product = await startProduct(database.ownerUrl);
+const product = await startProduct(database);
 await waitUntilQuiet(product.pid);
 const browser = await chromium.launch(
   values.fonts === undefined ? chooseBrowser() : chooseBrowserWithFonts(values.fonts),

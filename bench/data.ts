@@ -176,7 +176,7 @@ export async function openBenchDatabase(npoCount: number): Promise<EmbeddedDatab
   const dataDir = path.resolve(`.cache/bench/${npoCount}`);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
   const database = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '256MB' } });
-  await migrate(database.ownerUrl);
+  await migrate(database);
   await withClient(database.ownerUrl, async (client) => {
     if (!(await isLoaded(client))) {
       console.error(`Loading ${npoCount} NPOs …`);

@@ -22,7 +22,7 @@ export async function measureFootprint(npoCount: number): Promise<object> {
   try {
     for (let round = 0; round < starts; round += 1) {
       await product?.stop();
-      product = await startProduct(database.ownerUrl, {}, '/api/npos?region=11&field=EDU');
+      product = await startProduct(database, {}, '/api/npos?region=11&field=EDU');
       startMs.push(product.startMs);
       startCpuMs.push(readCpuMs(product.pid));
     }

@@ -11,7 +11,7 @@ const writes = 3000;
  */
 export async function measureFreshness(npoCount: number): Promise<object> {
   const database = await openBenchDatabase(npoCount);
-  const instances = [await startProduct(database.ownerUrl), await startProduct(database.ownerUrl)];
+  const instances = [await startProduct(database), await startProduct(database)];
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {

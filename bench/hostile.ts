@@ -27,7 +27,7 @@ const median = (values: number[]) =>
 /** Hostile queries beside ordinary ones, interleaved, each one new to the catalogue's memory of answers. */
 export async function measureHostile(npoCount: number): Promise<object> {
   const database = await openBenchDatabase(npoCount);
-  const product = await startProduct(database.ownerUrl, {}, '/api/npos');
+  const product = await startProduct(database, {}, '/api/npos');
   try {
     await waitUntilQuiet(product.pid);
     const ask = async (path: string): Promise<number> => {

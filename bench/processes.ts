@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseUrls } from '#db/prepare.ts';
 import { buildIfStale } from '../scripts/build.mjs';
 import { formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
 
@@ -111,7 +112,7 @@ async function startServer(url: string, ready: string, child: ChildProcess): Pro
 
 /** Starts the product as it runs in production, on the given database; it counts as started once `ready` is answered. */
 export async function startProduct(
-  databaseUrl: string,
+  { appUrl, ownerUrl }: DatabaseUrls,
   environment: Record<string, string> = {},
   ready = '/readyz',
 ): Promise<Server> {
@@ -127,7 +128,8 @@ export async function startProduct(
       ROLE: 'web',
       PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: appUrl,
+      ...(ownerUrl ? { MIGRATION_DATABASE_URL: ownerUrl } : {}),
       SESSION_SECRET: benchSecret,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

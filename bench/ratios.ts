@@ -95,7 +95,7 @@ const toAsk = (path: string) => ({ path });
 export async function measureRatios(npoCount: number, names: string[]): Promise<object[]> {
   const database = await openBenchDatabase(npoCount);
   const floor = await startFloor(database.ownerUrl, 'bench/floor.ts', '/directory?region=11&field=EDU');
-  const product = await startProduct(database.ownerUrl);
+  const product = await startProduct(database);
   try {
     const cases = await createCases(database.ownerUrl);
     await waitUntilQuiet(product.pid);

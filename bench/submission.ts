@@ -15,9 +15,9 @@ export async function measureSubmission(): Promise<object> {
   const database = await startEmbeddedDatabase({ dataDir: path.join(dataDir, 'postgres') });
   const environment = { NODE_ENV: 'development', DEMO: 'true', ROLE: 'all', DATA_DIR: dataDir };
   try {
-    const seeding = await startProduct(database.ownerUrl, environment);
+    const seeding = await startProduct(database, environment);
     await seeding.stop();
-    const product = await startProduct(database.ownerUrl, environment);
+    const product = await startProduct(database, environment);
     // The product collects its garbage once, five seconds after its start.
     await sleep(10_000);
     const idleRssMB = readRssMB(product.pid);

@@ -1,9 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** The app's role: every connection takes it, so that no SQL of the app can change tables or rewrite history. */
-export const appRole = 'matson_app';
-
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -11,7 +8,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens a pool under the app's role.
+ * Opens a pool. `databaseUrl` signs in as the app's role, which owns nothing: no SQL of the app can change tables or
+ * rewrite history.
  * `waitMs` bounds the wait for a connection: short where a request waits for it, long where nobody does;
  * `statementTimeoutMs` bounds any one statement.
  */
@@ -29,7 +27,7 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
-    options: `-c role=${appRole} -c timezone=UTC`,
+    options: '-c timezone=UTC',
     application_name: 'matson',
   });
   // An idle connection that the server closes must not end the process; the next query opens another.

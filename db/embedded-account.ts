@@ -89,7 +89,7 @@ function placeOutside(folder: string): string {
 }
 
 function moveData(from: string, to: string): void {
-  for (const name of ['password', 'port', 'data']) {
+  for (const name of ['password', 'app-password', 'port', 'data']) {
     const source = path.join(from, name);
     const target = path.join(to, name);
     if (!existsSync(source) || existsSync(target)) continue;

@@ -132,6 +132,28 @@ describe('embedded database', { timeout: 60_000 }, () => {
     await expect(query(guessed.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
+  test('the app signs in with a role and a password of its own', async () => {
+    const { appUrl } = await start();
+    expect(await query(appUrl, 'select session_user as role')).toEqual([{ role: 'matson_app' }]);
+    expect(statSync(path.join(folder, 'app-password')).mode & 0o777).toBe(0o600);
+    await expect(query(appUrl, 'set role matson_owner')).rejects.toThrow(/permission denied/);
+  });
+
+  test('lost passwords are made anew', async () => {
+    const first = await start();
+    await query(first.ownerUrl, 'create table kept as select 1 as n');
+    await first.stop();
+    rmSync(path.join(folder, 'app-password'));
+    const second = await start();
+    expect(await query(second.appUrl, 'select session_user as role')).toEqual([{ role: 'matson_app' }]);
+    expect(second.ownerUrl).toBe(first.ownerUrl);
+    await second.stop();
+    for (const name of ['password', 'app-password']) rmSync(path.join(folder, name));
+    const third = await start();
+    expect(await query(third.appUrl, 'select session_user as role')).toEqual([{ role: 'matson_app' }]);
+    expect(await query(third.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
   test('keeps data and address over a clean stop and start', async () => {
     const first = await start();
     await query(first.ownerUrl, 'create table kept as select 1 as n');

@@ -19,7 +19,15 @@ import {
   findDatabasePrograms,
   findDeathSignalPrefix,
 } from '#db/embedded-account.ts';
-import { cleanEnvironment, databaseName, ownerRole, prepareData } from '#db/embedded-data.ts';
+import {
+  appRole,
+  cleanEnvironment,
+  type DatabasePasswords,
+  databaseName,
+  ownerRole,
+  prepareData,
+  readPasswords,
+} from '#db/embedded-data.ts';
 import { readText } from '#db/embedded-files.ts';
 import { claimDatabaseFolder } from '#db/embedded-lock.ts';
 import { endLeftovers, endServer, send, waitUntil } from '#db/embedded-process.ts';
@@ -38,6 +46,8 @@ export interface EmbeddedDatabaseOptions {
 export interface EmbeddedDatabase {
   /** URL of the product's database for its owner role; the same until `stop`, also after a restart. */
   ownerUrl: string;
+  /** The same for the role that the app signs in with. */
+  appUrl: string;
   /** Process number of the database server now running. */
   pid: () => number;
   /** Shuts the database down cleanly and gives its folder free; may be called twice. */
@@ -111,11 +121,28 @@ function chooseSocketFolder(account: DatabaseAccount): string {
 }
 
 /** The socket costs a quarter less CPU per query than loopback TCP; programs that do not know `host` use TCP. */
-function formatOwnerUrl(account: DatabaseAccount, password: string, port: number): string {
-  const url = new URL(`postgres://${ownerRole}:${password}@127.0.0.1:${port}/${databaseName}`);
-  const socketFolder = chooseSocketFolder(account);
+function formatUrl(role: string, password: string, port: string, socketFolder: string): string {
+  const url = new URL(`postgres://${role}:${password}@127.0.0.1:${port}/${databaseName}`);
   if (socketFolder) url.searchParams.set('host', socketFolder);
   return url.href;
+}
+
+function formatUrls(
+  passwords: DatabasePasswords,
+  port: string,
+  socketFolder: string,
+): Pick<EmbeddedDatabase, 'ownerUrl' | 'appUrl'> {
+  return {
+    ownerUrl: formatUrl(ownerRole, passwords.owner, port, socketFolder),
+    appUrl: formatUrl(appRole, passwords.app, port, socketFolder),
+  };
+}
+
+/** URLs of the database that another process runs on the folder; null where it keeps its data elsewhere. */
+export function findRunningDatabase(folder: string): Pick<EmbeddedDatabase, 'ownerUrl' | 'appUrl'> | null {
+  const passwords = readPasswords(folder);
+  const port = readText(path.join(folder, 'port'));
+  return passwords.owner && passwords.app && port ? formatUrls(passwords, port, '') : null;
 }
 
 /** Starts the server and resolves when it takes connections; rejects with the end of its log when it ends before. */
@@ -190,14 +217,14 @@ export async function startEmbeddedDatabase(
     const dataDir = path.join(account.homeDir, 'data');
     const install = { account, dataDir, logFile: path.join(account.homeDir, 'server.log') };
     await endLeftovers(dataDir);
-    const password = prepareData(account, dataDir);
+    const passwords = prepareData(account, dataDir);
     const port = await choosePort(account.homeDir);
-    const ownerUrl = formatOwnerUrl(account, password, port);
+    const urls = formatUrls(passwords, String(port), chooseSocketFolder(account));
     const start = async () => {
       await endLeftovers(dataDir);
       return launch(install, port, options);
     };
-    return { ownerUrl, ...keepRunning(await start(), start, releaseFolder, options.onEvent) };
+    return { ...urls, ...keepRunning(await start(), start, releaseFolder, options.onEvent) };
   } catch (error) {
     releaseFolder();
     throw error;

@@ -20,6 +20,8 @@ afterEach(async () => {
   await database.drop();
 });
 
+const urls = ({ url, appUrl }: TestDatabase) => ({ ownerUrl: url, appUrl });
+
 /** What shows here whether a migrator was at work: a column of an official code that it puts right. */
 async function isSeoulOfficial(): Promise<boolean> {
   const { rows } = await client.query(
@@ -45,22 +47,22 @@ async function findRoutine(name: string): Promise<string | null> {
 
 test('a database that was brought to the newest state is left alone, any other is brought to it', async () => {
   await takeSeoulDown();
-  await migrate(database.url);
+  await migrate(urls(database));
   expect(await isSeoulOfficial()).toBe(false);
 
   await moveOn();
-  await migrate(database.url);
+  await migrate(urls(database));
   expect(await isSeoulOfficial()).toBe(true);
 
   await takeSeoulDown();
-  await migrate(database.url);
+  await migrate(urls(database));
   expect(await isSeoulOfficial()).toBe(false);
 });
 
 test('several instances may start at once', async () => {
   await moveOn();
   await takeSeoulDown();
-  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  await Promise.all([migrate(urls(database)), migrate(urls(database)), migrate(urls(database))]);
   expect(await isSeoulOfficial()).toBe(true);
 });
 
@@ -74,7 +76,7 @@ test('functions and triggers become what the files say, and what no file names g
     GRANT DELETE ON audit_entry TO matson_app;
     REVOKE INSERT ON project FROM matson_app;`);
   await moveOn();
-  await migrate(database.url);
+  await migrate(urls(database));
   expect(await findRoutine('forgotten')).toBe(null);
   const { rows } = await client.query(`
     SELECT array_agg(tgname::text) FILTER (WHERE tgname IN ('forgotten', 'project_progress_lock')) AS triggers,
@@ -98,7 +100,7 @@ describe('a program and a schema that do not fit', () => {
     ]);
     await moveOn();
     const before = await readStates();
-    const refusal = migrate(database.url);
+    const refusal = migrate(urls(database));
     await expect(refusal).rejects.toThrow(/This program is older than the schema/);
     await expect(refusal).rejects.toThrow(`${next} (another)`);
     await expect(refusal).rejects.toThrow(`${migrations.at(-1)?.name} (${hash.slice(0, 8)})`);
@@ -108,16 +110,16 @@ describe('a program and a schema that do not fit', () => {
   test('[F-11] where programs share a database, one that it has moved on from does not take it back', async () => {
     await moveOn();
     const before = await readStates();
-    await expect(migrate(database.url, { isStrict: true })).rejects.toThrow(/has moved on from the schema/);
+    await expect(migrate(urls(database), { isStrict: true })).rejects.toThrow(/has moved on from the schema/);
     expect(await readStates()).toEqual(before);
     // Developing alone, one goes back and forth.
-    await migrate(database.url);
+    await migrate(urls(database));
     expect(await readStates()).toEqual([...before].reverse());
   });
 
   test('a migration that was edited after it was applied is named', async () => {
     await client.query("UPDATE schema_history.migration SET hash = 'edited' WHERE number = 0");
-    await expect(migrate(database.url)).rejects.toThrow(
+    await expect(migrate(urls(database))).rejects.toThrow(
       /Migration 0000_create_tables of the database is not/,
     );
   });
@@ -161,7 +163,7 @@ describe('a database of the release before the baseline', () => {
 
   test('is recognised, keeps its rows and gets what came later', async () => {
     await putEarlierRelease(27);
-    await migrate(earlier.url);
+    await migrate(urls(earlier));
     const { rows } = await owner.query(`
       SELECT (SELECT array_agg(name) FROM organization) AS names, to_regnamespace('drizzle') AS journal,
         (SELECT array_agg(number ORDER BY number) FROM schema_history.migration) AS migrations`);
@@ -173,7 +175,7 @@ describe('a database of the release before the baseline', () => {
 
   test('is refused where it has only some of that release’s migrations', async () => {
     await putEarlierRelease(21);
-    await expect(migrate(earlier.url)).rejects.toThrow('21 of 27 earlier migrations');
+    await expect(migrate(urls(earlier))).rejects.toThrow('21 of 27 earlier migrations');
     const { rows } = await owner.query(
       "SELECT to_regnamespace('schema_history') AS history, to_regnamespace('pgboss') AS queues",
     );

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appRole } from './client.ts';
+import { findRole, refuseUnfitRole } from './app-role.ts';
 import { loadCodes } from './official-codes.ts';
 import { type ProgramSchema, readProgramSchema, type SqlFile } from './program-schema.ts';
 import { createQueues } from './queues.ts';
@@ -14,13 +14,6 @@ import {
 
 /** Any number: whoever migrates holds this advisory lock, so that several instances may start at once. */
 const migrationLock = 7_260_511;
-
-/** The app's role; several databases of a cluster share it, and their migrations may run at the same time. */
-const createAppRole = `DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${appRole}') THEN CREATE ROLE ${appRole} NOLOGIN; END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-END $$;
-DO $$ BEGIN EXECUTE format('GRANT ${appRole} TO %I', current_user); END $$;`;
 
 /**
  * Triggers, views and functions of ours that this transaction has not made or replaced: no file names them any more.
@@ -68,19 +61,25 @@ async function runMigrations(client: pg.Client, { migrations }: ProgramSchema): 
 }
 
 /** Makes functions, triggers, views and grants what the files say, and nothing else. */
-async function applyDefinitions(client: pg.Client, { definitions }: ProgramSchema): Promise<void> {
+async function applyDefinitions(
+  client: pg.Client,
+  { definitions, grants }: ProgramSchema,
+  appRole: string,
+): Promise<void> {
   for (const file of definitions) await runFile(client, 'db/functions', file);
   const { rows } = await client.query<{ statement: string }>(leftovers);
   for (const { statement } of rows) await client.query(statement);
+  const sql = grants.sql.replaceAll('matson_app', pg.escapeIdentifier(appRole));
+  await runFile(client, 'db/functions', { ...grants, sql });
 }
 
 /** Brings the database to the program's state, all or nothing. */
-async function bringToNewest(client: pg.Client, program: ProgramSchema): Promise<void> {
+async function bringToNewest(client: pg.Client, program: ProgramSchema, appRole: string): Promise<void> {
   await client.query('BEGIN');
   try {
     await createHistory(client);
     await runMigrations(client, program);
-    await applyDefinitions(client, program);
+    await applyDefinitions(client, program, appRole);
     await loadCodes(client);
     await recordState(client, program.hash);
     await client.query('COMMIT');
@@ -90,33 +89,49 @@ async function bringToNewest(client: pg.Client, program: ProgramSchema): Promise
   }
 }
 
+/** Whether the database is where the program would bring it, also for this role. Throws where it is not ours to bring. */
+async function isReached(
+  client: pg.Client,
+  program: ProgramSchema,
+  { appRole, isStrict }: { appRole: string; isStrict: boolean },
+): Promise<boolean> {
+  const history = await readHistory(client);
+  if (!history) {
+    await isPreviousRelease(client);
+    return false;
+  }
+  refuseForeignSchema(history, program, { isStrict });
+  if (history.states.at(-1)?.hash !== program.hash) return false;
+  // A restored database has the history, but perhaps not the grants.
+  const { rows } = await client.query<{ held: boolean }>(
+    "SELECT has_schema_privilege($1, 'schema_history', 'USAGE') AS held",
+    [appRole],
+  );
+  return rows[0]?.held ?? false;
+}
+
 /**
- * Brings a database to the newest schema: migrations, definitions, grants, code maps, job queues.
- * `databaseUrl` belongs to the owner of the database, who may create roles. Safe to run from several instances at once.
- * Throws, leaving everything as it is, where the database is not the program's to change; with `isStrict` (several
- * programs on one database) also where another program has moved it on since this one was there.
+ * Brings a database to the newest schema: migrations, definitions, code maps, job queues, and grants for the role that
+ * `appUrl` signs in with. `ownerUrl` signs in as the database's owner. Safe to run from several instances at once.
+ * Throws, leaving everything as it is, where the role is unfit or the database is not the program's to change; with
+ * `isStrict` (several programs on one database) also where another program has moved it on since this one was there.
  */
 export async function migrate(
-  databaseUrl: string,
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
   { isStrict = false }: { isStrict?: boolean } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    const appRole = findRole(appUrl);
+    await refuseUnfitRole(client, appRole);
     const program = await readProgramSchema();
-    const isReached = async () => {
-      const history = await readHistory(client);
-      if (history) refuseForeignSchema(history, program, { isStrict });
-      else await isPreviousRelease(client);
-      return history?.states.at(-1)?.hash === program.hash;
-    };
     // Nearly every start finds that there is nothing to do.
-    if (await isReached()) return;
+    if (await isReached(client, program, { appRole, isStrict })) return;
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    if (await isReached()) return;
-    await client.query(createAppRole);
-    await createQueues(databaseUrl);
-    await bringToNewest(client, program);
+    if (await isReached(client, program, { appRole, isStrict })) return;
+    await createQueues(ownerUrl);
+    await bringToNewest(client, program, appRole);
   } finally {
     await client.end();
   }

@@ -21,16 +21,16 @@ export interface Migration extends SqlFile {
 export interface ProgramSchema {
   /** In order, without gaps in their numbers. */
   migrations: Migration[];
-  /** Functions, triggers and views as they are now; the grants come last. */
+  /** Functions, triggers and views as they are now. */
   definitions: SqlFile[];
+  /** What the role `matson_app` may do with all of it. */
+  grants: SqlFile;
   /** Of all of it, with code maps and job queues. */
   hash: string;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const functionsFolder = fileURLToPath(new URL('./functions', import.meta.url));
-/** After everything that they are granted on. */
-const grantsFile = 'grants';
 
 const hashText = (...texts: string[]): string =>
   texts.reduce((hash, text) => hash.update(text).update('\0'), createHash('sha256')).digest('hex');
@@ -62,15 +62,13 @@ export async function readProgramSchema(): Promise<ProgramSchema> {
     readFolder(functionsFolder, '.sql'),
     readFolder(dataFolder, '.json'),
   ]);
-  const isGrants = ({ name }: SqlFile) => name === grantsFile;
-  const definitions = [
-    ...functionFiles.filter((file) => !isGrants(file)),
-    ...functionFiles.filter((file) => isGrants(file)),
-  ];
-  const everything = [...migrationFiles, ...definitions, ...data].flatMap(({ name, sql }) => [name, sql]);
+  const grants = functionFiles.find(({ name }) => name === 'grants');
+  if (!grants) throw new Error('db/functions/grants.sql is missing');
+  const everything = [...migrationFiles, ...functionFiles, ...data].flatMap(({ name, sql }) => [name, sql]);
   return {
     migrations: numberMigrations(migrationFiles),
-    definitions,
+    definitions: functionFiles.filter((file) => file !== grants),
+    grants,
     hash: hashText(...everything, describeQueues()),
   };
 }

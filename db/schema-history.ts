@@ -86,6 +86,17 @@ export function refuseForeignSchema(
     );
 }
 
+/** Throws where the database is not at the program's state, and nobody here may bring it there. */
+export function refuseOtherState(history: SchemaHistory | null, program: ProgramSchema): void {
+  if (history?.states.at(-1)?.hash === program.hash) return;
+  const held = nameState(history?.migrations ?? [], history?.states.at(-1)?.hash);
+  throw new Error(
+    '데이터베이스의 스키마가 이 프로그램보다 오래됐어요. MIGRATION_DATABASE_URL(주인의 주소)을 준 프로세스를 먼저 시작해 주세요.\n' +
+      'The schema of the database is not yet that of this program. Start a process with MIGRATION_DATABASE_URL (the ' +
+      `owner's URL) first. Database: ${held}; this program: ${nameState(program.migrations, program.hash)}.`,
+  );
+}
+
 /** Makes the tables of the history where there are none. */
 export async function createHistory(client: pg.Client): Promise<void> {
   await client.query(historyTables);

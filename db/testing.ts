@@ -9,6 +9,8 @@ import { migrate } from '#db/migrate.ts';
 export interface TestDatabase {
   /** Owner's URL of a database that only the caller uses. */
   url: string;
+  /** The app's URL of the same database. */
+  appUrl: string;
   /** Removes the database, also while connections to it are open. */
   drop: () => Promise<void>;
 }
@@ -17,22 +19,35 @@ export interface TestDatabase {
 export const migratedTemplate = 'template_migrated';
 
 const serverVariable = 'TEST_DATABASE_URL';
+const appVariable = 'TEST_APP_DATABASE_URL';
 const serversFolder = path.join(import.meta.dirname, '../.cache/test-databases');
 
-function getServerUrl(): string {
-  const url = process.env[serverVariable];
-  if (!url) throw new Error('no test database server: startTestDatabases() has not run');
-  return url;
+function getVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`no ${name}: startTestDatabases() has not run`);
+  return value;
 }
 
-function withDatabase(name: string): string {
-  const url = new URL(getServerUrl());
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
+function formatUrls(name: string): { ownerUrl: string; appUrl: string } {
+  return {
+    ownerUrl: withDatabase(getVariable(serverVariable), name),
+    appUrl: withDatabase(getVariable(appVariable), name),
+  };
+}
+
+/** The app's URL of a test database, from the owner's. */
+export function findAppUrl(ownerUrl: string): string {
+  return formatUrls(new URL(ownerUrl).pathname.slice(1)).appUrl;
+}
+
 async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: getServerUrl() });
+  const client = new pg.Client({ connectionString: getVariable(serverVariable) });
   await client.connect();
   try {
     await client.query(statement);
@@ -53,14 +68,15 @@ function removeAbandonedServers(): void {
 /**
  * Prepares the database server of one test run with its migrated template, and returns the function that ends it. The
  * server is an embedded one without fsync, thrown away at the end; where TEST_DATABASE_URL names the owner's database of
- * another PostgreSQL, that one is used. Child processes find the server through the environment.
+ * another PostgreSQL, and TEST_APP_DATABASE_URL the same for the app's role, that one is used. Child processes find the
+ * server through the environment.
  */
 export async function startTestDatabases(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable];
   if (given) {
     await administrate(`drop database if exists ${migratedTemplate} with (force)`);
     await administrate(`create database ${migratedTemplate}`);
-    await migrate(withDatabase(migratedTemplate));
+    await migrate(formatUrls(migratedTemplate));
     return async () => {};
   }
   removeAbandonedServers();
@@ -72,14 +88,16 @@ export async function startTestDatabases(): Promise<() => Promise<void>> {
     settings: { max_connections: '300', autovacuum: 'off' },
   });
   process.env[serverVariable] = server.ownerUrl;
+  process.env[appVariable] = server.appUrl;
   const end = async () => {
     delete process.env[serverVariable];
+    delete process.env[appVariable];
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await administrate(`create database ${migratedTemplate}`);
-    await migrate(withDatabase(migratedTemplate));
+    await migrate(formatUrls(migratedTemplate));
   } catch (error) {
     await end();
     throw error;
@@ -95,8 +113,10 @@ export async function createTestDatabase(template = migratedTemplate): Promise<T
 /** Like createTestDatabase under a name of the caller's choice, so that the clone can serve as a template itself. */
 export async function createNamedDatabase(name: string, template = migratedTemplate): Promise<TestDatabase> {
   await administrate(`create database ${name} template ${template}`);
+  const { ownerUrl, appUrl } = formatUrls(name);
   return {
-    url: withDatabase(name),
+    url: ownerUrl,
+    appUrl,
     drop: () => administrate(`drop database if exists ${name} with (force)`),
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findAppUrl } from '#db/testing.ts';
 import { formServerEnvironment, program, root, serverFlags } from '../scripts/toolchain.mjs';
 
 const startLimitMs = 120_000;
@@ -22,6 +23,7 @@ export interface Product {
 export interface ProductOptions {
   /** Folder for files and, without databaseUrl, for the embedded database. */
   dataDir: string;
+  /** Owner's URL of a test database. */
   databaseUrl?: string;
   /** A free one by default. */
   port?: number;
@@ -60,8 +62,10 @@ function hasEnded(process: ChildProcess): boolean {
  * Rejects with the log when the process ends before.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { databaseUrl } = options;
   const port = options.port ?? (await findFreePort());
-  const { TEST_DATABASE_URL, NODE_ENV, FORCE_COLOR, ...inherited } = formServerEnvironment();
+  const { TEST_DATABASE_URL, TEST_APP_DATABASE_URL, NODE_ENV, FORCE_COLOR, ...inherited } =
+    formServerEnvironment();
   const app = spawn(process.execPath, [...serverFlags, path.join(root, program)], {
     cwd: root,
     env: {
@@ -73,7 +77,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       LOG_LEVEL: 'warn',
       // A busy machine takes seconds to open a connection: pages wait for it here.
       DATABASE_WAIT_MS: '60000',
-      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...(databaseUrl ? { DATABASE_URL: findAppUrl(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl } : {}),
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

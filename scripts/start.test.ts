@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRunningDatabase } from '#db/embedded.ts';
 import { findProcessesIn, waitUntil } from '#db/embedded-process.ts';
 import { findFreePort } from '#e2e/server.ts';
 
@@ -36,7 +38,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   }
 
   function run(port: number): Start {
-    const { TEST_DATABASE_URL, NODE_ENV, VITEST, ...environment } = process.env;
+    const { TEST_DATABASE_URL, TEST_APP_DATABASE_URL, NODE_ENV, VITEST, ...environment } = process.env;
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
       env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -52,6 +54,18 @@ describe('npm start', { timeout: 180_000 }, () => {
     const start = { process: child, url: `http://127.0.0.1:${port}`, output: () => output, exit };
     starts.push(start);
     return start;
+  }
+
+  /** The roles with which the running product is signed in to its database. */
+  async function findRoles(): Promise<string[]> {
+    const database = findRunningDatabase(path.join(dataDir, 'postgres'));
+    const owner = new pg.Client({ connectionString: database?.ownerUrl });
+    await owner.connect();
+    const { rows } = await owner.query(
+      "SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'matson%'",
+    );
+    await owner.end();
+    return rows.map(({ usename }) => usename);
   }
 
   async function waitForAnswer(start: Start): Promise<Response> {
@@ -81,6 +95,8 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await (await waitForAnswer(first)).text()).toContain('<html lang="ko"');
     expect(await waitUntil(() => /체험 계정[\s\S]*비밀번호 \S+/.test(first.output()), 10_000)).toBe(true);
     expect(first.output()).toContain(new URL(first.url).port);
+    // [F-71] The running product is not signed in as the owner of its tables.
+    expect(await findRoles()).toEqual(['matson_app']);
 
     const second = run(await findFreePort());
     expect(await second.exit).toBe(1);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { migrate } from '#db/migrate.ts';
+import { prepareDatabase } from '#db/prepare.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { createAdmin } from './modules/members/admins.ts';
 
@@ -44,9 +44,9 @@ async function run(): Promise<void> {
     return;
   }
   const password = await readPassword();
-  const { db, ownerUrl, close } = await openCommandDatabase();
+  const { db, urls, close } = await openCommandDatabase();
   try {
-    await migrate(ownerUrl);
+    await prepareDatabase(urls, { isStrict: process.env.NODE_ENV === 'production' });
     await createAdmin(db, form, password);
     console.log(`관리자 ${form.username} 계정을 만들었어요. 이제 이 아이디로 로그인할 수 있어요.`);
   } finally {

@@ -13,8 +13,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address under which members reach the product; mails and canonical links carry it. */
   PUBLIC_URL: z.url().optional(),
-  /** Any PostgreSQL from 15 on; without it the embedded one under DATA_DIR serves. */
+  /** Any PostgreSQL from 15 on, as a role that owns nothing; without it the embedded one under DATA_DIR serves. */
   DATABASE_URL: z.string().optional(),
+  /** The same database as its owner: a process that has it migrates at its start. */
+  MIGRATION_DATABASE_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(8),
   /** How long a request waits for one of them; then it is told to come again. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(120_000).default(2000),
@@ -80,6 +82,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     if (missing.length > 0) throw new Error(`Production needs ${missing.join(', ')}.`);
     if (isDemo) throw new Error('Production never runs in demo mode; remove DEMO.');
   }
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
+    throw new Error('MIGRATION_DATABASE_URL needs DATABASE_URL, with which the app itself signs in.');
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     isProduction,
@@ -89,6 +93,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseWaitMs: env.DATABASE_WAIT_MS,
     dataDir,

@@ -14,7 +14,7 @@ const thisFile = fileURLToPath(import.meta.url);
 
 /**
  * Fills an empty database with the demo content, in a process of its own: pictures are drawn and lists computed there,
- * and the memory for it is gone when it ends. `databaseUrl` is the owner's. Throws when the content did not get whole.
+ * and the memory for it is gone when it ends. `databaseUrl` is the app's. Throws when the content did not get whole.
  */
 export async function fillDemo(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { max: 1 });

@@ -25,7 +25,7 @@ let port: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.appUrl);
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-durability-'));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ async function startProduct(): Promise<ChildProcess> {
       ...process.env,
       NODE_ENV: 'test',
       DEMO: 'false',
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.appUrl,
       DATA_DIR: dataDir,
       SESSION_SECRET: secret,
       PORT: String(port),

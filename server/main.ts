@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { prepareDatabase } from '#db/prepare.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -15,7 +15,10 @@ function say(text: string): void {
 }
 
 async function openDatabase(config: Config, onEvent: (line: string) => void) {
-  if (config.databaseUrl) return { ownerUrl: config.databaseUrl, stop: async () => {} };
+  if (config.databaseUrl) {
+    const ownerUrl = config.migrationDatabaseUrl || null;
+    return { appUrl: config.databaseUrl, ownerUrl, stop: async () => {} };
+  }
   return startEmbeddedDatabase({ dataDir: path.join(config.dataDir, 'postgres'), onEvent });
 }
 
@@ -39,10 +42,10 @@ async function run(): Promise<void> {
   const config = readConfig();
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie'] });
   const database = await openDatabase(config, (line) => log.warn(line));
-  await migrate(database.ownerUrl);
-  if (config.isDemo) await fillDemo(database.ownerUrl);
+  await prepareDatabase(database, { isStrict: config.isProduction });
+  if (config.isDemo) await fillDemo(database.appUrl);
   const isWorker = config.role !== 'web';
-  const { platform, close } = await openPlatform(config, database.ownerUrl, { isWorker, log });
+  const { platform, close } = await openPlatform(config, database.appUrl, { isWorker, log });
 
   const closers: (() => Promise<void>)[] = [close, database.stop];
   let isClosing = false;

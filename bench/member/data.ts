@@ -79,7 +79,7 @@ export async function openMemberDatabase(projects: number): Promise<EmbeddedData
     mkdirSync(draft);
     const loading = await startEmbeddedDatabase({ dataDir: draft, ...quick });
     try {
-      await migrate(loading.ownerUrl);
+      await migrate(loading);
       await loadMemberData(loading.ownerUrl, sizesOf(projects));
     } finally {
       await loading.stop();

@@ -174,8 +174,8 @@ export async function measureMemberMutations(projects: number): Promise<object[]
     for (const pool of poolSizes) {
       const environment = { DATABASE_POOL_SIZE: String(pool) };
       const instances = [
-        await startProduct(database.ownerUrl, environment),
-        await startProduct(database.ownerUrl, environment),
+        await startProduct(database, environment),
+        await startProduct(database, environment),
       ];
       try {
         for (const { pid } of instances) await waitUntilQuiet(pid);

@@ -12,7 +12,7 @@ export async function measureMemberReads(projects: number, names: readonly strin
   const cases = listMemberCases(sizesOf(projects));
   const database = await openMemberDatabase(projects);
   const floor = await startFloor(database.ownerUrl, 'bench/member/floor.ts', '/readyz');
-  const product = await startProduct(database.ownerUrl);
+  const product = await startProduct(database);
   try {
     await waitUntilQuiet(product.pid);
     const results: object[] = [];

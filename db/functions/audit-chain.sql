@@ -11,7 +11,7 @@ $$;
 
 -- Sequence, instant and hashes are given here, whatever the app sends; the lock on the head keeps the chain single.
 CREATE OR REPLACE FUNCTION chain_audit_entry() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE audit_head SET sequence = audit_head.sequence + 1 WHERE id = 1
     RETURNING audit_head.sequence, audit_head.hash INTO NEW.sequence, NEW.previous_hash;

@@ -3,7 +3,7 @@
 
 -- The lock on the epoch's one row makes the order of versions the order of commits; a sequence would not.
 CREATE OR REPLACE FUNCTION touch_catalog(npo_ids uuid[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   next_version bigint;
 BEGIN
@@ -16,7 +16,7 @@ REVOKE EXECUTE ON FUNCTION touch_catalog(uuid[]) FROM PUBLIC;
 
 -- TG_ARGV: a query that gives the NPOs (npo_id) of the changed rows, which stand at %s.
 CREATE OR REPLACE FUNCTION touch_catalog_after_statement() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   npo_ids uuid[];
   source text := CASE TG_OP WHEN 'INSERT' THEN 'new_rows' WHEN 'DELETE' THEN 'old_rows'
@@ -66,7 +66,7 @@ END $$;
 -- Members change npo itself. Every other change locks the epoch before the NPO that it stamps; this one does too, or
 -- the two would wait for each other.
 CREATE OR REPLACE FUNCTION lock_catalog_epoch() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF pg_trigger_depth() = 1 THEN PERFORM FROM catalog_epoch WHERE id = 1 FOR UPDATE; END IF;
   RETURN NULL;
@@ -78,7 +78,7 @@ CREATE OR REPLACE TRIGGER npo_catalog_lock BEFORE UPDATE ON npo
 -- The avatar of an NPO is that of its contact person, else of the colleague with the newest one: who is contact and who
 -- has left decides on a public page.
 CREATE OR REPLACE FUNCTION touch_catalog_for_member() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   npo_ids uuid[] := (SELECT array_agg(id) FROM npo WHERE id IN (OLD.organization_id, NEW.organization_id));
 BEGIN

@@ -3,7 +3,7 @@
 -- The row remembers that it was used, whatever becomes of its user. The official ones stay anyway, so that a platform
 -- without codes of its own pays for one look at a small table.
 CREATE OR REPLACE FUNCTION mark_used_codes() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   held jsonb;
 BEGIN
@@ -53,7 +53,7 @@ CREATE OR REPLACE TRIGGER code_keep BEFORE DELETE ON code FOR EACH ROW EXECUTE F
 
 -- Every process follows the epoch: a changed map raises it, and a changed name stamps the NPOs that are shown with it.
 CREATE OR REPLACE FUNCTION touch_code_maps() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE catalog_epoch SET version = version + 1, codes_version = version + 1 WHERE id = 1;
   RETURN NULL;
@@ -63,7 +63,7 @@ CREATE OR REPLACE TRIGGER code_maps AFTER INSERT OR DELETE OR UPDATE OF name, di
   FOR EACH STATEMENT EXECUTE FUNCTION touch_code_maps();
 
 CREATE OR REPLACE FUNCTION touch_renamed_npos() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM touch_catalog(ARRAY(
     SELECT id FROM npo WHERE NEW.group_name LIKE 'REGION%' AND NEW.code IN (region_level1_code, region_level2_code)

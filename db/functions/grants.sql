@@ -1,5 +1,5 @@
 -- What the app may do: with the rows of every table everything, but for what stands here. Applied after all other
--- files, so that a new table has its grants by itself.
+-- files, so that a new table has its grants by itself. `matson_app` stands for the role that DATABASE_URL signs in with.
 
 GRANT USAGE ON SCHEMA public, payments TO matson_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public, payments FROM matson_app;
@@ -54,3 +54,7 @@ GRANT USAGE ON SCHEMA pgboss TO matson_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO matson_app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO matson_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO matson_app;
+
+-- From the history a start sees whether program and schema fit.
+GRANT USAGE ON SCHEMA schema_history TO matson_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA schema_history TO matson_app;

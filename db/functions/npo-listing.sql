@@ -62,7 +62,7 @@ $$;
 
 -- Brings the listings of some NPOs up to date; one that is not published has none.
 CREATE OR REPLACE FUNCTION list_npos(npo_ids uuid[]) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM npo_listing l USING npo n JOIN organization o ON o.id = n.id
   WHERE l.id = ANY (npo_ids) AND n.id = l.id AND NOT (n.is_published AND o.membership_status = 'APPROVED');
   INSERT INTO npo_listing AS held (

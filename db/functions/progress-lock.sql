@@ -19,7 +19,8 @@ BEGIN
       NEW.actual_region_level1_code, NEW.actual_region_level2_code)
     IS DISTINCT FROM (OLD.actual_start, OLD.actual_end, OLD.actual_budget,
       OLD.actual_region_level1_code, OLD.actual_region_level2_code)
-    AND NOT EXISTS (SELECT FROM progress_correction WHERE project_id = NEW.id AND project_version = NEW.version)
+    AND NOT EXISTS (
+      SELECT FROM public.progress_correction WHERE project_id = NEW.id AND project_version = NEW.version)
   THEN
     RAISE EXCEPTION 'saved progress is locked' USING ERRCODE = 'MT002';
   END IF;

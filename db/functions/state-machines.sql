@@ -16,7 +16,8 @@ BEGIN
   END IF;
   last_status := to_jsonb(OLD) ->> TG_ARGV[1];
   IF next_status <> last_status AND NOT EXISTS (
-    SELECT FROM status_transition WHERE entity = TG_ARGV[0] AND from_status = last_status AND to_status = next_status
+    SELECT FROM public.status_transition
+    WHERE entity = TG_ARGV[0] AND from_status = last_status AND to_status = next_status
   ) THEN
     RAISE EXCEPTION '% cannot go from % to %', TG_ARGV[0], last_status, next_status USING ERRCODE = 'MT001';
   END IF;

@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts';
 
 test('what a log keeps of an error names code and place, but no data of members', async () => {
   const database = await createTestDatabase();
-  const db = connect(database.url);
+  const db = connect(database.appUrl);
   const failed = await db
     .execute(sql`SELECT ${'김나눔'}::text, ${'reader@matson.example'}::int`)
     .catch((error) => error);

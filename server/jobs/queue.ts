@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss';
-import { appRole } from '#db/client.ts';
 
 /** Where a process tells of what no caller can hear. */
 export type Log = {
@@ -9,7 +8,7 @@ export type Log = {
 };
 
 /**
- * Opens the job queue under the app's role; the tables and queues exist since the migration.
+ * Opens the job queue; `databaseUrl` signs in as the app's role. The tables and queues exist since the migration.
  * A process without `isWorker` only sends. The caller ends it with `queue.stop()`.
  */
 export async function openQueue(
@@ -18,7 +17,7 @@ export async function openQueue(
 ): Promise<PgBoss> {
   const queue = new PgBoss({
     connectionString: databaseUrl,
-    options: `-c role=${appRole} -c timezone=UTC`,
+    options: '-c timezone=UTC',
     application_name: 'matson-jobs',
     max: isWorker ? 4 : 2,
     connectionTimeoutMillis: Math.max(waitMs, 5000),

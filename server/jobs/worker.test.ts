@@ -61,7 +61,7 @@ test('projects whose day has come are moved once, however many workers there are
     );
   }
   const log = createTestLog();
-  const second = await openPlatform(opened.platform.config, opened.databaseUrl, { isWorker: true, log });
+  const second = await openPlatform(opened.platform.config, opened.appUrl, { isWorker: true, log });
   closers.push(second.close);
   closers.push(
     ...(await Promise.all([

@@ -35,6 +35,8 @@ export type TestApp = {
   platform: Platform;
   /** The owner's URL of the database: it may do what the app's role cannot. */
   databaseUrl: string;
+  /** The app's URL of the database. */
+  appUrl: string;
   /** What the process logged outside of requests. */
   log: TestLog;
   anonymous: TestBrowser;
@@ -133,7 +135,7 @@ export async function openTestApp({
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.appUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret,
     PUBLIC_URL: 'http://matson.test',
@@ -143,7 +145,7 @@ export async function openTestApp({
     ...environment,
   });
   const log = createTestLog();
-  const { platform, close } = await openPlatform(config, database.url, {
+  const { platform, close } = await openPlatform(config, database.appUrl, {
     isWorker,
     log,
     ...(legal ? { legal } : {}),
@@ -154,6 +156,7 @@ export async function openTestApp({
     app,
     platform,
     databaseUrl: database.url,
+    appUrl: database.appUrl,
     log,
     anonymous: openTestBrowser(app, null),
     visitor: (address, cookie) => openTestBrowser(app, cookie ?? null, address),
@@ -170,9 +173,9 @@ export async function openTestApp({
 /** A second instance of the product over the database and the files of `first`; close it before that one. */
 export async function openSecondInstance({
   platform: { config },
-  databaseUrl,
+  appUrl,
 }: TestApp): Promise<{ app: App; close(): Promise<void> }> {
-  const { platform, close } = await openPlatform(config, databaseUrl, {
+  const { platform, close } = await openPlatform(config, appUrl, {
     isWorker: false,
     log: createTestLog(),
   });

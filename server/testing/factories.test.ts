@@ -14,7 +14,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.appUrl);
   drop = database.drop;
 });
 

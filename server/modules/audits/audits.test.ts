@@ -152,7 +152,7 @@ describe('the check of the chain', () => {
 describe('npm run audit:verify', () => {
   const run = (...given: string[]) =>
     spawnSync(process.execPath, [path.resolve('server/audit-verify.ts'), ...given], {
-      env: { ...process.env, DATABASE_URL: opened.databaseUrl, NODE_ENV: 'production' },
+      env: { ...process.env, DATABASE_URL: opened.appUrl, NODE_ENV: 'production' },
       encoding: 'utf8',
     });
 

@@ -25,7 +25,7 @@ async function run(
 ): Promise<{ status: number | null; output: string }> {
   const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn(process.execPath, [path.resolve('server/admin-create.ts'), ...flags], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: opened.databaseUrl, ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: opened.appUrl, ...environment },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

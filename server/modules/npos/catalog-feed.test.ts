@@ -13,7 +13,7 @@ let beforeRead: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.appUrl);
   const query = db.$client.query.bind(db.$client) as (...given: unknown[]) => Promise<unknown>;
   vi.spyOn(db.$client, 'query').mockImplementation((async (...given: [{ name?: string }]) => {
     if (given[0].name === 'read-epoch-version') {

@@ -38,7 +38,7 @@ async function publish(into: Database, some: typeof records): Promise<void> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = connect(database.url);
+  db = connect(database.appUrl);
   await publish(db, records);
   await db.insert(npoProject).values(
     records.flatMap(({ id, projects }) =>
@@ -233,7 +233,7 @@ describe('memory and SQL answer alike', () => {
 describe('listings', () => {
   test('the triggers write what the catalogue would make of whole records', async () => {
     const fresh = await createTestDatabase();
-    const other = connect(fresh.url);
+    const other = connect(fresh.appUrl);
     try {
       const [record] = records as [(typeof records)[number]];
       await publish(other, [record]);
@@ -290,7 +290,7 @@ test.each([
   ['find-npo-records', (db: Database, id: string) => findNpoRecords(db, [id])],
   ['find-npo-profile', (db: Database, id: string) => findNpoProfile(db, id, '2026-11-22')],
 ])('the statement %s is planned once for a connection', async (name, read) => {
-  const one = connect(database.url, { max: 1 });
+  const one = connect(database.appUrl, { max: 1 });
   try {
     // With planning as good as free, one plan for all is taken only where it costs no more than a plan for one NPO.
     await one.execute(sql`SET cpu_operator_cost = 0.0000001`);
