@@ -1,5 +1,6 @@
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { file } from './files.ts';
 import { organization } from './organizations.ts';
 
 /** An evidence document of an organisation and the operator's decision on it. */
@@ -30,5 +31,6 @@ export const certificate = pgTable(
   (table) => [
     uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType),
     index('certificate_file_idx').on(table.fileId),
+    foreignKey({ name: 'certificate_file_fk', columns: [table.fileId], foreignColumns: [file.id] }),
   ],
 );
