@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -6,6 +7,25 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 // Counts and money are integers below 2^53; PostgreSQL sends bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const transactions = new AsyncLocalStorage<true>();
+
+/**
+ * Runs the work of a transaction. Until it ends the pool refuses to give the same caller a second connection: callers who
+ * each hold one and wait for another would wait for each other.
+ */
+export function holdOneConnection<T>(work: () => Promise<T>): Promise<T> {
+  return transactions.run(true, work);
+}
+
+/** Lets a pool refuse whoever is inside a transaction; `pool.query` asks by `connect` too. */
+function refuseSecondConnection(pool: pg.Pool): void {
+  const connectPool = pool.connect;
+  pool.connect = ((...given: Parameters<typeof connectPool>) => {
+    if (transactions.getStore()) throw new Error('A transaction asked the pool for a second connection');
+    return connectPool.apply(pool, given);
+  }) as typeof connectPool;
+}
 
 /**
  * Opens a pool. `databaseUrl` signs in as the app's role, which owns nothing: no SQL of the app can change tables or
@@ -32,5 +52,6 @@ export function connect(
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {});
+  refuseSecondConnection(pool);
   return drizzle(pool) as Database;
 }

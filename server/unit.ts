@@ -3,7 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access.ts';
-import type { Transaction } from '#db/client.ts';
+import { holdOneConnection, type Transaction } from '#db/client.ts';
 import type { QueueName } from '#db/queues.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import type { Config } from './config.ts';
@@ -21,7 +21,10 @@ export type AuditInput = {
   details?: Record<string, unknown>;
 };
 
-/** One transaction of a use case: its SQL, its instant, and what leaves with its commit. */
+/**
+ * One transaction of a use case: its SQL, its instant, and what leaves with its commit. It reaches nothing else: what a
+ * use case needs of pool, catalogue, engine, files or network it reads before and hands in as a value.
+ */
 export type Unit = {
   tx: Transaction;
   /** The database's clock at the start of the transaction. */
@@ -80,7 +83,7 @@ export async function runUnit<T>(
         );
       },
     };
-    const result = await work(unit);
+    const result = await holdOneConnection(() => work(unit));
     for (const entry of entries) {
       await tx.insert(auditEntry).values({
         actorId: actor.kind === 'MEMBER' ? actor.memberId : null,

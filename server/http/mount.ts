@@ -15,8 +15,17 @@ import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 export type Call = Platform & {
   actor: Actor;
   ipAddress: string;
-  /** Runs the use case in one transaction; a repeated call gets the stored answer in its place. */
-  transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  transact: Transact;
+};
+
+/**
+ * Runs the use case in one transaction; a repeated call gets what the first one stored in its place. Without `answer` that
+ * is the whole answer. With it, it is the outcome of `work` (plain JSON), and the answer is read from the database after
+ * the commit, by a repetition too: it then sees the resource as it is now, on a connection that nobody waits for.
+ */
+export type Transact = {
+  <T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  <O, T>(work: (unit: Unit) => Promise<O>, answer: (outcome: O) => Promise<T>): Promise<T>;
 };
 
 type Value<T> = T extends z.ZodType ? z.output<T> : never;
@@ -143,15 +152,26 @@ export function mount<E extends Endpoint>(
         upload: received?.upload,
         request,
         reply,
-        transact: <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-          runUnit(platform, actor, async (unit) => {
+        transact: async (
+          work: (unit: Unit) => Promise<unknown>,
+          answer?: (outcome: unknown) => Promise<unknown>,
+        ) => {
+          const outcome = await runUnit(platform, actor, async (unit) => {
             const stored = claim ? await findStoredAnswer(unit.tx, claim) : null;
-            if (stored) return stored.body as T;
+            if (stored) return stored.body;
             const result = await work(unit);
             isUploadKept = true;
-            if (claim) await storeAnswer(unit.tx, claim, 200, endpoint.response.parse(result));
+            if (claim)
+              await storeAnswer(
+                unit.tx,
+                claim,
+                200,
+                answer ? (result ?? {}) : endpoint.response.parse(result),
+              );
             return result;
-          }),
+          });
+          return answer ? answer(outcome) : outcome;
+        },
       } as unknown as EndpointCall<E>;
       try {
         const { validity } = options;

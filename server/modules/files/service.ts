@@ -15,6 +15,7 @@ export async function insertFile(
       Pick<
         FileRow,
         | 'projectId'
+        | 'partnershipId'
         | 'projectDraftId'
         | 'npoProjectId'
         | 'npoId'

@@ -21,6 +21,22 @@ export async function findFileWithDraft(
   return row ?? null;
 }
 
+/** Locks one file until the transaction ends. */
+export async function lockFile(tx: Transaction, fileId: string): Promise<FileRow | null> {
+  const [row] = await tx.select().from(file).where(eq(file.id, fileId)).for('update');
+  return row ?? null;
+}
+
+/** Whom a list of files names as the uploader. */
+export async function findUploader(db: Database | Transaction, memberId: string) {
+  const [row] = await db
+    .select({ id: member.id, name: member.name, orgName: organization.name })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .where(eq(member.id, memberId));
+  return row ?? { id: memberId, name: null, orgName: null };
+}
+
 /** An image of a representative project, while the profile is published and its NPO approved. */
 export async function findPublishedImage(db: Database, fileId: string): Promise<FileRow | null> {
   const [row] = await db

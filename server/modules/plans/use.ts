@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PlanUse } from '#contract/plans.ts';
 import { member } from '#db/schema/members.ts';
 import { type Call, organizationOf } from '#server/http/mount.ts';
-import { countRequests } from '#server/modules/projects/service.ts';
+import { countRequests } from '#server/modules/projects/store.ts';
 import { planOf } from './service.ts';
 
 const limitOf = (limit: number) => (Number.isFinite(limit) ? limit : null);
