@@ -1,5 +1,6 @@
 import type { MemberRole, MembershipStatus } from './membership.ts';
-import { contactStatuses, type ProjectStatus } from './project-status.ts';
+import type { PartnershipEnding } from './partnerships.ts';
+import type { ProjectStatus } from './project-status.ts';
 
 /** Who acts. A member of an organisation that is not APPROVED keeps only the rights of a pending member. */
 export type Actor =
@@ -18,13 +19,17 @@ export type Actor =
 /** Who may call at all, before any resource is looked at. */
 export type Audience = 'ANYONE' | 'SIGNED_IN' | 'APPROVED' | 'PARTY' | 'COMPANY' | 'NPO' | 'ADMIN';
 
-/** What the policy needs to know of a project; `npoId` is the chosen partner. */
+/** What the policy needs to know of a project. */
 export type ProjectFacts = {
   companyId: string;
-  npoId: string | null;
+  /** NPOs that are or were its partner. */
+  partnerNpoIds: readonly string[];
   invitedNpoIds: readonly string[];
   status: ProjectStatus;
 };
+
+/** What the policy needs to know of a partnership; `ending` is null while it goes on. */
+export type PartnershipFacts = { companyId: string; npoId: string; ending: PartnershipEnding | null };
 
 export type FileFacts = { ownerId: string; uploaderOrganizationId: string | null; isLocked: boolean };
 
@@ -38,19 +43,21 @@ export type Resources = {
   'project.choose': ProjectFacts;
   'project.confirm': ProjectFacts;
   'project.cancel': ProjectFacts;
-  'project.contact': ProjectFacts;
-  'project.document.create': ProjectFacts;
-  'project.event.create': ProjectFacts;
-  'project.continuation.read': ProjectFacts;
-  'project.continuation.answer': ProjectFacts;
-  'change-request.create': ProjectFacts;
+  'partnership.read': PartnershipFacts;
+  'partnership.contact': PartnershipFacts;
+  'partnership.document.create': PartnershipFacts;
+  'partnership.event.create': PartnershipFacts;
+  'partnership.continuation.read': PartnershipFacts;
+  'partnership.continuation.answer': PartnershipFacts;
+  'change-request.create': PartnershipFacts;
   /** `organizationId` is who asked. */
   'change-request.withdraw': { organizationId: string };
   'invitation.read': { npoId: string };
   'invitation.reply': { npoId: string };
-  /** What a file belongs to: a project, the draft of a member, or the certificates of an organisation. */
+  /** What a file belongs to: a request, a partnership, the draft of a member, or the certificates of an organisation. */
   'file.read': {
     project: ProjectFacts | null;
+    partnership: PartnershipFacts | null;
     draftMemberId: string | null;
     certificateOrganizationId: string | null;
     /** The NPO on whose profile the document stands; what it made public goes out by the profile. */
@@ -72,24 +79,28 @@ type Rule<A extends string> = A extends keyof Resources
 const isOwnCompany = (actor: { organizationId: string | null }, project: { companyId: string }) =>
   actor.organizationId !== null && actor.organizationId === project.companyId;
 
-const isPartner = (actor: { organizationId: string | null }, project: ProjectFacts) =>
-  actor.organizationId !== null && actor.organizationId === project.npoId;
-
 const isAdmin = (actor: { role: MemberRole }) => actor.role === 'ADMIN';
 
-/** The project's own company, its chosen partner, and NPOs it has invited may read it; so may the operator. */
+/** The project's own company, NPOs that are or were its partner or are invited may read the request; so may the operator. */
 const readsProject: Rule<'project.read'>['when'] = (actor, project) =>
   isAdmin(actor) ||
   isOwnCompany(actor, project) ||
-  isPartner(actor, project) ||
-  (actor.organizationId !== null && project.invitedNpoIds.includes(actor.organizationId));
+  (actor.organizationId !== null &&
+    [...project.partnerNpoIds, ...project.invitedNpoIds].includes(actor.organizationId));
 
-const worksOnProject: Rule<'project.read'>['when'] = (actor, project) =>
-  isAdmin(actor) || isOwnCompany(actor, project) || isPartner(actor, project);
+/** Who carries out a project together: the company and the NPO of the partnership, nobody from before or after. */
+const isParty = (actor: { organizationId: string | null }, { companyId, npoId }: PartnershipFacts) =>
+  actor.organizationId !== null && (actor.organizationId === companyId || actor.organizationId === npoId);
 
-/** From the choice of a partner until closing: the time in which the parties add documents and notes. */
-const isUnderWay = (status: ProjectStatus) =>
-  status !== 'CLOSED' && (contactStatuses as readonly ProjectStatus[]).includes(status);
+const readsPartnership: Rule<'partnership.read'>['when'] = (actor, partnership) =>
+  isAdmin(actor) || isParty(actor, partnership);
+
+/** The time in which documents and notes are added: from the choice of a partner until the end. */
+const addsToPartnership: Rule<'partnership.read'>['when'] = (actor, partnership) =>
+  readsPartnership(actor, partnership) && partnership.ending === null;
+
+/** A partnership that the project went on without is over for both. */
+const wasLeftBehind = ({ ending }: PartnershipFacts) => ending === 'REMATCHED' || ending === 'PARTNER_LEFT';
 
 /** Memberships that may still change the evidence they rest on. */
 const changesCertificates: readonly MembershipStatus[] = ['PENDING', 'NEEDS_FIX', 'APPROVED'];
@@ -156,29 +167,23 @@ export const policy = {
   'project.choose': { audience: 'COMPANY', when: isOwnCompany },
   'project.confirm': { audience: 'COMPANY', when: isOwnCompany },
   'project.cancel': { audience: 'COMPANY', when: isOwnCompany },
-  'project.contact': {
+  'partnership.read': { audience: 'APPROVED', when: readsPartnership },
+  /** From the choice until the project is closed (`decisions.md`). */
+  'partnership.contact': {
     audience: 'PARTY',
-    when: (actor, project) =>
-      (isOwnCompany(actor, project) || isPartner(actor, project)) &&
-      project.npoId !== null &&
-      (contactStatuses as readonly ProjectStatus[]).includes(project.status),
+    when: (actor, partnership) =>
+      isParty(actor, partnership) && (partnership.ending === null || partnership.ending === 'COMPLETED'),
   },
-  'project.document.create': {
-    audience: 'APPROVED',
-    when: (actor, project) => worksOnProject(actor, project) && isUnderWay(project.status),
-  },
-  'project.event.create': {
-    audience: 'APPROVED',
-    when: (actor, project) => worksOnProject(actor, project) && isUnderWay(project.status),
-  },
-  'project.continuation.read': { audience: 'APPROVED', when: worksOnProject },
-  'project.continuation.answer': {
+  'partnership.document.create': { audience: 'APPROVED', when: addsToPartnership },
+  'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
+  'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
+  'partnership.continuation.answer': {
     audience: 'PARTY',
-    when: (actor, project) => isOwnCompany(actor, project) || isPartner(actor, project),
+    when: (actor, partnership) => isParty(actor, partnership) && !wasLeftBehind(partnership),
   },
   'change-request.create': {
     audience: 'PARTY',
-    when: (actor, project) => isOwnCompany(actor, project) || isPartner(actor, project),
+    when: (actor, partnership) => isParty(actor, partnership) && !wasLeftBehind(partnership),
   },
   'change-request.withdraw': {
     audience: 'PARTY',
@@ -190,10 +195,11 @@ export const policy = {
   /** A certificate is its organisation's own before the approval as well. */
   'file.read': {
     audience: 'SIGNED_IN',
-    when: (actor, { project, draftMemberId, certificateOrganizationId, documentNpoId }) =>
+    when: (actor, { project, partnership, draftMemberId, certificateOrganizationId, documentNpoId }) =>
       certificateOrganizationId === null
         ? actor.membershipStatus === 'APPROVED' &&
           ((project !== null && readsProject(actor, project)) ||
+            (partnership !== null && readsPartnership(actor, partnership)) ||
             draftMemberId === actor.memberId ||
             (documentNpoId !== null && (isAdmin(actor) || actor.organizationId === documentNpoId)))
         : isAdmin(actor) || actor.organizationId === certificateOrganizationId,

@@ -30,7 +30,7 @@ export const getContinuation = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/continuation',
   summary: "Whether the parties want another year; the other's answer shows once both have answered",
-  action: 'project.continuation.read',
+  action: 'partnership.continuation.read',
   params: projectParams,
   response: continuation,
 });
@@ -39,7 +39,7 @@ export const answerContinuation = endpoint({
   method: 'PUT',
   path: '/api/projects/:projectId/continuation',
   summary: 'Say whether to go on next year; it can be changed until both have answered',
-  action: 'project.continuation.answer',
+  action: 'partnership.continuation.answer',
   params: projectParams,
   body: z.object({
     answer: z.enum(continuationAnswers, { error: '답을 하나 골라 주세요.' }),

@@ -63,17 +63,6 @@ export function hasEnded(status: ProjectStatus): boolean {
   return status === 'CLOSED' || status === 'CANCELED';
 }
 
-/** Statuses in which the two matched contact persons see each other's contact (`decisions.md`). */
-export const contactStatuses = [
-  'MATCHED',
-  'CONFIRMED',
-  'IN_PROGRESS',
-  'DEADLINE_PASSED',
-  'PAYMENT_REQUESTED',
-  'PAYMENT_CONFIRMED',
-  'CLOSED',
-] as const satisfies readonly ProjectStatus[];
-
 export type TransitionActor = 'COMPANY' | 'ADMIN' | 'SYSTEM';
 
 export type ProjectTransition = {

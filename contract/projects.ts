@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { documentFile, uploadResponse } from './files.ts';
 import { limits } from './limits.ts';
 import { recommendedNpo } from './matches.ts';
+import { earlierPartnership, partnership, partnershipEndings } from './partnerships.ts';
+import { projectEvent } from './project-events.ts';
 import { projectStatus } from './project-status.ts';
 import { followUps, needLevels, planningStatuses, requestForm, requiredCode } from './request-form.ts';
 import { requiredText, toPlainText } from './texts.ts';
@@ -56,18 +58,6 @@ export const requestDetails = z.object({
   attachments: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.number().int() })),
 });
 
-export const projectEvent = z.object({
-  id: z.uuid(),
-  kind: z.enum(['STATUS', 'PROGRESS', 'CORRECTION', 'DOCUMENT', 'NOTE', 'MATCH', 'INVITATION']),
-  text: z.string(),
-  /** The status that the project took on, null for an event of another kind. */
-  status: projectStatus.nullable(),
-  actorName: z.string(),
-  actorType: z.enum(['COMPANY', 'NPO', 'ADMIN', 'SYSTEM']),
-  createdAt: z.string(),
-});
-export type ProjectEvent = z.infer<typeof projectEvent>;
-
 /** The one next thing that the viewer should do or wait for. */
 export const nextAction = z.object({
   kind: z.enum([
@@ -112,9 +102,21 @@ export const projectListItem = z.object({
   companyName: z.string(),
   partner: z.object({ id: z.uuid(), orgName: z.string(), avatar: z.string().nullable() }).nullable(),
   invitation: z.object({ id: z.uuid(), status: z.string(), replyBy: z.string() }).nullable(),
+  /** How the viewer's own partnership ended where the project went on without it; null otherwise. */
+  partnershipEnding: z.enum(partnershipEndings).nullable(),
   updatedAt: z.string(),
 });
 export type ProjectListItem = z.infer<typeof projectListItem>;
+
+/** Where a page of the list ends: the next one begins behind it. */
+const projectPlace = z.object({ afterId: z.uuid(), afterChange: z.iso.datetime({ offset: true }) });
+
+export const projectPage = z.object({
+  items: z.array(projectListItem),
+  /** Null on the last page. */
+  next: projectPlace.nullable(),
+});
+export type ProjectPage = z.infer<typeof projectPage>;
 
 export const projectDetail = z.object({
   ...projectCommon,
@@ -136,8 +138,15 @@ export const projectDetail = z.object({
   progress: agreedProgress.nullable(),
   /** The newest request to change them; null where none was made, and for whoever is no party. */
   changeRequest: changeRequest.nullable(),
+  /**
+   * The partnership that the viewer reads: the project's own for the company and the operator, its own for an NPO that is
+   * or was the partner; null before a choice and for an invited NPO. Documents, log, progress and change request are its.
+   */
+  partnership: partnership.nullable(),
   documents: z.array(documentFile),
   events: z.array(projectEvent),
+  /** Those that ended before, newest first; an NPO reads its own alone. */
+  earlierPartnerships: z.array(earlierPartnership),
   /** What the viewer may do now; the server decides, buttons follow. */
   allowed: z.object({
     choose: z.boolean(),
@@ -185,7 +194,8 @@ export const findProjects = endpoint({
   path: '/api/projects',
   summary: "Projects of the member's organisation",
   action: 'project.find',
-  response: z.object({ items: z.array(projectListItem) }),
+  query: projectPlace.partial(),
+  response: projectPage,
 });
 
 export const getProject = endpoint({
@@ -251,7 +261,7 @@ export const getPartnerContact = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/contact',
   summary: 'Contact of the other matched organisation; each view is recorded',
-  action: 'project.contact',
+  action: 'partnership.contact',
   params: projectParams,
   response: partnerContact,
 });
@@ -260,7 +270,7 @@ export const uploadProjectDocument = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/documents',
   summary: 'Upload a document of the project; kind COMPLETION for what closing needs',
-  action: 'project.document.create',
+  action: 'partnership.document.create',
   params: projectParams,
   consumes: 'multipart',
   body: z.object({ kind: z.enum(['GENERAL', 'COMPLETION']).default('GENERAL') }),
@@ -280,7 +290,7 @@ export const createProjectEvent = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/events',
   summary: 'Leave a note in the project log',
-  action: 'project.event.create',
+  action: 'partnership.event.create',
   params: projectParams,
   body: z.object({ text: noteText }),
   response: projectDetail,

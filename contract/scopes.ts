@@ -28,9 +28,9 @@ export const scopeOfAction: Partial<Record<Action, Scope>> = {
   'project.choose': 'PROJECTS',
   'project.confirm': 'PROJECTS',
   'project.cancel': 'PROJECTS',
-  'project.contact': 'PROJECTS',
-  'project.document.create': 'PROJECTS',
-  'project.event.create': 'PROJECTS',
+  'partnership.contact': 'PROJECTS',
+  'partnership.document.create': 'PROJECTS',
+  'partnership.event.create': 'PROJECTS',
   'change-request.create': 'PROJECTS',
   'change-request.withdraw': 'PROJECTS',
 };

@@ -126,7 +126,7 @@ describe('[F-71] the app signs in as a role that can rewrite nothing', () => {
     // Functions and schemas.
     "CREATE FUNCTION public.another() RETURNS int LANGUAGE sql AS 'SELECT 1'",
     "CREATE FUNCTION payments.another() RETURNS int LANGUAGE sql AS 'SELECT 1'",
-    `CREATE OR REPLACE FUNCTION enforce_progress_lock() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`,
+    `CREATE OR REPLACE FUNCTION guard_partnership() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`,
     'ALTER FUNCTION chain_audit_entry() RESET ALL',
     'DROP FUNCTION chain_audit_entry() CASCADE',
     'SELECT touch_catalog(ARRAY[gen_random_uuid()])',

@@ -72,21 +72,21 @@ test('functions and triggers become what the files say, and what no file names g
     CREATE TRIGGER forgotten AFTER INSERT ON project FOR EACH ROW EXECUTE FUNCTION forgotten();
     CREATE VIEW forgotten AS SELECT id FROM project;
     CREATE OR REPLACE FUNCTION keep_used_code() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END';
-    DROP TRIGGER project_progress_lock ON project;
+    DROP TRIGGER partnership_guard ON partnership;
     GRANT DELETE ON audit_entry TO matson_app;
     REVOKE INSERT ON project FROM matson_app;`);
   await moveOn();
   await migrate(urls(database));
   expect(await findRoutine('forgotten')).toBe(null);
   const { rows } = await client.query(`
-    SELECT array_agg(tgname::text) FILTER (WHERE tgname IN ('forgotten', 'project_progress_lock')) AS triggers,
+    SELECT array_agg(tgname::text) FILTER (WHERE tgname IN ('forgotten', 'partnership_guard')) AS triggers,
       to_regclass('forgotten') AS view,
       (SELECT prosrc LIKE '%was_used%' FROM pg_proc WHERE proname = 'keep_used_code') AS keeps,
       has_table_privilege('matson_app', 'audit_entry', 'DELETE') AS rewrites,
       has_table_privilege('matson_app', 'project', 'INSERT') AS inserts
     FROM pg_trigger`);
   expect(rows).toEqual([
-    { triggers: ['project_progress_lock'], view: null, keeps: true, rewrites: false, inserts: true },
+    { triggers: ['partnership_guard'], view: null, keeps: true, rewrites: false, inserts: true },
   ]);
 });
 

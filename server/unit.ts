@@ -1,6 +1,6 @@
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access.ts';
-import type { Database, Transaction } from '#db/client.ts';
+import { type Database, holdOneConnection, type Transaction } from '#db/client.ts';
 import { readNow } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
 import type { Config } from './config.ts';
@@ -17,7 +17,10 @@ export type AuditInput = {
   details?: Record<string, unknown>;
 };
 
-/** One transaction of a use case: its SQL, its instant, and what leaves with its commit. */
+/**
+ * One transaction of a use case: its SQL, its instant, and what leaves with its commit. It reaches nothing else: what a
+ * use case needs of pool, catalogue, engine, files or network it reads before and hands in as a value.
+ */
 export type Unit = {
   tx: Transaction;
   /** The database's clock at the start of the transaction. */
@@ -75,7 +78,7 @@ export async function runUnit<T>(
         );
       },
     };
-    const result = await work(unit);
+    const result = await holdOneConnection(() => work(unit));
     const by = { actorId: actor.kind === 'MEMBER' ? actor.memberId : null, actorRole: roleOf(actor) };
     await insertAuditEntries(
       tx,

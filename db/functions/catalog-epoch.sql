@@ -45,7 +45,8 @@ DECLARE
     ['organization', 'SELECT n.id AS npo_id FROM %s r JOIN npo n ON n.id = r.id'],
     ['certificate', 'SELECT n.id AS npo_id FROM %s r JOIN npo n ON n.id = r.organization_id'],
     ['invitation', 'SELECT npo_id FROM %s r'],
-    ['project', 'SELECT npo_id FROM %s r']];
+    -- An NPO's running partnerships are its load: they count by the status of their project.
+    ['project', 'SELECT s.npo_id FROM %s r JOIN partnership s ON s.id = r.partnership_id']];
   event text[];
   entry text[];
 BEGIN

@@ -22,8 +22,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER project_codes
-  AFTER INSERT OR UPDATE OF actual_region_level1_code, actual_region_level2_code ON project
+CREATE OR REPLACE TRIGGER project_codes AFTER INSERT ON project
+  FOR EACH ROW EXECUTE FUNCTION mark_used_codes();
+
+CREATE OR REPLACE TRIGGER partnership_codes
+  AFTER UPDATE OF actual_region_level1_code, actual_region_level2_code ON partnership
   FOR EACH ROW EXECUTE FUNCTION mark_used_codes();
 
 CREATE OR REPLACE TRIGGER project_draft_codes AFTER INSERT OR UPDATE OF content ON project_draft

@@ -19,13 +19,13 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
-  project, invitation, match, match_candidate, organization, member, npo, setting, consent, incident_member, side_note,
+  project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent, incident_member, side_note,
   weight_set, continuation, change_request, payments.tax_invoice
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
-  code, npo, match, weight_set, consent, incident, incident_member, side_note, continuation, change_request,
+  code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation, change_request,
   payments.plan_order, payments.tax_invoice
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
@@ -35,6 +35,9 @@ GRANT UPDATE (intro, founded_on, region_level1_code, region_level2_code, service
   field_codes, beneficiary_codes, main_activities, capacity, is_published, version, updated_at) ON npo TO matson_app;
 -- A list that was computed replays byte for byte.
 GRANT UPDATE (published_at, version, updated_at) ON match TO matson_app;
+-- Who is in a partnership and since when never changes.
+GRANT UPDATE (ended_at, ending, actual_start, actual_end, actual_budget, actual_region_level1_code,
+  actual_region_level2_code, version, updated_at) ON partnership TO matson_app;
 -- What a set of weights says is never rewritten, only decided on.
 GRANT UPDATE (status, decided_by_id, decided_at, reason, recomputed, version, updated_at) ON weight_set TO matson_app;
 -- What a member agreed to stays as it was given.

@@ -5,9 +5,9 @@ import type { ProgressForm } from '#contract/projects.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';
-import { project } from './projects.ts';
+import { inPartnership, project } from './projects.ts';
 
-/** A party's request to change locked progress values. One of a project is open at a time; a trigger holds its end. */
+/** A party's request to change locked progress values. One of a partnership is open at a time; a trigger holds its end. */
 export const changeRequest = pgTable(
   'change_request',
   {
@@ -15,6 +15,7 @@ export const changeRequest = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => project.id),
+    partnershipId: uuid('partnership_id').notNull(),
     /** Who asked. */
     organizationId: uuid('organization_id')
       .notNull()
@@ -34,8 +35,10 @@ export const changeRequest = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('change_request_open_key').on(table.projectId).where(sql`status = 'OPEN'`),
-    index('change_request_project_idx').on(table.projectId, table.createdAt),
+    inPartnership('change_request_partnership_fk', table),
+    uniqueIndex('change_request_open_key').on(table.partnershipId).where(sql`status = 'OPEN'`),
+    index('change_request_project_idx').on(table.projectId),
+    index('change_request_partnership_idx').on(table.partnershipId, table.createdAt),
     index('change_request_organization_idx').on(table.organizationId),
     index('change_request_requested_by_idx').on(table.requestedById),
     index('change_request_decided_by_idx').on(table.decidedById),

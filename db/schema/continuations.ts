@@ -3,9 +3,9 @@ import { continuationAnswers } from '#contract/continuations.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';
-import { project } from './projects.ts';
+import { inPartnership, project } from './projects.ts';
 
-/** What each party of a project answered to another year together. */
+/** What each party of a partnership answered to another year together. */
 export const continuation = pgTable(
   'continuation',
   {
@@ -13,6 +13,7 @@ export const continuation = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => project.id),
+    partnershipId: uuid('partnership_id').notNull(),
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organization.id),
@@ -24,7 +25,9 @@ export const continuation = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('continuation_key').on(table.projectId, table.organizationId),
+    inPartnership('continuation_partnership_fk', table),
+    uniqueIndex('continuation_key').on(table.partnershipId, table.organizationId),
+    index('continuation_project_idx').on(table.projectId),
     index('continuation_organization_idx').on(table.organizationId),
     index('continuation_answered_by_idx').on(table.answeredById),
   ],

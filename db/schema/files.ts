@@ -3,7 +3,7 @@ import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { npo, npoProject } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
-import { project, projectDraft } from './projects.ts';
+import { inPartnership, project, projectDraft } from './projects.ts';
 import { signup } from './signups.ts';
 
 /**
@@ -28,6 +28,8 @@ export const file = pgTable(
     uploaderId: uuid('uploader_id').references(() => member.id),
     projectDraftId: uuid('project_draft_id').references(() => projectDraft.id),
     projectId: uuid('project_id').references(() => project.id),
+    /** The partnership whose document it is, besides its project. */
+    partnershipId: uuid('partnership_id'),
     npoProjectId: uuid('npo_project_id').references(() => npoProject.id),
     /** The profile that a document of an NPO stands on. */
     npoId: uuid('npo_id').references(() => npo.id),
@@ -48,6 +50,8 @@ export const file = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    inPartnership('file_partnership_fk', table),
+    index('file_partnership_idx').on(table.partnershipId),
     index('file_owner_idx').on(table.ownerId),
     index('file_uploader_idx').on(table.uploaderId),
     index('file_project_draft_idx').on(table.projectDraftId),

@@ -1,4 +1,19 @@
-import { bigint, boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { partnershipEndings } from '#contract/partnerships.ts';
+import { projectEventKinds } from '#contract/project-events.ts';
 import { projectStatuses } from '#contract/project-status.ts';
 import { type DraftContent, followUps, needLevels, planningStatuses } from '#contract/request-form.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
@@ -28,7 +43,7 @@ export const projectDraft = pgTable(
   ],
 );
 
-/** A CSR request and the project that grows out of it. Triggers hold its state machine and its lock. */
+/** A CSR request and the project that grows out of it. Triggers hold its state machine. */
 export const project = pgTable(
   'project',
   {
@@ -58,27 +73,76 @@ export const project = pgTable(
     purpose: text('purpose').notNull(),
     description: text('description').notNull(),
     managerId: uuid('manager_id').references(() => member.id),
-    npoId: uuid('npo_id').references(() => npo.id),
-    actualStart: date('actual_start', { mode: 'string' }),
-    actualEnd: date('actual_end', { mode: 'string' }),
-    actualBudget: bigint('actual_budget', { mode: 'number' }),
-    actualRegionLevel1Code: text('actual_region_level1_code'),
-    actualRegionLevel2Code: text('actual_region_level2_code'),
+    /** The partnership that the project is carried out in; a canceled project keeps the one that it had. */
+    partnershipId: uuid('partnership_id'),
     statusChangedAt: instant('status_changed_at').notNull().defaultNow(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('project_company_idx').on(table.companyId),
+    foreignKey({
+      name: 'project_partnership_fk',
+      columns: [table.partnershipId, table.id],
+      foreignColumns: [partnership.id, partnership.projectId],
+    }),
+    index('project_company_idx').on(table.companyId, table.updatedAt.desc(), table.id),
     index('project_requester_idx').on(table.requesterId),
     index('project_manager_idx').on(table.managerId),
-    index('project_npo_idx').on(table.npoId),
+    index('project_partnership_idx').on(table.partnershipId),
     index('project_status_idx').on(table.status),
   ],
 );
 
-/** A recorded change of locked progress values; the trigger on `project` lets no value change without one. */
+/**
+ * What a company and an NPO do together in a project, from the choice of the partner until its end. A project has one at a
+ * time. Triggers hold what it began with, lock its agreed values and let nothing change or come after its end.
+ */
+export const partnership = pgTable(
+  'partnership',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references((): AnyPgColumn => project.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => organization.id),
+    npoId: uuid('npo_id')
+      .notNull()
+      .references(() => npo.id),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** Null while it goes on. */
+    endedAt: instant('ended_at'),
+    ending: text('ending', { enum: partnershipEndings }),
+    actualStart: date('actual_start', { mode: 'string' }),
+    actualEnd: date('actual_end', { mode: 'string' }),
+    actualBudget: bigint('actual_budget', { mode: 'number' }),
+    actualRegionLevel1Code: text('actual_region_level1_code'),
+    actualRegionLevel2Code: text('actual_region_level2_code'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('partnership_project_key').on(table.id, table.projectId),
+    uniqueIndex('partnership_open_key').on(table.projectId).where(sql`ended_at IS NULL`),
+    index('partnership_project_idx').on(table.projectId, table.startedAt),
+    index('partnership_company_idx').on(table.companyId),
+    index('partnership_npo_idx').on(table.npoId),
+  ],
+);
+
+/** The foreign key of a row that belongs to a partnership: it names the project too, so that the two cannot differ. */
+export function inPartnership(name: string, table: { partnershipId: AnyPgColumn; projectId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.partnershipId, table.projectId],
+    foreignColumns: [partnership.id, partnership.projectId],
+  });
+}
+
+/** A recorded change of locked progress values; the trigger on `partnership` lets no value change without one. */
 export const progressCorrection = pgTable(
   'progress_correction',
   {
@@ -86,8 +150,9 @@ export const progressCorrection = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => project.id),
-    /** Version of the project that the correction makes. */
-    projectVersion: bigint('project_version', { mode: 'number' }).notNull(),
+    partnershipId: uuid('partnership_id').notNull(),
+    /** Version of the partnership that the correction makes. */
+    partnershipVersion: bigint('partnership_version', { mode: 'number' }).notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
     reason: text('reason').notNull(),
@@ -97,7 +162,9 @@ export const progressCorrection = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('progress_correction_version_key').on(table.projectId, table.projectVersion),
+    inPartnership('progress_correction_partnership_fk', table),
+    uniqueIndex('progress_correction_version_key').on(table.partnershipId, table.partnershipVersion),
+    index('progress_correction_project_idx').on(table.projectId),
     index('progress_correction_actor_idx').on(table.actorId),
   ],
 );
@@ -110,8 +177,10 @@ export const projectEvent = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => project.id),
+    /** The partnership that the line belongs to; null for what concerns the request: before a choice, or between two. */
+    partnershipId: uuid('partnership_id'),
     kind: text('kind', {
-      enum: ['STATUS', 'PROGRESS', 'CORRECTION', 'DOCUMENT', 'NOTE', 'MATCH', 'INVITATION'],
+      enum: projectEventKinds,
     }).notNull(),
     text: text('text').notNull(),
     /** False for what concerns only the company and the operator, as the ranked list does. */
@@ -123,6 +192,8 @@ export const projectEvent = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    inPartnership('project_event_partnership_fk', table),
+    index('project_event_partnership_idx').on(table.partnershipId, table.createdAt),
     index('project_event_project_idx').on(table.projectId, table.createdAt),
     index('project_event_actor_idx').on(table.actorId),
     index('project_event_actor_organization_idx').on(table.actorOrganizationId),

@@ -10,7 +10,7 @@ import { demoId } from './demo-id.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import type { StoredObject } from './object-store.ts';
 import { createEvents, createNotices, type Party } from './request-events.ts';
-import { type People, projectIdOf } from './request-people.ts';
+import { type People, partnershipIdOf, projectIdOf } from './request-people.ts';
 import { atWork, type Timeline } from './request-timeline.ts';
 
 /** Names the stored files of a request: its attachments and the documents of the project. */
@@ -33,6 +33,7 @@ export async function insertFiles(
       position,
       name,
       isLocked: false,
+      partnershipId: null,
       createdAt: timeline.createdAt,
     })),
     ...(sketch.documents ?? []).map(([day, by, kind, name], position) => ({
@@ -41,7 +42,8 @@ export async function insertFiles(
       documentKind: kind,
       position,
       name,
-      isLocked: sketch.status === 'CLOSED',
+      isLocked: ['CLOSED', 'CANCELED', 'MATCHING'].includes(sketch.status),
+      partnershipId: partnershipIdOf(sketch),
       createdAt: atWork(addDays(today, -day), 400 + position),
     })),
   ];
@@ -73,9 +75,15 @@ export async function insertLog(
     return { actorId: people.contactOf(owner), actorOrganizationId: owner };
   };
   const events = createEvents(sketch, timeline, people, today);
+  const chosenAt = timeline.partnerId === null ? -1 : events.findIndex(({ status }) => status === 'MATCHED');
+  const isOfPartnership = ({ kind, status }: (typeof events)[number], at: number) =>
+    kind === 'NOTE' || kind === 'DOCUMENT' || (status !== null && chosenAt >= 0 && at >= chosenAt);
   await tx.insert(projectEvent).values(
-    events.map(({ by, npoId, at, ...event }) => ({
+    events.map(({ by, npoId, at, ...event }, place) => ({
       ...event,
+      partnershipId: isOfPartnership(events[place] as (typeof events)[number], place)
+        ? partnershipIdOf(sketch)
+        : null,
       ...speaker(by, npoId),
       projectId: projectIdOf(sketch),
       actorType: by,
@@ -144,6 +152,7 @@ export async function insertContinuations(
       : [
           {
             projectId: projectIdOf(sketch),
+            partnershipId: partnershipIdOf(sketch),
             organizationId: id,
             answer,
             answeredById: people.contactOf(id),

@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { addDays } from '#contract/dates.ts';
+import type { PartnershipEnding } from '#contract/partnerships.ts';
 import { planLimits } from '#contract/plans.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
 import { takeRecommended } from '#contract/recommended.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { project, projectEvent } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
@@ -12,7 +14,7 @@ import type { DemoStorage, StoredObject } from './object-store.ts';
 import { getPlace } from './places.ts';
 import { type DemoRecommender, toMatchRequest } from './recommender.ts';
 import { storeRequestFiles } from './request-files.ts';
-import { type People, projectIdOf, readPeople } from './request-people.ts';
+import { type People, partnershipIdOf, projectIdOf, readPeople } from './request-people.ts';
 import { atWork, createTimeline, type ShownNpo, type Timeline } from './request-timeline.ts';
 
 /** What the requests of the demo need of the running product. */
@@ -78,14 +80,30 @@ async function moveProject(
 ): Promise<void> {
   const next = { version: sql`${project.version} + 1` };
   const isThis = eq(project.id, projectIdOf(sketch));
-  for (const { to } of timeline.steps) {
+  const partnershipId = partnershipIdOf(sketch);
+  for (const { to, at } of timeline.steps) {
+    if (to === 'MATCHED' && timeline.partnerId) {
+      await tx.insert(partnership).values({
+        id: partnershipId,
+        projectId: projectIdOf(sketch),
+        companyId: organizationId(sketch.company),
+        npoId: timeline.partnerId,
+        startedAt: at,
+      });
+    }
+    if (to === 'CONFIRMED') {
+      await tx
+        .update(partnership)
+        .set({ ...progressOf(sketch, today), version: sql`${partnership.version} + 1` })
+        .where(eq(partnership.id, partnershipId));
+    }
     await tx
       .update(project)
       .set({
         ...next,
         status: to,
-        ...(to === 'MATCHED' ? { npoId: timeline.partnerId } : {}),
-        ...(to === 'CONFIRMED' ? progressOf(sketch, today) : {}),
+        ...(to === 'MATCHED' ? { partnershipId } : {}),
+        ...(to === 'MATCHING' ? { partnershipId: null } : {}),
       })
       .where(isThis);
   }
@@ -97,21 +115,37 @@ async function moveProject(
       .where(isThis);
 }
 
+const endings: Partial<Record<ProjectStatus, PartnershipEnding>> = {
+  MATCHING: 'REMATCHED',
+  CLOSED: 'COMPLETED',
+  CANCELED: 'CANCELED',
+};
+
+/** Ends the partnership of a project that is over or was taken back; what belongs to it is there by now. */
+async function endPartnership(tx: Transaction, sketch: RequestSketch, { steps }: Timeline): Promise<void> {
+  const last = steps.at(-1);
+  const ending = last && endings[last.to];
+  if (!ending) return;
+  await tx
+    .update(partnership)
+    .set({ endedAt: last.at, ending, version: sql`${partnership.version} + 1` })
+    .where(eq(partnership.id, partnershipIdOf(sketch)));
+}
+
 /** NPOs that this company had chosen before the request was made. */
 async function findPastPartners(tx: Transaction, sketch: RequestSketch, createdAt: Date): Promise<string[]> {
   const rows = await tx
-    .selectDistinct({ npoId: project.npoId })
+    .selectDistinct({ npoId: partnership.npoId })
     .from(project)
-    .innerJoin(projectEvent, eq(projectEvent.projectId, project.id))
+    .innerJoin(partnership, eq(partnership.id, project.partnershipId))
     .where(
       and(
         eq(project.companyId, organizationId(sketch.company)),
         ne(project.status, 'CANCELED'),
-        eq(projectEvent.status, 'MATCHED'),
-        lt(projectEvent.createdAt, createdAt),
+        lt(partnership.startedAt, createdAt),
       ),
     );
-  return rows.flatMap(({ npoId }) => (npoId === null ? [] : [npoId]));
+  return rows.map(({ npoId }) => npoId);
 }
 
 /** Loads one request with its lists, answers, log, documents and notices in one transaction. */
@@ -146,11 +180,13 @@ async function loadRequest(
   await moveProject(tx, sketch, timeline, today);
   if (sketch.rematched) {
     const declinedNpoIds = timeline.invitations
-      .filter(({ steps }) => steps.some(({ status }) => status === 'DECLINED' || status === 'WITHDRAWN'))
+      .filter(({ steps }) =>
+        steps.some(({ status }) => ['DECLINED', 'WITHDRAWN', 'EXPIRED'].includes(status)),
+      )
       .map(({ npoId }) => npoId);
     const again = toMatchRequest(
       sketch,
-      { ...row, version: row.version + 2 },
+      { ...row, version: row.version + timeline.steps.length },
       { declinedNpoIds, pastPartnerNpoIds },
     );
     const day = addDays(today, -sketch.rematched.day);
@@ -158,6 +194,7 @@ async function loadRequest(
   }
   await insertFiles(tx, sketch, timeline, today, objects, people);
   await insertLog(tx, sketch, timeline, today, people);
+  await endPartnership(tx, sketch, timeline);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);
 }

@@ -16,6 +16,9 @@ export type People = {
 /** Id of the project that a request of the demo becomes. */
 export const projectIdOf = (sketch: Pick<RequestSketch, 'key'>) => demoId('project', sketch.key);
 
+/** Id of the partnership that its company's choice began, where there was one. */
+export const partnershipIdOf = (sketch: Pick<RequestSketch, 'key'>) => demoId('partnership', sketch.key);
+
 /** Reads the members once for all requests. */
 export async function readPeople(db: Database): Promise<People> {
   const members = await db

@@ -118,9 +118,9 @@ function planSteps(
     steps.push({ to, at, by, reason });
   if (publishedAt)
     add('PROPOSING', publishedAt, publishedAt.getTime() - createdAt.getTime() < 60_000 ? 'SYSTEM' : 'ADMIN');
+  if (sketch.matched !== undefined) add('MATCHED', atWork(dayOf(sketch.matched), 300), 'COMPANY');
   if (sketch.rematched)
     add('MATCHING', atWork(dayOf(sketch.rematched.day), 330), 'ADMIN', sketch.rematched.reason);
-  if (sketch.matched !== undefined) add('MATCHED', atWork(dayOf(sketch.matched), 300), 'COMPANY');
   if (sketch.confirmed !== undefined) add('CONFIRMED', atWork(dayOf(sketch.confirmed), 375), 'COMPANY');
   const { actual } = sketch;
   if (actual && actual.start >= 0)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, type Audience, can, type ProjectFacts, policy, reaches } from '#contract/access.ts';
+import { type Actor, type Audience, can, policy, reaches } from '#contract/access.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { membershipStatuses } from '#contract/membership.ts';
@@ -9,7 +9,8 @@ import { certificate } from '#db/schema/certificates.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
-import { findProjectFacts } from '#server/modules/projects/access.ts';
+import { partnershipFor } from '#server/modules/projects/access.ts';
+import { findProjectFacts, type KnownProject } from '#server/modules/projects/access-store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -105,7 +106,7 @@ type TargetId =
   | 'planOrderId'
   | 'changeRequestId'
   | 'documentType';
-type Target = Record<TargetId, string> & { facts: ProjectFacts };
+type Target = Record<TargetId, string> & { facts: KnownProject; hasChangeRequest: boolean };
 
 async function createTarget(status: ProjectStatus): Promise<Target> {
   const { db } = app.platform;
@@ -139,17 +140,21 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     .values({ memberId: company.memberId, subject: '문의', body: '내용' })
     .returning({ id: inquiry.id });
   const before = { ...progress, actualBudget: 2 };
-  const [asked] = await db
-    .insert(changeRequest)
-    .values({
-      projectId: made.projectId,
-      organizationId: company.organizationId,
-      requestedById: company.memberId,
-      before,
-      after: progress,
-      reason,
-    })
-    .returning({ id: changeRequest.id });
+  const isOpen = made.partnershipId !== null && status !== 'CLOSED';
+  const [asked] = !isOpen
+    ? []
+    : await db
+        .insert(changeRequest)
+        .values({
+          projectId: made.projectId,
+          partnershipId: made.partnershipId as string,
+          organizationId: company.organizationId,
+          requestedById: company.memberId,
+          before,
+          after: progress,
+          reason,
+        })
+        .returning({ id: changeRequest.id });
   const invitationId = made.invitationIds[partner.organizationId] ?? crypto.randomUUID();
   return {
     organizationId: partner.organizationId,
@@ -161,9 +166,10 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     inquiryId: question?.id ?? '',
     certificateId,
     planOrderId,
-    changeRequestId: asked?.id ?? '',
+    changeRequestId: asked?.id ?? crypto.randomUUID(),
+    hasChangeRequest: isOpen,
     documentType: 'BUSINESS_REGISTRATION',
-    facts: (await findProjectFacts(db, made.projectId)) as ProjectFacts,
+    facts: (await findProjectFacts(db, made.projectId)) as KnownProject,
   };
 }
 
@@ -363,18 +369,24 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'project.choose':
     case 'project.confirm':
     case 'project.cancel':
-    case 'project.contact':
-    case 'project.document.create':
-    case 'project.event.create':
-    case 'project.continuation.read':
-    case 'project.continuation.answer':
-    case 'change-request.create':
       return can(actor, action, target.facts);
+    case 'partnership.contact':
+    case 'partnership.document.create':
+    case 'partnership.event.create':
+    case 'partnership.continuation.read':
+    case 'partnership.continuation.answer':
+    case 'change-request.create': {
+      const partnership = partnershipFor(actor, target.facts.partnerships);
+      return partnership !== null && can(actor, action, partnership);
+    }
     case 'invitation.read':
     case 'invitation.reply':
       return can(actor, action, { npoId });
-    case 'plan-order.write':
     case 'change-request.withdraw':
+      return target.hasChangeRequest && can(actor, action, { organizationId: company.organizationId });
+    case 'desk.change-request.decide':
+      return target.hasChangeRequest ? undefined : false;
+    case 'plan-order.write':
       return can(actor, action, { organizationId: company.organizationId });
     case 'certificate.write': {
       const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;

@@ -11,8 +11,11 @@ export type KeyHolder = { id: string; answerSeconds: number | null };
 /** Names one mutating call of one holder: its key, and a hash of what it asks. */
 export type Claim = { holder: KeyHolder; key: string; requestHash: string };
 
-/** An answer that was stored under a key, with the hash of what was asked. */
-export type StoredAnswer = { requestHash: string; body: unknown };
+/**
+ * What was stored under a key, with the hash of what was asked: the answer, or the outcome from which the answer is read
+ * anew.
+ */
+export type StoredAnswer = { requestHash: string; body: unknown; isOutcome: boolean };
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 
@@ -50,7 +53,11 @@ export async function findAnswer(
 ): Promise<StoredAnswer | null> {
   const { id, answerSeconds } = holder;
   const [stored] = await db
-    .select({ requestHash: idempotencyKey.requestHash, body: idempotencyKey.responseBody })
+    .select({
+      requestHash: idempotencyKey.requestHash,
+      body: idempotencyKey.responseBody,
+      isOutcome: idempotencyKey.isOutcome,
+    })
     .from(idempotencyKey)
     .where(
       and(
@@ -87,15 +94,15 @@ export async function takeKey(tx: Transaction, claim: Claim): Promise<StoredAnsw
 export async function storeAnswer(
   tx: Transaction,
   { key, requestHash }: Claim,
-  { holders, body }: { holders: readonly KeyHolder[]; body: unknown },
+  { holders, body, isOutcome }: { holders: readonly KeyHolder[]; body: unknown; isOutcome: boolean },
 ): Promise<void> {
   await tx.insert(idempotencyKey).values(
     holders.map(({ id }) => ({
       memberId: id,
       key,
       requestHash,
-      responseStatus: 200,
       responseBody: body ?? null,
+      isOutcome,
     })),
   );
 }

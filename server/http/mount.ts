@@ -25,8 +25,17 @@ import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 export type Call = Platform & {
   actor: Actor;
   ipAddress: string;
-  /** Runs the use case in one transaction; a repeated call gets the stored answer in its place. */
-  transact<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  transact: Transact;
+};
+
+/**
+ * Runs the use case in one transaction; a repeated call gets what the first one stored in its place. Without `answer` that
+ * is the whole answer. With it, it is the outcome of `work` (plain JSON), and the answer is read from the database after
+ * the commit, by a repetition too: it then sees the resource as it is now, on a connection that nobody waits for.
+ */
+export type Transact = {
+  <T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  <O, T>(work: (unit: Unit) => Promise<O>, answer: (outcome: O) => Promise<T>): Promise<T>;
 };
 
 type Value<T> = T extends z.ZodType ? z.output<T> : never;
@@ -139,20 +148,22 @@ export function mount<E extends Endpoint>(
       upload: received?.upload,
       request,
       reply,
-      transact: async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
-        try {
-          return await runUnit(platform, actor, async (unit) => {
-            const stored = claim && (await takeKey(unit.tx, claim));
-            if (stored) return stored.body as T;
-            const result = await work(unit);
-            if (claim) await keepAnswer(unit, claim, { request, result });
-            if (received) received.isNamed = true;
-            return result;
-          });
-        } catch (error) {
+      transact: async (
+        work: (unit: Unit) => Promise<unknown>,
+        answer?: (outcome: unknown) => Promise<unknown>,
+      ) => {
+        const outcome = await runUnit(platform, actor, async (unit) => {
+          const stored = claim && (await takeKey(unit.tx, claim));
+          if (stored) return stored.body;
+          const result = await work(unit);
+          if (claim) await keepAnswer(unit, claim, { request, result, isOutcome: answer !== undefined });
+          if (received) received.isNamed = true;
+          return result;
+        }).catch((error: unknown) => {
           if (received && isRolledBack(error)) received.isNamed = false;
           throw error;
-        }
+        });
+        return answer ? answer(outcome) : outcome;
       },
     } as unknown as EndpointCall<E>;
     const { validity } = options;
@@ -174,12 +185,13 @@ export function mount<E extends Endpoint>(
   async function keepAnswer(
     unit: Unit,
     claim: Claim,
-    { request, result }: { request: FastifyRequest; result: unknown },
+    { request, result, isOutcome }: { request: FastifyRequest; result: unknown; isOutcome: boolean },
   ): Promise<void> {
     const isMember = unit.actor.kind === 'MEMBER';
     const ended = isMember ? await platform.signIn.findEndedHolder(unit.tx, request) : null;
     const holders = ended ? [claim.holder, ended] : [claim.holder];
-    await storeAnswer(unit.tx, claim, { holders, body: endpoint.response.parse(result) });
+    const body = isOutcome ? (result ?? {}) : endpoint.response.parse(result);
+    await storeAnswer(unit.tx, claim, { holders, body, isOutcome });
   }
 
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, claim: Claim | null) {
@@ -203,7 +215,7 @@ export function mount<E extends Endpoint>(
       const full = claim && formClaim(request, { ...fields, sha256, name });
       if (stored && full) {
         checkSame(stored, full);
-        return stored.body;
+        if (!stored.isOutcome) return stored.body;
       }
       return await serve(request, reply, { claim: full, body: fields, received });
     } finally {
@@ -240,9 +252,10 @@ export function mount<E extends Endpoint>(
       const claim = formClaim(request, isMultipart ? null : request.body);
       if (isMultipart) return serveUpload(request, reply, claim);
       const stored = claim && (await findAnswer(platform.db, claim));
-      if (stored && stored.requestHash === claim.requestHash) return stored.body;
+      const isRepeated = stored !== null && stored.requestHash === claim?.requestHash;
+      if (isRepeated && !stored.isOutcome) return stored.body;
       if (request.refusal) throw request.refusal;
-      if (stored) checkSame(stored, claim);
+      if (stored && claim) checkSame(stored, claim);
       return serve(request, reply, { claim, body: request.body });
     },
   });

@@ -107,7 +107,7 @@ test('the sweep removes what has outlived its use, keeps the rest and reports fi
   const { platform } = opened;
   const { db, storage } = platform;
   const company = await createCompany(db);
-  const key = { memberId: company.memberId, requestHash: 'x', responseStatus: 200, responseBody: {} };
+  const key = { memberId: company.memberId, requestHash: 'x', responseBody: {} };
   await db.insert(idempotencyKey).values([
     { ...key, key: 'old-key-1', createdAt: sql`now() - interval '8 days'` },
     { ...key, key: 'new-key-1', createdAt: sql`now() - interval '6 days'` },

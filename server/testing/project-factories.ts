@@ -3,9 +3,9 @@ import { addDays, koreanDay } from '#contract/dates.ts';
 import type { InvitationStatus } from '#contract/matches.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import type { RequestForm } from '#contract/request-form.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
-import { project } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import { nextNumber, type TestPartyMember } from './factories.ts';
 
 const projectPaths: Record<ProjectStatus, ProjectStatus[]> = {
@@ -76,6 +76,8 @@ export type TestProject = {
   /** The version after the last transition. */
   version: number;
   matchId: string | null;
+  /** Null before MATCHED. */
+  partnershipId: string | null;
   /** Invitation of each invited NPO, by the NPO's id. */
   invitationIds: Record<string, string>;
 };
@@ -95,12 +97,11 @@ export async function createProject(
     replyBy?: string;
     progress?: Partial<ReturnType<typeof formTestProgress>>;
     request?: Partial<
-      Omit<typeof project.$inferInsert, 'id' | 'companyId' | 'requesterId' | 'status' | 'npoId'>
+      Omit<typeof project.$inferInsert, 'id' | 'companyId' | 'requesterId' | 'status' | 'partnershipId'>
     >;
   } = {},
 ): Promise<TestProject> {
   const { status = 'MATCHING', npoIds = [], invitationStatus = 'SENT' } = values;
-  const today = koreanDay(new Date());
   const [row] = await db
     .insert(project)
     .values({
@@ -114,24 +115,104 @@ export async function createProject(
     projectId: (row as { id: string }).id,
     version: 1,
     matchId: null,
+    partnershipId: null,
     invitationIds: {},
   };
-  for (const step of projectPaths[status]) {
-    if (step === 'PROPOSING') await publishMatch(db, made, npoIds, values.replyBy ?? addDays(today, 7));
-    if (step === 'MATCHED') await answerInvitations(db, made, npoIds, 'CHOSEN');
-    made.version += 1;
-    await db
-      .update(project)
-      .set({
-        status: step,
-        version: made.version,
-        ...(step === 'MATCHED' ? { npoId: npoIds[0] } : {}),
-        ...(step === 'CONFIRMED' ? { ...formTestProgress(), ...values.progress } : {}),
-      })
-      .where(eq(project.id, made.projectId));
-  }
+  await walk(db, company, made, projectPaths[status], values);
   if (status === 'PROPOSING') await answerInvitations(db, made, npoIds, invitationStatus);
   return made;
+}
+
+/** Takes a MATCHED project back from its partner, as the operator does, and walks it to another status with other NPOs. */
+export async function rematchProject(
+  db: Database,
+  company: TestPartyMember,
+  made: TestProject,
+  { status, npoIds }: { status: ProjectStatus; npoIds: readonly string[] },
+): Promise<TestProject> {
+  const formerId = Object.keys(made.invitationIds)[0] as string;
+  await db
+    .update(invitation)
+    .set({ status: 'WITHDRAWN', version: sql`${invitation.version} + 1` })
+    .where(eq(invitation.id, made.invitationIds[formerId] as string));
+  made.version += 1;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(project)
+      .set({ status: 'MATCHING', version: made.version, partnershipId: null })
+      .where(eq(project.id, made.projectId));
+    await tx
+      .update(partnership)
+      .set({ endedAt: sql`now()`, ending: 'REMATCHED', version: sql`${partnership.version} + 1` })
+      .where(eq(partnership.id, made.partnershipId as string));
+  });
+  const again = { ...made, partnershipId: null, matchId: null, invitationIds: {} };
+  await walk(db, company, again, projectPaths[status], { npoIds, sequence: 2 });
+  return again;
+}
+
+/** Takes the steps of a path one by one. */
+async function walk(
+  db: Database,
+  company: TestPartyMember,
+  made: TestProject,
+  path: readonly ProjectStatus[],
+  values: {
+    npoIds?: readonly string[];
+    replyBy?: string;
+    sequence?: number;
+    progress?: Partial<ReturnType<typeof formTestProgress>>;
+  },
+): Promise<void> {
+  const { npoIds = [] } = values;
+  const replyBy = values.replyBy ?? addDays(koreanDay(new Date()), 7);
+  for (const step of path) {
+    if (step === 'PROPOSING') await publishMatch(db, made, npoIds, replyBy, values.sequence ?? 1);
+    if (step === 'MATCHED') await answerInvitations(db, made, npoIds, 'CHOSEN');
+    made.version += 1;
+    await db.transaction((tx) => takeStep(tx, made, step, company.organizationId, npoIds, values.progress));
+  }
+}
+
+const endings = { CLOSED: 'COMPLETED', CANCELED: 'CANCELED' } as const;
+
+/** One transition as the product writes it: the partnership begins with the choice and ends with the project. */
+async function takeStep(
+  tx: Transaction,
+  made: TestProject,
+  status: ProjectStatus,
+  companyId: string,
+  npoIds: readonly string[],
+  progress: Partial<ReturnType<typeof formTestProgress>> | undefined,
+): Promise<void> {
+  const { projectId } = made;
+  if (status === 'MATCHED') {
+    const [row] = await tx
+      .insert(partnership)
+      .values({ projectId, companyId, npoId: npoIds[0] as string })
+      .returning({ id: partnership.id });
+    made.partnershipId = (row as { id: string }).id;
+  }
+  const isThis = eq(partnership.id, made.partnershipId ?? projectId);
+  const next = { version: sql`${partnership.version} + 1` };
+  if (status === 'CONFIRMED')
+    await tx
+      .update(partnership)
+      .set({ ...formTestProgress(), ...progress, ...next })
+      .where(isThis);
+  if (status === 'CLOSED' || status === 'CANCELED')
+    await tx
+      .update(partnership)
+      .set({ endedAt: sql`now()`, ending: endings[status], ...next })
+      .where(isThis);
+  await tx
+    .update(project)
+    .set({
+      status,
+      version: made.version,
+      ...(status === 'MATCHED' ? { partnershipId: made.partnershipId } : {}),
+    })
+    .where(eq(project.id, projectId));
 }
 
 async function publishMatch(
@@ -139,12 +220,14 @@ async function publishMatch(
   made: TestProject,
   npoIds: readonly string[],
   replyBy: string,
+  sequence: number,
 ): Promise<void> {
   const [row] = await db
     .insert(match)
     .values({
       projectId: made.projectId,
-      sequence: 1,
+      sequence,
+      ...(sequence > 1 ? { cause: 'OPERATOR' as const, reason: '다른 단체를 찾아요.' } : {}),
       engineVersion: 'factory',
       weightsHash: 'factory',
       snapshot: {},

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,7 +6,7 @@ import { ProjectFilters } from '#web/features/projects/list/project-filters.tsx'
 import { isInProjectStage, isTodo } from '#web/features/projects/list/project-groups.ts';
 import { ProjectList } from '#web/features/projects/list/project-list.tsx';
 import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
-import { projectsQuery } from '#web/features/projects/queries.ts';
+import { useProjects } from '#web/features/projects/queries.ts';
 import { DraftNote } from '#web/features/projects/request/draft-note.tsx';
 import type { ProjectsSearch } from '#web/features/projects/search.ts';
 import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
@@ -22,7 +21,7 @@ import { preloadToasts } from '#web/ui/toaster.tsx';
 /** 프로젝트 관리: what waits for the member, and all projects of the organisation by stage. */
 export function ManagePage() {
   const { member } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery(projectsQuery);
+  const { data, isError, isFetching, refetch } = useProjects();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
   useRequestOfAddress();
   useEffect(preloadToasts, []);

@@ -8,6 +8,7 @@ import { nameRegion } from '#contract/regions.ts';
 import { ManagerContact } from '#web/features/projects/details/manager-contact.tsx';
 import { isInProjectStage } from '#web/features/projects/list/project-groups.ts';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
+import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { NextActionPanel } from '#web/features/projects/overview/next-action-panel.tsx';
 import { PartnerContactCard } from '#web/features/projects/overview/partner-contact-card.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
@@ -15,9 +16,10 @@ import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectTimeline } from '#web/features/projects/overview/project-timeline.tsx';
 import { ProgressCard } from '#web/features/projects/progress/progress-card.tsx';
 import { projectQuery } from '#web/features/projects/queries.ts';
-import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
+import { leftByOf, ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -72,10 +74,11 @@ export function ProjectPage() {
 function Project({ project }: { project: ProjectDetail }) {
   const { member } = useSession();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
+  const isLeft = leftByOf(project.partnership?.ending) !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-4">
       <ProjectHeader project={project} />
-      <ProjectTimeline project={project} />
+      {isLeft ? <LeftNote project={project} /> : <ProjectTimeline project={project} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_340px] desktop:grid-cols-[minmax(0,1fr)_372px] print:block print:space-y-4">
         <aside
           className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:order-1 print:gap-4"
@@ -90,6 +93,7 @@ function Project({ project }: { project: ProjectDetail }) {
           <ProjectDocuments project={project} />
           <ContinuationCard project={project} viewer={viewer} />
           <ProjectLog project={project} memberId={member?.id ?? ''} />
+          <EarlierPartnerships project={project} viewer={viewer} />
         </div>
       </div>
     </div>
@@ -97,7 +101,8 @@ function Project({ project }: { project: ProjectDetail }) {
 }
 
 function ProjectHeader({ project }: { project: ProjectDetail }) {
-  const { title, status, requestDetails, company, partner } = project;
+  const { title, status, requestDetails, company, partner, partnership } = project;
+  const leftBy = leftByOf(partnership?.ending);
   const stage = isInProjectStage(status.code) ? '프로젝트 단계' : '매칭 단계';
   return (
     <header className="grid gap-2.5">
@@ -110,7 +115,7 @@ function ProjectHeader({ project }: { project: ProjectDetail }) {
       </nav>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 [overflow-wrap:anywhere]">{title}</h1>
-        <ProjectStatusBadge code={status.code} />
+        <ProjectStatusBadge code={status.code} leftBy={leftBy} />
         <Button
           variant="line"
           className="ml-auto max-tablet:w-full"
@@ -124,10 +129,25 @@ function ProjectHeader({ project }: { project: ProjectDetail }) {
         <span className="block text-sm">
           {company.name}
           {partner && ` × ${partner.orgName}`}
-          <span className="sr-only">, 상태 {projectStatusLabels[status.code]}</span>
+          <span className="sr-only">
+            , 상태 {leftBy === null ? projectStatusLabels[status.code] : '협업 끝남'}
+          </span>
         </span>
       </p>
     </header>
+  );
+}
+
+/** Told to an NPO that was the partner: what it still finds here. */
+function LeftNote({ project: { partnership } }: { project: ProjectDetail }) {
+  return (
+    <Card as="div" className="grid gap-1">
+      <p className="font-semibold">함께한 기간이 끝났어요</p>
+      <p className="text-ink-2">
+        {partnership?.endedAt && `${formatDay(partnership.endedAt)}에 끝났어요. `}
+        그동안 주고받은 서류와 기록은 계속 볼 수 있어요. 그 뒤의 일은 보이지 않아요.
+      </p>
+    </Card>
   );
 }
 

@@ -353,8 +353,18 @@ export const otherRequests: readonly RequestSketch[] = [
       '미추홀구의 초등학교 세 곳에서 학생과 학부모가 등굣길을 걸으며 위험한 곳을 표시하고, 공사와 구청이 고칠 곳을 정해요. 화물차 기사 교육도 함께 열어요.',
     created: 19,
     published: 18,
-    rematched: { day: 3, reason: '추천받은 단체들의 일정이 모두 맞지 않아 조건을 조금 넓혀 다시 찾아요.' },
-    answers: ['DECLINED', 'DECLINED', 'EXPIRED', 'EXPIRED', 'DECLINED'],
+    matched: 9,
+    rematched: {
+      day: 3,
+      reason:
+        '함께하기로 한 단체의 담당자가 바뀌어 학기 안에 등굣길을 살피기 어려워졌어요. 다른 단체를 찾아요.',
+    },
+    answers: ['ACCEPTED', 'DECLINED', 'EXPIRED', 'EXPIRED', 'DECLINED'],
+    notes: [
+      [8, 'COMPANY', '세 학교의 등교 시간표를 받았어요. 첫 회의 때 함께 볼게요.'],
+      [6, 'NPO', '등굣길을 걷는 날은 학교마다 두 번씩, 비 오는 날 대체일도 잡아 두었어요.'],
+    ],
+    documents: [[5, 'NPO', 'GENERAL', '등굣길 조사 계획 초안.pdf']],
   },
   {
     key: 'mireu-craft',

@@ -26,7 +26,7 @@ test('[C-03] an organisation finds every document that it has put to its project
     role: 'COMPANY',
     organizationId: company.organizationId,
   });
-  const { projectId } = await createProject(db, company, {
+  const { projectId, partnershipId } = await createProject(db, company, {
     status: 'MATCHED',
     npoIds: [npo.organizationId],
     request: { title: '배움 나눔' },
@@ -44,7 +44,7 @@ test('[C-03] an organisation finds every document that it has put to its project
         ownerId: organizationId,
         uploaderId: memberId,
         projectId,
-        ...(kind === 'PROJECT_DOCUMENT' ? { documentKind: 'GENERAL' as const } : {}),
+        ...(kind === 'PROJECT_DOCUMENT' ? { documentKind: 'GENERAL' as const, partnershipId } : {}),
       }),
     );
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { code } from '#db/schema/codes.ts';
 import { npo, npoProject } from '#db/schema/npo-profiles.ts';
-import { project } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import type { Reader } from '#server/unit.ts';
 
 export type CodeRow = typeof code.$inferSelect;
@@ -86,12 +86,12 @@ function placesOf(group: string): { request: SQL; npo: SQL; npoProject: SQL } {
     };
   if (group === 'REGION')
     return {
-      request: sql`ARRAY[${project.regionLevel1Code}, ${project.actualRegionLevel1Code}]`,
+      request: sql`ARRAY[${project.regionLevel1Code}, ${partnership.actualRegionLevel1Code}]`,
       npo: sql`ARRAY[${npo.regionLevel1Code}] || ${npo.serviceRegionCodes}`,
       npoProject: sql`ARRAY[${npoProject.regionLevel1Code}]`,
     };
   return {
-    request: sql`ARRAY[${project.regionLevel2Code}, ${project.actualRegionLevel2Code}]`,
+    request: sql`ARRAY[${project.regionLevel2Code}, ${partnership.actualRegionLevel2Code}]`,
     npo: sql`ARRAY[${npo.regionLevel2Code}] || ${npo.serviceRegionCodes}`,
     npoProject: sql`ARRAY[${npoProject.regionLevel2Code}]`,
   };
@@ -105,7 +105,8 @@ export async function countUses(db: Reader, group: string): Promise<CodeUse[]> {
       count(DISTINCT held.id) FILTER (WHERE kind = 'NPO')::int AS "npoCount",
       count(DISTINCT held.id) FILTER (WHERE kind = 'NPO_PROJECT')::int AS "npoProjectCount"
     FROM (
-      SELECT 'REQUEST' AS kind, ${project.id} AS id, unnest(${places.request}) AS code FROM ${project}
+      SELECT 'REQUEST' AS kind, ${project.id} AS id, unnest(${places.request}) AS code
+        FROM ${project} LEFT JOIN ${partnership} ON ${partnership.projectId} = ${project.id}
       UNION ALL SELECT 'NPO', ${npo.id}, unnest(${places.npo}) FROM ${npo}
       UNION ALL SELECT 'NPO_PROJECT', ${npoProject.id}, unnest(${places.npoProject}) FROM ${npoProject}) held
     JOIN ${code} c ON c.group_name = ${group} AND c.code = held.code

@@ -18,7 +18,7 @@ import { presentConditions } from './present.ts';
 /** The first ranks of the list that the company sees, with what their profiles say today. */
 export async function getComparison(call: Call, projectId: string): Promise<Comparison> {
   await checkAccess(call, 'project.compare', projectId);
-  const detail = await getDetail(call, call.db, projectId);
+  const detail = await getDetail(call, projectId);
   const discovered = detail.recommendedNpos.filter(({ isRepeatPartner }) => !isRepeatPartner);
   const compared = discovered.length > 0 ? discovered : detail.recommendedNpos;
   return {

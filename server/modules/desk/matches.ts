@@ -1,11 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DeskMatch, DeskProjectDetail, updateDeskMatch } from '#contract/desk.ts';
-import { match, matchCandidate } from '#db/schema/matches.ts';
 import { engineVersion, type MatchSnapshot } from '#matching/replay/snapshot.ts';
 import type { Call } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { compareReplay } from '#server/modules/matches/candidates.ts';
+import {
+  findFirstUnpublished,
+  findMatchRow,
+  updateMatch as raiseMatch,
+  updateCandidate,
+} from '#server/modules/matches/store.ts';
 import { publishMatch } from '#server/modules/projects/matching.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
@@ -14,16 +18,10 @@ import { findDeskMatch } from './store.ts';
 
 /** Locks the project of a list and refuses when the list is stale or already published. */
 async function lockMatch(unit: Unit, matchId: string, version: number) {
-  const [found] = await unit.tx
-    .select({ projectId: match.projectId })
-    .from(match)
-    .where(eq(match.id, matchId));
+  const found = await findMatchRow(unit.tx, matchId);
   if (!found) throw problem('NOT_FOUND');
   const project = await lockProject(unit, found.projectId);
-  const [row] = await unit.tx
-    .select({ id: match.id, version: match.version, publishedAt: match.publishedAt })
-    .from(match)
-    .where(eq(match.id, matchId));
+  const row = await findMatchRow(unit.tx, matchId);
   if (!row) throw problem('NOT_FOUND');
   const current = {
     version: row.version,
@@ -40,76 +38,72 @@ type OrderInput = z.output<NonNullable<typeof updateDeskMatch.body>>;
 
 /** Writes the operator's order, exclusions and sentences; every candidate must be named once. */
 export function updateMatch(call: Call, matchId: string, body: OrderInput): Promise<DeskMatch> {
-  return call.transact(async (unit) => {
-    const { project, row } = await lockMatch(unit, matchId, body.version);
-    const candidates =
-      (await findDeskMatch(unit.tx, matchId))?.candidates.map(({ candidate }) => candidate) ?? [];
-    const named = [...body.order, ...body.exclusions.map(({ npoId }) => npoId)];
-    const isWhole = named.length === candidates.length && new Set(named).size === named.length;
-    if (!isWhole || candidates.some(({ npoId }) => !named.includes(npoId))) {
-      throw fieldProblem('order', '후보를 빠짐없이 한 번씩 담아 주세요.');
-    }
-    const laneOf = new Map(candidates.map(({ npoId, isRepeatPartner }) => [npoId, isRepeatPartner]));
-    const places = new Map(
-      [false, true].flatMap((lane) =>
-        body.order
-          .filter((npoId) => laneOf.get(npoId) === lane)
-          .map((npoId, index) => [npoId, index + 1] as const),
-      ),
-    );
-    const exclusionOf = new Map(body.exclusions.map(({ npoId, reason }) => [npoId, reason]));
-    const summaryOf = new Map(body.summaries.map(({ npoId, summary }) => [npoId, summary]));
-    for (const candidate of candidates) {
-      const written = summaryOf.get(candidate.npoId);
-      await unit.tx
-        .update(matchCandidate)
-        .set({
-          rank: places.get(candidate.npoId) ?? null,
-          exclusionReason: exclusionOf.get(candidate.npoId) ?? null,
-          editedSummary:
-            written === undefined ? candidate.editedSummary : written === candidate.summary ? null : written,
-        })
-        .where(eq(matchCandidate.id, candidate.id));
-    }
-    await unit.tx
-      .update(match)
-      .set({ version: row.version + 1 })
-      .where(eq(match.id, matchId));
-    await addEvent(unit, project.id, {
-      kind: 'MATCH',
-      text: `추천 순서를 다듬었어요. 이유: ${body.reason}`,
-      isSharedWithNpo: false,
+  return call.transact(
+    (unit) => reorder(unit, matchId, body),
+    () => getMatch(call, matchId),
+  );
+}
+
+async function reorder(unit: Unit, matchId: string, body: OrderInput): Promise<void> {
+  const { project, row } = await lockMatch(unit, matchId, body.version);
+  const candidates =
+    (await findDeskMatch(unit.tx, matchId))?.candidates.map(({ candidate }) => candidate) ?? [];
+  const named = [...body.order, ...body.exclusions.map(({ npoId }) => npoId)];
+  const isWhole = named.length === candidates.length && new Set(named).size === named.length;
+  if (!isWhole || candidates.some(({ npoId }) => !named.includes(npoId))) {
+    throw fieldProblem('order', '후보를 빠짐없이 한 번씩 담아 주세요.');
+  }
+  const laneOf = new Map(candidates.map(({ npoId, isRepeatPartner }) => [npoId, isRepeatPartner]));
+  const places = new Map(
+    [false, true].flatMap((lane) =>
+      body.order
+        .filter((npoId) => laneOf.get(npoId) === lane)
+        .map((npoId, index) => [npoId, index + 1] as const),
+    ),
+  );
+  const exclusionOf = new Map(body.exclusions.map(({ npoId, reason }) => [npoId, reason]));
+  const summaryOf = new Map(body.summaries.map(({ npoId, summary }) => [npoId, summary]));
+  for (const candidate of candidates) {
+    const written = summaryOf.get(candidate.npoId);
+    await updateCandidate(unit.tx, candidate.id, {
+      rank: places.get(candidate.npoId) ?? null,
+      exclusionReason: exclusionOf.get(candidate.npoId) ?? null,
+      editedSummary:
+        written === undefined ? candidate.editedSummary : written === candidate.summary ? null : written,
     });
-    unit.audit({
-      action: 'match.update',
-      subjectType: 'match',
-      subjectId: matchId,
-      reason: body.reason,
-      details: {
-        projectId: project.id,
-        moved: candidates
-          .filter(({ npoId, rank }) => rank !== (places.get(npoId) ?? null))
-          .map(({ npoId, rank }) => ({ npoId, from: rank, to: places.get(npoId) ?? null })),
-        exclusions: body.exclusions,
-      },
-    });
-    return getMatch(call, unit.tx, matchId);
+  }
+  await raiseMatch(unit.tx, row);
+  await addEvent(unit, project, {
+    kind: 'MATCH',
+    text: `추천 순서를 다듬었어요. 이유: ${body.reason}`,
+    isSharedWithNpo: false,
+  });
+  unit.audit({
+    action: 'match.update',
+    subjectType: 'match',
+    subjectId: matchId,
+    reason: body.reason,
+    details: {
+      projectId: project.id,
+      moved: candidates
+        .filter(({ npoId, rank }) => rank !== (places.get(npoId) ?? null))
+        .map(({ npoId, rank }) => ({ npoId, from: rank, to: places.get(npoId) ?? null })),
+      exclusions: body.exclusions,
+    },
   });
 }
 
 /** Sends the list to the company and invites its NPOs. */
 export function publish(call: Call, matchId: string, version: number): Promise<DeskProjectDetail> {
-  return call.transact(async (unit) => {
-    const { project, row } = await lockMatch(unit, matchId, version);
-    const [newer] = await unit.tx
-      .select({ id: match.id })
-      .from(match)
-      .where(and(eq(match.projectId, project.id), isNull(match.publishedAt)))
-      .orderBy(match.sequence);
-    if (newer?.id !== matchId) throw problem('TRANSITION_REFUSED');
-    await publishMatch(unit, project, row, 'ADMIN');
-    return getProject(call, unit.tx, project.id);
-  });
+  return call.transact(
+    async (unit) => {
+      const { project, row } = await lockMatch(unit, matchId, version);
+      if ((await findFirstUnpublished(unit.tx, project.id)) !== matchId) throw problem('TRANSITION_REFUSED');
+      await publishMatch(unit, project, row, 'ADMIN');
+      return { projectId: project.id };
+    },
+    ({ projectId }) => getProject(call, projectId),
+  );
 }
 
 /** Recomputes a stored list from its snapshot and compares it with what was stored. */

@@ -14,7 +14,13 @@ const rejectionLabels: Record<string, string> = {
 };
 
 /** What waits for the operator in a project, and by when. */
-function waitingOf({ project, completionCount, openInvitationCount, changeRequestedOn }: DeskRow): {
+function waitingOf({
+  project,
+  actualEnd,
+  completionCount,
+  openInvitationCount,
+  changeRequestedOn,
+}: DeskRow): {
   waitsFor: string | null;
   dueOn: string | null;
 } {
@@ -35,12 +41,12 @@ function waitingOf({ project, completionCount, openInvitationCount, changeReques
         : { waitsFor: null, dueOn: null };
     case 'IN_PROGRESS':
       return completionCount > 0
-        ? { waitsFor: '완료 서류를 확인해 주세요', dueOn: project.actualEnd }
+        ? { waitsFor: '완료 서류를 확인해 주세요', dueOn: actualEnd }
         : { waitsFor: null, dueOn: null };
     case 'DEADLINE_PASSED':
       return completionCount > 0
         ? { waitsFor: '완료 서류를 확인해 주세요', dueOn: addDays(changedOn, 3) }
-        : { waitsFor: '완료 서류가 늦어지고 있어요. 단체에 확인해 주세요', dueOn: project.actualEnd };
+        : { waitsFor: '완료 서류가 늦어지고 있어요. 단체에 확인해 주세요', dueOn: actualEnd };
     case 'PAYMENT_REQUESTED':
       return { waitsFor: '입금을 확인해 주세요', dueOn: addDays(changedOn, 14) };
     case 'PAYMENT_CONFIRMED':

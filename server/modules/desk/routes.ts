@@ -9,23 +9,21 @@ import * as desk from './service.ts';
 export function deskRoutes(app: App): void {
   mount(app, contract.getDeskOverview, desk.getOverview);
   mount(app, contract.findDeskProjects, (call) => desk.findProjects(call, call.query));
-  mount(app, contract.getDeskProject, (call) => desk.getProject(call, call.db, call.params.projectId));
+  mount(app, contract.getDeskProject, (call) => desk.getProject(call, call.params.projectId));
   mount(app, contract.updateDeskMatch, (call) => updateMatch(call, call.params.matchId, call.body));
   mount(app, contract.publishDeskMatch, (call) => publish(call, call.params.matchId, call.body.version));
   mount(app, contract.verifyDeskMatch, (call) => verifyReplay(call, call.params.matchId));
   mount(app, contract.transitionProject, (call) =>
-    operateTransition(call, call.params.projectId, call.body, (unit) =>
-      desk.getProject(call, unit.tx, call.params.projectId),
+    operateTransition(call, call.params.projectId, call.body, () =>
+      desk.getProject(call, call.params.projectId),
     ),
   );
   mount(app, contract.correctProjectProgress, (call) =>
-    correctProgress(call, call.params.projectId, call.body, (unit) =>
-      desk.getProject(call, unit.tx, call.params.projectId),
+    correctProgress(call, call.params.projectId, call.body, () =>
+      desk.getProject(call, call.params.projectId),
     ),
   );
   mount(app, contract.decideChangeRequest, (call) =>
-    decideChangeRequest(call, call.params, call.body, (unit) =>
-      desk.getProject(call, unit.tx, call.params.projectId),
-    ),
+    decideChangeRequest(call, call.params, call.body, () => desk.getProject(call, call.params.projectId)),
   );
 }

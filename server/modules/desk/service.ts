@@ -1,24 +1,22 @@
-import { eq } from 'drizzle-orm';
 import type { DeskMatch, DeskOverview, DeskProject, DeskProjectDetail } from '#contract/desk.ts';
 import { type ProjectStatus, projectStatuses, projectTransitions } from '#contract/project-status.ts';
-import { mail } from '#db/schema/mails.ts';
-import { organization } from '#db/schema/organizations.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import { countOpenPlanOrders } from '#server/modules/plan-orders/service.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { transitionBlocker } from '#server/modules/projects/operation.ts';
+import { findProject } from '#server/modules/projects/store.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
 import { findSideNotes } from '#server/modules/side-notes/service.ts';
-import type { Reader } from '#server/unit.ts';
 import { presentDeskMatch, presentDeskProject } from './present.ts';
 import {
   countByStatus,
   countRunningProjects,
+  countWaiting,
   findDeskMatch,
   findDeskRows,
-  findMatches,
   findWaitingRows,
 } from './store.ts';
 
@@ -37,8 +35,7 @@ export async function getOverview(call: Call): Promise<DeskOverview> {
       ProjectStatus,
       number
     >,
-    failedMailCount: await call.db.$count(mail, eq(mail.status, 'FAILED')),
-    applicationCount: await call.db.$count(organization, eq(organization.membershipStatus, 'PENDING')),
+    ...(await countWaiting(call.db)),
     planOrderCount: await countOpenPlanOrders(call.db),
     settings: await readSettings(call.db),
   };
@@ -54,24 +51,32 @@ export async function findProjects(
 }
 
 /** A list as the desk shows it. */
-export async function getMatch(call: Pick<Call, 'catalog'>, db: Reader, matchId: string): Promise<DeskMatch> {
+export async function getMatch(
+  { db, catalog }: Pick<Call, 'db' | 'catalog'>,
+  matchId: string,
+): Promise<DeskMatch> {
   const found = await findDeskMatch(db, matchId);
   if (!found) throw problem('NOT_FOUND');
   const npoIds = found.candidates.map(({ candidate }) => candidate.npoId);
   const runningCounts = await countRunningProjects(db, npoIds);
-  return presentDeskMatch(await findCards(call, npoIds), found, runningCounts);
+  return presentDeskMatch(await findCards({ catalog }, npoIds), found, runningCounts);
 }
 
 /** A project with its newest list, earlier lists, and the transitions that are the operator's now. */
-export async function getProject(call: Call, db: Reader, projectId: string): Promise<DeskProjectDetail> {
-  const project = await getDetail(call, db, projectId);
+export async function getProject(call: Call, projectId: string): Promise<DeskProjectDetail> {
+  const { db } = call;
+  const row = await findProject(db, projectId);
+  if (!row) throw problem('NOT_FOUND');
   const [newest, ...earlier] = await findMatches(db, projectId);
   const possible = projectTransitions.filter(
-    ({ from, actors }) => from === project.status.code && actors.includes('ADMIN'),
+    ({ from, actors }) => from === row.status && actors.includes('ADMIN'),
   );
+  const transitions: DeskProjectDetail['transitions'] = [];
+  for (const { to, needsReason } of possible)
+    transitions.push({ to, needsReason, blockedBy: await transitionBlocker(db, row, to) });
   return {
-    project,
-    match: newest ? await getMatch(call, db, newest.id) : null,
+    project: await getDetail(call, projectId),
+    match: newest ? await getMatch(call, newest.id) : null,
     earlierMatches: earlier.map(({ id, sequence, computedAt, publishedAt }) => ({
       id,
       sequence,
@@ -79,12 +84,6 @@ export async function getProject(call: Call, db: Reader, projectId: string): Pro
       publishedAt: publishedAt?.toISOString() ?? null,
     })),
     sideNotes: await findSideNotes(db, projectId),
-    transitions: await Promise.all(
-      possible.map(async ({ to, needsReason }) => ({
-        to,
-        needsReason,
-        blockedBy: await transitionBlocker(db, projectId, project.status.code, to),
-      })),
-    ),
+    transitions,
   };
 }

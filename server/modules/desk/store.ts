@@ -3,26 +3,28 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
+import { mail } from '#db/schema/mails.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { project } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import { currentPlan } from '#server/modules/organizations/plan-store.ts';
 import type { Reader } from '#server/unit.ts';
 
 const company = alias(organization, 'company');
 const partner = alias(organization, 'partner');
 
-const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.project_id = ${project.id} AND f.document_kind = 'COMPLETION')`;
+const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.partnership_id = ${project.partnershipId} AND f.document_kind = 'COMPLETION')`;
 const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
 /** The Korean day `YYYY-MM-DD` on which the open change request of the project was made, null without one. */
 const changeRequestedOn = sql<
   string | null
->`(SELECT (r.created_at AT TIME ZONE 'Asia/Seoul')::date::text FROM ${changeRequest} r WHERE r.project_id = ${project.id} AND r.status = 'OPEN')`;
+>`(SELECT (r.created_at AT TIME ZONE 'Asia/Seoul')::date::text FROM ${changeRequest} r WHERE r.partnership_id = ${project.partnershipId} AND r.status = 'OPEN')`;
 
 function selectRows(db: Reader) {
   return db
     .select({
       project,
+      actualEnd: partnership.actualEnd,
       companyName: company.name,
       partnerName: partner.name,
       completionCount,
@@ -31,7 +33,8 @@ function selectRows(db: Reader) {
     })
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
-    .leftJoin(partner, eq(partner.id, project.npoId));
+    .leftJoin(partnership, eq(partnership.id, project.partnershipId))
+    .leftJoin(partner, eq(partner.id, partnership.npoId));
 }
 
 export type DeskRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
@@ -79,7 +82,8 @@ export async function findDeskRows(
     .select({ total: sql<number>`count(*)::int` })
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
-    .leftJoin(partner, eq(partner.id, project.npoId))
+    .leftJoin(partnership, eq(partnership.id, project.partnershipId))
+    .leftJoin(partner, eq(partner.id, partnership.npoId))
     .where(where);
   const rows = await selectRows(db)
     .where(where)
@@ -87,20 +91,6 @@ export async function findDeskRows(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { total: counted?.total ?? 0, rows };
-}
-
-/** All lists of a project, newest first, without their snapshots. */
-export async function findMatches(db: Reader, projectId: string) {
-  return db
-    .select({
-      id: match.id,
-      sequence: match.sequence,
-      computedAt: match.createdAt,
-      publishedAt: match.publishedAt,
-    })
-    .from(match)
-    .where(eq(match.projectId, projectId))
-    .orderBy(desc(match.sequence));
 }
 
 /** What became of the offer: that of this list, or the one accepted before it, which a re-match keeps. */
@@ -136,8 +126,19 @@ export async function findDeskMatch(db: Reader, matchId: string) {
 export async function countRunningProjects(db: Reader, npoIds: string[]): Promise<Map<string, number>> {
   if (npoIds.length === 0) return new Map();
   const { rows } = await db.execute<{ npo_id: string; count: number }>(sql`
-    SELECT npo_id, count(*)::int AS count FROM project
-    WHERE npo_id = ANY (${sql.param(npoIds)}::uuid[]) AND status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
-    GROUP BY npo_id`);
+    SELECT s.npo_id, count(*)::int AS count FROM partnership s JOIN project p ON p.partnership_id = s.id
+    WHERE s.npo_id = ANY (${sql.param(npoIds)}::uuid[])
+      AND p.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
+    GROUP BY s.npo_id`);
   return new Map(rows.map((row) => [row.npo_id, row.count]));
+}
+
+/** What waits for an operator besides projects: mails that could not be delivered, and applications. */
+export async function countWaiting(
+  db: Reader,
+): Promise<{ failedMailCount: number; applicationCount: number }> {
+  return {
+    failedMailCount: await db.$count(mail, eq(mail.status, 'FAILED')),
+    applicationCount: await db.$count(organization, eq(organization.membershipStatus, 'PENDING')),
+  };
 }

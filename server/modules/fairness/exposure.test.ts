@@ -11,8 +11,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
-import { runUnit } from '#server/unit.ts';
-import { findExposure } from './exposure.ts';
+import { findExposure } from './store.ts';
 
 let app: TestApp;
 let npos: [TestPartyMember, TestPartyMember];
@@ -43,10 +42,7 @@ async function submit(): Promise<ProjectDetail> {
   return answer.json<ProjectDetail>();
 }
 
-const exposureAt = (days: number) =>
-  runUnit(app.platform, { kind: 'SYSTEM' }, (unit) =>
-    findExposure({ ...unit, now: new Date(unit.now.getTime() + days * 86_400_000) }),
-  );
+const exposureAt = (days: number) => findExposure(app.platform.db, new Date(Date.now() + days * 86_400_000));
 
 test('of two that suit alike, the one that recent lists showed less goes first, and the list replays', async () => {
   const [one, other] = npos;

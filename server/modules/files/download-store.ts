@@ -81,3 +81,13 @@ export async function findAvatar(db: Reader, userId: string): Promise<FileRow | 
     .limit(1);
   return row?.file ?? null;
 }
+
+/** Whom a list of files names as the uploader. */
+export async function findUploader(db: Reader, memberId: string) {
+  const [row] = await db
+    .select({ id: member.id, name: member.name, orgName: organization.name })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .where(eq(member.id, memberId));
+  return row ?? { id: memberId, name: null, orgName: null };
+}

@@ -1,7 +1,7 @@
 import { getAvatar as avatarEndpoint, getProjectImage as imageEndpoint } from '#contract/files.ts';
 import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { findProjectFacts } from '#server/modules/projects/access.ts';
+import { findPartnershipFacts, findProjectFacts } from '#server/modules/projects/access-store.ts';
 import { findAvatar, findFileWithDraft, findPublicDocument, findPublishedImage } from './download-store.ts';
 import { openObject, sendAttachment, sendAttachmentPart, sendImage } from './send-file.ts';
 import type { FileRow } from './store.ts';
@@ -9,7 +9,7 @@ import type { FileRow } from './store.ts';
 type RawCall = Call & Pick<EndpointCall<typeof imageEndpoint>, 'request' | 'reply'>;
 
 /**
- * Sends a document to whoever may read its project, owns its draft, or gave it as a certificate. Who read what is
+ * Sends a document to whoever may read its request or partnership, owns its draft, or gave it as a certificate. Who read what is
  * recorded, but for a draft, which only its author reads.
  */
 export async function downloadFile(call: RawCall, fileId: string): Promise<void> {
@@ -17,9 +17,11 @@ export async function downloadFile(call: RawCall, fileId: string): Promise<void>
   if (!found) throw problem('NOT_FOUND');
   const { file: row, draftMemberId } = found;
   const { certificateOrganizationId, npoId: documentNpoId } = row;
-  const project = row.projectId === null ? null : await findProjectFacts(call.db, row.projectId);
+  const { projectId, partnershipId } = row;
+  const isOfRequest = projectId !== null && partnershipId === null;
   authorize(call.actor, 'file.read', {
-    project,
+    project: isOfRequest ? await findProjectFacts(call.db, projectId) : null,
+    partnership: partnershipId === null ? null : await findPartnershipFacts(call.db, partnershipId),
     draftMemberId,
     certificateOrganizationId,
     documentNpoId,

@@ -31,7 +31,7 @@ export type NewFile = Pick<
   FileRow,
   'class' | 'ownerId' | 'uploaderId' | 'name' | 'sizeBytes' | 'mimeType' | 'sha256' | 'storageKey'
 > &
-  Partial<Pick<FileRow, ParentKey | 'documentKind' | 'position'>>;
+  Partial<Pick<FileRow, ParentKey | 'partnershipId' | 'documentKind' | 'position'>>;
 
 /** Names a stored object by a row. */
 export async function insertFileRow(tx: Transaction, values: NewFile): Promise<FileRow> {
@@ -80,6 +80,12 @@ export async function lockFileOf(
     .from(file)
     .where(and(eq(file.id, fileId), isOf(parent)))
     .for('update');
+  return row ?? null;
+}
+
+/** Locks one file until the transaction ends. */
+export async function lockFile(tx: Transaction, fileId: string): Promise<FileRow | null> {
+  const [row] = await tx.select().from(file).where(eq(file.id, fileId)).for('update');
   return row ?? null;
 }
 

@@ -1,20 +1,24 @@
-import { and, eq } from 'drizzle-orm';
 import { koreanDay } from '#contract/dates.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import { invitationStatusLabels } from '#contract/matches.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { invitation } from '#db/schema/matches.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { authorize, type Call, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
+import { findOrganization } from '#server/modules/projects/store.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentInvitation } from './present.ts';
-import { findInvitation, findInvitationsOfNpo, type InvitationParts } from './store.ts';
+import {
+  findInvitation,
+  findInvitationsOfNpo,
+  type InvitationParts,
+  lockInvitation,
+  updateReply,
+} from './store.ts';
 
 /** Invitations of the member's NPO, newest first. */
 export async function findInvitations(call: Call): Promise<{ items: Invitation[] }> {
@@ -33,7 +37,7 @@ export async function getInvitation(
   authorize(call.actor, 'invitation.read', { npoId: parts.invitation.npoId });
   return {
     invitation: presentInvitation(await getCodeBook(call.db), parts),
-    project: await getDetail(call, call.db, parts.project.id),
+    project: await getDetail(call, parts.project.id),
   };
 }
 
@@ -51,7 +55,7 @@ async function writeReply(
   authorize(unit.actor, 'invitation.reply', { npoId: before.invitation.npoId });
   // The project is locked first, as everywhere, so that a choice and a reply never wait for each other.
   await lockProject(unit, before.project.id);
-  const [row] = await unit.tx.select().from(invitation).where(eq(invitation.id, invitationId)).for('update');
+  const row = await lockInvitation(unit.tx, invitationId);
   if (!row) throw problem('NOT_FOUND');
   const current = {
     version: row.version,
@@ -60,15 +64,11 @@ async function writeReply(
   };
   if (row.status !== 'SENT' || row.replyBy < koreanDay(unit.now)) throw problem('REPLY_CLOSED', { current });
   if (row.version !== version) throw problem('STALE', { current });
-  await unit.tx
-    .update(invitation)
-    .set({
-      status: reply.status,
-      declineReason: reply.reason ?? null,
-      repliedAt: unit.now,
-      version: row.version + 1,
-    })
-    .where(and(eq(invitation.id, row.id), eq(invitation.version, row.version)));
+  await updateReply(unit.tx, row, {
+    status: reply.status,
+    declineReason: reply.reason ?? null,
+    repliedAt: unit.now,
+  });
   unit.audit({
     action: reply.status === 'ACCEPTED' ? 'invitation.accept' : 'invitation.decline',
     subjectType: 'invitation',
@@ -79,14 +79,6 @@ async function writeReply(
   const after = await findInvitation(unit.tx, invitationId);
   if (!after) throw problem('INTERNAL');
   return after;
-}
-
-async function getNpoName(unit: Unit, npoId: string): Promise<string> {
-  const [row] = await unit.tx
-    .select({ name: organization.name })
-    .from(organization)
-    .where(eq(organization.id, npoId));
-  return row?.name ?? '';
 }
 
 /** SENT → ACCEPTED: the NPO wants to take part; the company may now choose it. */
@@ -102,8 +94,8 @@ export async function acceptInvitation(
       project,
       ...rest
     } = await writeReply(unit, invitationId, version, { status: 'ACCEPTED' });
-    const npoName = await getNpoName(unit, row.npoId);
-    await addEvent(unit, project.id, {
+    const npoName = (await findOrganization(unit.tx, row.npoId))?.name ?? '';
+    await addEvent(unit, project, {
       kind: 'INVITATION',
       text: '제안을 수락했어요',
       isSharedWithNpo: false,
@@ -133,8 +125,8 @@ export async function declineInvitation(
       status: 'DECLINED',
       reason: body.reason,
     });
-    const npoName = await getNpoName(unit, row.npoId);
-    await addEvent(unit, project.id, {
+    const npoName = (await findOrganization(unit.tx, row.npoId))?.name ?? '';
+    await addEvent(unit, project, {
       kind: 'INVITATION',
       text: `제안을 거절했어요. 이유: ${body.reason}`,
       isSharedWithNpo: false,

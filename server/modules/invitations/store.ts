@@ -1,8 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { InvitationStatus } from '#contract/matches.ts';
+import type { Transaction } from '#db/client.ts';
 import { invitation, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import type { Reader } from '#server/unit.ts';
+
+export type InvitationRow = typeof invitation.$inferSelect;
+
+/** The calendar day in Korea on the database's clock. */
+const today = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
 
 function select(db: Reader) {
   return db
@@ -32,4 +40,142 @@ export async function findInvitationsOfNpo(db: Reader, npoId: string) {
 export async function findInvitation(db: Reader, invitationId: string) {
   const [row] = await select(db).where(eq(invitation.id, invitationId));
   return row ?? null;
+}
+
+/** Every invitation of some projects, oldest first. */
+export async function findInvitationsOf(
+  db: Reader,
+  projectIds: readonly string[],
+  npoId?: string,
+): Promise<InvitationRow[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .select()
+    .from(invitation)
+    .where(
+      and(
+        inArray(invitation.projectId, [...projectIds]),
+        npoId === undefined ? undefined : eq(invitation.npoId, npoId),
+      ),
+    )
+    .orderBy(asc(invitation.createdAt), asc(invitation.id));
+}
+
+/** NPOs with an invitation of the project in one of some statuses, by id. */
+export async function findNpoIdsWith(
+  db: Reader,
+  projectId: string,
+  statuses: readonly InvitationStatus[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ npoId: invitation.npoId })
+    .from(invitation)
+    .where(and(eq(invitation.projectId, projectId), inArray(invitation.status, [...statuses])))
+    .orderBy(asc(invitation.npoId));
+  return rows.map(({ npoId }) => npoId);
+}
+
+/** Locks one invitation until the transaction ends; its project must be locked already. */
+export async function lockInvitation(tx: Transaction, invitationId: string): Promise<InvitationRow | null> {
+  const [row] = await tx.select().from(invitation).where(eq(invitation.id, invitationId)).for('update');
+  return row ?? null;
+}
+
+export async function insertInvitations(
+  tx: Transaction,
+  rows: readonly Pick<InvitationRow, 'projectId' | 'matchId' | 'npoId' | 'replyBy'>[],
+): Promise<{ id: string; npoId: string }[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(invitation)
+    .values([...rows])
+    .returning({ id: invitation.id, npoId: invitation.npoId });
+}
+
+async function updateWhere(tx: Transaction, where: SQL | undefined, changes: Partial<InvitationRow>) {
+  return tx
+    .update(invitation)
+    .set({ ...changes, version: sql`${invitation.version} + 1` })
+    .where(where)
+    .returning();
+}
+
+/** Moves invitations to a status, each as its next version. */
+export async function updateStatus(
+  tx: Transaction,
+  ids: readonly string[],
+  status: InvitationStatus,
+): Promise<void> {
+  if (ids.length > 0) await updateWhere(tx, inArray(invitation.id, [...ids]), { status });
+}
+
+/** Writes the answer of an NPO onto an invitation that this transaction holds. */
+export async function updateReply(
+  tx: Transaction,
+  { id, version }: InvitationRow,
+  reply: Pick<InvitationRow, 'status' | 'declineReason' | 'repliedAt'>,
+): Promise<void> {
+  await updateWhere(tx, and(eq(invitation.id, id), eq(invitation.version, version)), reply);
+}
+
+/** Marks an unanswered invitation as reminded of; null where it is answered or was reminded of before. */
+export async function updateReminded(tx: Transaction, id: string, at: Date): Promise<InvitationRow | null> {
+  const waiting = and(eq(invitation.id, id), eq(invitation.status, 'SENT'), isNull(invitation.remindedAt));
+  const [row] = await updateWhere(tx, waiting, { remindedAt: at });
+  return row ?? null;
+}
+
+/** Unanswered invitations whose last day is near and that nobody has been reminded of. */
+export async function findInvitationsToRemind(db: Reader): Promise<{ id: string; projectId: string }[]> {
+  return db
+    .select({ id: invitation.id, projectId: invitation.projectId })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.status, 'SENT'),
+        isNull(invitation.remindedAt),
+        gte(invitation.replyBy, today),
+        lte(invitation.replyBy, sql`${today} + ${limits.reminderDays}::int`),
+      ),
+    )
+    .orderBy(asc(invitation.id));
+}
+
+/** An offer that nobody has answered in time. */
+const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, today));
+
+/** Projects with late offers. */
+export async function findProjectsWithLate(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ projectId: invitation.projectId })
+    .from(invitation)
+    .where(isLate)
+    .orderBy(asc(invitation.projectId));
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** The late offers of a project with the names of their NPOs. */
+export async function findLateInvitations(
+  db: Reader,
+  projectId: string,
+): Promise<{ id: string; npoName: string }[]> {
+  return db
+    .select({ id: invitation.id, npoName: organization.name })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.npoId))
+    .where(and(eq(invitation.projectId, projectId), isLate))
+    .orderBy(asc(organization.name), asc(invitation.id));
+}
+
+/** Offers to an NPO that still stand, with the requests that they are about. */
+export async function findStandingOffers(
+  db: Reader,
+  npoId: string,
+): Promise<{ id: string; projectId: string; title: string }[]> {
+  return db
+    .select({ id: invitation.id, projectId: project.id, title: project.title })
+    .from(invitation)
+    .innerJoin(project, eq(project.id, invitation.projectId))
+    .where(and(eq(invitation.npoId, npoId), inArray(invitation.status, ['SENT', 'ACCEPTED'])))
+    .orderBy(asc(project.id));
 }

@@ -15,8 +15,11 @@ import { findNpoListings, findNpoRecords, getNpoListings, readEpoch, readEpochVe
 export type CatalogFeed = {
   /** The published NPOs as of some instant after this call: what was committed before it is in them. Pinned, those. */
   fresh(): Promise<NpoReader>;
-  /** The same, with the engine as fresh as it: right after a start that waits until the engine has read everything. */
-  freshForRanking(): Promise<NpoReader>;
+  /**
+   * Waits until the engine is as fresh as that, right after a start until it has read everything; gives the version of
+   * the catalogue that it has then read at least.
+   */
+  freshForRanking(): Promise<number>;
   /** Runs `work` on NPOs that a request has already waited for: `fresh` gives it those. */
   pin<T>(npos: NpoReader, work: () => Promise<T>): Promise<T>;
   /** Reads everything in that a start reads, and ends once it has. */
@@ -219,7 +222,7 @@ export async function openCatalogFeed(
     freshForRanking: async () => {
       await warm();
       await refresh();
-      return current();
+      return version;
     },
     whenRead: readAtStart,
   };

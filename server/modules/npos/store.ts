@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NpoListing, NpoRecord, NpoSummary } from '#catalog/npo-record.ts';
 import type { npoCertificate, publicNpoDocument } from '#contract/npos.ts';
 import type { Database } from '#db/client.ts';
+import type { Reader } from '#server/unit.ts';
 
 /** Certificates without an end hold, for the catalogue, until this day. */
 const farDay = '9999-12-31';
@@ -103,8 +105,9 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
     FROM invitation v JOIN wanted w ON w.id = v.npo_id WHERE v.status <> 'WITHDRAWN' GROUP BY v.npo_id),
   ${avatars},
   running AS (
-    SELECT j.npo_id, count(*)::int AS count FROM project j JOIN wanted w ON w.id = j.npo_id
-    WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY j.npo_id)
+    SELECT s.npo_id, count(*)::int AS count
+    FROM partnership s JOIN wanted w ON w.id = s.npo_id JOIN project j ON j.partnership_id = s.id
+    WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY s.npo_id)
   SELECT json_build_object(
     'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND o.membership_status = 'APPROVED',
     'orgName', o.name, 'intro', n.intro, 'foundedOn', n.founded_on,
@@ -134,6 +137,22 @@ export async function findNpoRecords(db: Database, ids: string[]): Promise<NpoRe
     values: [ids, farDay],
   });
   return rows.map((row) => row.record);
+}
+
+/**
+ * How some NPOs stand against what was read of them at `version` of the catalogue: how many have changed since, and how
+ * many may no longer be recommended.
+ */
+export async function compareNpos(
+  db: Reader,
+  npoIds: readonly string[],
+  version: number,
+): Promise<{ changed: number; gone: number }> {
+  const { rows } = await db.execute<{ changed: number; gone: number }>(sql`
+    SELECT count(*) FILTER (WHERE n.catalog_version > ${version})::int AS changed,
+      count(*) FILTER (WHERE NOT n.is_published OR o.membership_status <> 'APPROVED')::int AS gone
+    FROM npo n JOIN organization o ON o.id = n.id WHERE n.id = ANY (${sql.param(npoIds)}::uuid[])`);
+  return rows[0] ?? { changed: 0, gone: 0 };
 }
 
 /** The representative projects of the published NPOs in the order of their NPO's ids, `limit` of them from `offset`. */

@@ -1,7 +1,7 @@
 import type { PlanUse } from '#contract/plans.ts';
 import { type Call, organizationOf } from '#server/http/mount.ts';
 import { countActiveMembers } from '#server/modules/members/store.ts';
-import { countRequests } from '#server/modules/projects/service.ts';
+import { countRequests } from '#server/modules/projects/store.ts';
 import { planOf } from './service.ts';
 
 const limitOf = (limit: number) => (Number.isFinite(limit) ? limit : null);

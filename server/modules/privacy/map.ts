@@ -281,6 +281,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: [
       'id',
       'project_id',
+      'partnership_id',
       'organization_id',
       'requested_by_id',
       'before',
@@ -304,6 +305,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: [
       'id',
       'project_id',
+      'partnership_id',
       'kind',
       'is_shared_with_npo',
       'status',
@@ -323,6 +325,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'uploader_id',
       'project_draft_id',
       'project_id',
+      'partnership_id',
       'npo_project_id',
       'npo_id',
       'avatar_member_id',
@@ -381,7 +384,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     basis: 'CONTRACT',
     kept: asLongAsContract,
     personal: { CONTENT: ['answer'], ACTIVITY: ['created_at', 'updated_at'] },
-    plain: ['id', 'project_id', 'organization_id', 'answered_by_id'],
+    plain: ['id', 'project_id', 'partnership_id', 'organization_id', 'answered_by_id'],
   },
   side_note: {
     basis: 'CONTRACT',
@@ -410,7 +413,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     basis: 'SAFETY',
     kept: '7 days, then swept',
     personal: { CONTENT: ['response_body'], ACTIVITY: ['created_at'] },
-    plain: ['member_id', 'key', 'request_hash', 'response_status'],
+    plain: ['member_id', 'key', 'request_hash', 'is_outcome'],
     onWithdrawal: 'DELETE',
   },
   rate_limit: {
@@ -434,6 +437,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'npo_listing',
   'npo_project',
   'organization',
+  'partnership',
   'progress_correction',
   'project',
   'setting',

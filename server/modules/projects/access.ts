@@ -1,50 +1,50 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { ProjectFacts } from '#contract/access.ts';
-import { invitation } from '#db/schema/matches.ts';
-import { project } from '#db/schema/projects.ts';
+import type { Actor, Resources } from '#contract/access.ts';
 import { authorize, type Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';
+import { findProjectFacts, type KnownPartnership, type KnownProject } from './access-store.ts';
 
-/** NPOs whose invitation stands: they may read the request. */
-const standingInvitations = ['SENT', 'ACCEPTED', 'CHOSEN'] as const;
-
-/** What the access policy needs to know of a project, or null when it does not exist. */
-export async function findProjectFacts(db: Reader, projectId: string): Promise<ProjectFacts | null> {
-  const [row] = await db
-    .select({ companyId: project.companyId, npoId: project.npoId, status: project.status })
-    .from(project)
-    .where(eq(project.id, projectId));
-  if (!row) return null;
-  const invited = await db
-    .select({ npoId: invitation.npoId })
-    .from(invitation)
-    .where(and(eq(invitation.projectId, projectId), inArray(invitation.status, [...standingInvitations])));
-  return { ...row, invitedNpoIds: invited.map(({ npoId }) => npoId) };
-}
-
-type ProjectAction =
-  | 'project.read'
-  | 'project.compare'
-  | 'project.open'
-  | 'project.rematch'
-  | 'project.choose'
-  | 'project.confirm'
-  | 'project.cancel'
-  | 'project.contact'
-  | 'project.event.create'
-  | 'project.continuation.read'
-  | 'project.continuation.answer'
-  | 'change-request.create';
+type ProjectAction = Extract<keyof Resources, `project.${string}`>;
+type PartnershipAction = Extract<keyof Resources, `partnership.${string}` | 'change-request.create'>;
 
 /** Throws NOT_FOUND unless the project exists and the actor may do this to it; returns the facts it decided on. */
 export async function checkAccess(
   call: Call,
-  action: ProjectAction,
+  action: Exclude<ProjectAction, 'project.create'>,
   projectId: string,
-): Promise<ProjectFacts> {
+): Promise<KnownProject> {
   const facts = await findProjectFacts(call.db, projectId);
   if (!facts) throw problem('NOT_FOUND');
   authorize(call.actor, action, facts);
   return facts;
+}
+
+/**
+ * The partnership that an actor means when it speaks of a project: an NPO its own, the current one before one that ended;
+ * everybody else the current one.
+ */
+export function partnershipFor<P extends { npoId: string; isCurrent: boolean }>(
+  actor: Actor,
+  partnerships: readonly P[],
+): P | null {
+  const isNpo = actor.kind === 'MEMBER' && actor.role === 'NPO';
+  const current = partnerships.find(
+    ({ npoId, isCurrent }) => isCurrent && (!isNpo || npoId === actor.organizationId),
+  );
+  if (current || !isNpo) return current ?? null;
+  return partnerships.find(({ npoId }) => npoId === actor.organizationId) ?? null;
+}
+
+/** Throws NOT_FOUND unless the actor may do this to its partnership of the project; returns that partnership. */
+export async function checkPartnership(
+  { actor }: Pick<Call, 'actor'>,
+  db: Reader,
+  action: PartnershipAction,
+  projectId: string,
+): Promise<KnownPartnership> {
+  const facts = await findProjectFacts(db, projectId);
+  const partnership = facts && partnershipFor(actor, facts.partnerships);
+  if (!partnership) throw problem('NOT_FOUND');
+  authorize(actor, action, partnership);
+  return partnership;
 }

@@ -2,20 +2,25 @@ import type { ChangeRequestStatus } from '#contract/change-requests.ts';
 import { withParticle } from '#contract/particles.ts';
 import { hasEnded } from '#contract/project-status.ts';
 import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
-import { changeRequest } from '#db/schema/change-requests.ts';
 import { authorize, type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
-import { checkAccess } from './access.ts';
+import { checkPartnership } from './access.ts';
 import { changeRequestMessages } from './change-request-messages.ts';
-import { closeChangeRequest, findChangeRequest } from './change-request-status.ts';
 import { getDetail } from './detail.ts';
 import { applyCorrection, notifyParties } from './operation.ts';
 import { isSameProgress, progressOf } from './progress.ts';
-import type { ProjectRow } from './store.ts';
+import {
+  findChangeRequest,
+  findChangeRequestById,
+  findOrganization,
+  insertChangeRequest,
+  type ProjectRow,
+  updateChangeRequest,
+} from './store.ts';
 import { addEvent, currentOf, lockProject, lockProjectAt } from './transition.ts';
 
 /** Why a request that somebody decides on is closed already. */
@@ -37,12 +42,12 @@ async function lockChangeRequest(
   projectId: string,
   given: { changeRequestId: string; version: number; owner?: Call['actor'] },
 ): Promise<Locked> {
-  const found = await findChangeRequest(unit.tx, projectId, given.changeRequestId);
+  const found = await findChangeRequestById(unit.tx, projectId, given.changeRequestId);
   if (!found) throw problem('NOT_FOUND');
   if (given.owner)
     authorize(given.owner, 'change-request.withdraw', { organizationId: found.request.organizationId });
   const row = await lockProject(unit, projectId);
-  const locked = (await findChangeRequest(unit.tx, projectId, given.changeRequestId)) ?? found;
+  const locked = (await findChangeRequestById(unit.tx, projectId, given.changeRequestId)) ?? found;
   const { status, version } = locked.request;
   if (status !== 'OPEN')
     throw problem('STALE', { message: closedTexts[status], current: { status, version } });
@@ -52,7 +57,7 @@ async function lockChangeRequest(
 
 /** The other party of a project. */
 const otherThan = (row: ProjectRow, organizationId: string) =>
-  organizationId === row.companyId ? row.npoId : row.companyId;
+  organizationId === row.companyId ? (row.partnership?.npoId ?? null) : row.companyId;
 
 /** Asks for other values than the locked ones; one request of a project is open at a time. */
 export async function createChangeRequest(
@@ -60,46 +65,63 @@ export async function createChangeRequest(
   projectId: string,
   body: { form: ProgressForm; reason: string; version: number },
 ): Promise<ProjectDetail> {
-  await checkAccess(call, 'change-request.create', projectId);
+  await checkPartnership(call, call.db, 'change-request.create', projectId);
   const { memberId } = memberOf(call.actor);
   const organizationId = organizationOf(call.actor);
   await countUse(call.db, `change-request:${organizationId}`, { limit: 20, windowSeconds: 3600 });
-  return call.transact(async (unit) => {
-    const row = await lockProjectAt(unit, projectId, body.version);
-    const before = progressOf(row);
-    if (before === null || hasEnded(row.status)) {
-      const message =
-        before === null
-          ? '진행 정보를 저장한 뒤에 변경을 요청할 수 있어요.'
-          : '끝난 프로젝트의 진행 정보는 바꿀 수 없어요.';
-      throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
-    }
-    await checkCodes(unit.tx, body.form, before);
-    if ((await findChangeRequest(unit.tx, projectId))?.request.status === 'OPEN') {
-      const message = '기다리는 변경 요청이 이미 있어요. 그 요청이 끝난 뒤에 다시 요청해 주세요.';
-      throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
-    }
-    if (isSameProgress(before, body.form))
-      throw fieldProblem('form', '지금 값과 달라진 곳이 없어요. 바꿀 값을 고쳐 주세요.');
-    const { reason, form: after } = body;
-    await unit.tx
-      .insert(changeRequest)
-      .values({ projectId, organizationId, requestedById: memberId, before, after, reason });
-    await addEvent(unit, projectId, { kind: 'NOTE', text: `진행 정보 변경을 요청했어요. 이유: ${reason}` });
-    unit.audit({
-      action: 'change-request.create',
-      subjectType: 'project',
-      subjectId: projectId,
-      reason,
-      details: { before, after },
-    });
-    const organizationName = (await findChangeRequest(unit.tx, projectId))?.organizationName ?? '';
-    const told = { projectId, projectTitle: row.title, organizationName, reason };
-    await notifyAdmins(unit, changeRequestMessages.waits(told));
-    const other = otherThan(row, organizationId);
-    if (other) await notifyOrganization(unit, other, changeRequestMessages.asked(told));
-    return getDetail(call, unit.tx, projectId);
+  return call.transact(
+    async (unit) => {
+      const row = await lockProjectAt(unit, projectId, body.version);
+      await askForChange(unit, row, { ...body, memberId, organizationId });
+    },
+    () => getDetail(call, projectId),
+  );
+}
+
+async function askForChange(
+  unit: Unit,
+  row: ProjectRow,
+  given: { form: ProgressForm; reason: string; memberId: string; organizationId: string },
+): Promise<void> {
+  const { form: after, reason, memberId, organizationId } = given;
+  const { id: projectId, partnership } = row;
+  const before = progressOf(partnership);
+  if (partnership === null || before === null || hasEnded(row.status)) {
+    const message =
+      before === null
+        ? '진행 정보를 저장한 뒤에 변경을 요청할 수 있어요.'
+        : '끝난 프로젝트의 진행 정보는 바꿀 수 없어요.';
+    throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
+  }
+  await checkCodes(unit.tx, after, before);
+  if ((await findChangeRequest(unit.tx, partnership.id))?.request.status === 'OPEN') {
+    const message = '기다리는 변경 요청이 이미 있어요. 그 요청이 끝난 뒤에 다시 요청해 주세요.';
+    throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
+  }
+  if (isSameProgress(before, after))
+    throw fieldProblem('form', '지금 값과 달라진 곳이 없어요. 바꿀 값을 고쳐 주세요.');
+  await insertChangeRequest(unit.tx, {
+    projectId,
+    partnershipId: partnership.id,
+    organizationId,
+    requestedById: memberId,
+    before,
+    after,
+    reason,
   });
+  await addEvent(unit, row, { kind: 'NOTE', text: `진행 정보 변경을 요청했어요. 이유: ${reason}` });
+  unit.audit({
+    action: 'change-request.create',
+    subjectType: 'project',
+    subjectId: projectId,
+    reason,
+    details: { before, after },
+  });
+  const organizationName = (await findOrganization(unit.tx, organizationId))?.name ?? '';
+  const told = { projectId, projectTitle: row.title, organizationName, reason };
+  await notifyAdmins(unit, changeRequestMessages.waits(told));
+  const other = otherThan(row, organizationId);
+  if (other) await notifyOrganization(unit, other, changeRequestMessages.asked(told));
 }
 
 /** Takes back an own request that still waits. */
@@ -108,13 +130,11 @@ export function withdrawChangeRequest(
   projectId: string,
   given: { changeRequestId: string; version: number },
 ): Promise<ProjectDetail> {
-  return call.transact(async (unit) => {
-    const { request, row, organizationName } = await lockChangeRequest(unit, projectId, {
-      ...given,
-      owner: call.actor,
-    });
-    await closeChangeRequest(unit, request, { status: 'WITHDRAWN' });
-    await addEvent(unit, projectId, { kind: 'NOTE', text: '진행 정보 변경 요청을 거두었어요' });
+  const { actor: owner } = call;
+  const withdraw = async (unit: Unit) => {
+    const { request, row, organizationName } = await lockChangeRequest(unit, projectId, { ...given, owner });
+    await updateChangeRequest(unit.tx, request, { status: 'WITHDRAWN' });
+    await addEvent(unit, row, { kind: 'NOTE', text: '진행 정보 변경 요청을 거두었어요' });
     unit.audit({
       action: 'change-request.withdraw',
       subjectType: 'project',
@@ -128,8 +148,8 @@ export function withdrawChangeRequest(
         other,
         changeRequestMessages.withdrawn({ projectId, projectTitle: row.title, organizationName }),
       );
-    return getDetail(call, unit.tx, projectId);
-  });
+  };
+  return call.transact(withdraw, () => getDetail(call, projectId));
 }
 
 type Decision = { to: 'ACCEPTED'; version: number } | { to: 'REFUSED'; version: number; reason: string };
@@ -139,7 +159,7 @@ export function decideChangeRequest<T>(
   call: Call,
   { projectId, changeRequestId }: { projectId: string; changeRequestId: string },
   decision: Decision,
-  present: (unit: Unit) => Promise<T>,
+  answer: () => Promise<T>,
 ): Promise<T> {
   const { memberId: decidedById } = memberOf(call.actor);
   const { version } = decision;
@@ -151,8 +171,8 @@ export function decideChangeRequest<T>(
     const told = { projectId, projectTitle: row.title, organizationName };
     if (decision.to === 'REFUSED') {
       const { reason } = decision;
-      await closeChangeRequest(unit, request, { status: 'REFUSED', answer: reason, decidedById });
-      await addEvent(unit, projectId, {
+      await updateChangeRequest(unit.tx, request, { status: 'REFUSED', answer: reason, decidedById });
+      await addEvent(unit, row, {
         kind: 'NOTE',
         text: `진행 정보 변경 요청을 거절했어요. 이유: ${reason}`,
       });
@@ -164,10 +184,10 @@ export function decideChangeRequest<T>(
         details: { organizationId: request.organizationId },
       });
       await notifyParties(unit, row, changeRequestMessages.refused({ ...told, reason }));
-      return present(unit);
+      return;
     }
     // Closed before the values change, which would end a request that is still open.
-    await closeChangeRequest(unit, request, { status: 'ACCEPTED', decidedById });
+    await updateChangeRequest(unit.tx, request, { status: 'ACCEPTED', decidedById });
     unit.audit({
       action: 'change-request.accept',
       subjectType: 'project',
@@ -180,6 +200,5 @@ export function decideChangeRequest<T>(
       text: `${asked} 요청한 대로 진행 정보를 바꿨어요. 이유: ${request.reason}`,
     });
     await notifyParties(unit, row, changeRequestMessages.accepted(told));
-    return present(unit);
-  });
+  }, answer);
 }

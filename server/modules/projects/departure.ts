@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { withParticle } from '#contract/particles.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
-import { invitation } from '#db/schema/matches.ts';
-import { project } from '#db/schema/projects.ts';
+import { problem } from '#server/http/problem.ts';
+import { findInvitation, findStandingOffers, updateStatus } from '#server/modules/invitations/store.ts';
+import { findMatch } from '#server/modules/matches/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Reader, runUnit, type Unit } from '#server/unit.ts';
-import { setInvitationStatus, withdrawInvitations } from './invitation-status.ts';
-import { computeMatch } from './matching.ts';
-import { findMatch } from './store.ts';
+import { withdrawInvitations } from './invitation-status.ts';
+import { storeMatch } from './matching.ts';
+import { withRanking } from './ranking.ts';
+import { findProject, findProjectsIn } from './store.ts';
 import { addEvent, lockProject, moveProject } from './transition.ts';
 
 type Leaver = { id: string; type: 'COMPANY' | 'NPO'; name: string };
@@ -34,28 +35,16 @@ export type Departure = {
 
 /** Finds what the leaving of an organisation touches; reads only. */
 export async function findDeparture(db: Reader, { id, type }: Omit<Leaver, 'name'>): Promise<Departure> {
-  const own = eq(type === 'COMPANY' ? project.companyId : project.npoId, id);
-  const find = (statuses: ProjectStatus[]) =>
-    db
-      .select({ id: project.id, title: project.title })
-      .from(project)
-      .where(and(own, inArray(project.status, statuses)))
-      .orderBy(asc(project.id));
-  const unsettled = await find(type === 'COMPANY' ? beforeAgreement : ['MATCHED']);
-  const invitations =
-    type === 'COMPANY'
-      ? []
-      : await db
-          .select({ id: invitation.id, projectId: project.id, title: project.title })
-          .from(invitation)
-          .innerJoin(project, eq(project.id, invitation.projectId))
-          .where(and(eq(invitation.npoId, id), inArray(invitation.status, ['SENT', 'ACCEPTED'])))
-          .orderBy(asc(project.id));
+  const unsettled = await findProjectsIn(
+    db,
+    { id, type },
+    type === 'COMPANY' ? beforeAgreement : ['MATCHED'],
+  );
   return {
     canceled: type === 'COMPANY' ? unsettled : [],
     rematched: type === 'NPO' ? unsettled : [],
-    invitations,
-    underWay: await find(underWay),
+    invitations: type === 'NPO' ? await findStandingOffers(db, id) : [],
+    underWay: await findProjectsIn(db, { id, type }, underWay),
   };
 }
 
@@ -68,10 +57,10 @@ async function cancelFor(unit: Unit, projectId: string, reason: string): Promise
 
 async function rematchFor(unit: Unit, projectId: string, leaver: Leaver, reason: string): Promise<void> {
   const row = await lockProject(unit, projectId);
-  if (row.status !== 'MATCHED' || row.npoId !== leaver.id) return;
+  if (row.status !== 'MATCHED' || row.partnership?.npoId !== leaver.id) return;
   await withdrawInvitations(unit, row, reason);
   const text = `다시 매칭을 시작했어요. 이유: ${reason}`;
-  await moveProject(unit, row, 'MATCHING', 'SYSTEM', text, { reason, changes: { npoId: null } });
+  await moveProject(unit, row, 'MATCHING', 'SYSTEM', text, { reason, ending: 'PARTNER_LEFT' });
   const names = { projectId, projectTitle: row.title };
   await notifyOrganization(unit, row.companyId, messages.rematchStarted({ ...names, reason }));
   // The catalogue forgets the leaver with this commit: only then is the list computed.
@@ -84,13 +73,10 @@ async function withdrawFor(
   leaver: Leaver,
 ): Promise<void> {
   const row = await lockProject(unit, open.projectId);
-  const [standing] = await unit.tx
-    .select({ id: invitation.id })
-    .from(invitation)
-    .where(and(eq(invitation.id, open.id), inArray(invitation.status, ['SENT', 'ACCEPTED'])));
-  if (!standing) return;
-  await setInvitationStatus(unit, [standing.id], 'WITHDRAWN');
-  await addEvent(unit, row.id, {
+  const standing = (await findInvitation(unit.tx, open.id))?.invitation.status;
+  if (standing !== 'SENT' && standing !== 'ACCEPTED') return;
+  await updateStatus(unit.tx, [open.id], 'WITHDRAWN');
+  await addEvent(unit, row, {
     kind: 'INVITATION',
     text: `${withParticle(leaver.name, '이/가')} 맞손을 떠나 제안을 거두었어요`,
     isSharedWithNpo: false,
@@ -121,12 +107,19 @@ export async function rematchProject(
   projectId: string,
   reason: string | null,
 ): Promise<void> {
-  await platform.catalog.freshForRanking();
-  await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
-    const row = await lockProject(unit, projectId);
-    if (row.status !== 'MATCHING') return;
-    const waiting = await findMatch(unit.tx, projectId, { isPublished: false });
-    if (waiting && waiting.publishedAt === null) return;
-    await computeMatch(platform, unit, row, { cause: 'DEPARTURE', reason });
-  });
+  const readRow = async () => {
+    const row = await findProject(platform.db, projectId);
+    if (!row) throw problem('NOT_FOUND');
+    return row;
+  };
+  if ((await readRow()).status !== 'MATCHING') return;
+  await withRanking(platform, readRow, (ranked) =>
+    runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
+      const row = await lockProject(unit, projectId);
+      if (row.status !== 'MATCHING') return;
+      const waiting = await findMatch(unit.tx, projectId, { isPublished: false });
+      if (waiting && waiting.publishedAt === null) return;
+      await storeMatch(unit, row, ranked, { cause: 'DEPARTURE', reason });
+    }),
+  );
 }

@@ -1,29 +1,30 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { File } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProjectDraft } from '#contract/project-drafts.ts';
 import type { DraftContent } from '#contract/request-form.ts';
-import { file } from '#db/schema/files.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
-import { project, projectDraft } from '#db/schema/projects.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
+import { findUploader } from '#server/modules/files/download-store.ts';
 import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
+import {
+  countAttachments,
+  deleteDraft,
+  findAttachmentIds,
+  findAttachments,
+  findDraft,
+  findRequestContent,
+  lockDraft,
+  moveAttachments,
+  updateDraft,
+} from './draft-store.ts';
 
 async function readDraft(db: Reader, memberId: string): Promise<ProjectDraft> {
-  const [draft] = await db.select().from(projectDraft).where(eq(projectDraft.memberId, memberId));
+  const draft = await findDraft(db, memberId);
   if (!draft) return { version: 0, content: {}, attachments: [], savedAt: null };
-  const files = await db
-    .select({ file, uploaderName: member.name, orgName: organization.name })
-    .from(file)
-    .leftJoin(member, eq(member.id, file.uploaderId))
-    .leftJoin(organization, eq(organization.id, file.ownerId))
-    .where(eq(file.projectDraftId, draft.id))
-    .orderBy(file.createdAt);
+  const files = await findAttachments(db, draft.id);
   return {
     version: draft.version,
     content: draft.content,
@@ -34,17 +35,9 @@ async function readDraft(db: Reader, memberId: string): Promise<ProjectDraft> {
   };
 }
 
-/** Makes the draft's row where there is none and locks it until the transaction ends. */
-async function lockDraft(unit: Unit, memberId: string, organizationId: string) {
-  await unit.tx
-    .insert(projectDraft)
-    .values({ memberId, organizationId, version: 0 })
-    .onConflictDoNothing({ target: projectDraft.memberId });
-  const [draft] = await unit.tx
-    .select()
-    .from(projectDraft)
-    .where(eq(projectDraft.memberId, memberId))
-    .for('update');
+async function holdDraft(unit: Unit) {
+  const { memberId } = memberOf(unit.actor);
+  const draft = await lockDraft(unit.tx, memberId, organizationOf(unit.actor));
   if (!draft) throw problem('INTERNAL');
   return draft;
 }
@@ -59,23 +52,19 @@ export function updateProjectDraft(
   call: Call,
   body: { version: number; content: DraftContent },
 ): Promise<ProjectDraft> {
-  return call.transact((unit) => writeDraft(call, unit, body));
+  return call.transact((unit) => writeDraft(unit, body));
 }
 
 async function writeDraft(
-  call: Call,
   unit: Unit,
-  body: { version: number; content: DraftContent },
+  { version, content }: { version: number; content: DraftContent },
 ): Promise<ProjectDraft> {
-  const { memberId } = memberOf(call.actor);
-  const draft = await lockDraft(unit, memberId, organizationOf(call.actor));
-  if (draft.version !== body.version) {
+  const { memberId } = memberOf(unit.actor);
+  const draft = await holdDraft(unit);
+  if (draft.version !== version) {
     throw problem('STALE', { current: { ...(await readDraft(unit.tx, memberId)) } });
   }
-  await unit.tx
-    .update(projectDraft)
-    .set({ content: body.content, version: draft.version + 1, updatedAt: sql`now()` })
-    .where(eq(projectDraft.id, draft.id));
+  await updateDraft(unit.tx, draft, content);
   return readDraft(unit.tx, memberId);
 }
 
@@ -88,54 +77,30 @@ export async function copyToProjectDraft(
   { projectId, version }: { projectId: string; version: number },
 ): Promise<ProjectDraft> {
   await checkAccess(call, 'project.read', projectId);
-  const [content] = await call.db
-    .select({
-      title: project.title,
-      regionLevel1Code: project.regionLevel1Code,
-      regionLevel2Code: project.regionLevel2Code,
-      fieldCode: project.fieldCode,
-      beneficiaryCode: project.beneficiaryCode,
-      isNew: project.isNew,
-      isBudgetUnknown: project.isBudgetUnknown,
-      expectedBudget: project.expectedBudget,
-      donationReceipt: project.donationReceipt,
-      taxInvoice: project.taxInvoice,
-      requiredDocs: project.requiredDocs,
-      followUp: project.followUp,
-      planningStatus: project.planningStatus,
-      purpose: project.purpose,
-      description: project.description,
-    })
-    .from(project)
-    .where(eq(project.id, projectId));
+  const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
   return call.transact(async (unit) => {
-    await dropAttachments(unit, memberOf(call.actor).memberId);
-    return writeDraft(call, unit, { version, content });
+    await dropAttachments(unit);
+    return writeDraft(unit, { version, content });
   });
 }
 
 /** Discards the draft with its attachments. */
 export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
-  const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    await dropDraft(unit, memberId);
-    return readDraft(unit.tx, memberId);
+    await dropDraft(unit);
+    return readDraft(unit.tx, memberOf(unit.actor).memberId);
   });
 }
 
-async function dropDraft(unit: Unit, memberId: string): Promise<void> {
-  await dropAttachments(unit, memberId);
-  await unit.tx.delete(projectDraft).where(eq(projectDraft.memberId, memberId));
+async function dropDraft(unit: Unit): Promise<void> {
+  await dropAttachments(unit);
+  await deleteDraft(unit.tx, memberOf(unit.actor).memberId);
 }
 
-async function dropAttachments(unit: Unit, memberId: string): Promise<void> {
-  const files = await unit.tx
-    .select({ id: file.id })
-    .from(file)
-    .innerJoin(projectDraft, eq(projectDraft.id, file.projectDraftId))
-    .where(eq(projectDraft.memberId, memberId));
-  for (const { id } of files) await deleteFile(unit, id);
+async function dropAttachments(unit: Unit): Promise<void> {
+  for (const id of await findAttachmentIds(unit.tx, memberOf(unit.actor).memberId))
+    await deleteFile(unit, id);
 }
 
 /** Adds one stored upload to the draft; at most ten. */
@@ -143,9 +108,8 @@ export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: 
   const { memberId } = memberOf(call.actor);
   const ownerId = organizationOf(call.actor);
   return call.transact(async (unit) => {
-    const draft = await lockDraft(unit, memberId, ownerId);
-    const count = await unit.tx.$count(file, eq(file.projectDraftId, draft.id));
-    if (count >= limits.attachmentsMax) {
+    const draft = await holdDraft(unit);
+    if ((await countAttachments(unit.tx, draft.id)) >= limits.attachmentsMax) {
       throw problem('VALIDATION', { message: `첨부는 ${limits.attachmentsMax}개까지 올릴 수 있어요.` });
     }
     const row = await insertFile(unit, upload, {
@@ -154,18 +118,7 @@ export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: 
       uploaderId: memberId,
       projectDraftId: draft.id,
     });
-    const [uploader] = await unit.tx
-      .select({ name: member.name, orgName: organization.name })
-      .from(member)
-      .innerJoin(organization, eq(organization.id, member.organizationId))
-      .where(eq(member.id, memberId));
-    return {
-      file: presentFile(row, {
-        id: memberId,
-        name: uploader?.name ?? '',
-        orgName: uploader?.orgName ?? null,
-      }),
-    };
+    return { file: presentFile(row, await findUploader(unit.tx, memberId)) };
   });
 }
 
@@ -173,13 +126,9 @@ export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: 
 export function deleteDraftAttachment(call: Call, fileId: string): Promise<Record<string, never>> {
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    const [found] = await unit.tx
-      .select({ id: file.id })
-      .from(file)
-      .innerJoin(projectDraft, eq(projectDraft.id, file.projectDraftId))
-      .where(and(eq(file.id, fileId), eq(projectDraft.memberId, memberId)));
+    const [found] = await findAttachmentIds(unit.tx, memberId, fileId);
     if (!found) throw problem('NOT_FOUND');
-    await deleteFile(unit, found.id);
+    await deleteFile(unit, found);
     return {};
   });
 }
@@ -195,20 +144,7 @@ export async function attachToProject(
   attachmentIds: string[],
 ): Promise<void> {
   const ids = [...new Set(attachmentIds)];
-  if (ids.length > 0) {
-    const moved = await unit.tx
-      .update(file)
-      .set({ projectId, projectDraftId: null })
-      .where(
-        and(
-          inArray(file.id, ids),
-          isNotNull(file.projectDraftId),
-          sql`${file.projectDraftId} IN (SELECT d.id FROM project_draft d WHERE d.member_id = ${memberId})`,
-        ),
-      )
-      .returning({ id: file.id });
-    if (moved.length !== ids.length)
-      throw fieldProblem('attachmentIds', '첨부 파일을 찾지 못했어요. 다시 올려 주세요.');
-  }
-  await dropDraft(unit, memberId);
+  if (ids.length > 0 && (await moveAttachments(unit.tx, memberId, projectId, ids)) !== ids.length)
+    throw fieldProblem('attachmentIds', '첨부 파일을 찾지 못했어요. 다시 올려 주세요.');
+  await dropDraft(unit);
 }

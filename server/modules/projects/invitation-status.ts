@@ -1,30 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
-import { invitation } from '#db/schema/matches.ts';
+import { findInvitationsOf, updateStatus } from '#server/modules/invitations/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
-import { findInvitationsOf, type ProjectRow } from './store.ts';
-
-/** Moves invitations to a status, each as its next version. */
-export async function setInvitationStatus(
-  unit: Unit,
-  ids: string[],
-  status: (typeof invitation.$inferInsert)['status'],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await unit.tx
-    .update(invitation)
-    .set({ status, version: sql`${invitation.version} + 1` })
-    .where(inArray(invitation.id, ids));
-}
+import type { ProjectRow } from './store.ts';
 
 /** Ends what is open: standing invitations are withdrawn and their NPOs told why. */
 export async function withdrawInvitations(unit: Unit, row: ProjectRow, reason: string): Promise<void> {
   const open = (await findInvitationsOf(unit.tx, [row.id])).filter(({ status }) =>
     ['SENT', 'ACCEPTED', 'CHOSEN'].includes(status),
   );
-  await setInvitationStatus(
-    unit,
+  await updateStatus(
+    unit.tx,
     open.map(({ id }) => id),
     'WITHDRAWN',
   );
@@ -44,8 +30,8 @@ export async function withdrawInvitations(unit: Unit, row: ProjectRow, reason: s
 export async function releaseUnanswered(unit: Unit, row: ProjectRow): Promise<void> {
   const invitations = await findInvitationsOf(unit.tx, [row.id]);
   const unanswered = invitations.filter(({ status }) => status === 'SENT');
-  await setInvitationStatus(
-    unit,
+  await updateStatus(
+    unit.tx,
     unanswered.map(({ id }) => id),
     'WITHDRAWN',
   );

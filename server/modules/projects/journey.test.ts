@@ -5,7 +5,6 @@ import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { file } from '#db/schema/files.ts';
 import { invitation } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
@@ -18,7 +17,7 @@ import {
   moveOrganization,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
 import { advanceProjects } from './schedule.ts';
 
 let app: TestApp;
@@ -511,26 +510,25 @@ describe('who sees what', () => {
   });
 
   test('an invited NPO reads the request, but neither the ranked list nor the parties’ documents', async () => {
-    const made = await propose();
-    const { projectId } = made;
-    // As an earlier partner has left them behind, before the project went back to matching.
-    await app.platform.db.insert(file).values({
-      class: 'PROJECT_DOCUMENT',
-      documentKind: 'GENERAL',
-      projectId,
-      ownerId: company.organizationId,
-      name: '협약서.pdf',
-      sizeBytes: 1,
-      mimeType: 'application/pdf',
-      sha256: '0',
-      storageKey: 'xx/none',
+    const former = await createNpo(app.platform.db);
+    const formerBrowser = await app.signIn(former);
+    const matched = await createProject(app.platform.db, company, {
+      status: 'MATCHED',
+      npoIds: [former.organizationId],
     });
-    await app.platform.db
-      .insert(projectEvent)
-      .values({ projectId, kind: 'NOTE', text: '두 기관이 만났어요', actorType: 'COMPANY' });
+    const { projectId } = matched;
+    await formerBrowser.upload(`/api/projects/${projectId}/documents`, { name: '협약서.pdf', bytes: pdf });
+    await companyBrowser.post(`/api/projects/${projectId}/events`, { text: '두 기관이 만났어요' });
+    const made = await rematchProject(app.platform.db, company, matched, {
+      status: 'PROPOSING',
+      npoIds: [chosen.organizationId],
+    });
     const own = await read(companyBrowser, projectId);
-    expect(own.documents).toMatchObject([{ name: '협약서.pdf' }]);
-    expect(own.events.map(({ text }) => text)).toContain('두 기관이 만났어요');
+    expect(own.documents).toEqual([]);
+    expect(own.earlierPartnerships).toMatchObject([
+      { partner: { id: former.organizationId }, ending: 'REMATCHED', documents: [{ name: '협약서.pdf' }] },
+    ]);
+    expect(own.earlierPartnerships[0]?.events.map(({ text }) => text)).toContain('두 기관이 만났어요');
     const seen = await read(npoBrowser, projectId);
     expect(seen.requestDetails.purpose.length).toBeGreaterThan(0);
     expect(seen.recommendedNpos).toEqual([]);
@@ -580,7 +578,7 @@ describe('who sees what', () => {
     const ofNpo = (await npoBrowser.get('/api/projects')).json<{ items: ProjectListItem[] }>().items;
     expect(ofNpo).toMatchObject([{ id: made.projectId, nextAction: { kind: 'REPLY_INVITATION' } }]);
     const stranger = await app.signIn(await createCompany(app.platform.db));
-    expect((await stranger.get('/api/projects')).json()).toEqual({ items: [] });
+    expect((await stranger.get('/api/projects')).json()).toEqual({ items: [], next: null });
   });
 
   test('[B-05] a project without a manager of its own shows the platform contact', async () => {

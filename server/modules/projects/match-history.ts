@@ -1,9 +1,9 @@
 import type { MatchHistory } from '#contract/match-history.ts';
 import type { Call } from '#server/http/mount.ts';
+import { countMatches } from '#server/modules/matches/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import { checkAccess } from './access.ts';
-import { countRematches } from './rematch.ts';
-import { findShownCandidates } from './store.ts';
+import { findShownCandidates } from './match-history-store.ts';
 
 /** The lists that a company was shown for a request, newest first, and whether it may ask for another one. */
 export async function getMatchHistory(call: Call, projectId: string): Promise<MatchHistory> {
@@ -31,6 +31,6 @@ export async function getMatchHistory(call: Call, projectId: string): Promise<Ma
         })),
       };
     }),
-    rematches: { used: await countRematches(call.db, projectId), limit: rematches },
+    rematches: { used: await countMatches(call.db, projectId, 'COMPANY'), limit: rematches },
   };
 }

@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 import { addDays } from '#contract/dates.ts';
 import type { nextAction } from '#contract/projects.ts';
-import type { InvitationRow, ProjectRow } from './store.ts';
+import type { InvitationRow } from '#server/modules/invitations/store.ts';
+import type { PartnershipRow, ProjectRow } from './store.ts';
 
 export type NextAction = z.infer<typeof nextAction>;
 export type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 
-type Facts = { row: ProjectRow; invitations: InvitationRow[]; completionCount: number };
+type Facts = {
+  row: ProjectRow;
+  partnership: PartnershipRow | null;
+  invitations: InvitationRow[];
+  completionCount: number;
+};
 
 const dot = (day: string) => day.replaceAll('-', '.');
 
-function forCompany({ row, invitations, completionCount }: Facts): NextAction {
+function forCompany({ row, partnership, invitations, completionCount }: Facts): NextAction {
   const open = invitations.filter(({ status }) => status === 'SENT');
   const accepted = invitations.filter(({ status }) => status === 'ACCEPTED');
   const replyBy = open.map((invitation) => invitation.replyBy).sort()[0] ?? null;
@@ -41,15 +47,23 @@ function forCompany({ row, invitations, completionCount }: Facts): NextAction {
     case 'CONFIRMED':
       return {
         kind: 'WAIT_START',
-        text: `${dot(row.actualStart ?? row.expectedStart)}에 시작해요`,
-        dueOn: row.actualStart,
+        text: `${dot(partnership?.actualStart ?? row.expectedStart)}에 시작해요`,
+        dueOn: partnership?.actualStart ?? null,
       };
     case 'IN_PROGRESS':
-      return { kind: 'RUN_PROJECT', text: '진행 기록과 서류를 함께 남겨 주세요', dueOn: row.actualEnd };
+      return {
+        kind: 'RUN_PROJECT',
+        text: '진행 기록과 서류를 함께 남겨 주세요',
+        dueOn: partnership?.actualEnd ?? null,
+      };
     case 'DEADLINE_PASSED':
       return completionCount > 0
         ? { kind: 'WAIT_CLOSING', text: '운영자가 완료 서류를 확인하고 있어요', dueOn: null }
-        : { kind: 'WAIT_DOCUMENTS', text: '단체의 완료 서류를 기다리고 있어요', dueOn: row.actualEnd };
+        : {
+            kind: 'WAIT_DOCUMENTS',
+            text: '단체의 완료 서류를 기다리고 있어요',
+            dueOn: partnership?.actualEnd ?? null,
+          };
     case 'PAYMENT_REQUESTED':
       return {
         kind: 'PAY_FEE',
@@ -65,7 +79,9 @@ function forCompany({ row, invitations, completionCount }: Facts): NextAction {
   }
 }
 
-function forNpo({ row, invitations, completionCount }: Facts): NextAction {
+function forNpo({ row, partnership, invitations, completionCount }: Facts): NextAction {
+  if (partnership?.ending === 'REMATCHED' || partnership?.ending === 'PARTNER_LEFT')
+    return { kind: 'NONE', text: '함께한 기간이 끝난 프로젝트예요', dueOn: null };
   const own = invitations.at(-1);
   switch (row.status) {
     case 'MATCHING':
@@ -85,13 +101,21 @@ function forNpo({ row, invitations, completionCount }: Facts): NextAction {
       if (completionCount > 0)
         return { kind: 'WAIT_CLOSING', text: '운영자가 완료 서류를 확인하고 있어요', dueOn: null };
       return row.status === 'IN_PROGRESS'
-        ? { kind: 'RUN_PROJECT', text: '진행 기록과 서류를 함께 남겨 주세요', dueOn: row.actualEnd }
-        : { kind: 'HAND_IN_DOCUMENTS', text: '완료 서류를 올려 주세요', dueOn: row.actualEnd };
+        ? {
+            kind: 'RUN_PROJECT',
+            text: '진행 기록과 서류를 함께 남겨 주세요',
+            dueOn: partnership?.actualEnd ?? null,
+          }
+        : {
+            kind: 'HAND_IN_DOCUMENTS',
+            text: '완료 서류를 올려 주세요',
+            dueOn: partnership?.actualEnd ?? null,
+          };
     case 'PAYMENT_REQUESTED':
     case 'PAYMENT_CONFIRMED':
       return { kind: 'WAIT_CLOSING', text: '운영자가 결과 기록을 마무리하고 있어요', dueOn: null };
     default:
-      return forCompany({ row, invitations, completionCount });
+      return forCompany({ row, partnership, invitations, completionCount });
   }
 }
 

@@ -1,19 +1,25 @@
-import { and, eq } from 'drizzle-orm';
 import { koreanDay } from '#contract/dates.ts';
 import { hasEnded, type ProjectStatus } from '#contract/project-status.ts';
 import type { ProgressForm } from '#contract/projects.ts';
-import { file } from '#db/schema/files.ts';
-import { progressCorrection } from '#db/schema/projects.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
+import { findMatch } from '#server/modules/matches/store.ts';
 import { type Message, messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { withdrawInvitations } from './invitation-status.ts';
-import { computeMatch, publishMatch } from './matching.ts';
+import { publishMatch, storeMatch } from './matching.ts';
 import { progressColumns, progressOf } from './progress.ts';
-import { countCompletionDocuments, findMatch, type ProjectRow } from './store.ts';
+import { type RankedSnapshot, withRanking } from './ranking.ts';
+import {
+  countCompletionDocuments,
+  findProject,
+  insertCorrection,
+  type PartnershipRow,
+  type ProjectRow,
+  updatePartnership,
+} from './store.ts';
 import { addEvent, currentOf, lockProjectAt, moveProject, updateProject } from './transition.ts';
 
 const needsDocuments = (from: ProjectStatus, to: ProjectStatus) =>
@@ -22,12 +28,12 @@ const needsDocuments = (from: ProjectStatus, to: ProjectStatus) =>
 /** Why a transition of the operator cannot be made now although the machine has it; null when it can. */
 export async function transitionBlocker(
   db: Reader,
-  projectId: string,
-  from: ProjectStatus,
+  { id: projectId, status: from, partnershipId }: Pick<ProjectRow, 'id' | 'status' | 'partnershipId'>,
   to: ProjectStatus,
 ): Promise<string | null> {
-  if (needsDocuments(from, to) && (await countCompletionDocuments(db, projectId)) === 0) {
-    return '완료 서류가 아직 올라오지 않았어요.';
+  if (needsDocuments(from, to)) {
+    const handedIn = partnershipId === null ? 0 : await countCompletionDocuments(db, partnershipId);
+    if (handedIn === 0) return '완료 서류가 아직 올라오지 않았어요.';
   }
   if (to === 'PROPOSING') {
     const found = await findMatch(db, projectId, { isPublished: false });
@@ -40,20 +46,23 @@ export async function transitionBlocker(
 /** Tells both parties of a project; before the choice of a partner the company alone. */
 export async function notifyParties(unit: Unit, row: ProjectRow, message: Message): Promise<void> {
   await notifyOrganization(unit, row.companyId, message);
-  if (row.npoId) await notifyOrganization(unit, row.npoId, message);
+  if (row.partnership) await notifyOrganization(unit, row.partnership.npoId, message);
 }
 
-/** Records the correction that lets the next version of the project carry other progress values. */
-async function recordCorrection(
+/** Records a correction and writes the values that it lets the next version of the partnership carry. */
+async function correctValues(
   unit: Unit,
   row: ProjectRow,
-  after: Record<string, unknown>,
+  after: ProgressForm,
   reason: string,
-): Promise<void> {
-  const before = progressOf(row) ?? {};
-  await unit.tx.insert(progressCorrection).values({
+): Promise<PartnershipRow> {
+  const before = progressOf(row.partnership);
+  if (row.partnership === null || before === null)
+    throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  await insertCorrection(unit.tx, {
     projectId: row.id,
-    projectVersion: row.version + 1,
+    partnershipId: row.partnership.id,
+    partnershipVersion: row.partnership.version + 1,
     before,
     after,
     reason,
@@ -66,6 +75,7 @@ async function recordCorrection(
     reason,
     details: { before, after },
   });
+  return updatePartnership(unit.tx, row.partnership, progressColumns(after));
 }
 
 type TransitionInput = {
@@ -84,17 +94,16 @@ async function extendDeadline(
   if (actualEnd < koreanDay(unit.now))
     throw fieldProblem('actualEnd', '새 종료일은 오늘이거나 오늘보다 뒤여야 해요.');
   if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
-  await recordCorrection(unit, row, { ...progressOf(row), actualEnd }, reason);
+  const before = progressOf(row.partnership);
+  if (before === null) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  const partnership = await correctValues(unit, row, { ...before, actualEnd }, reason);
   await moveProject(
     unit,
     row,
     'IN_PROGRESS',
     'ADMIN',
     `기한을 ${actualEnd.replaceAll('-', '.')}까지 늘렸어요. 이유: ${reason}`,
-    {
-      reason,
-      changes: { actualEnd },
-    },
+    { reason, partnership },
   );
   await notifyParties(
     unit,
@@ -103,15 +112,19 @@ async function extendDeadline(
   );
 }
 
-async function rematch(call: Call, unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
+async function rematch(
+  unit: Unit,
+  row: ProjectRow,
+  ranked: RankedSnapshot,
+  reason: string | undefined,
+): Promise<void> {
   if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
   await withdrawInvitations(unit, row, reason);
   const moved = await moveProject(unit, row, 'MATCHING', 'ADMIN', `다시 매칭을 시작했어요. 이유: ${reason}`, {
     reason,
-    changes: { npoId: null },
   });
   // An operator who takes a project back wants to look first: the new list waits for publication.
-  await computeMatch(call, unit, moved, { cause: 'OPERATOR', reason });
+  await storeMatch(unit, moved, ranked, { cause: 'OPERATOR', reason });
   await notifyOrganization(
     unit,
     row.companyId,
@@ -127,10 +140,6 @@ async function publishNewest(unit: Unit, row: ProjectRow): Promise<void> {
 
 async function close(unit: Unit, row: ProjectRow): Promise<void> {
   await moveProject(unit, row, 'CLOSED', 'ADMIN', '결과 기록을 마치고 사업을 종료했어요');
-  await unit.tx
-    .update(file)
-    .set({ isLocked: true })
-    .where(and(eq(file.projectId, row.id), eq(file.class, 'PROJECT_DOCUMENT')));
   await notifyParties(unit, row, messages.projectClosed({ projectId: row.id, projectTitle: row.title }));
 }
 
@@ -146,52 +155,58 @@ async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): 
 }
 
 /** Drives one of the operator's transitions with its guard and its effects (`decisions.md`, Projects). */
-export async function operateTransition<T>(
+export function operateTransition<T>(
   call: Call,
   projectId: string,
   input: TransitionInput,
-  present: (unit: Unit) => Promise<T>,
+  answer: () => Promise<T>,
 ): Promise<T> {
-  await call.catalog.freshForRanking();
-  return call.transact(async (unit) => {
-    const row = await lockProjectAt(unit, projectId, input.version);
-    const blocker = await transitionBlocker(unit.tx, projectId, row.status, input.to);
-    if (blocker) {
-      const code = needsDocuments(row.status, input.to) ? 'DOCUMENTS_MISSING' : 'TRANSITION_REFUSED';
-      throw problem(code, { message: blocker, current: currentOf(row) });
-    }
-    const names = { projectId, projectTitle: row.title };
-    switch (input.to) {
-      case 'PROPOSING':
-        await publishNewest(unit, row);
-        break;
-      case 'MATCHING':
-        await rematch(call, unit, row, input.reason);
-        break;
-      case 'IN_PROGRESS':
-        if (row.status !== 'DEADLINE_PASSED')
-          throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
-        await extendDeadline(unit, row, input);
-        break;
-      case 'PAYMENT_REQUESTED':
-        await moveProject(unit, row, input.to, 'ADMIN', '완료 서류를 확인하고 이용료를 청구했어요');
-        await notifyOrganization(unit, row.companyId, messages.paymentRequested(names));
-        break;
-      case 'PAYMENT_CONFIRMED':
-        await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
-        await notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));
-        break;
-      case 'CLOSED':
-        await close(unit, row);
-        break;
-      case 'CANCELED':
-        await cancel(unit, row, input.reason);
-        break;
-      default:
-        throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
-    }
-    return present(unit);
-  });
+  const { transact } = call;
+  if (input.to !== 'MATCHING') return transact((unit) => operate(unit, projectId, input, null), answer);
+  const readRow = async () => {
+    const row = await findProject(call.db, projectId);
+    if (!row) throw problem('NOT_FOUND');
+    return { ...row, version: input.version + 1 };
+  };
+  const use = (ranked: RankedSnapshot) => transact((unit) => operate(unit, projectId, input, ranked), answer);
+  return withRanking(call, readRow, use, ['SENT', 'ACCEPTED', 'CHOSEN']);
+}
+
+async function operate(
+  unit: Unit,
+  projectId: string,
+  input: TransitionInput,
+  ranked: RankedSnapshot | null,
+): Promise<void> {
+  const row = await lockProjectAt(unit, projectId, input.version);
+  const blocker = await transitionBlocker(unit.tx, row, input.to);
+  if (blocker) {
+    const code = needsDocuments(row.status, input.to) ? 'DOCUMENTS_MISSING' : 'TRANSITION_REFUSED';
+    throw problem(code, { message: blocker, current: currentOf(row) });
+  }
+  const names = { projectId, projectTitle: row.title };
+  switch (input.to) {
+    case 'PROPOSING':
+      return publishNewest(unit, row);
+    case 'MATCHING':
+      if (ranked === null) throw problem('INTERNAL');
+      return rematch(unit, row, ranked, input.reason);
+    case 'IN_PROGRESS':
+      if (row.status !== 'DEADLINE_PASSED') throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+      return extendDeadline(unit, row, input);
+    case 'PAYMENT_REQUESTED':
+      await moveProject(unit, row, input.to, 'ADMIN', '완료 서류를 확인하고 이용료를 청구했어요');
+      return notifyOrganization(unit, row.companyId, messages.paymentRequested(names));
+    case 'PAYMENT_CONFIRMED':
+      await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
+      return notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));
+    case 'CLOSED':
+      return close(unit, row);
+    case 'CANCELED':
+      return cancel(unit, row, input.reason);
+    default:
+      throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  }
 }
 
 /**
@@ -205,39 +220,34 @@ export async function applyCorrection(
   { reason, text }: { reason: string; text: string },
 ): Promise<void> {
   const today = koreanDay(unit.now);
-  const changes = progressColumns(form);
-  await recordCorrection(unit, row, form, reason);
+  const partnership = await correctValues(unit, row, form, reason);
   if (row.status === 'DEADLINE_PASSED' && form.actualEnd >= today) {
-    await moveProject(unit, row, 'IN_PROGRESS', 'ADMIN', text, { reason, changes });
+    await moveProject(unit, row, 'IN_PROGRESS', 'ADMIN', text, { reason, partnership });
   } else {
-    await updateProject(unit, row, changes);
-    await addEvent(unit, row.id, { kind: 'CORRECTION', text });
+    await updateProject(unit, row, { partnership });
+    await addEvent(unit, row, { kind: 'CORRECTION', text });
   }
   if (form.actualStart <= today) await unit.send('project-advance', {});
 }
 
 /** Corrects locked progress values; before, after and reason are recorded and both sides told. */
-export async function correctProgress<T>(
+export function correctProgress<T>(
   call: Call,
   projectId: string,
-  body: { form: ProgressForm; reason: string; version: number },
-  present: (unit: Unit) => Promise<T>,
+  { form, reason, version }: { form: ProgressForm; reason: string; version: number },
+  answer: () => Promise<T>,
 ): Promise<T> {
   return call.transact(async (unit) => {
-    const row = await lockProjectAt(unit, projectId, body.version);
-    await checkCodes(unit.tx, body.form, {
-      regionLevel1Code: row.actualRegionLevel1Code,
-      regionLevel2Code: row.actualRegionLevel2Code,
-    });
-    if (row.actualStart === null || hasEnded(row.status))
+    const row = await lockProjectAt(unit, projectId, version);
+    const held = progressOf(row.partnership);
+    await checkCodes(unit.tx, form, held ?? {});
+    if (held === null || hasEnded(row.status))
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
-    const { form, reason } = body;
     await applyCorrection(unit, row, form, { reason, text: `진행 정보를 바로잡았어요. 이유: ${reason}` });
     await notifyParties(
       unit,
       row,
       messages.progressCorrected({ projectId, projectTitle: row.title, reason }),
     );
-    return present(unit);
-  });
+  }, answer);
 }

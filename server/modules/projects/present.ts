@@ -1,19 +1,20 @@
 import { type Actor, can } from '#contract/access.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import { daysBetween } from '#contract/dates.ts';
 import type { RecommendedNpo } from '#contract/matches.ts';
 import type { NpoCard } from '#contract/npos.ts';
+import type { EarlierPartnership, Partnership } from '#contract/partnerships.ts';
+import type { ProjectEvent } from '#contract/project-events.ts';
 import { hasEnded, showsRecommendations } from '#contract/project-status.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
-import type { Database } from '#db/client.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import { presentFile } from '#server/modules/files/service.ts';
+import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { SiteConfig } from '#server/site-config.ts';
-import { type findChangeRequest, presentChangeRequest } from './change-request-status.ts';
 import { nextActionOf, type Viewer } from './next-action.ts';
+import type { ListedProject, NamedPartnership, ProjectParts } from './overview-store.ts';
 import { presentProgress, progressOf, regionNames } from './progress.ts';
-import type { findEvents, findMatch, findProjectFiles, InvitationRow, ProjectRow } from './store.ts';
-
-type Rows<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
+import type { ChangeRequestRow } from './store.ts';
 
 /** '약 9개월', or '12일' below a month. */
 export function durationOf(start: string, end: string): string {
@@ -33,7 +34,7 @@ export type Cards = ReadonlyMap<string, NpoCard>;
 
 export function presentRecommendedNpo(
   cards: Cards,
-  { candidate, orgName }: NonNullable<Rows<typeof findMatch>>['candidates'][number],
+  { candidate, orgName }: NonNullable<ProjectParts['match']>['candidates'][number],
   rank: number,
   invitation: InvitationRow | undefined,
 ): RecommendedNpo {
@@ -66,56 +67,62 @@ export function presentRecommendedNpo(
   };
 }
 
+/** How a partnership ended that the project went on without; null for any other. */
+const leftBehind = (partnership: NamedPartnership | null) =>
+  partnership?.ending === 'REMATCHED' || partnership?.ending === 'PARTNER_LEFT' ? partnership.ending : null;
+
+/**
+ * What the project is to its viewer. For an NPO whose partnership the project went on without it ended with that: it reads
+ * nothing of what came later, not even that anything did.
+ */
+export function seenBy({ row, partnership }: Pick<ListedProject, 'row' | 'partnership'>) {
+  return leftBehind(partnership) !== null && partnership
+    ? {
+        status: 'CANCELED' as const,
+        version: partnership.version,
+        updatedAt: partnership.endedAt ?? row.updatedAt,
+      }
+    : { status: row.status, version: row.version, updatedAt: row.updatedAt };
+}
+
 export function presentListItem(
   codes: CodeBook,
   cards: Cards,
   viewer: Viewer,
-  {
-    project: row,
-    companyName,
-    partnerName,
-  }: { project: ProjectRow; companyName: string; partnerName: string | null },
-  invitations: InvitationRow[],
-  completionCount: number,
+  listed: ListedProject,
 ): ProjectListItem {
+  const { row, companyName, partnership, invitations, completionCount } = listed;
   const own = viewer === 'NPO' ? invitations.at(-1) : undefined;
+  const { status, version, updatedAt } = seenBy(listed);
   return {
     id: row.id,
-    version: row.version,
+    version,
     title: row.title,
-    status: { code: row.status },
-    nextAction: nextActionOf(viewer, { row, invitations, completionCount }),
+    status: { code: status },
+    nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, completionCount }),
     ...regionNames(
       codes,
-      row.actualRegionLevel1Code ?? row.regionLevel1Code,
-      row.actualRegionLevel2Code ?? row.regionLevel2Code,
+      partnership?.actualRegionLevel1Code ?? row.regionLevel1Code,
+      partnership?.actualRegionLevel2Code ?? row.regionLevel2Code,
     ),
     fieldCode: row.fieldCode,
-    start: row.actualStart ?? row.expectedStart,
-    end: row.actualEnd ?? row.expectedEnd,
-    isActualSchedule: row.actualStart !== null,
-    budget: row.actualBudget ?? row.expectedBudget,
+    start: partnership?.actualStart ?? row.expectedStart,
+    end: partnership?.actualEnd ?? row.expectedEnd,
+    isActualSchedule: partnership !== null && partnership.actualStart !== null,
+    budget: partnership?.actualBudget ?? row.expectedBudget,
     companyName,
-    partner:
-      row.npoId && partnerName
-        ? { id: row.npoId, orgName: partnerName, avatar: cards.get(row.npoId)?.avatar ?? null }
-        : null,
+    partner: partnership
+      ? {
+          id: partnership.npoId,
+          orgName: partnership.npoName,
+          avatar: cards.get(partnership.npoId)?.avatar ?? null,
+        }
+      : null,
     invitation: own ? { id: own.id, status: own.status, replyBy: own.replyBy } : null,
-    updatedAt: row.updatedAt.toISOString(),
+    partnershipEnding: leftBehind(partnership),
+    updatedAt: updatedAt.toISOString(),
   };
 }
-
-export type DetailParts = {
-  row: ProjectRow;
-  company: { id: string; name: string; avatar: string | null };
-  partnerName: string | null;
-  manager: { name: string; email: string; tel: string } | null;
-  invitations: InvitationRow[];
-  match: Rows<typeof findMatch>;
-  files: Rows<typeof findProjectFiles>;
-  events: Rows<typeof findEvents>;
-  changeRequest: Rows<typeof findChangeRequest>;
-};
 
 /** An NPO that has accepted stays through a re-match, with the invitation of the earlier list. */
 const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN', 'NOT_CHOSEN'];
@@ -123,7 +130,7 @@ const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN', 
 /** A published list as its company got it, whatever its plan allows today: those invited with it or kept, by lane. */
 function presentList(
   cards: Cards,
-  { id, publishedAt, candidates }: NonNullable<Rows<typeof findMatch>>,
+  { id, publishedAt, candidates }: NonNullable<ProjectParts['match']>,
   invitations: readonly InvitationRow[],
 ): RecommendedNpo[] {
   const wasKept = ({ status, repliedAt }: InvitationRow) =>
@@ -141,42 +148,120 @@ function presentList(
   );
 }
 
-/** A project as this actor may see it: an NPO never sees the ranked list, nor an invited one the documents. */
+export function presentChangeRequest(
+  codes: CodeBook,
+  { request, organizationName }: { request: ChangeRequestRow; organizationName: string },
+  viewerOrganizationId: string | null,
+): ChangeRequest {
+  return {
+    id: request.id,
+    version: request.version,
+    status: request.status,
+    organizationName,
+    isOwn: request.organizationId === viewerOrganizationId,
+    before: presentProgress(codes, request.before),
+    after: presentProgress(codes, request.after),
+    reason: request.reason,
+    answer: request.answer,
+    createdAt: request.createdAt.toISOString(),
+    closedAt: request.status === 'OPEN' ? null : request.updatedAt.toISOString(),
+  };
+}
+
+function presentPartnership({ id, startedAt, endedAt, ending }: NamedPartnership): Partnership {
+  return { id, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, ending };
+}
+
+/** What lies in one partnership: agreed values, the request to change them, documents and log; null is the request itself. */
+function presentContents(
+  codes: CodeBook,
+  parts: ProjectParts,
+  partnership: NamedPartnership | null,
+  organizationId: string | null,
+) {
+  const id = partnership?.id ?? null;
+  const progress = progressOf(partnership);
+  const changeRequest = parts.changeRequests.find(({ request }) => request.partnershipId === id);
+  return {
+    progress: progress ? presentProgress(codes, progress) : null,
+    changeRequest: changeRequest ? presentChangeRequest(codes, changeRequest, organizationId) : null,
+    documents: parts.files
+      .filter(({ file }) => file.class === 'PROJECT_DOCUMENT' && file.partnershipId === id)
+      .map(({ file, uploaderName, orgName }) => ({
+        ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
+        kind: file.documentKind ?? 'GENERAL',
+        isLocked: file.isLocked,
+        isOwn: file.ownerId === organizationId,
+      })),
+    events: parts.events
+      .filter(({ event }) => event.partnershipId === id)
+      .map(({ event, actorName, orgName }) => ({
+        id: event.id,
+        kind: event.kind,
+        text: event.text,
+        status: event.status,
+        actorName: orgName ?? (event.actorType === 'SYSTEM' ? '맞손' : (actorName ?? '맞손 운영')),
+        actorType: event.actorType,
+        createdAt: event.createdAt.toISOString(),
+      })),
+  };
+}
+
+/**
+ * The log beside a partnership: its own lines and those of the request. An NPO is told once that the request was sent and
+ * that it was among the recommended ones: what came before it, between two partners, is not its to read.
+ */
+function presentLog(
+  requestEvents: readonly ProjectEvent[],
+  ownEvents: readonly ProjectEvent[],
+  viewer: Viewer,
+) {
+  const shown =
+    viewer === 'NPO'
+      ? requestEvents.filter(
+          ({ status }, at) => requestEvents.findIndex((event) => event.status === status) === at,
+        )
+      : requestEvents;
+  return [...ownEvents, ...shown].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
+}
+
+export type DetailContext = {
+  codes: CodeBook;
+  cards: Cards;
+  site: SiteConfig;
+  actor: Actor;
+  /** The partnership that the viewer means by the project, or null. */
+  partnership: NamedPartnership | null;
+};
+
+/** A project as this actor may see it: an NPO never sees the ranked list, nor an invited one anything but the request. */
 export function presentDetail(
-  {
-    codes,
-    cards,
-    site,
-    actor,
-  }: { codes: CodeBook; cards: Cards; site: SiteConfig; actor: Actor; db?: Database },
-  parts: DetailParts,
+  { codes, cards, site, actor, partnership }: DetailContext,
+  parts: ProjectParts,
 ): ProjectDetail {
   const { row, invitations } = parts;
   const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;
   const viewer: Viewer =
     actor.kind === 'MEMBER' && actor.role !== 'ADMIN' ? (actor.role as 'COMPANY' | 'NPO') : 'ADMIN';
-  const isParty = viewer !== 'NPO' || (row.npoId !== null && row.npoId === organizationId);
-  const list =
-    viewer !== 'NPO' && parts.match?.publishedAt && showsRecommendations(row.status) ? parts.match : null;
+  const { status, version } = seenBy({ row, partnership });
+  const list = parts.match?.publishedAt && showsRecommendations(status) ? parts.match : null;
   const facts = {
     companyId: row.companyId,
-    npoId: row.npoId,
+    partnerNpoIds: parts.partnerships.map(({ npoId }) => npoId),
     invitedNpoIds: invitations.map(({ npoId }) => npoId),
-    status: row.status,
+    status,
   };
-  const ownInvitations =
-    viewer === 'NPO' ? invitations.filter(({ npoId }) => npoId === organizationId) : invitations;
-  const documents = parts.files.filter((entry) => entry.file.class === 'PROJECT_DOCUMENT');
-  const completionCount = documents.filter((entry) => entry.file.documentKind === 'COMPLETION').length;
-  const progress = progressOf(row);
-  const partnerCard = row.npoId ? cards.get(row.npoId) : null;
+  const own = presentContents(codes, parts, partnership, organizationId);
+  const ofRequest = presentContents(codes, parts, null, organizationId);
+  const hasLog = viewer !== 'NPO' || partnership !== null;
+  const completionCount = own.documents.filter(({ kind }) => kind === 'COMPLETION').length;
   return {
     id: row.id,
-    version: row.version,
+    version,
     title: row.title,
-    status: { code: row.status },
-    nextAction: nextActionOf(viewer, { row, invitations: ownInvitations, completionCount }),
-    company: parts.company,
+    status: { code: status },
+    nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, completionCount }),
+    company: { ...parts.company, avatar: null },
     requestManager: parts.manager ?? site.defaultManager,
     requestDetails: {
       ...regionNames(codes, row.regionLevel1Code, row.regionLevel2Code),
@@ -201,52 +286,41 @@ export function presentDetail(
     },
     recommendedNpos: list === null ? [] : presentList(cards, list, invitations),
     matchPublishedAt: list?.publishedAt?.toISOString() ?? null,
-    partner:
-      isParty && row.npoId && parts.partnerName
-        ? {
-            id: row.npoId,
-            orgName: parts.partnerName,
-            avatar: partnerCard?.avatar ?? null,
-            location: partnerCard?.location ?? null,
-          }
-        : null,
-    progress: isParty && progress ? presentProgress(codes, progress) : null,
-    changeRequest:
-      isParty && parts.changeRequest
-        ? presentChangeRequest(codes, parts.changeRequest, organizationId)
-        : null,
-    documents: isParty
-      ? documents.map(({ file, uploaderName, orgName }) => ({
-          ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
-          kind: file.documentKind ?? 'GENERAL',
-          isLocked: file.isLocked,
-          isOwn: file.ownerId === organizationId,
-        }))
-      : [],
-    events: isParty
-      ? parts.events.map(({ event, actorName, orgName }) => ({
-          id: event.id,
-          kind: event.kind,
-          text: event.text,
-          status: event.status,
-          actorName: orgName ?? (event.actorType === 'SYSTEM' ? '맞손' : (actorName ?? '맞손 운영')),
-          actorType: event.actorType,
-          createdAt: event.createdAt.toISOString(),
-        }))
-      : [],
+    partner: partnership
+      ? {
+          id: partnership.npoId,
+          orgName: partnership.npoName,
+          avatar: cards.get(partnership.npoId)?.avatar ?? null,
+          location: cards.get(partnership.npoId)?.location ?? null,
+        }
+      : null,
+    progress: own.progress,
+    changeRequest: own.changeRequest,
+    partnership: partnership ? presentPartnership(partnership) : null,
+    documents: partnership ? own.documents : [],
+    events: !hasLog ? [] : partnership ? presentLog(ofRequest.events, own.events, viewer) : ofRequest.events,
+    earlierPartnerships: parts.partnerships
+      .filter(({ id, endedAt }) => id !== partnership?.id && endedAt !== null)
+      .map(
+        (earlier): EarlierPartnership => ({
+          ...presentPartnership(earlier),
+          partner: { id: earlier.npoId, orgName: earlier.npoName },
+          ...presentContents(codes, parts, earlier, organizationId),
+        }),
+      ),
     allowed: {
-      choose: row.status === 'PROPOSING' && can(actor, 'project.choose', facts),
-      confirm: row.status === 'MATCHED' && can(actor, 'project.confirm', facts),
-      cancel:
-        (row.status === 'MATCHING' || row.status === 'PROPOSING') && can(actor, 'project.cancel', facts),
-      contact: can(actor, 'project.contact', facts),
-      addDocument: isParty && can(actor, 'project.document.create', facts),
-      addEvent: isParty && can(actor, 'project.event.create', facts),
+      choose: status === 'PROPOSING' && can(actor, 'project.choose', facts),
+      confirm: status === 'MATCHED' && can(actor, 'project.confirm', facts),
+      cancel: (status === 'MATCHING' || status === 'PROPOSING') && can(actor, 'project.cancel', facts),
+      contact: partnership !== null && can(actor, 'partnership.contact', partnership),
+      addDocument: partnership !== null && can(actor, 'partnership.document.create', partnership),
+      addEvent: partnership !== null && can(actor, 'partnership.event.create', partnership),
       requestChange:
-        progress !== null &&
-        !hasEnded(row.status) &&
-        parts.changeRequest?.request.status !== 'OPEN' &&
-        can(actor, 'change-request.create', facts),
+        partnership !== null &&
+        own.progress !== null &&
+        !hasEnded(status) &&
+        own.changeRequest?.status !== 'OPEN' &&
+        can(actor, 'change-request.create', partnership),
     },
   };
 }

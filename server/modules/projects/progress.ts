@@ -2,7 +2,7 @@ import type { AgreedProgress } from '#contract/change-requests.ts';
 import type { ProgressForm } from '#contract/projects.ts';
 import { shortRegionName } from '#contract/regions.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
-import type { ProjectRow } from './store.ts';
+import type { PartnershipRow } from './store.ts';
 
 /** Short name of a level-1 region and name of its district. */
 export function regionNames(codes: CodeBook, level1: string, level2: string) {
@@ -12,8 +12,9 @@ export function regionNames(codes: CodeBook, level1: string, level2: string) {
   };
 }
 
-/** The agreed values of a project, null until they are saved. */
-export function progressOf(row: ProjectRow): ProgressForm | null {
+/** The agreed values of a partnership, null until they are saved. */
+export function progressOf(row: PartnershipRow | null): ProgressForm | null {
+  if (row === null) return null;
   const { actualStart, actualEnd, actualBudget, actualRegionLevel1Code, actualRegionLevel2Code } = row;
   return actualStart !== null &&
     actualEnd !== null &&
@@ -30,7 +31,7 @@ export function progressOf(row: ProjectRow): ProgressForm | null {
     : null;
 }
 
-/** The columns of a project that hold the agreed values. */
+/** The columns of a partnership that hold the agreed values. */
 export function progressColumns({ regionLevel1Code, regionLevel2Code, ...values }: ProgressForm) {
   return {
     ...values,

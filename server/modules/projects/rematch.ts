@@ -1,20 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { match } from '#db/schema/matches.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { countMatches } from '#server/modules/matches/store.ts';
 import { type CurrentPlan, planOf } from '#server/modules/plans/service.ts';
-import type { Reader } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
 import { getDetail } from './detail.ts';
 import { releaseUnanswered } from './invitation-status.ts';
-import { computeMatch, findShownNpoIds, publishOrWait } from './matching.ts';
+import { findShownNpoIds, publishOrWait, storeMatch } from './matching.ts';
+import { withRanking } from './ranking.ts';
+import { findProject } from './store.ts';
 import { currentOf, lockProjectAt, moveProject } from './transition.ts';
-
-/** How often the company has asked for another list of a request. */
-export function countRematches(db: Reader, projectId: string): Promise<number> {
-  return db.$count(match, and(eq(match.projectId, projectId), eq(match.cause, 'COMPANY')));
-}
 
 /** Refuses with QUOTA_REACHED when the plan's re-matches of one request are used up. */
 function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
@@ -38,25 +33,38 @@ export async function rematchByCompany(
   { reason, version }: { reason: string; version: number },
 ): Promise<ProjectDetail> {
   await checkAccess(call, 'project.rematch', projectId);
-  await call.catalog.freshForRanking();
-  return call.transact(async (unit) => {
-    const row = await lockProjectAt(unit, projectId, version);
-    if (row.status !== 'PROPOSING') throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
-    // The lock on the project makes parallel re-matches wait for each other.
-    checkQuota(await planOf(unit.tx, row.companyId), await countRematches(unit.tx, projectId));
-    await releaseUnanswered(unit, row);
-    const text = `다시 추천을 요청했어요. 이유: ${reason}`;
-    const moved = await moveProject(unit, row, 'MATCHING', 'COMPANY', text, { reason });
-    const computed = await computeMatch(call, unit, moved, { cause: 'COMPANY', reason });
-    const { fresh } = await findShownNpoIds(unit, computed.id, moved);
-    if (fresh.length === 0) {
-      throw problem('TRANSITION_REFUSED', {
-        message:
-          '조건에 맞는 다른 단체를 찾지 못해서 지금 목록을 그대로 두었어요. 매칭 매니저에게 알려 주세요.',
-        current: currentOf(row),
-      });
-    }
-    await publishOrWait(unit, moved, computed);
-    return getDetail(call, unit.tx, projectId);
-  });
+  const readRow = async () => {
+    const row = await findProject(call.db, projectId);
+    if (!row) throw problem('NOT_FOUND');
+    return { ...row, version: version + 1 };
+  };
+  const { transact } = call;
+  return withRanking(
+    call,
+    readRow,
+    (ranked) =>
+      transact(
+        async (unit) => {
+          const row = await lockProjectAt(unit, projectId, version);
+          if (row.status !== 'PROPOSING') throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+          // The lock on the project makes parallel re-matches wait for each other.
+          checkQuota(await planOf(unit.tx, row.companyId), await countMatches(unit.tx, projectId, 'COMPANY'));
+          await releaseUnanswered(unit, row);
+          const text = `다시 추천을 요청했어요. 이유: ${reason}`;
+          const moved = await moveProject(unit, row, 'MATCHING', 'COMPANY', text, { reason });
+          const computed = await storeMatch(unit, moved, ranked, { cause: 'COMPANY', reason });
+          const { fresh } = await findShownNpoIds(unit, computed.id, moved);
+          if (fresh.length === 0) {
+            throw problem('TRANSITION_REFUSED', {
+              message:
+                '조건에 맞는 다른 단체를 찾지 못해서 지금 목록을 그대로 두었어요. 매칭 매니저에게 알려 주세요.',
+              current: currentOf(row),
+            });
+          }
+          await publishOrWait(unit, moved, computed);
+        },
+        () => getDetail(call, projectId),
+      ),
+    ['SENT'],
+  );
 }

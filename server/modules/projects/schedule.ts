@@ -1,17 +1,16 @@
-import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
 import { describeExpiredOffers } from '#contract/matches.ts';
-import { invitation } from '#db/schema/matches.ts';
-import { organization } from '#db/schema/organizations.ts';
-import { project } from '#db/schema/projects.ts';
+import {
+  findInvitationsToRemind,
+  findLateInvitations,
+  findProjectsWithLate,
+  updateReminded,
+  updateStatus,
+} from '#server/modules/invitations/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
-import { setInvitationStatus } from './invitation-status.ts';
+import { findDueProjects } from './store.ts';
 import { addEvent, lockProject, moveProject } from './transition.ts';
-
-/** The calendar day in Korea on the database's clock. */
-const today = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
 
 const system = { kind: 'SYSTEM' } as const;
 
@@ -21,7 +20,7 @@ async function startProject(unit: Unit, projectId: string): Promise<void> {
   await moveProject(unit, row, 'IN_PROGRESS', 'SYSTEM', '사업이 시작됐어요');
   const message = messages.projectStarted({ projectId, projectTitle: row.title });
   await notifyOrganization(unit, row.companyId, message);
-  if (row.npoId) await notifyOrganization(unit, row.npoId, message);
+  if (row.partnership) await notifyOrganization(unit, row.partnership.npoId, message);
 }
 
 async function passDeadline(unit: Unit, projectId: string): Promise<void> {
@@ -30,30 +29,22 @@ async function passDeadline(unit: Unit, projectId: string): Promise<void> {
   await moveProject(unit, row, 'DEADLINE_PASSED', 'SYSTEM', '사업 기한이 지났어요. 완료 서류를 기다려요');
   const message = messages.deadlinePassed({ projectId, projectTitle: row.title });
   await notifyOrganization(unit, row.companyId, message);
-  if (row.npoId) await notifyOrganization(unit, row.npoId, message);
+  if (row.partnership) await notifyOrganization(unit, row.partnership.npoId, message);
   await notifyAdmins(unit, { ...message, path: `/admin/projects/${projectId}` });
 }
-
-/** An offer that nobody has answered in time. */
-const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, today));
 
 /** Ends all late offers of a project together: its log has one line of them, and the company one message. */
 async function expireInvitations(unit: Unit, projectId: string): Promise<number> {
   const row = await lockProject(unit, projectId);
-  const late = await unit.tx
-    .select({ id: invitation.id, npoName: organization.name })
-    .from(invitation)
-    .innerJoin(organization, eq(organization.id, invitation.npoId))
-    .where(and(eq(invitation.projectId, projectId), isLate))
-    .orderBy(asc(organization.name), asc(invitation.id));
+  const late = await findLateInvitations(unit.tx, projectId);
   if (late.length === 0) return 0;
   const npoNames = late.map(({ npoName }) => npoName);
-  await setInvitationStatus(
-    unit,
+  await updateStatus(
+    unit.tx,
     late.map(({ id }) => id),
     'EXPIRED',
   );
-  await addEvent(unit, projectId, {
+  await addEvent(unit, row, {
     kind: 'INVITATION',
     text: describeExpiredOffers(npoNames),
     isSharedWithNpo: false,
@@ -76,11 +67,7 @@ async function expireInvitations(unit: Unit, projectId: string): Promise<number>
 
 async function remindOfInvitation(unit: Unit, invitationId: string, projectId: string): Promise<void> {
   const row = await lockProject(unit, projectId);
-  const [waiting] = await unit.tx
-    .update(invitation)
-    .set({ remindedAt: unit.now, version: sql`${invitation.version} + 1` })
-    .where(and(eq(invitation.id, invitationId), eq(invitation.status, 'SENT'), isNull(invitation.remindedAt)))
-    .returning({ npoId: invitation.npoId, replyBy: invitation.replyBy });
+  const waiting = await updateReminded(unit.tx, invitationId, unit.now);
   if (!waiting) return;
   await notifyOrganization(
     unit,
@@ -95,40 +82,14 @@ async function remindOfInvitation(unit: Unit, invitationId: string, projectId: s
  */
 export async function advanceProjects(platform: UnitPlatform): Promise<number> {
   const { db } = platform;
-  const starting = await db
-    .select({ id: project.id })
-    .from(project)
-    .where(and(eq(project.status, 'CONFIRMED'), lte(project.actualStart, today)))
-    .orderBy(asc(project.id));
-  for (const { id } of starting) await runUnit(platform, system, (unit) => startProject(unit, id));
-  const ending = await db
-    .select({ id: project.id })
-    .from(project)
-    .where(and(eq(project.status, 'IN_PROGRESS'), lt(project.actualEnd, today)))
-    .orderBy(asc(project.id));
-  for (const { id } of ending) await runUnit(platform, system, (unit) => passDeadline(unit, id));
-  const waiting = await db
-    .select({ id: invitation.id, projectId: invitation.projectId })
-    .from(invitation)
-    .where(
-      and(
-        eq(invitation.status, 'SENT'),
-        isNull(invitation.remindedAt),
-        gte(invitation.replyBy, today),
-        lte(invitation.replyBy, sql`${today} + ${limits.reminderDays}::int`),
-      ),
-    )
-    .orderBy(asc(invitation.id));
-  for (const { id, projectId } of waiting) {
+  const starting = await findDueProjects(db, 'START');
+  for (const id of starting) await runUnit(platform, system, (unit) => startProject(unit, id));
+  const ending = await findDueProjects(db, 'DEADLINE');
+  for (const id of ending) await runUnit(platform, system, (unit) => passDeadline(unit, id));
+  for (const { id, projectId } of await findInvitationsToRemind(db))
     await runUnit(platform, system, (unit) => remindOfInvitation(unit, id, projectId));
-  }
-  const withLate = await db
-    .selectDistinct({ projectId: invitation.projectId })
-    .from(invitation)
-    .where(isLate)
-    .orderBy(asc(invitation.projectId));
   let lateCount = 0;
-  for (const { projectId } of withLate)
+  for (const projectId of await findProjectsWithLate(db))
     lateCount += await runUnit(platform, system, (unit) => expireInvitations(unit, projectId));
   return starting.length + ending.length + lateCount;
 }

@@ -42,18 +42,31 @@ function make(status: ProjectStatus): Promise<TestProject> {
   return createProject(app.platform.db, company, { status, npoIds: [npo.organizationId] });
 }
 
-/** The columns that a row of the status must carry, so that only the transition can be at fault. */
-function columnsFor(to: ProjectStatus) {
-  const progress = formTestProgress();
-  const hasPartner = to !== 'MATCHING' && to !== 'PROPOSING' && to !== 'CANCELED';
-  const hasProgress = hasPartner && to !== 'MATCHED';
-  return sql`
-    npo_id = ${hasPartner ? sql`coalesce(npo_id, ${npo.organizationId}::uuid)` : sql`CASE WHEN ${to} = 'CANCELED' THEN npo_id END`},
-    actual_start = ${hasProgress ? sql`coalesce(actual_start, ${progress.actualStart}::date)` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_start END`},
-    actual_end = ${hasProgress ? sql`coalesce(actual_end, ${progress.actualEnd}::date)` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_end END`},
-    actual_budget = ${hasProgress ? sql`coalesce(actual_budget, 1)` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_budget END`},
-    actual_region_level1_code = ${hasProgress ? sql`coalesce(actual_region_level1_code, '11')` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_region_level1_code END`},
-    actual_region_level2_code = ${hasProgress ? sql`coalesce(actual_region_level2_code, '11110')` : sql`CASE WHEN ${to} = 'CANCELED' THEN actual_region_level2_code END`}`;
+/** Everything that the row and its partnership must carry in a status, so that only the transition can be at fault. */
+function statementsFor(projectId: string, to: ProjectStatus) {
+  const { actualStart, actualEnd, ...progress } = formTestProgress();
+  const own = sql`project_id = ${projectId} AND ended_at IS NULL`;
+  const hasPartner = to !== 'MATCHING' && to !== 'PROPOSING';
+  const isOver = !hasPartner || to === 'CLOSED' || to === 'CANCELED';
+  const begin = sql`INSERT INTO partnership (project_id, company_id, npo_id)
+    SELECT id, company_id, ${npo.organizationId} FROM project WHERE id = ${projectId} AND partnership_id IS NULL`;
+  const agree = sql`UPDATE partnership SET actual_start = ${actualStart}, actual_end = ${actualEnd},
+      actual_budget = ${progress.actualBudget}, actual_region_level1_code = '11', actual_region_level2_code = '11110',
+      version = version + 1
+    WHERE ${own} AND actual_start IS NULL`;
+  const move = sql`UPDATE project SET status = ${to}, version = version + 1, partnership_id = ${
+    hasPartner
+      ? sql`coalesce(partnership_id, (SELECT s.id FROM partnership s WHERE s.project_id = project.id AND s.ended_at IS NULL))`
+      : sql`NULL`
+  } WHERE id = ${projectId}`;
+  const ending = to === 'CLOSED' ? 'COMPLETED' : to === 'CANCELED' ? 'CANCELED' : 'REMATCHED';
+  const end = sql`UPDATE partnership SET ended_at = now(), ending = ${ending}, version = version + 1 WHERE ${own}`;
+  return [
+    ...(hasPartner && to !== 'CANCELED' ? [begin] : []),
+    ...(hasPartner && to !== 'MATCHED' && to !== 'CANCELED' ? [agree] : []),
+    move,
+    ...(isOver ? [end] : []),
+  ];
 }
 
 async function readStatus(projectId: string): Promise<string | undefined> {
@@ -64,12 +77,15 @@ async function readStatus(projectId: string): Promise<string | undefined> {
 }
 
 /** SQLSTATE of a refused statement, null when it went through. */
-async function attempt(statement: ReturnType<typeof sql>): Promise<string | null> {
+async function attempt(...statements: ReturnType<typeof sql>[]): Promise<string | null> {
   try {
-    await app.platform.db.execute(statement);
+    await app.platform.db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(statement);
+    });
     return null;
   } catch (error) {
-    return ((error as Error).cause as { code?: string }).code ?? 'unknown';
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    return code ?? cause?.code ?? 'unknown';
   }
 }
 
@@ -95,9 +111,7 @@ describe('the state machines in code and in the database', () => {
     for (const from of projectStatuses) {
       for (const to of projectStatuses.filter((status) => status !== from)) {
         const { projectId } = await make(from);
-        const code = await attempt(
-          sql`UPDATE project SET status = ${to}, version = version + 1, ${columnsFor(to)} WHERE id = ${projectId}`,
-        );
+        const code = await attempt(...statementsFor(projectId, to));
         const isAllowed = findTransition(from, to) !== undefined;
         // Leaving MATCHED's partner or saved progress behind is refused by rules of its own.
         if (isAllowed) expect([`${from}>${to}`, code]).toEqual([`${from}>${to}`, null]);
@@ -181,7 +195,7 @@ describe('rows that the app role cannot bend', () => {
   test('[S-14] saved progress is locked against direct SQL without a recorded correction', async () => {
     const { projectId } = await make('IN_PROGRESS');
     const code = await attempt(
-      sql`UPDATE project SET actual_budget = 1, version = version + 1 WHERE id = ${projectId}`,
+      sql`UPDATE partnership SET actual_budget = 1, version = version + 1 WHERE project_id = ${projectId}`,
     );
     expect(code).toBe('MT002');
   });
@@ -204,6 +218,8 @@ describe('rows that the app role cannot bend', () => {
       sql`DELETE FROM project_event`,
       sql`DELETE FROM progress_correction`,
       sql`DELETE FROM project`,
+      sql`DELETE FROM partnership`,
+      sql`UPDATE partnership SET npo_id = company_id`,
       sql`UPDATE status_transition SET to_status = 'CLOSED'`,
       sql`UPDATE catalog_epoch SET version = 0`,
       sql`UPDATE match SET snapshot = '{}'`,

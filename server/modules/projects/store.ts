@@ -1,163 +1,283 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import type { ContinuationAnswer } from '#contract/continuations.ts';
+import type { PartnershipEnding } from '#contract/partnerships.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import type { RequestForm } from '#contract/request-form.ts';
+import type { Transaction } from '#db/client.ts';
+import { changeRequest } from '#db/schema/change-requests.ts';
+import { continuation } from '#db/schema/continuations.ts';
 import { file } from '#db/schema/files.ts';
-import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { project, projectEvent } from '#db/schema/projects.ts';
+import { partnership, progressCorrection, project, projectEvent } from '#db/schema/projects.ts';
 import type { Reader } from '#server/unit.ts';
 
-export type ProjectRow = typeof project.$inferSelect;
-export type InvitationRow = typeof invitation.$inferSelect;
+export type PartnershipRow = typeof partnership.$inferSelect;
+/** A project with the partnership that it names. */
+export type ProjectRow = typeof project.$inferSelect & { partnership: PartnershipRow | null };
+export type ProjectEventRow = typeof projectEvent.$inferSelect;
+export type ChangeRequestRow = typeof changeRequest.$inferSelect;
+
+/** The calendar day in Korea on the database's clock. */
+const today = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
 
 export async function findProject(db: Reader, projectId: string): Promise<ProjectRow | null> {
-  const [row] = await db.select().from(project).where(eq(project.id, projectId));
+  const [row] = await db
+    .select({ project, partnership })
+    .from(project)
+    .leftJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(eq(project.id, projectId));
+  return row ? { ...row.project, partnership: row.partnership } : null;
+}
+
+/** Locks the row of a project until the transaction ends, then reads it; null when there is none. */
+export async function lockProjectRow(tx: Transaction, projectId: string): Promise<ProjectRow | null> {
+  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('no key update');
+  return findProject(tx, projectId);
+}
+
+export async function insertProject(
+  tx: Transaction,
+  values: typeof project.$inferInsert,
+): Promise<ProjectRow | null> {
+  const [row] = await tx.insert(project).values(values).returning();
+  return row ? { ...row, partnership: null } : null;
+}
+
+/** Writes changed columns as the next version; null when the row is no longer the version that was read. */
+export async function updateProjectRow(
+  tx: Transaction,
+  { id, version }: Pick<ProjectRow, 'id' | 'version'>,
+  changes: Partial<Pick<ProjectRow, 'status' | 'partnershipId'>>,
+): Promise<typeof project.$inferSelect | null> {
+  const [row] = await tx
+    .update(project)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(project.id, id), eq(project.version, version)))
+    .returning();
   return row ?? null;
 }
 
-/** Projects of a company, or of an NPO that is or was asked to take part, newest change first. */
-export async function findProjectsOf(db: Reader, organizationId: string, type: 'COMPANY' | 'NPO') {
-  const company = alias(organization, 'company');
-  const partner = alias(organization, 'partner');
-  const rows = db
-    .select({ project, companyName: company.name, partnerName: partner.name })
+/** The same request of a member in the last ten minutes (two tabs, a lost answer), or null. */
+export async function findDuplicate(
+  db: Reader,
+  requesterId: string,
+  form: RequestForm,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: project.id })
     .from(project)
-    .innerJoin(company, eq(company.id, project.companyId))
-    .leftJoin(partner, eq(partner.id, project.npoId))
-    .orderBy(desc(project.updatedAt), asc(project.id));
-  if (type === 'COMPANY') return rows.where(eq(project.companyId, organizationId));
-  const invited = db
-    .select({ id: invitation.projectId })
-    .from(invitation)
-    .where(and(eq(invitation.npoId, organizationId), inArray(invitation.status, ['SENT', 'ACCEPTED'])));
-  return rows.where(or(eq(project.npoId, organizationId), inArray(project.id, invited)));
-}
-
-export async function findInvitationsOf(db: Reader, projectIds: string[]): Promise<InvitationRow[]> {
-  if (projectIds.length === 0) return [];
-  return db
-    .select()
-    .from(invitation)
-    .where(inArray(invitation.projectId, projectIds))
-    .orderBy(asc(invitation.createdAt));
-}
-
-/** The newest computed list of a project, with its candidates in the order shown. */
-export async function findMatch(db: Reader, projectId: string, { isPublished }: { isPublished: boolean }) {
-  const [found] = await db
-    .select({
-      id: match.id,
-      version: match.version,
-      sequence: match.sequence,
-      publishedAt: match.publishedAt,
-    })
-    .from(match)
     .where(
-      and(eq(match.projectId, projectId), isPublished ? sql`${match.publishedAt} IS NOT NULL` : undefined),
+      and(
+        eq(project.requesterId, requesterId),
+        gt(project.createdAt, sql`now() - interval '10 minutes'`),
+        eq(project.title, form.title),
+        eq(project.purpose, form.purpose),
+        eq(project.description, form.description),
+        eq(project.regionLevel2Code, form.regionLevel2Code),
+        eq(project.expectedStart, form.expectedStart),
+      ),
     )
-    .orderBy(desc(match.sequence))
     .limit(1);
-  if (!found) return null;
-  const candidates = await db
-    .select({ candidate: matchCandidate, orgName: organization.name })
-    .from(matchCandidate)
-    .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
-    .where(eq(matchCandidate.matchId, found.id))
-    .orderBy(
-      asc(matchCandidate.isRepeatPartner),
-      sql`${matchCandidate.rank} NULLS LAST`,
-      asc(matchCandidate.automaticRank),
-    );
-  return { ...found, candidates };
+  return row?.id ?? null;
 }
 
-/**
- * Every NPO that the company saw on a published list, newest list first, in the order shown: those invited with it,
- * and those that had accepted before and were kept.
- */
-export function findShownCandidates(db: Reader, projectId: string) {
-  return db
-    .select({
-      list: {
-        id: match.id,
-        sequence: match.sequence,
-        cause: match.cause,
-        reason: match.reason,
-        publishedAt: match.publishedAt,
-      },
-      candidate: {
-        npoId: matchCandidate.npoId,
-        rank: matchCandidate.rank,
-        automaticRank: matchCandidate.automaticRank,
-        fit: matchCandidate.fit,
-        level: matchCandidate.level,
-        isRepeatPartner: matchCandidate.isRepeatPartner,
-        summary: matchCandidate.summary,
-        editedSummary: matchCandidate.editedSummary,
-      },
-      orgName: organization.name,
-      invitationStatus: invitation.status,
-    })
-    .from(match)
-    .innerJoin(matchCandidate, eq(matchCandidate.matchId, match.id))
-    .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
-    .innerJoin(
-      invitation,
-      sql`${invitation.id} = (
-        SELECT v.id FROM invitation v
-        WHERE v.project_id = ${match.projectId} AND v.npo_id = ${matchCandidate.npoId}
-          AND (v.match_id = ${match.id}
-            OR (v.replied_at < ${match.publishedAt} AND v.status IN ('ACCEPTED', 'CHOSEN', 'NOT_CHOSEN')))
-        ORDER BY v.match_id = ${match.id} DESC, v.created_at DESC LIMIT 1)`,
-    )
-    .where(
-      and(
-        eq(match.projectId, projectId),
-        sql`${match.publishedAt} IS NOT NULL`,
-        sql`${matchCandidate.rank} IS NOT NULL`,
-      ),
-    )
-    .orderBy(desc(match.sequence), asc(matchCandidate.isRepeatPartner), asc(matchCandidate.rank));
-}
-
-/** Files of a project with who put them there, oldest first. */
-export async function findProjectFiles(db: Reader, projectId: string) {
-  return db
-    .select({ file, uploaderName: member.name, orgName: organization.name })
-    .from(file)
-    .leftJoin(member, eq(member.id, file.uploaderId))
-    .leftJoin(organization, eq(organization.id, file.ownerId))
-    .where(eq(file.projectId, projectId))
-    .orderBy(asc(file.createdAt), asc(file.position));
-}
-
-/** The log of a project, newest first. */
-export async function findEvents(db: Reader, projectId: string, { sharedOnly }: { sharedOnly: boolean }) {
-  return db
-    .select({ event: projectEvent, actorName: member.name, orgName: organization.name })
-    .from(projectEvent)
-    .leftJoin(member, eq(member.id, projectEvent.actorId))
-    .leftJoin(organization, eq(organization.id, projectEvent.actorOrganizationId))
-    .where(
-      and(
-        eq(projectEvent.projectId, projectId),
-        sharedOnly ? eq(projectEvent.isSharedWithNpo, true) : undefined,
-      ),
-    )
-    .orderBy(desc(projectEvent.createdAt), desc(projectEvent.id))
-    .limit(200);
-}
-
-/** How many completion documents the project has. */
-export async function countCompletionDocuments(db: Reader, projectId: string): Promise<number> {
+/** How many requests of the last 365 days count against a company's plan; canceled ones do not. */
+export function countRequests(db: Reader, companyId: string): Promise<number> {
   return db.$count(
-    file,
+    project,
     and(
-      eq(file.projectId, projectId),
-      eq(file.class, 'PROJECT_DOCUMENT'),
-      eq(file.documentKind, 'COMPLETION'),
+      eq(project.companyId, companyId),
+      gt(project.createdAt, sql`now() - interval '365 days'`),
+      ne(project.status, 'CANCELED'),
     ),
   );
+}
+
+/** NPOs that were partners of this company in its other projects, canceled ones apart; by id. */
+export async function findPastPartnerIds(
+  db: Reader,
+  companyId: string,
+  projectId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ npoId: partnership.npoId })
+    .from(project)
+    .innerJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(and(eq(project.companyId, companyId), ne(project.id, projectId), ne(project.status, 'CANCELED')))
+    .orderBy(asc(partnership.npoId));
+  return rows.map(({ npoId }) => npoId);
+}
+
+/** Projects of a company, or of the partner that they name, in some statuses. */
+export async function findProjectsIn(
+  db: Reader,
+  { id, type }: { id: string; type: 'COMPANY' | 'NPO' },
+  statuses: readonly ProjectStatus[],
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: project.id, title: project.title })
+    .from(project)
+    .leftJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(
+      and(
+        eq(type === 'COMPANY' ? project.companyId : partnership.npoId, id),
+        inArray(project.status, [...statuses]),
+      ),
+    )
+    .orderBy(asc(project.id));
+}
+
+/** Projects whose agreed day has come: those to start, and those whose last day is over. */
+export async function findDueProjects(db: Reader, kind: 'START' | 'DEADLINE'): Promise<string[]> {
+  const rows = await db
+    .select({ id: project.id })
+    .from(project)
+    .innerJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(
+      kind === 'START'
+        ? and(eq(project.status, 'CONFIRMED'), lte(partnership.actualStart, today))
+        : and(eq(project.status, 'IN_PROGRESS'), lt(partnership.actualEnd, today)),
+    )
+    .orderBy(asc(project.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Begins the partnership of a locked project with an NPO. */
+export async function insertPartnership(
+  tx: Transaction,
+  { id: projectId, companyId }: Pick<ProjectRow, 'id' | 'companyId'>,
+  npoId: string,
+): Promise<PartnershipRow> {
+  const [row] = await tx.insert(partnership).values({ projectId, companyId, npoId }).returning();
+  return row as PartnershipRow;
+}
+
+/** Writes agreed values as the partnership's next version. */
+export async function updatePartnership(
+  tx: Transaction,
+  { id, version }: PartnershipRow,
+  changes: Partial<PartnershipRow>,
+): Promise<PartnershipRow> {
+  const [row] = await tx
+    .update(partnership)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(partnership.id, id), eq(partnership.version, version)))
+    .returning();
+  return row as PartnershipRow;
+}
+
+/** Ends a partnership and locks its documents: from here on the database lets nothing be added. */
+export async function endPartnership(
+  tx: Transaction,
+  row: PartnershipRow,
+  { endedAt, ending }: { endedAt: Date; ending: PartnershipEnding },
+): Promise<void> {
+  await tx
+    .update(file)
+    .set({ isLocked: true })
+    .where(and(eq(file.partnershipId, row.id), eq(file.isLocked, false)));
+  await updatePartnership(tx, row, { endedAt, ending });
+}
+
+export async function insertEvent(tx: Transaction, values: typeof projectEvent.$inferInsert): Promise<void> {
+  await tx.insert(projectEvent).values(values);
+}
+
+export async function insertCorrection(
+  tx: Transaction,
+  values: typeof progressCorrection.$inferInsert,
+): Promise<void> {
+  await tx.insert(progressCorrection).values(values);
+}
+
+/** How many completion documents a partnership has. */
+export function countCompletionDocuments(db: Reader, partnershipId: string): Promise<number> {
+  return db.$count(file, and(eq(file.partnershipId, partnershipId), eq(file.documentKind, 'COMPLETION')));
+}
+
+/** The open change request of a partnership, else its newest, with the name of who asked. */
+export async function findChangeRequest(db: Reader, partnershipId: string) {
+  const [found] = await selectChangeRequests(db)
+    .where(eq(changeRequest.partnershipId, partnershipId))
+    .orderBy(
+      sql`${changeRequest.status} = 'OPEN' DESC`,
+      desc(changeRequest.createdAt),
+      desc(changeRequest.id),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** One change request of a project with the name of who asked. */
+export async function findChangeRequestById(db: Reader, projectId: string, id: string) {
+  const [found] = await selectChangeRequests(db).where(
+    and(eq(changeRequest.projectId, projectId), eq(changeRequest.id, id)),
+  );
+  return found ?? null;
+}
+
+function selectChangeRequests(db: Reader) {
+  return db
+    .select({ request: changeRequest, organizationName: organization.name })
+    .from(changeRequest)
+    .innerJoin(organization, eq(organization.id, changeRequest.organizationId));
+}
+
+export async function insertChangeRequest(
+  tx: Transaction,
+  values: typeof changeRequest.$inferInsert,
+): Promise<void> {
+  await tx.insert(changeRequest).values(values);
+}
+
+/** Closes an open request of a project that this transaction has locked. */
+export async function updateChangeRequest(
+  tx: Transaction,
+  { id, version }: ChangeRequestRow,
+  changes: Partial<typeof changeRequest.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(changeRequest)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(changeRequest.id, id));
+}
+
+/** What the parties of a partnership said to another year, by organisation. */
+export async function findContinuations(
+  db: Reader,
+  partnershipId: string,
+): Promise<ReadonlyMap<string, ContinuationAnswer>> {
+  const rows = await db
+    .select({ organizationId: continuation.organizationId, answer: continuation.answer })
+    .from(continuation)
+    .where(eq(continuation.partnershipId, partnershipId));
+  return new Map(rows.map(({ organizationId, answer }) => [organizationId, answer]));
+}
+
+/** Keeps a party's answer in the place of the one it gave before. */
+export async function putContinuation(
+  tx: Transaction,
+  values: Omit<typeof continuation.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>,
+  at: Date,
+): Promise<void> {
+  const { answer, answeredById } = values;
+  await tx
+    .insert(continuation)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [continuation.partnershipId, continuation.organizationId],
+      set: { answer, answeredById, updatedAt: at },
+    });
+}
+
+/** Name and membership of an organisation. */
+export async function findOrganization(db: Reader, id: string) {
+  const [row] = await db
+    .select({ name: organization.name, status: organization.membershipStatus })
+    .from(organization)
+    .where(eq(organization.id, id));
+  return row ?? null;
 }
 
 /** The person whose contact a matched partner sees. */

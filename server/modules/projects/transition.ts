@@ -1,22 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import type { PartnershipEnding } from '#contract/partnerships.ts';
 import {
   findTransition,
   type ProjectStatus,
   projectStatusLabels,
   type TransitionActor,
 } from '#contract/project-status.ts';
-import { project, projectEvent } from '#db/schema/projects.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';
 import { endOutrunChangeRequest } from './change-request-status.ts';
-import { findProject, type ProjectRow } from './store.ts';
+import {
+  endPartnership,
+  insertEvent,
+  lockProjectRow,
+  type PartnershipRow,
+  type ProjectEventRow,
+  type ProjectRow,
+  updateProjectRow,
+} from './store.ts';
 
-type EventInput = {
-  kind: (typeof projectEvent.$inferInsert)['kind'];
-  text: string;
-  status?: ProjectStatus;
-  isSharedWithNpo?: boolean;
-};
+type EventInput = Pick<ProjectEventRow, 'kind' | 'text'> &
+  Partial<Pick<ProjectEventRow, 'status' | 'isSharedWithNpo'>>;
 
 /** What a stale or refused decision is told about the project as it is now. */
 export function currentOf(row: ProjectRow) {
@@ -30,12 +33,7 @@ export function currentOf(row: ProjectRow) {
 
 /** Locks the project's row until the transaction ends; every use case that changes a project begins here. */
 export async function lockProject(unit: Unit, projectId: string): Promise<ProjectRow> {
-  await unit.tx
-    .select({ id: project.id })
-    .from(project)
-    .where(eq(project.id, projectId))
-    .for('no key update');
-  const row = await findProject(unit.tx, projectId);
+  const row = await lockProjectRow(unit.tx, projectId);
   if (!row) throw problem('NOT_FOUND');
   return row;
 }
@@ -47,11 +45,20 @@ export async function lockProjectAt(unit: Unit, projectId: string, version: numb
   return row;
 }
 
-/** Adds a line to the project's log in the name of the acting member. */
-export async function addEvent(unit: Unit, projectId: string, event: EventInput): Promise<void> {
+/** Lists and offers concern the request, whoever is its partner at the time. */
+const belongsToRequest = ({ kind, status }: EventInput) =>
+  kind === 'MATCH' || kind === 'INVITATION' || status === 'PROPOSING';
+
+/** Adds a line to the log in the name of the acting member: to that of the partnership, if there is one. */
+export async function addEvent(
+  unit: Unit,
+  { id: projectId, partnershipId }: Pick<ProjectRow, 'id' | 'partnershipId'>,
+  event: EventInput,
+): Promise<void> {
   const { actor } = unit;
-  await unit.tx.insert(projectEvent).values({
+  await insertEvent(unit.tx, {
     projectId,
+    partnershipId: belongsToRequest(event) ? null : partnershipId,
     ...event,
     actorId: actor.kind === 'MEMBER' ? actor.memberId : null,
     actorOrganizationId: actor.kind === 'MEMBER' ? actor.organizationId : null,
@@ -59,25 +66,36 @@ export async function addEvent(unit: Unit, projectId: string, event: EventInput)
   });
 }
 
-/** Writes changed columns as the next version of a locked project; a change request that they outrun ends. */
+type Changes = { status?: ProjectStatus; partnership?: PartnershipRow | null };
+
+/** Writes the next version of a locked project; a change request that it outruns ends. */
 export async function updateProject(
   unit: Unit,
   row: ProjectRow,
-  changes: Partial<typeof project.$inferInsert>,
+  { status, partnership = row.partnership }: Changes = {},
 ): Promise<ProjectRow> {
-  const [updated] = await unit.tx
-    .update(project)
-    .set({ ...changes, version: row.version + 1 })
-    .where(and(eq(project.id, row.id), eq(project.version, row.version)))
-    .returning();
+  const updated = await updateProjectRow(unit.tx, row, {
+    ...(status ? { status } : {}),
+    partnershipId: partnership?.id ?? null,
+  });
   if (!updated) throw problem('STALE', { current: currentOf(row) });
-  await endOutrunChangeRequest(unit, updated);
-  return updated;
+  const next = { ...updated, partnership };
+  await endOutrunChangeRequest(unit, next);
+  return next;
 }
+
+/** How a partnership ends with a transition of its project. */
+const endings: Partial<Record<ProjectStatus, PartnershipEnding>> = {
+  MATCHING: 'REMATCHED',
+  CLOSED: 'COMPLETED',
+  CANCELED: 'CANCELED',
+};
 
 /**
  * The one way a project changes its status: by a pair of the state machine, by an actor that the pair allows,
  * with its reason where one is due, its log line and its audit entry. The row must be locked by this transaction.
+ * `partnership` is the one that begins or whose values have just been saved; with a transition that ends it, its end and
+ * the last line of its log are written too.
  */
 export async function moveProject(
   unit: Unit,
@@ -87,16 +105,32 @@ export async function moveProject(
   text: string,
   {
     reason,
-    changes = {},
-  }: { reason?: string | undefined; changes?: Partial<typeof project.$inferInsert> } = {},
+    partnership = row.partnership,
+    ending = endings[to],
+  }: { reason?: string | undefined; partnership?: PartnershipRow | null; ending?: PartnershipEnding } = {},
 ): Promise<ProjectRow> {
   const transition = findTransition(row.status, to);
   if (!transition?.actors.includes(by)) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
   if (transition.needsReason && !reason) {
     throw problem('VALIDATION', { fieldErrors: [{ path: 'reason', message: '이유를 입력해주세요.' }] });
   }
-  const updated = await updateProject(unit, row, { ...changes, status: to });
-  await addEvent(unit, row.id, { kind: 'STATUS', text, status: to });
+  const updated = await updateProject(unit, row, {
+    status: to,
+    partnership: to === 'MATCHING' ? null : partnership,
+  });
+  // Why another list was asked for is the company's and the operator's; a partner reads how its own partnership ended.
+  const isPrivate = to === 'MATCHING' && partnership === null;
+  await addEvent(
+    unit,
+    { id: row.id, partnershipId: partnership?.id ?? null },
+    {
+      kind: 'STATUS',
+      text,
+      status: to,
+      ...(isPrivate ? { isSharedWithNpo: false } : {}),
+    },
+  );
+  if (ending && partnership) await endPartnership(unit.tx, partnership, { endedAt: unit.now, ending });
   unit.audit({
     action: 'project.transition',
     subjectType: 'project',

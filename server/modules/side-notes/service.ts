@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { SideNote, writeSideNote } from '#contract/side-notes.ts';
-import { project } from '#db/schema/projects.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { isCandidate } from '#server/modules/matches/store.ts';
+import { findProject } from '#server/modules/projects/store.ts';
 import type { Reader } from '#server/unit.ts';
-import { findNotes, isCandidate, putNote } from './store.ts';
+import { findNotes, putNote } from './store.ts';
 
 /** The notes of a project as operators read them; nobody else is ever given any. */
 export async function findSideNotes(db: Reader, projectId: string): Promise<SideNote[]> {
@@ -23,7 +23,7 @@ export function writeNote(call: EndpointCall<typeof writeSideNote>): Promise<{ i
   const { projectId } = call.params;
   const { npoId, text, version } = call.body;
   return call.transact(async (unit) => {
-    const [known] = await unit.tx.select({ id: project.id }).from(project).where(eq(project.id, projectId));
+    const known = await findProject(unit.tx, projectId);
     if (!known || (npoId !== null && !(await isCandidate(unit.tx, projectId, npoId))))
       throw problem('NOT_FOUND');
     const { memberId: writtenById } = memberOf(unit.actor);

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { match, matchCandidate } from '#db/schema/matches.ts';
 import { member } from '#db/schema/members.ts';
 import { sideNote } from '#db/schema/side-notes.ts';
 import type { Reader } from '#server/unit.ts';
@@ -18,17 +17,6 @@ export function findNotes(db: Reader, projectId: string) {
     .innerJoin(member, eq(member.id, sideNote.writtenById))
     .where(eq(sideNote.projectId, projectId))
     .orderBy(sql`${sideNote.npoId} NULLS FIRST`, asc(sideNote.id));
-}
-
-/** True when the NPO stands on any list of the project. */
-export async function isCandidate(db: Reader, projectId: string, npoId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: matchCandidate.id })
-    .from(matchCandidate)
-    .innerJoin(match, eq(match.id, matchCandidate.matchId))
-    .where(and(eq(match.projectId, projectId), eq(matchCandidate.npoId, npoId)))
-    .limit(1);
-  return row !== undefined;
 }
 
 /** Writes a note on the version that was seen, 0 for a new one; false when it stands at another. */

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { answerContinuation, type ContinuationAnswer, getContinuation } from '#contract/continuations.ts';
 import { getMatchHistory, rematchProject } from '#contract/match-history.ts';
 import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
@@ -13,17 +20,31 @@ import {
   getProject,
   type ProgressForm,
   type ProjectDetail,
+  type ProjectPage,
   updateProjectProgress as updateProjectProgressEndpoint,
   withdrawChangeRequest,
 } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { call } from '#web/lib/api.ts';
 
-/** Projects of the member's organisation, with what to do next. */
-export const projectsQuery = queryOptions({
+/** Projects of the member's organisation with what to do next, page by page, newest change first. */
+export const projectsQuery = infiniteQueryOptions({
   queryKey: ['project', 'list'],
-  queryFn: ({ signal }) => call(findProjects, { signal }),
+  queryFn: ({ pageParam, signal }) => call(findProjects, { query: pageParam ?? {}, signal }),
+  initialPageParam: null as ProjectPage['next'],
+  getNextPageParam: ({ next }) => next,
+  select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items) }),
 });
+
+/** All projects: the first page at once, the others behind it, because filters and groups count every one. */
+export function useProjects({ enabled = true }: { enabled?: boolean } = {}) {
+  const query = useInfiniteQuery({ ...projectsQuery, enabled });
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return query;
+}
 
 /** A project as the signed-in member may see it. */
 export function projectQuery(projectId: string) {

@@ -1,10 +1,23 @@
+import type { PartnershipEnding } from '#contract/partnerships.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import { projectStatusLabels } from '#contract/project-status.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { statusLooks } from './status-looks.ts';
 
+type ProjectStatusBadgeProps = {
+  code: ProjectStatus;
+  /** How the viewer's own partnership ended, where the project went on without it. */
+  leftBy?: PartnershipEnding | null;
+};
+
 /** The status of a project as colour, icon and label (S-01). */
-export function ProjectStatusBadge({ code }: { code: ProjectStatus }) {
+export function ProjectStatusBadge({ code, leftBy = null }: ProjectStatusBadgeProps) {
   const { icon, toneClassName } = statusLooks[code];
-  return <StatusBadge icon={icon} label={projectStatusLabels[code]} toneClassName={toneClassName} />;
+  const label = leftBy === null ? projectStatusLabels[code] : '협업 끝남';
+  return <StatusBadge icon={icon} label={label} toneClassName={toneClassName} />;
+}
+
+/** How the viewer's partnership ended where the project went on without it; null for any other. */
+export function leftByOf(ending: PartnershipEnding | null | undefined): PartnershipEnding | null {
+  return ending === 'REMATCHED' || ending === 'PARTNER_LEFT' ? ending : null;
 }

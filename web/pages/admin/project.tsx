@@ -16,6 +16,7 @@ import { SideNoteEditor } from '#web/features/desk/side-note.tsx';
 import { TransitionPanel } from '#web/features/desk/transition-panel.tsx';
 import { WaitingStep } from '#web/features/desk/waiting-step.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
+import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
@@ -164,6 +165,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
               content: (
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                   <ProjectLog project={readOnly(project)} memberId="" />
+                  <EarlierPartnerships project={project} viewer="ADMIN" />
                   <Link
                     to="/admin/audit"
                     search={{ subjectId: project.id }}

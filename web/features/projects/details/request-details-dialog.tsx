@@ -12,7 +12,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { OutrunNote } from '../outrun-note.tsx';
 import { projectQuery } from '../queries.ts';
 import { RequestAgain } from '../request/request-again.tsx';
-import { ProjectStatusBadge } from '../status-badge.tsx';
+import { leftByOf, ProjectStatusBadge } from '../status-badge.tsx';
 import { useDecision } from '../use-decision.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { ChoosePartner } from './choose-partner.tsx';
@@ -34,7 +34,11 @@ export function RequestDetailsDialog({ projectId, renderNpos, onClose }: Request
       long
       size="xl"
       title={project?.title ?? 'CSR 요청서'}
-      eyebrow={project && <ProjectStatusBadge code={project.status.code} />}
+      eyebrow={
+        project && (
+          <ProjectStatusBadge code={project.status.code} leftBy={leftByOf(project.partnership?.ending)} />
+        )
+      }
       unsaved={isUnsaved}
       onClose={onClose}
     >

@@ -20,6 +20,7 @@ function project(title: string, code: ProjectStatus, given: Partial<ProjectListI
     companyName: '하늬에너지',
     partner: null,
     invitation: null,
+    partnershipEnding: null,
     updatedAt: '2026-11-01T00:00:00.000Z',
     ...given,
   };

@@ -34,7 +34,9 @@ function columnsFor(otherName: (item: ProjectListItem) => string | null): TableC
       header: '상태',
       width: 'w-34',
       narrow: 'start',
-      cell: ({ status }) => <ProjectStatusBadge code={status.code} />,
+      cell: ({ status, partnershipEnding }) => (
+        <ProjectStatusBadge code={status.code} leftBy={partnershipEnding} />
+      ),
     },
     {
       key: 'project',

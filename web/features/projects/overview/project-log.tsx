@@ -2,7 +2,8 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { noteText, type ProjectDetail, type ProjectEvent } from '#contract/projects.ts';
+import type { ProjectEvent } from '#contract/project-events.ts';
+import { noteText, type ProjectDetail } from '#contract/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatMonthTitle, formatTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
@@ -21,7 +22,6 @@ type ProjectLogProps = { project: ProjectDetail; memberId: string };
 export function ProjectLog({ project, memberId }: ProjectLogProps) {
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const months = groupByMonth(project.events);
   const wasWriting = useRef(false);
   useEffect(() => {
     // The button comes back when the form goes, and takes the focus that was in the form.
@@ -44,19 +44,33 @@ export function ProjectLog({ project, memberId }: ProjectLogProps) {
       {project.allowed.addEvent && isWriting && (
         <NoteForm projectId={project.id} memberId={memberId} onClose={() => setIsWriting(false)} />
       )}
-      {months.length === 0 && <p className="text-sm text-ink-3">아직 기록이 없어요.</p>}
-      {months.map(({ month, events }) => (
-        <section key={month} aria-label={formatMonthTitle(month)} className="grid gap-2.5 print:block">
-          <h3 className="text-xs font-semibold tracking-normal text-ink-3">{formatMonthTitle(month)}</h3>
-          <ol>
-            {events.map((event) => (
-              <LogEntry key={event.id} event={event} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {project.events.length === 0 && <p className="text-sm text-ink-3">아직 기록이 없어요.</p>}
+      <LogMonths events={project.events} headingLevel={3} />
     </Card>
   );
+}
+
+/** Lines of a log by month, in the order given. */
+export function LogMonths({
+  events,
+  headingLevel,
+}: {
+  events: readonly ProjectEvent[];
+  headingLevel: 3 | 4;
+}) {
+  const Heading = headingLevel === 3 ? 'h3' : 'h4';
+  return groupByMonth(events).map(({ month, events: own }) => (
+    <section key={month} aria-label={formatMonthTitle(month)} className="grid gap-2.5 print:block">
+      <Heading className="text-xs font-semibold tracking-normal text-ink-3">
+        {formatMonthTitle(month)}
+      </Heading>
+      <ol>
+        {own.map((event) => (
+          <LogEntry key={event.id} event={event} />
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 const TONES: Record<ProjectEvent['actorType'], AvatarTone> = {

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { PartnershipFacts, ProjectFacts } from '#contract/access.ts';
+import type { Reader } from '#server/unit.ts';
+
+/** A partnership as the policy sees it; `isCurrent` is the one that the project names. */
+export type KnownPartnership = PartnershipFacts & { id: string; isCurrent: boolean };
+
+export type KnownProject = ProjectFacts & {
+  /** Newest first. */
+  partnerships: readonly KnownPartnership[];
+};
+
+/** What the access policy needs to know of a project and its partnerships, in one statement; null when there is none. */
+export async function findProjectFacts(db: Reader, projectId: string): Promise<KnownProject | null> {
+  const { rows } = await db.execute<Omit<KnownProject, 'partnerNpoIds'>>(sql`
+    SELECT p.company_id AS "companyId", p.status,
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'companyId', s.company_id, 'npoId', s.npo_id,
+          'ending', s.ending, 'isCurrent', s.id IS NOT DISTINCT FROM p.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
+        FROM partnership s WHERE s.project_id = p.id) AS partnerships,
+      (SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
+        WHERE v.project_id = p.id AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN')) AS "invitedNpoIds"
+    FROM project p WHERE p.id = ${projectId}`);
+  const [row] = rows;
+  return row ? { ...row, partnerNpoIds: row.partnerships.map(({ npoId }) => npoId) } : null;
+}
+
+/** The same of one partnership. */
+export async function findPartnershipFacts(db: Reader, id: string): Promise<PartnershipFacts | null> {
+  const { rows } = await db.execute<PartnershipFacts>(
+    sql`SELECT company_id AS "companyId", npo_id AS "npoId", ending FROM partnership WHERE id = ${id}`,
+  );
+  return rows[0] ?? null;
+}

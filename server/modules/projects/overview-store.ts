@@ -1,0 +1,204 @@
+import type { Database } from '#db/client.ts';
+import type { FileRow } from '#server/modules/files/store.ts';
+import type { InvitationRow } from '#server/modules/invitations/store.ts';
+import type { CandidateRow, MatchRow } from '#server/modules/matches/store.ts';
+import { type JsonRow, reviveRow } from './json-rows.ts';
+import type { ChangeRequestRow, PartnershipRow, ProjectEventRow, ProjectRow } from './store.ts';
+
+/**
+ * Read models of the screens of projects: what one screen shows of many tables, in one statement. Whoever reads as an NPO
+ * is given its own offers and partnerships, and of the log what is its own or came before it.
+ */
+
+export type NamedPartnership = PartnershipRow & { npoName: string };
+
+export type ProjectParts = {
+  row: ProjectRow;
+  company: { id: string; name: string };
+  manager: { name: string; email: string; tel: string } | null;
+  /** Newest first. */
+  partnerships: NamedPartnership[];
+  /** Oldest first. */
+  invitations: InvitationRow[];
+  /** The newest published list; none for an NPO. */
+  match:
+    | (MatchRow & { candidates: { candidate: Omit<CandidateRow, 'contributions'>; orgName: string }[] })
+    | null;
+  /** Oldest first, with who put them there. */
+  files: { file: FileRow; uploaderName: string | null; orgName: string | null }[];
+  /** Newest first. */
+  events: { event: ProjectEventRow; actorName: string | null; orgName: string | null }[];
+  /** Of each partnership the open one, else its newest. */
+  changeRequests: { request: ChangeRequestRow; organizationName: string }[];
+};
+
+type Json<T> = { [K in keyof T]: T[K] extends object ? JsonRow : T[K] };
+
+type DetailJson = Pick<ProjectParts, 'company' | 'manager'> & {
+  row: JsonRow;
+  partnerships: JsonRow[];
+  invitations: JsonRow[];
+  match: (JsonRow & { candidates: Json<{ candidate: CandidateRow; orgName: string }>[] }) | null;
+  files: Json<ProjectParts['files'][number]>[];
+  events: Json<ProjectParts['events'][number]>[];
+  changeRequests: Json<ProjectParts['changeRequests'][number]>[];
+};
+
+/** $1 the project, $2 the NPO that reads, null for the company and the operator. */
+const detail = `
+  WITH own AS (SELECT * FROM partnership WHERE project_id = $1 AND ($2::uuid IS NULL OR npo_id = $2)),
+  first_own AS (SELECT min(started_at) AS started_at FROM own)
+  SELECT to_jsonb(p) AS row,
+    json_build_object('id', c.id, 'name', c.name) AS company,
+    (SELECT json_build_object('name', m.name, 'email', m.email, 'tel', coalesce(m.phone, '')) FROM member m
+      WHERE m.id = p.manager_id) AS manager,
+    (SELECT coalesce(json_agg(to_jsonb(s) || jsonb_build_object('npo_name', o.name) ORDER BY s.started_at DESC, s.id), '[]')
+      FROM own s JOIN organization o ON o.id = s.npo_id) AS partnerships,
+    (SELECT coalesce(json_agg(to_jsonb(v) ORDER BY v.created_at, v.id), '[]') FROM invitation v
+      WHERE v.project_id = p.id AND ($2::uuid IS NULL OR v.npo_id = $2)) AS invitations,
+    (SELECT json_build_object('id', l.id, 'project_id', l.project_id, 'version', l.version, 'sequence', l.sequence,
+        'published_at', l.published_at,
+        'candidates', (SELECT coalesce(json_agg(json_build_object('candidate', to_jsonb(k) - 'contributions', 'orgName', o.name)
+            ORDER BY k.is_repeat_partner, k.rank NULLS LAST, k.automatic_rank), '[]')
+          FROM match_candidate k JOIN organization o ON o.id = k.npo_id WHERE k.match_id = l.id))
+      FROM match l WHERE $2::uuid IS NULL AND l.project_id = p.id AND l.published_at IS NOT NULL
+      ORDER BY l.sequence DESC LIMIT 1) AS match,
+    (SELECT coalesce(json_agg(json_build_object('file', to_jsonb(f), 'uploaderName', m.name, 'orgName', o.name)
+        ORDER BY f.created_at, f.position, f.id), '[]')
+      FROM file f LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id
+      WHERE f.project_id = p.id AND (f.partnership_id IS NULL OR f.partnership_id IN (SELECT id FROM own))) AS files,
+    (SELECT coalesce(json_agg(json_build_object('event', to_jsonb(e), 'actorName', m.name, 'orgName', o.name)
+        ORDER BY e.created_at DESC, e.id DESC), '[]')
+      FROM (
+        SELECT * FROM project_event WHERE project_id = p.id AND (
+          partnership_id IN (SELECT id FROM own)
+          OR partnership_id IS NULL AND ($2::uuid IS NULL OR is_shared_with_npo AND created_at <= (SELECT started_at FROM first_own)))
+        ORDER BY created_at DESC, id DESC LIMIT 200) e
+      LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id) AS events,
+    (SELECT coalesce(json_agg(json_build_object('request', to_jsonb(r), 'organizationName', o.name)), '[]')
+      FROM (
+        SELECT DISTINCT ON (partnership_id) * FROM change_request WHERE partnership_id IN (SELECT id FROM own)
+        ORDER BY partnership_id, status = 'OPEN' DESC, created_at DESC, id DESC) r
+      JOIN organization o ON o.id = r.organization_id) AS "changeRequests"
+  FROM project p JOIN organization c ON c.id = p.company_id WHERE p.id = $1`;
+
+/** Everything that the page of a project shows to the company and the operator, or to one NPO; null when it does not exist. */
+export async function findProjectParts(
+  db: Database,
+  projectId: string,
+  npoId: string | null,
+): Promise<ProjectParts | null> {
+  const { rows } = await db.$client.query<DetailJson>({
+    name: 'find-project-parts',
+    text: detail,
+    values: [projectId, npoId],
+  });
+  const [found] = rows;
+  if (!found) return null;
+  const partnerships = found.partnerships.map((row) => reviveRow<NamedPartnership>(row));
+  const row = reviveRow<Omit<ProjectRow, 'partnership'>>(found.row);
+  return {
+    company: found.company,
+    manager: found.manager,
+    row: { ...row, partnership: partnerships.find(({ id }) => id === row.partnershipId) ?? null },
+    partnerships,
+    invitations: found.invitations.map((invitation) => reviveRow<InvitationRow>(invitation)),
+    match: found.match && {
+      ...reviveRow<MatchRow>(found.match),
+      candidates: found.match.candidates.map(({ candidate, orgName }) => ({
+        candidate: reviveRow<CandidateRow>(candidate),
+        orgName,
+      })),
+    },
+    files: found.files.map((entry) => ({ ...entry, file: reviveRow<FileRow>(entry.file) })),
+    events: found.events.map((entry) => ({ ...entry, event: reviveRow<ProjectEventRow>(entry.event) })),
+    changeRequests: found.changeRequests.map((entry) => ({
+      ...entry,
+      request: reviveRow<ChangeRequestRow>(entry.request),
+    })),
+  };
+}
+
+/** One line of the list of projects. */
+export type ListedProject = {
+  row: ProjectRow;
+  companyName: string;
+  /** The partnership of the line: the project's own, or the last one of the NPO that reads. */
+  partnership: NamedPartnership | null;
+  /** Oldest first; of the NPO that reads its own alone. */
+  invitations: InvitationRow[];
+  completionCount: number;
+};
+
+type ListedJson = {
+  row: JsonRow;
+  companyName: string;
+  partnership: JsonRow | null;
+  invitations: JsonRow[];
+  completionCount: number;
+};
+
+/** $1 the organisation. Of an NPO: what it is or was part of, and what it is asked to take part in. */
+const listedBy = {
+  COMPANY: `
+  SELECT p.*, p.partnership_id AS shown_id FROM project p WHERE p.company_id = $1`,
+  NPO: `
+  SELECT p.*, s.id AS shown_id FROM project p
+  JOIN (
+    SELECT project_id FROM partnership WHERE npo_id = $1
+    UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) mine ON mine.project_id = p.id
+  LEFT JOIN LATERAL (
+    SELECT id FROM partnership WHERE project_id = p.id AND npo_id = $1
+    ORDER BY id = p.partnership_id DESC NULLS LAST, started_at DESC LIMIT 1) s ON true`,
+} as const;
+
+const list = (type: keyof typeof listedBy) => `
+  SELECT to_jsonb(l) AS row, c.name AS "companyName",
+    (SELECT to_jsonb(s) || jsonb_build_object('npo_name', o.name) FROM partnership s JOIN organization o ON o.id = s.npo_id
+      WHERE s.id = l.shown_id) AS partnership,
+    (SELECT coalesce(json_agg(to_jsonb(v) ORDER BY v.created_at, v.id), '[]') FROM invitation v
+      WHERE v.project_id = l.id ${type === 'NPO' ? 'AND v.npo_id = $1' : ''}) AS invitations,
+    (SELECT count(*)::int FROM file f WHERE f.partnership_id = l.shown_id AND f.document_kind = 'COMPLETION') AS "completionCount"
+  FROM (SELECT * FROM (${listedBy[type]}) every
+    WHERE $2::timestamptz IS NULL OR updated_at < $2 OR (updated_at = $2 AND id > $3)
+    ORDER BY updated_at DESC, id LIMIT $4) l
+  JOIN organization c ON c.id = l.company_id
+  ORDER BY l.updated_at DESC, l.id`;
+
+const lists = { COMPANY: list('COMPANY'), NPO: list('NPO') };
+
+/** Where a page of the list ends: the next one begins behind it. */
+export type ListPlace = { updatedAt: string; id: string };
+
+/**
+ * A page of the projects of a company, or of an NPO that is, was or is asked to become a partner; newest change first.
+ * `next` is null on the last page.
+ */
+export async function findListedProjects(
+  db: Database,
+  organizationId: string,
+  type: 'COMPANY' | 'NPO',
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<{ items: ListedProject[]; next: ListPlace | null }> {
+  const { rows } = await db.$client.query<ListedJson>({
+    name: `find-listed-projects-${type}`,
+    text: lists[type],
+    values: [organizationId, after?.updatedAt ?? null, after?.id ?? null, limit + 1],
+  });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1)?.row;
+  return {
+    items: items.map((found) => {
+      const partnership = found.partnership && reviveRow<NamedPartnership>(found.partnership);
+      const row = reviveRow<Omit<ProjectRow, 'partnership'>>(found.row);
+      return {
+        companyName: found.companyName,
+        completionCount: found.completionCount,
+        partnership,
+        row: { ...row, partnership: partnership?.id === row.partnershipId ? partnership : null },
+        invitations: found.invitations.map((invitation) => reviveRow<InvitationRow>(invitation)),
+      };
+    }),
+    next: rows.length > limit && last ? { updatedAt: String(last.updated_at), id: String(last.id) } : null,
+  };
+}

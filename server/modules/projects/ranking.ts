@@ -1,0 +1,115 @@
+import { koreanDay } from '#contract/dates.ts';
+import { canonicalJson } from '#matching/index/hash.ts';
+import type { MatchRequest } from '#matching/match-request.ts';
+import { problem } from '#server/http/problem.ts';
+import { findExposure } from '#server/modules/fairness/store.ts';
+import { findNpoIdsWith } from '#server/modules/invitations/store.ts';
+import type { Recommendation } from '#server/modules/matches/engine.ts';
+import { compareNpos } from '#server/modules/npos/store.ts';
+import { findActiveWeights } from '#server/modules/weight-sets/active.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { findPastPartnerIds, type ProjectRow } from './store.ts';
+
+/** Statuses in which an offer of this very request has ended: its NPO is not recommended again. */
+const endedOffers = ['DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
+
+/** A list computed from what was committed at one moment, with what it was computed from. */
+export type RankedSnapshot = {
+  readonly request: MatchRequest;
+  /** The version of the catalogue that the engine had read at least. */
+  readonly catalogVersion: number;
+  readonly list: Recommendation;
+  /** True for the last try: NPOs on the list may have changed since, if all may still be recommended. */
+  readonly isLast: boolean;
+};
+
+type RankingPlatform = Pick<Platform, 'db' | 'catalog' | 'recommender'>;
+
+/** What a request says to the engine. */
+export type RankedRequest = Pick<
+  ProjectRow,
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'purpose'
+  | 'description'
+  | 'regionLevel1Code'
+  | 'regionLevel2Code'
+  | 'fieldCode'
+  | 'beneficiaryCode'
+  | 'expectedStart'
+  | 'expectedEnd'
+  | 'expectedBudget'
+  | 'donationReceipt'
+  | 'taxInvoice'
+  | 'companyId'
+>;
+
+/** Offers that a use case is about to end: the list that it computes beforehand counts them as ended. */
+export type Ending = readonly ('SENT' | 'ACCEPTED' | 'CHOSEN')[];
+
+async function toMatchRequest(db: Reader, row: RankedRequest, ending: Ending = []): Promise<MatchRequest> {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    texts: [row.purpose, row.description],
+    regionLevel1Code: row.regionLevel1Code,
+    regionLevel2Code: row.regionLevel2Code,
+    fieldCode: row.fieldCode,
+    beneficiaryCode: row.beneficiaryCode,
+    expectedStart: row.expectedStart,
+    expectedEnd: row.expectedEnd,
+    budgetWon: row.expectedBudget,
+    donationReceipt: row.donationReceipt,
+    taxInvoice: row.taxInvoice,
+    requesterId: row.companyId,
+    blockedNpoIds: [],
+    pastPartnerNpoIds: await findPastPartnerIds(db, row.companyId, row.id),
+    declinedNpoIds: await findNpoIdsWith(db, row.id, [...endedOffers, ...ending]),
+  };
+}
+
+/** Thrown in a transaction whose list no longer holds: everything is rolled back and computed again outside. */
+class OutrunRanking extends Error {}
+
+const maxTries = 3;
+
+/**
+ * Ranks the NPOs for a request as it will be (`readRow` gives it at the version that `use` makes of it), then runs `use`
+ * with the list. Where the list no longer holds once `use` stores it, both are done again, three times at most.
+ */
+export async function withRanking<T>(
+  platform: RankingPlatform,
+  readRow: () => Promise<RankedRequest>,
+  use: (ranked: RankedSnapshot) => Promise<T>,
+  ending?: Ending,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const catalogVersion = await platform.catalog.freshForRanking();
+    const request = await toMatchRequest(platform.db, await readRow(), ending);
+    const list = await platform.recommender.recommend(request, koreanDay(new Date()), {
+      weights: await findActiveWeights(platform.db),
+      exposure: await findExposure(platform.db),
+    });
+    try {
+      return await use({ request, catalogVersion, list, isLast: tries === maxTries });
+    } catch (error) {
+      if (!(error instanceof OutrunRanking)) throw error;
+      if (tries === maxTries) throw problem('UNAVAILABLE', { retryAfterSeconds: 1 }, error);
+    }
+  }
+}
+
+/**
+ * Refuses a list that no longer holds: computed for another version of the request, for another history of its offers and
+ * partners, or from NPOs on it that have changed since. What the list does not say is as of the moment it was computed.
+ */
+export async function checkRanked(unit: Unit, row: ProjectRow, ranked: RankedSnapshot): Promise<void> {
+  const { request, catalogVersion, list, isLast } = ranked;
+  if (canonicalJson(await toMatchRequest(unit.tx, row)) !== canonicalJson(request)) throw new OutrunRanking();
+  const listed = list.candidates.map(({ npoId }) => npoId);
+  const { changed, gone } = await compareNpos(unit.tx, listed, catalogVersion);
+  if (isLast ? gone > 0 : changed > 0) throw new OutrunRanking();
+}
