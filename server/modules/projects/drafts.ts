@@ -124,7 +124,8 @@ export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
   });
 }
 
-async function dropDraft(unit: Unit, memberId: string): Promise<void> {
+/** Deletes the draft of a member, if there is one, with its attachments. */
+export async function dropDraft(unit: Unit, memberId: string): Promise<void> {
   await dropAttachments(unit, memberId);
   await unit.tx.delete(projectDraft).where(eq(projectDraft.memberId, memberId));
 }
