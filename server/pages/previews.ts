@@ -24,7 +24,11 @@ type NpoAddress = z.infer<typeof npoAddress>;
 export function previewRoutes(app: App): void {
   let site: Promise<Buffer> | null = null;
   app.get('/previews/site.png', async (request, reply) => {
-    site ??= drawPreview(sitePreview);
+    site ??= drawPreview(sitePreview).catch((error: unknown) => {
+      // Whoever asks next tries again.
+      site = null;
+      throw error;
+    });
     return sendPreview(request, reply, await site);
   });
   app.get<{ Params: { npoId: string } }>('/previews/npos/:npoId.png', async (request, reply) =>

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCacheStorage } from './cache-storage.ts';
 import { createPageCache, type FinishedPage, type RenderedPage } from './page-cache.ts';
 import type { Collected, PageSources } from './page-sources.ts';
+import { createSnapshotPin } from './pinned-snapshot.ts';
 import type { PublicSnapshot, SnapshotSource } from './validity.ts';
 
 const sizeBytes = 16 * 1024 * 1024;
@@ -94,6 +95,35 @@ describe('page cache', () => {
     const { cache, count } = createCounting((url) => page(url));
     await Promise.all([cache.get('/', 'zstd'), cache.get('/', 'zstd'), cache.get('/', 'zstd')]);
     expect(count()).toBe(1);
+  });
+
+  it('renders a page, and asks whether it is the same, on the snapshot that its visitor waited for', async () => {
+    const { pin, get } = createSnapshotPin<PublicSnapshot>();
+    const seen: (number | undefined)[] = [];
+    const note = () => seen.push(get()?.revision);
+    let revision = 1;
+    const cache = createPageCache(
+      {
+        render: async (url) => {
+          revision += 1;
+          note();
+          return page(url);
+        },
+        renderOutage: async () => page('failed', 503),
+      },
+      { fresh: async () => snapshotAt(revision), pin },
+      {
+        collect: collectAs(() => ''),
+        areSame: async () => {
+          note();
+          return true;
+        },
+      },
+      createCacheStorage(sizeBytes),
+    );
+    await cache.get('/npos', 'zstd');
+    await cache.get('/npos', 'zstd');
+    expect(seen).toEqual([1, 2]);
   });
 
   it('renders few pages at a time, and every one in the end', async () => {

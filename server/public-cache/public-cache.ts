@@ -16,8 +16,8 @@ export type PublicCache = {
   ): Promise<T>;
 };
 
-/** Finished responses and, as they are kept, pages: one of 50 KB takes 9. */
-const MAX_SIZE_BYTES = 40 * 1024 * 1024;
+/** Finished responses and, as they are kept, pages: one of 50 KB takes 9, which its response shares. */
+const MAX_SIZE_BYTES = 32 * 1024 * 1024;
 
 /** An empty cache of what is answered from `snapshots`. */
 export function createPublicCache(snapshots: SnapshotSource): PublicCache {

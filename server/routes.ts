@@ -1,0 +1,33 @@
+// What `app.ts` mounts: the routes of every module, one line each.
+// biome-ignore lint/performance/noBarrelFile: a table for the one who mounts all of it
+export { accountsRoutes } from './modules/accounts/routes.ts';
+export { applicationsRoutes } from './modules/applications/routes.ts';
+export { auditsRoutes } from './modules/audits/routes.ts';
+export { businessStatusRoutes } from './modules/business-status/routes.ts';
+export { certificatesRoutes } from './modules/certificates/routes.ts';
+export { codesRoutes } from './modules/codes/routes.ts';
+export { colleaguesRoutes } from './modules/colleagues/routes.ts';
+export { comparisonsRoutes } from './modules/comparisons/routes.ts';
+export { deskRoutes } from './modules/desk/routes.ts';
+export { fairnessRoutes } from './modules/fairness/routes.ts';
+export { filesRoutes } from './modules/files/routes.ts';
+export { incidentsRoutes } from './modules/incidents/routes.ts';
+export { inquiriesRoutes } from './modules/inquiries/routes.ts';
+export { invitationsRoutes } from './modules/invitations/routes.ts';
+export { mailsRoutes } from './modules/mails/routes.ts';
+export { matchesRoutes } from './modules/matches/routes.ts';
+export { membersRoutes } from './modules/members/routes.ts';
+export { notificationsRoutes } from './modules/notifications/routes.ts';
+export { npoProfilesRoutes } from './modules/npo-profiles/routes.ts';
+export { nposRoutes } from './modules/npos/routes.ts';
+export { organizationsRoutes } from './modules/organizations/routes.ts';
+export { outcomesRoutes } from './modules/outcomes/routes.ts';
+export { passkeysRoutes } from './modules/passkeys/routes.ts';
+export { planOrdersRoutes } from './modules/plan-orders/routes.ts';
+export { plansRoutes } from './modules/plans/routes.ts';
+export { projectsRoutes } from './modules/projects/routes.ts';
+export { settingsRoutes } from './modules/settings/routes.ts';
+export { sideNotesRoutes } from './modules/side-notes/routes.ts';
+export { signupsRoutes } from './modules/signups/routes.ts';
+export { siteRoutes } from './modules/site/routes.ts';
+export { weightSetsRoutes } from './modules/weight-sets/routes.ts';
