@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { applyNpoRecords, createMatchIndex } from '#matching/index/match-index.ts';
+import { applyNpoRecords } from '#matching/index/apply-records.ts';
+import { createMatchIndex } from '#matching/index/match-index.ts';
 import { createRegionMap } from '#matching/index/regions.ts';
 import { createPreview } from '#matching/preview/preview.ts';
 import { createShortlist } from '#matching/preview/shortlist.ts';
@@ -18,15 +19,15 @@ export type RankBench = {
   projects: number;
   build_ms: number;
   build_cpu_ms: number;
-  /** The first of everybody with room, by conditions alone. */
+  /** A shortlist by conditions alone, of all NPOs with free capacity. */
   core_ms_p50: number;
   full_ms_p50: number;
   full_ms_p95: number;
-  /** The same by the processor: what else runs on the machine does not count. */
+  /** The same in processor time, which other load on the machine does not affect. */
   full_cpu_ms_p50: number;
   full_cpu_ms_p95: number;
   preview_cpu_ms_p95: number;
-  /** What the index holds once it has ranked; 0 where garbage cannot be collected on demand (`--expose-gc`). */
+  /** Memory of the index after ranking; 0 without `--expose-gc`. */
   index_mb: number;
 };
 
@@ -52,7 +53,7 @@ export function measureRanking(npos: number): RankBench {
   buildMs += performance.now() - begun;
   buildCpuMs += readThreadCpuMs() - used;
   const measure = (work: (request: (typeof requests)[number]) => unknown) => {
-    // As in a thread that has made lists for a while: until about the hundredth its code is still being compiled.
+    // Warm up: until about the hundredth list the engine's code is still being compiled.
     for (const request of requests) work(request);
     const clock: number[] = [];
     const cpu: number[] = [];
@@ -66,8 +67,8 @@ export function measureRanking(npos: number): RankBench {
     return { clock: clock.sort(ascending), cpu: cpu.sort(ascending) };
   };
   const { isLive, inProgressCounts, capacities } = index.organisations;
-  const isFree = (place: number) =>
-    isLive[place] === 1 && (inProgressCounts[place] as number) < (capacities[place] as number);
+  const isFree = (slot: number) =>
+    isLive[slot] === 1 && (inProgressCounts[slot] as number) < (capacities[slot] as number);
   const coreTimes = measure((request) =>
     createShortlist(index, request, { ...options, limit: SHORTLIST_SIZE }, isFree),
   );

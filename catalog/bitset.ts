@@ -1,7 +1,7 @@
 /** A set of small integers; grows on demand. */
 export type Bitset = { words: Uint32Array };
 
-/** An empty set with room for `capacity` integers. */
+/** An empty set, allocated for integers below `capacity`. */
 export function createBitset(capacity = 0): Bitset {
   return { words: new Uint32Array((capacity + 31) >>> 5) };
 }
@@ -17,7 +17,7 @@ export function addBit(set: Bitset, value: number): void {
   set.words[word] = ((set.words[word] as number) | (1 << (value & 31))) >>> 0;
 }
 
-/** Takes `value` out. */
+/** Removes `value`. */
 export function deleteBit(set: Bitset, value: number): void {
   const word = value >>> 5;
   if (word < set.words.length) set.words[word] = (set.words[word] as number) & ~(1 << (value & 31));
@@ -28,7 +28,7 @@ export function hasBit(set: Bitset, value: number): boolean {
   return (((set.words[value >>> 5] ?? 0) >>> (value & 31)) & 1) === 1;
 }
 
-/** What all the sets share; needs at least one set. */
+/** The intersection of at least one set. */
 export function intersectBits(sets: readonly Bitset[]): Bitset {
   const length = Math.min(...sets.map((set) => set.words.length));
   const words = (sets[0] as Bitset).words.slice(0, length);
@@ -55,6 +55,19 @@ export function countBits(set: Bitset): number {
   let count = 0;
   for (const word of set.words) if (word !== 0) count += bitCount(word);
   return count;
+}
+
+/** The set with its integers renumbered by `remap`, which names a new number for each of them. */
+export function remapBits(bits: Bitset, remap: Int32Array): Bitset {
+  const moved = createBitset(remap.length);
+  for (let word = 0; word < bits.words.length; word++) {
+    let rest = bits.words[word] as number;
+    while (rest !== 0) {
+      addBit(moved, remap[word * 32 + 31 - Math.clz32(rest & -rest)] as number);
+      rest &= rest - 1;
+    }
+  }
+  return moved;
 }
 
 function bitCount(word: number): number {

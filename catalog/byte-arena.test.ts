@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-arena.ts';
+import { createByteArena, dropEntry, getEntry, putEntry, remapEntries } from './byte-arena.ts';
 
-test('runs are read as they were last written, whatever is written, dropped and renumbered in between', () => {
+test('entries are read as they were last written, whatever is written, removed and renumbered in between', () => {
   const bytes = fc.uint8Array({ maxLength: 9000 });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('PUT' as const), slot: fc.nat({ max: 9 }), bytes }),
@@ -11,25 +11,25 @@ test('runs are read as they were last written, whatever is written, dropped and 
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const runs = createByteRuns();
+      const arena = createByteArena();
       let expected: Uint8Array[] = [];
       const views: [Uint8Array, Uint8Array][] = [];
       for (const given of steps) {
         if (given.kind === 'PUT') {
-          putRun(runs, given.slot, given.bytes);
+          putEntry(arena, given.slot, given.bytes);
           expected[given.slot] = given.bytes;
-          views.push([getRun(runs, given.slot), given.bytes]);
+          views.push([getEntry(arena, given.slot), given.bytes]);
         } else if (given.kind === 'DROP') {
-          dropRun(runs, given.slot);
+          dropEntry(arena, given.slot);
           delete expected[given.slot];
         } else {
           let next = 0;
           const remap = Int32Array.from(given.isKept, (isKept) => (isKept ? next++ : -1));
-          remapRuns(runs, remap);
+          remapEntries(arena, remap);
           expected = given.isKept.flatMap((isKept, slot) => (isKept ? [expected[slot] as Uint8Array] : []));
         }
         for (let slot = 0; slot < 14; slot++)
-          expect(getRun(runs, slot)).toEqual(expected[slot] ?? new Uint8Array());
+          expect(getEntry(arena, slot)).toEqual(expected[slot] ?? new Uint8Array());
       }
       for (const [view, written] of views) expect(view).toEqual(written);
     }),
@@ -37,9 +37,9 @@ test('runs are read as they were last written, whatever is written, dropped and 
   );
 });
 
-test('what is written over and over does not grow', () => {
-  const runs = createByteRuns();
+test('writing the same slots again and again does not grow the arena', () => {
+  const arena = createByteArena();
   for (let round = 0; round < 1000; round++)
-    for (let slot = 0; slot < 10; slot++) putRun(runs, slot, new Uint8Array(1000).fill(round));
-  expect(runs.bytes.length).toBeLessThan(30_000);
+    for (let slot = 0; slot < 10; slot++) putEntry(arena, slot, new Uint8Array(1000).fill(round));
+  expect(arena.bytes.length).toBeLessThan(30_000);
 });

@@ -1,8 +1,8 @@
 /**
- * A run of bytes for each slot, all in one arena: an object for each takes a hundred bytes more. What was written stays as
- * it is, so a view of it holds for as long as somebody has it. Room that has not been written to takes no memory.
+ * One byte string per slot, all in one arena: an object for each would take a hundred bytes more. Bytes are never
+ * overwritten in place, so a view stays valid for as long as it is referenced. Unwritten space takes no memory.
  */
-export type ByteRuns = {
+export type ByteArena = {
   bytes: Uint8Array;
   starts: Uint32Array;
   lengths: Uint32Array;
@@ -11,8 +11,8 @@ export type ByteRuns = {
   wasted: number;
 };
 
-/** No runs. */
-export function createByteRuns(): ByteRuns {
+/** An empty arena. */
+export function createByteArena(): ByteArena {
   return {
     bytes: new Uint8Array(16_384),
     starts: new Uint32Array(1024),
@@ -22,69 +22,69 @@ export function createByteRuns(): ByteRuns {
   };
 }
 
-/** Copies `run` in as that of `slot`, in the place of an earlier one. */
-export function putRun(runs: ByteRuns, slot: number, run: Uint8Array): void {
-  if (slot >= runs.starts.length) growSlots(runs, slot);
-  dropRun(runs, slot);
-  if (runs.used + run.length > runs.bytes.length) {
-    const live = runs.used - runs.wasted;
-    moveRuns(runs, new Uint8Array(Math.ceil(live * 1.5) + run.length));
+/** Copies `entry` into the arena as the entry of `slot`, replacing an earlier one. */
+export function putEntry(arena: ByteArena, slot: number, entry: Uint8Array): void {
+  if (slot >= arena.starts.length) growSlots(arena, slot);
+  dropEntry(arena, slot);
+  if (arena.used + entry.length > arena.bytes.length) {
+    const live = arena.used - arena.wasted;
+    moveEntries(arena, new Uint8Array(Math.ceil(live * 1.5) + entry.length));
   }
-  runs.bytes.set(run, runs.used);
-  runs.starts[slot] = runs.used;
-  runs.lengths[slot] = run.length;
-  runs.used += run.length;
+  arena.bytes.set(entry, arena.used);
+  arena.starts[slot] = arena.used;
+  arena.lengths[slot] = entry.length;
+  arena.used += entry.length;
 }
 
-/** The bytes of `slot`: a view, empty where there are none. */
-export function getRun({ bytes, starts, lengths }: ByteRuns, slot: number): Uint8Array {
+/** The entry of `slot` as a view; empty when there is none. */
+export function getEntry({ bytes, starts, lengths }: ByteArena, slot: number): Uint8Array {
   const start = starts[slot] ?? 0;
   return bytes.subarray(start, start + (lengths[slot] ?? 0));
 }
 
-/** Forgets the bytes of `slot`. */
-export function dropRun(runs: ByteRuns, slot: number): void {
-  runs.wasted += runs.lengths[slot] ?? 0;
-  runs.lengths[slot] = 0;
+/** Removes the entry of `slot`. */
+export function dropEntry(arena: ByteArena, slot: number): void {
+  arena.wasted += arena.lengths[slot] ?? 0;
+  arena.lengths[slot] = 0;
 }
 
-/** Renumbers slots after `remap` (new slot, or -1 for one that is gone), which must keep the order. */
-export function remapRuns(runs: ByteRuns, remap: Int32Array): void {
-  const { starts, lengths } = runs;
-  runs.starts = new Uint32Array(starts.length);
-  runs.lengths = new Uint32Array(lengths.length);
+/** Renumbers slots by `remap` (the new slot, or -1 for a removed one), which must keep their order. */
+export function remapEntries(arena: ByteArena, remap: Int32Array): void {
+  const { starts, lengths } = arena;
+  arena.starts = new Uint32Array(starts.length);
+  arena.lengths = new Uint32Array(lengths.length);
   let live = 0;
   for (let slot = 0; slot < remap.length; slot++) {
     const moved = remap[slot] as number;
     if (moved < 0) continue;
-    runs.starts[moved] = starts[slot] ?? 0;
-    runs.lengths[moved] = lengths[slot] ?? 0;
+    arena.starts[moved] = starts[slot] ?? 0;
+    arena.lengths[moved] = lengths[slot] ?? 0;
     live += lengths[slot] ?? 0;
   }
-  moveRuns(runs, new Uint8Array(Math.ceil(live * 1.5)));
+  moveEntries(arena, new Uint8Array(Math.ceil(live * 1.5)));
 }
 
-function moveRuns(runs: ByteRuns, arena: Uint8Array): void {
-  const { bytes, starts, lengths } = runs;
+function moveEntries(arena: ByteArena, target: Uint8Array): void {
+  const { bytes, starts, lengths } = arena;
   let used = 0;
   for (let slot = 0; slot < lengths.length; slot++) {
     const length = lengths[slot] as number;
     if (length === 0) continue;
     const start = starts[slot] as number;
-    arena.set(bytes.subarray(start, start + length), used);
+    target.set(bytes.subarray(start, start + length), used);
     starts[slot] = used;
     used += length;
   }
-  runs.bytes = arena;
-  runs.used = used;
-  runs.wasted = 0;
+  arena.bytes = target;
+  arena.used = used;
+  arena.wasted = 0;
 }
 
-function growSlots(runs: ByteRuns, slot: number): void {
-  const size = Math.max(slot + 1, runs.starts.length * 2);
+function growSlots(arena: ByteArena, slot: number): void {
+  const size = Math.max(slot + 1, arena.starts.length * 2);
   for (const name of ['starts', 'lengths'] as const) {
     const grown = new Uint32Array(size);
-    grown.set(runs[name]);
-    runs[name] = grown;
+    grown.set(arena[name]);
+    arena[name] = grown;
   }
 }

@@ -24,7 +24,7 @@ export function isValidOn(until: string | null, asOf: string): boolean {
   return until !== null && until >= asOf;
 }
 
-/** First day after `asOf` on which the tenure or one of the two issuing rights of an NPO changes; null when none does. */
+/** First day after `asOf` on which the tenure or an issuing right of an NPO changes; null when none ever does. */
 export function nextChangeOn(
   npo: {
     foundedOn: string | null;

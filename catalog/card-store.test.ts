@@ -4,7 +4,7 @@ import { createCardStore, dropCard, getCard, putCard, remapCards } from './card-
 
 const read = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
-test('a card is read as it was put, whatever it says', () => {
+test('a card is read as it was stored, whatever it contains', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom('나눔 👋', '\u0001', '{"id":"/api/', 'a,"orgName":"/x/', '\\"'),
@@ -27,7 +27,7 @@ test('a card is read as it was put, whatever it says', () => {
   );
 });
 
-test('a long card, a card put anew, and those that are left under new numbers', () => {
+test('long cards, replaced cards and renumbered cards are read as they were stored', () => {
   const store = createCardStore();
   for (let slot = 0; slot < 4; slot++) putCard(store, slot, { id: slot, intro: '긴 글'.repeat(5000) });
   putCard(store, 1, { id: 1, image: '/api/npo/image/1' });
@@ -37,7 +37,7 @@ test('a long card, a card put anew, and those that are left under new numbers', 
   expect(JSON.parse(read(getCard(store, 1)))).toEqual({ id: 3, intro: '긴 글'.repeat(5000) });
 });
 
-test('what cards have in common takes a byte in each', () => {
+test('a phrase that cards share takes one byte in each', () => {
   const store = createCardStore();
   for (let slot = 0; slot < 100; slot++)
     putCard(store, slot, {
@@ -45,5 +45,5 @@ test('what cards have in common takes a byte in each', () => {
       canIssueTaxInvoice: true,
       image: `/api/npo/project-image/${slot}`,
     });
-  expect(store.runs.used).toBeLessThan(100 * 20);
+  expect(store.arena.used).toBeLessThan(100 * 20);
 });

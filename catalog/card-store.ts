@@ -1,18 +1,19 @@
-import { type ByteRuns, createByteRuns, dropRun, putRun, remapRuns } from './byte-arena.ts';
-import { createLetterCode, decodeRun, encodeText, type LetterCode } from './text-codec.ts';
+import { type ByteArena, createByteArena, dropEntry, putEntry, remapEntries } from './byte-arena.ts';
+import { createTextCodec, decodeEntry, encodeText, type TextCodec } from './text-codec.ts';
 
 /**
- * Finished card JSON of each slot, in half of the room of its bytes. What cards have in common, names of members and the
- * beginnings of addresses, is one letter each: a control character, which JSON never contains as such.
+ * Finished card JSON of each slot, in half of its size. Phrases that all cards share, such as member names and beginnings
+ * of addresses, are replaced by one control character each; JSON never contains these unescaped.
  */
 export type CardStore = {
-  runs: ByteRuns;
-  code: LetterCode;
-  letters: Map<string, string>;
-  /** What the control characters stand for. */
+  arena: ByteArena;
+  codec: TextCodec;
+  /** The control character of each phrase. */
+  characters: Map<string, string>;
+  /** Phrases by control character. */
   phrases: string[];
-  /** Where a card is put together. */
-  whole: Uint16Array;
+  /** Scratch buffer in which a card is expanded. */
+  expanded: Uint16Array;
 };
 
 const PHRASE = /[{,]"\w+":(?:"\/[a-z/-]+\/)?/g;
@@ -22,57 +23,57 @@ const MAX_PHRASES = 31;
 /** A store without cards. */
 export function createCardStore(): CardStore {
   return {
-    runs: createByteRuns(),
-    code: createLetterCode(),
-    letters: new Map(),
+    arena: createByteArena(),
+    codec: createTextCodec(),
+    characters: new Map(),
     phrases: [''],
-    whole: new Uint16Array(4096),
+    expanded: new Uint16Array(4096),
   };
 }
 
-/** Keeps the card of `slot`, in the place of an earlier one. */
+/** Stores the card of `slot`, replacing an earlier one. */
 export function putCard(store: CardStore, slot: number, card: unknown): void {
   const text = JSON.stringify(card).replace(PHRASE, (phrase) => shorten(store, phrase));
-  putRun(store.runs, slot, encodeText(store.code, text));
+  putEntry(store.arena, slot, encodeText(store.codec, text));
 }
 
 /** The JSON of the card of `slot`. */
 export function getCard(store: CardStore, slot: number): Uint8Array {
-  const { code, runs, phrases } = store;
-  const length = decodeRun(code, runs, slot);
+  const { codec, arena, phrases } = store;
+  const length = decodeEntry(codec, arena, slot);
   let end = 0;
   for (let at = 0; at < length; at++) {
-    const letter = code.decoded[at] as number;
-    const phrase = phrases[letter];
-    while (end + (phrase?.length ?? 1) > store.whole.length) growWhole(store);
-    if (phrase === undefined) store.whole[end++] = letter;
-    else for (let next = 0; next < phrase.length; next++) store.whole[end++] = phrase.charCodeAt(next);
+    const character = codec.decoded[at] as number;
+    const phrase = phrases[character];
+    while (end + (phrase?.length ?? 1) > store.expanded.length) growExpanded(store);
+    if (phrase === undefined) store.expanded[end++] = character;
+    else for (let next = 0; next < phrase.length; next++) store.expanded[end++] = phrase.charCodeAt(next);
   }
-  return Buffer.from(Buffer.from(store.whole.buffer, 0, end * 2).toString('utf16le'));
+  return Buffer.from(Buffer.from(store.expanded.buffer, 0, end * 2).toString('utf16le'));
 }
 
-/** Forgets the card of `slot`. */
+/** Removes the card of `slot`. */
 export function dropCard(store: CardStore, slot: number): void {
-  dropRun(store.runs, slot);
+  dropEntry(store.arena, slot);
 }
 
-/** Renumbers slots after `remap` (new slot, or -1 for one that is gone), which must keep the order. */
+/** Renumbers slots by `remap` (the new slot, or -1 for a removed one), which must keep their order. */
 export function remapCards(store: CardStore, remap: Int32Array): void {
-  remapRuns(store.runs, remap);
+  remapEntries(store.arena, remap);
 }
 
-function shorten({ letters, phrases }: CardStore, phrase: string): string {
-  const known = letters.get(phrase);
+function shorten({ characters, phrases }: CardStore, phrase: string): string {
+  const known = characters.get(phrase);
   if (known !== undefined) return known;
-  if (letters.size === MAX_PHRASES) return phrase;
-  const letter = String.fromCharCode(phrases.length);
-  letters.set(phrase, letter);
+  if (characters.size === MAX_PHRASES) return phrase;
+  const character = String.fromCharCode(phrases.length);
+  characters.set(phrase, character);
   phrases.push(phrase);
-  return letter;
+  return character;
 }
 
-function growWhole(store: CardStore): void {
-  const grown = new Uint16Array(store.whole.length * 2);
-  grown.set(store.whole);
-  store.whole = grown;
+function growExpanded(store: CardStore): void {
+  const grown = new Uint16Array(store.expanded.length * 2);
+  grown.set(store.expanded);
+  store.expanded = grown;
 }

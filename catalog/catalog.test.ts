@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateNpos } from '#bench/generator.ts';
+import { advanceDay, applyNpoListings } from './apply-listings.ts';
 import { isValidOn, tenureYears } from './calendar.ts';
 import {
-  advanceDay,
-  applyNpoListings,
   type Catalog,
   countNpos,
   createCatalog,
@@ -19,7 +18,7 @@ import { indexSearchTexts } from './search-index.ts';
 import { hasToken, queryTokens, toSearchText } from './search-text.ts';
 import { findSimilarIds } from './similar.ts';
 import { npoSorts } from './sort-orders.ts';
-import { createTextStore, putText, readLetters } from './text-store.ts';
+import { createTextStore, putText, readText } from './text-store.ts';
 
 const ASOF = '2026-11-20';
 const records = [...generateNpos(400, 7)];
@@ -64,7 +63,7 @@ function bruteForce(all: readonly NpoRecord[], filter: NpoFilter): string[] {
         prose: toSearchText(npo.projects.map(({ description }) => description)),
       };
       putText(texts, 0, text);
-      return queryTokens(filter.q ?? '').every((token) => hasToken(readLetters(texts, 0), token));
+      return queryTokens(filter.q ?? '').every((token) => hasToken(readText(texts, 0), token));
     })
     .sort((left, right) =>
       left.joinedOn === right.joinedOn
@@ -120,7 +119,7 @@ describe('directory', () => {
     );
   });
 
-  test('pages cut the same order without gap or overlap', () => {
+  test('pages divide the order without gap or overlap', () => {
     const whole = everything(catalog, { region: '11' }).ids;
     const pages = [1, 2, 3, 4, 5, 6, 7].flatMap(
       (page) => findNpos(catalog, { region: '11', page, pageSize: 20 }).ids,
@@ -213,7 +212,7 @@ describe('changes', () => {
     );
   });
 
-  test('slots are given numbers without gaps again after many changes of text', () => {
+  test('slots are renumbered without gaps after many changes of text', () => {
     const catalog = buildCatalog(listings);
     const versions = 14;
     for (let round = 1; round <= versions; round++) {
@@ -256,7 +255,7 @@ describe('changes', () => {
     expect(catalog.version).toBe(11);
   });
 
-  test('on a later day expired rights leave the filter at once and the NPO is due for feeding', () => {
+  test('on a later day expired rights leave the filters at once and the NPO has to be fed again', () => {
     const first = {
       ...(listings[0] as NpoListing),
       donationReceiptUntil: '2026-11-25',
@@ -276,7 +275,7 @@ describe('changes', () => {
     expect(advanceDay(catalog, '2026-12-24')).toEqual([first.id]);
   });
 
-  test('kept bytes go with the NPO, the day and the version they were made from, within their room', () => {
+  test('derived bytes are dropped with the NPO, the day and the version they were made from, and beyond their limit', () => {
     const [first, second] = listings as [NpoListing, NpoListing];
     const catalog = buildCatalog([first, second]);
     const keep = ({ id, version }: NpoListing, size: number) =>
@@ -300,8 +299,8 @@ describe('changes', () => {
   });
 });
 
-describe('a start', () => {
-  test('what is not in the postings yet is found all the same [B-09]', () => {
+describe('at the start', () => {
+  test('texts that are not in the postings yet are found as well [B-09]', () => {
     const many = [...generateNpos(1500, 3)];
     const catalog = createCatalog({ asOf: ASOF, renderCard: ({ id }) => id });
     applyNpoListings(catalog, many.map(toListing));
@@ -316,8 +315,8 @@ describe('a start', () => {
   });
 });
 
-describe('pages by the last NPO seen', () => {
-  test('go on behind it though others came before it, and by number once it is gone', () => {
+describe('a page after the last NPO seen', () => {
+  test('continues behind it though others were added before it, and goes by number once it is gone', () => {
     const catalog = buildCatalog(listings);
     const whole = everything(catalog).ids;
     const after = whole[19] as string;
@@ -332,8 +331,8 @@ describe('pages by the last NPO seen', () => {
   });
 });
 
-describe('pages before the first NPO seen', () => {
-  test('end there though others came before it, never before the beginning', () => {
+describe('a page before the first NPO seen', () => {
+  test('ends there though others were added before it, never before the beginning', () => {
     const catalog = buildCatalog(listings);
     const whole = everything(catalog).ids;
     const endingBefore = (index: number) =>
@@ -349,7 +348,7 @@ describe('pages before the first NPO seen', () => {
 const catalogListing = (id: string) => listings.find((listing) => listing.id === id) as NpoListing;
 
 describe('similar NPOs', () => {
-  test('share the most fields, beneficiaries and places; the order is total', () => {
+  test('share the most fields, beneficiaries and regions; the order is total', () => {
     const catalog = buildCatalog(listings);
     const shared = (one: readonly string[], other: readonly string[]) =>
       one.filter((code) => other.includes(code)).length;
@@ -377,7 +376,7 @@ describe('similar NPOs', () => {
   });
 });
 
-test('a hidden budget is in no record that an answer is made of', () => {
+test('a hidden budget is in no record that answers are derived from', () => {
   const hidden = records.map((record) => ({
     ...record,
     projects: record.projects.map((project) => ({ ...project, isBudgetHidden: true, budgetWon: 73_519_246 })),

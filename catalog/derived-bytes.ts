@@ -1,21 +1,21 @@
 /**
- * Bytes that others make from an NPO (its profile, its preview image): kept until the NPO or the day changes, within
- * a fixed room; what was used least recently goes first.
+ * A cache of bytes derived from an NPO (its profile, its preview image), valid until the NPO or the day changes, of
+ * limited size; the least recently used entry is evicted first.
  */
 export type DerivedBytes = {
   maxBytes: number;
   usedBytes: number;
-  /** Per NPO and kind; insertion order is order of use. */
+  /** By NPO and kind; insertion order is order of use. */
   entries: Map<string, { npoId: string; asOf: string; bytes: Uint8Array }>;
   keysByNpo: Map<string, Set<string>>;
 };
 
-/** Room for `maxBytes` of derived bytes. */
+/** An empty cache of at most `maxBytes`. */
 export function createDerivedBytes(maxBytes: number): DerivedBytes {
   return { maxBytes, usedBytes: 0, entries: new Map(), keysByNpo: new Map() };
 }
 
-/** The bytes of `kind` that are held as of a day, or null. */
+/** The cached bytes of `kind` as of a day, or null. */
 export function getDerivedBytes(
   derived: DerivedBytes,
   npoId: string,
@@ -34,7 +34,7 @@ export function getDerivedBytes(
   return held.bytes;
 }
 
-/** Keeps bytes of `kind`, in the place of what was held. */
+/** Caches bytes of `kind`, replacing earlier ones. */
 export function putDerivedBytes(
   derived: DerivedBytes,
   npoId: string,
@@ -55,7 +55,7 @@ export function putDerivedBytes(
   }
 }
 
-/** Drops everything held for an NPO. */
+/** Drops all cached bytes of an NPO. */
 export function forgetDerivedBytes(derived: DerivedBytes, npoId: string): void {
   for (const key of [...(derived.keysByNpo.get(npoId) ?? [])]) forgetEntry(derived, key);
 }

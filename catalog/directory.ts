@@ -5,7 +5,7 @@ import type { NpoFilterCounts } from './filter-counts.ts';
 import { searchSlots } from './search-index.ts';
 import { getSortOrder, type NpoSort } from './sort-orders.ts';
 
-/** Filters of the directory; what is absent does not filter. Regions are where the office is. */
+/** Filters of the directory; an absent one does not filter. Regions are those of the office. */
 export type NpoFilter = {
   q?: string | undefined;
   region?: string | undefined;
@@ -19,9 +19,9 @@ export type NpoFilter = {
 };
 
 /**
- * One page of the directory: `page` counts from 1. `after` names the last NPO of the page before: while it is still in
- * the list the page goes on behind it, wherever it stands now, so nothing is left out or shown twice. `before` names the
- * first NPO of the page behind in the same way.
+ * One page of the directory: `page` counts from 1. `after` is the last NPO of the previous page: while it is in the list,
+ * the page continues behind it, wherever it is now, so that none is skipped or repeated. `before` is the first NPO of the
+ * following page, in the same way.
  */
 export type NpoPageQuery = NpoFilter & {
   sort?: NpoSort | undefined;
@@ -56,7 +56,7 @@ export function findNpos(catalog: Catalog, query: NpoPageQuery): NpoPage {
   return { total: slots.length, page, ids, cards };
 }
 
-/** Where the page begins: beside the NPO it names, or where it begins by its number when there is none. */
+/** Start of the page: next to the NPO it names, or by its number when that NPO is not in the list. */
 function findStart(
   catalog: Catalog,
   { after, before, pageSize }: NpoPageQuery,
@@ -69,7 +69,7 @@ function findStart(
   return after === undefined ? Math.max(0, at - pageSize) : at + 1;
 }
 
-/** How many NPOs each filter value would leave. */
+/** How many NPOs each filter value would leave, given the other filters. */
 export function countByFilter(catalog: Catalog, filter: NpoFilter): NpoFilterCounts {
   const key = filterKey(filter);
   const held = catalog.counts.get(key);
@@ -98,7 +98,7 @@ function createCounts(catalog: Catalog, filter: NpoFilter): NpoFilterCounts {
   };
 }
 
-/** Byte strings as one, with a comma between them: the inside of a JSON array. */
+/** Joins byte strings with commas: the inside of a JSON array. */
 export function joinCards(cards: readonly Uint8Array[]): Uint8Array {
   if (cards.length === 0) return new Uint8Array();
   let length = cards.length - 1;
@@ -174,7 +174,7 @@ function matchBits(catalog: Catalog, filter: NpoFilter): Bitset {
   if (filter.taxInvoice) sets.push(catalog.taxInvoice);
   if (filter.q !== undefined && filter.q !== '') {
     const found = searchSlots(catalog.search, filter.q);
-    // A query of signs only finds nothing; one of spaces is no query.
+    // A query of punctuation only finds nothing; a query of spaces is ignored.
     if (found !== null) sets.push(found);
     else if (filter.q.trim() !== '') sets.push(NO_SLOTS);
   }

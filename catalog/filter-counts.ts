@@ -1,4 +1,4 @@
-/** NPOs per value of each filter, where every filter follows all the others but not itself. */
+/** Number of NPOs per filter value; each filter's counts respect all other filters but not itself. */
 export type NpoFilterCounts = {
   total: number;
   region: Record<string, number>;

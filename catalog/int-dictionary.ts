@@ -1,4 +1,4 @@
-/** Gives each 32-bit key (0 excepted) a dense number 0, 1, 2 … in order of arrival. */
+/** Maps 32-bit keys (other than 0) to numbers. */
 export type IntDictionary = { keys: Uint32Array; numbers: Int32Array; size: number };
 
 const HASH_MULTIPLIER = 0x9e3779b1;
@@ -20,7 +20,7 @@ export function lookUpKey(dictionary: IntDictionary, key: number): number {
   }
 }
 
-/** Stores `number` for a `key` that is not there yet. */
+/** Stores `number` for a `key` that is not in the dictionary. */
 export function insertKey(dictionary: IntDictionary, key: number, number: number): void {
   if (dictionary.size * 2 >= dictionary.keys.length) grow(dictionary);
   place(dictionary, key, number);

@@ -1,6 +1,6 @@
 import { type SearchText, splitWords, toSearchText } from './search-text.ts';
 
-/** A representative project ('대표 사업') as the store feeds it. Days are `YYYY-MM-DD` in Korea, money is integer won. */
+/** A representative project ('대표 사업'). Days are `YYYY-MM-DD` in Korea, amounts are integer won. */
 export type NpoProjectRecord = {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export type NpoProjectRecord = {
   imageFileIds: string[];
 };
 
-/** One NPO as the store feeds it: the whole truth about it at `version` (the epoch of its last change). */
+/** One NPO with everything that the catalogue and the engine read, as of `version` (the epoch of its last change). */
 export type NpoRecord = {
   id: string;
   version: number;
@@ -34,7 +34,7 @@ export type NpoRecord = {
   fieldCodes: string[];
   beneficiaryCodes: string[];
   mainActivities: string[];
-  /** Last day the evidence holds; null: it cannot issue. Evidence without an end carries a far day. */
+  /** Last day on which the evidence is valid; null when the NPO cannot issue. Evidence without an end has a far day. */
   businessCertificateUntil: string | null;
   donationReceiptUntil: string | null;
   verifiedCertificateCount: number;
@@ -49,7 +49,7 @@ export type NpoRecord = {
   projects: NpoProjectRecord[];
 };
 
-/** What a card says of an NPO; the profile is read when someone asks for it. */
+/** What a card shows of an NPO. */
 export type NpoSummary = Pick<
   NpoRecord,
   | 'id'
@@ -70,13 +70,13 @@ export type NpoSummary = Pick<
   coverFileId: string | null;
 };
 
-/** What the directory shows, filters, orders (`nameKey` is the name as it sorts) and searches of an NPO. */
+/** What the directory shows, filters, sorts and searches of an NPO; `nameKey` is the name as it sorts. */
 export type NpoListing = NpoSummary &
   Pick<NpoRecord, 'version' | 'isPublished' | 'joinedOn'> & { nameKey: string; text: SearchText };
 
 /**
- * The first sentence of an introduction, or its first line where no sentence ends within it; at most 120 characters.
- * `opening_of` says the same in SQL.
+ * The first sentence of an introduction, or its first line when no sentence ends within it; at most 120 characters. The
+ * SQL function `opening_of` follows the same rule.
  */
 export function openingOf(intro: string): string {
   const [sentence = ''] = /^[^\n]*?[.!?](?=[ \n]|$)|^[^\n]*/u.exec(intro) ?? [];
@@ -103,7 +103,7 @@ export function toSummary(record: NpoRecord): NpoSummary {
   };
 }
 
-/** The listing of a whole record, as the trigger `list_npos` makes it in SQL. */
+/** The listing of a whole record; the SQL trigger `list_npos` makes the same. */
 export function toListing(record: NpoRecord): NpoListing {
   const { projects } = record;
   return {
@@ -119,7 +119,7 @@ export function toListing(record: NpoRecord): NpoListing {
   };
 }
 
-/** The record with every hidden budget blanked: the only form of it that may reach an answer or a ranking. */
+/** The record without hidden budgets: the only form that may reach an answer or a ranking. */
 export function withoutHiddenBudgets(record: NpoRecord): NpoRecord {
   if (!record.projects.some((project) => project.isBudgetHidden && project.budgetWon !== null)) return record;
   const projects = record.projects.map((project) =>

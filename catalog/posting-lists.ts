@@ -1,11 +1,10 @@
 import { addBit, type Bitset } from './bitset.ts';
 
 /**
- * Lists of ascending slots, one per number of a dictionary, kept in one arena as the differences between neighbours:
- * one byte for each below 128, seven bits a byte above, so that lists of frequent grams take a byte an entry. Slots are
- * only appended.
+ * Posting lists: ascending slots by number of a dictionary, all in one arena, delta-encoded as variable-length integers
+ * (seven bits a byte), so that lists of frequent grams take one byte per entry. Slots are only appended.
  */
-export type SlotLists = {
+export type PostingLists = {
   bytes: Uint8Array;
   starts: Uint32Array;
   /** In bytes. */
@@ -20,8 +19,8 @@ export type SlotLists = {
 
 const LONGEST_ENTRY = 5;
 
-/** Lists without entries. */
-export function createSlotLists(): SlotLists {
+/** Empty lists. */
+export function createPostingLists(): PostingLists {
   return {
     bytes: new Uint8Array(16_384),
     starts: new Uint32Array(1024),
@@ -33,8 +32,8 @@ export function createSlotLists(): SlotLists {
   };
 }
 
-/** Appends `slot` to `list`, once however often it comes in a row; slots of a list must not descend. */
-export function appendSlot(lists: SlotLists, list: number, slot: number): void {
+/** Appends `slot` to `list` unless it is the last one already; the slots of a list must not descend. */
+export function appendPosting(lists: PostingLists, list: number, slot: number): void {
   if (list >= lists.starts.length) growLists(lists, list);
   const end = lists.ends[list] as number;
   if (end === slot + 1) return;
@@ -46,26 +45,26 @@ export function appendSlot(lists: SlotLists, list: number, slot: number): void {
   lists.ends[list] = slot + 1;
 }
 
-/** Adds the slots of `list` to `set`; a list that was never appended to has none. */
-export function addSlotsTo(set: Bitset, lists: SlotLists, list: number): void {
+/** Adds the slots of `list` to `set`; an unknown list has none. */
+export function addPostingsTo(set: Bitset, lists: PostingLists, list: number): void {
   forEachSlot(lists, list, (slot) => addBit(set, slot));
 }
 
-/** Gives back the room that growing took, once a good part of the arena is unused. */
-export function tidySlotLists(lists: SlotLists): void {
+/** Compacts the lists when a large part of the arena is unused. */
+export function tidyPostingLists(lists: PostingLists): void {
   const live = lists.used - lists.wasted;
-  const isLoose = lists.wasted > live / 4 || lists.bytes.length > live * 1.5;
-  if (lists.used > 1 << 20 && isLoose) compactSlotLists(lists);
+  const isSparse = lists.wasted > live / 4 || lists.bytes.length > live * 1.5;
+  if (lists.used > 1 << 20 && isSparse) compactPostingLists(lists);
 }
 
 /**
- * Copies all lists into a tight arena, each with room for some more. `remap` gives each slot its new number, or -1 to
- * drop it, and must keep the order; without it slots stay as they are.
+ * Copies all lists into a new arena with little spare space. `remap` gives the new number of each slot, or -1 to remove
+ * it, and must keep their order; without it slots keep their numbers.
  */
-export function compactSlotLists(lists: SlotLists, remap?: Int32Array): void {
+export function compactPostingLists(lists: PostingLists, remap?: Int32Array): void {
   const { bytes, starts, lengths, capacities, ends } = lists;
   let total = 0;
-  for (const length of lengths) total += withRoom(length);
+  for (const length of lengths) total += withSpare(length);
   // Slots only get smaller, so no list gets longer.
   const tight = new Uint8Array(total + (total >>> 4) + 1024);
   let used = 0;
@@ -89,7 +88,7 @@ export function compactSlotLists(lists: SlotLists, remap?: Int32Array): void {
       ends[list] = end;
     }
     starts[list] = start;
-    capacities[list] = withRoom(lengths[list] as number);
+    capacities[list] = withSpare(lengths[list] as number);
     used = start + (capacities[list] as number);
   }
   lists.bytes = tight;
@@ -97,11 +96,11 @@ export function compactSlotLists(lists: SlotLists, remap?: Int32Array): void {
   lists.wasted = 0;
 }
 
-function withRoom(length: number): number {
+function withSpare(length: number): number {
   return length === 0 ? 0 : length + (length >>> 3) + LONGEST_ENTRY;
 }
 
-function forEachSlot(lists: SlotLists, list: number, visit: (slot: number) => void): void {
+function forEachSlot(lists: PostingLists, list: number, visit: (slot: number) => void): void {
   if (list < 0 || list >= lists.starts.length) return;
   const { bytes } = lists;
   let at = lists.starts[list] as number;
@@ -119,7 +118,7 @@ function forEachSlot(lists: SlotLists, list: number, visit: (slot: number) => vo
   }
 }
 
-/** Writes a number below 2^32 at `at` and answers how many bytes it took. */
+/** Writes a number below 2³² at `at`; returns how many bytes it took. */
 function writeNumber(bytes: Uint8Array, at: number, number: number): number {
   let rest = number;
   let next = at;
@@ -131,7 +130,7 @@ function writeNumber(bytes: Uint8Array, at: number, number: number): number {
   return next - at;
 }
 
-function growLists(lists: SlotLists, list: number): void {
+function growLists(lists: PostingLists, list: number): void {
   const size = Math.max(list + 1, lists.starts.length * 2);
   for (const name of ['starts', 'lengths', 'capacities', 'ends'] as const) {
     const grown = new Uint32Array(size);
@@ -140,7 +139,7 @@ function growLists(lists: SlotLists, list: number): void {
   }
 }
 
-function moveList(lists: SlotLists, list: number): void {
+function moveList(lists: PostingLists, list: number): void {
   const length = lists.lengths[list] as number;
   const capacity = Math.ceil(length * 1.5) + LONGEST_ENTRY + 3;
   if (lists.used + capacity > lists.bytes.length) {

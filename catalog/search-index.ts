@@ -1,12 +1,12 @@
 import { addBit, type Bitset, createBitset, hasBit, intersectBits } from './bitset.ts';
 import { createIntDictionary, type IntDictionary, internKey, lookUpKey } from './int-dictionary.ts';
 import {
-  addSlotsTo,
-  appendSlot,
-  compactSlotLists,
-  createSlotLists,
-  type SlotLists,
-  tidySlotLists,
+  addPostingsTo,
+  appendPosting,
+  compactPostingLists,
+  createPostingLists,
+  type PostingLists,
+  tidyPostingLists,
 } from './posting-lists.ts';
 import {
   gramKey,
@@ -17,20 +17,20 @@ import {
   type SearchText,
   toChoseong,
 } from './search-text.ts';
-import { createTextStore, putText, readLetters, remapTexts, type TextStore } from './text-store.ts';
+import { createTextStore, putText, readText, remapTexts, type TextStore } from './text-store.ts';
 
-type GramLists = { dictionary: IntDictionary; lists: SlotLists };
+type GramLists = { dictionary: IntDictionary; lists: PostingLists };
 
 /**
- * Slots of each two-character gram: of names in plain letters and in first consonants (초성), with single characters,
- * and of running text in plain letters alone (see `SearchText`). Grams inside a word and grams across a space are kept
- * apart, because only longer tokens may use the latter.
+ * Postings of two-character grams (and of single characters) in names, as written and as first consonants (초성), and in
+ * prose as written (see `SearchText`). Grams within a word and grams across a space are kept apart, because only longer
+ * tokens may match across a space.
  */
 export type SearchIndex = {
   inside: GramLists;
   across: GramLists;
   texts: TextStore;
-  /** Slots from here on are not in the postings yet: a search reads their texts. */
+  /** Slots from this one on are not in the postings yet; a search scans their texts. */
   indexedUpTo: number;
 };
 
@@ -39,20 +39,20 @@ const LINE_FEED = 0x0a;
 
 /** An index without texts. */
 export function createSearchIndex(): SearchIndex {
-  const empty = (): GramLists => ({ dictionary: createIntDictionary(), lists: createSlotLists() });
+  const empty = (): GramLists => ({ dictionary: createIntDictionary(), lists: createPostingLists() });
   return { inside: empty(), across: empty(), texts: createTextStore(), indexedUpTo: 0 };
 }
 
-/** Adds the text of `slot`, which is found from now on; `slot` is the next one. */
+/** Adds the text of `slot`, the next unused one; it is found at once. */
 export function addSearchText(index: SearchIndex, slot: number, text: SearchText): void {
   putText(index.texts, slot, text);
 }
 
-/** Puts up to `count` of the waiting texts into the postings; answers how many still wait. */
+/** Adds up to `count` of the waiting texts to the postings; returns how many still wait. */
 export function indexSearchTexts(index: SearchIndex, count: number): number {
   const end = Math.min(index.texts.count, index.indexedUpTo + count);
   for (let slot = index.indexedUpTo; slot < end; slot++) {
-    const { codes, namesEnd, end: proseEnd } = readLetters(index.texts, slot);
+    const { codes, namesEnd, end: proseEnd } = readText(index.texts, slot);
     const names = codes.subarray(0, namesEnd);
     addGrams(index, slot, names, true);
     addGrams(index, slot, names.map(toChoseong), true);
@@ -62,14 +62,14 @@ export function indexSearchTexts(index: SearchIndex, count: number): number {
   return index.texts.count - end;
 }
 
-/** Frees what growing left over, once it pays. */
+/** Compacts the postings when a large part of their memory is unused. */
 export function tidySearchIndex(index: SearchIndex): void {
-  for (const { lists } of [index.inside, index.across]) tidySlotLists(lists);
+  for (const { lists } of [index.inside, index.across]) tidyPostingLists(lists);
 }
 
-/** Renumbers slots after `remap` (new slot, or -1 for one that is gone). */
+/** Renumbers slots by `remap` (the new slot, or -1 for a removed one), which must keep their order. */
 export function remapSearchIndex(index: SearchIndex, remap: Int32Array): void {
-  for (const { lists } of [index.inside, index.across]) compactSlotLists(lists, remap);
+  for (const { lists } of [index.inside, index.across]) compactPostingLists(lists, remap);
   let indexed = 0;
   for (let slot = 0; slot < index.indexedUpTo; slot++) if ((remap[slot] as number) >= 0) indexed++;
   remapTexts(index.texts, remap);
@@ -89,7 +89,7 @@ function slotsWithToken(index: SearchIndex, token: string): Bitset {
   const found = isExact ? candidates : createBitset(index.texts.count);
   for (let slot = isExact ? index.indexedUpTo : 0; slot < index.texts.count; slot++) {
     if (slot < index.indexedUpTo && !hasBit(candidates, slot)) continue;
-    if (hasToken(readLetters(index.texts, slot), token)) addBit(found, slot);
+    if (hasToken(readText(index.texts, slot), token)) addBit(found, slot);
   }
   return found;
 }
@@ -99,7 +99,7 @@ function slotsWithGram(index: SearchIndex, gram: string, mayCross: boolean): Bit
     gram.length === 1 ? gramKey(0, gram.charCodeAt(0)) : gramKey(gram.charCodeAt(0), gram.charCodeAt(1));
   const set = createBitset(index.texts.count);
   for (const { dictionary, lists } of mayCross ? [index.inside, index.across] : [index.inside])
-    addSlotsTo(set, lists, lookUpKey(dictionary, key));
+    addPostingsTo(set, lists, lookUpKey(dictionary, key));
   return set;
 }
 
@@ -111,7 +111,7 @@ function addGrams(index: SearchIndex, slot: number, codes: Uint16Array, isName: 
       gap = true;
       continue;
     }
-    // No token with a lone consonant is looked for in running text, so what stands around one parts it.
+    // Tokens with a lone consonant are not searched in prose, so such a consonant ends a gram there.
     if (code === LINE_FEED || (!isName && isChoseong(code))) {
       before = 0;
       gap = false;
@@ -125,5 +125,5 @@ function addGrams(index: SearchIndex, slot: number, codes: Uint16Array, isName: 
 }
 
 function addGram({ dictionary, lists }: GramLists, slot: number, key: number): void {
-  appendSlot(lists, internKey(dictionary, key), slot);
+  appendPosting(lists, internKey(dictionary, key), slot);
 }

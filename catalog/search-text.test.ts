@@ -9,14 +9,14 @@ const plain = fc.array(
     fc.constantFrom('·', ' ', '\n', 'A', 'z', '9', '가'),
   ),
 );
-/** A word apart that only the rules for any text can read. */
-const STRANGER = ' ｘ';
+/** A further word that the fast path for plain texts cannot read. */
+const FOREIGN_WORD = ' ｘ';
 
-test('texts of syllables and ASCII fall into the same words as by the rules for any text', () => {
+test('the fast path for syllables and ASCII gives the same words as the general rules', () => {
   fc.assert(
     fc.property(plain, (characters) => {
       const text = characters.join('');
-      expect([...splitWords(text), 'x']).toEqual(splitWords(text + STRANGER));
+      expect([...splitWords(text), 'x']).toEqual(splitWords(text + FOREIGN_WORD));
     }),
   );
   expect(splitWords('2026년 CSR·ESG_보고서(안), 서울시 Kim의 5차시')).toEqual([

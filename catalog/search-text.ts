@@ -1,14 +1,14 @@
 const CHOSEONG = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-/** 가, the first of the composed syllables; 28 of each consonant and vowel follow, by final consonant. */
+/** 가, the first composed syllable; each pair of consonant and vowel has 28 syllables, by final consonant. */
 export const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const SYLLABLES_PER_CHOSEONG = 588;
 const FIRST_CONJOINING_CHOSEONG = 0x1100;
 const SPACE = 0x20;
-/** ㄱ and ㅎ; between them stand clusters as well. */
+/** ㄱ and ㅎ; consonant clusters lie between them, too. */
 const FIRST_CONSONANT = 0x3131;
 const LAST_CONSONANT = 0x314e;
-/** What a Korean keyboard makes of two consonants typed one after the other. */
+/** Clusters that a Korean keyboard makes of two consonants typed in sequence. */
 const CLUSTERS: Record<string, string> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -24,7 +24,7 @@ const CLUSTERS: Record<string, string> = {
 };
 
 const [GAP, LETTER, CAPITAL] = [1, 2, 3];
-/** By code, what a character that NFKC leaves alone is in a text of words: ASCII and the middle dot; 0 for any other. */
+/** Kind by character code, for characters that NFKC does not change: ASCII and the middle dot; 0 for any other. */
 const PLAIN = Uint8Array.from({ length: 0xb8 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[0-9a-z]/u.test(character)) return LETTER;
@@ -34,7 +34,7 @@ const PLAIN = Uint8Array.from({ length: 0xb8 }, (_, code) => {
 
 /**
  * NFKC, lower case. Stand-alone consonants and vowels (ㄱ, ㅏ) are left as typed: NFKC would turn them into
- * conjoining jamo and even join them to the syllable before. Clusters (ㄳ) fall apart into what was typed (ㄱㅅ).
+ * conjoining jamo and even join them to the preceding syllable. Clusters (ㄳ) are split into what was typed (ㄱㅅ).
  */
 export function normalizeText(text: string): string {
   return text
@@ -44,14 +44,14 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a text after `normalizeText`: runs of letters, digits and accents. `search_text` in SQL cuts alike. */
+/** The words of a text after `normalizeText`: runs of letters, digits and accents. The SQL function `search_text` splits in the same way. */
 export function splitWords(text: string): string[] {
   return splitPlainWords(text) ?? normalizeText(text).match(/[\u0300-\u036f\p{L}\p{Nd}]+/gu) ?? [];
 }
 
 /**
- * The same of a text of syllables, ASCII and middle dots, as nearly all are, in one pass: nothing in it is normalised
- * but capitals. Null where there is anything else.
+ * A fast path in one pass for texts of Korean syllables, ASCII and middle dots, which nearly all are: only capitals need
+ * normalising. Null when the text has any other character.
  */
 function splitPlainWords(text: string): string[] | null {
   const words: string[] = [];
@@ -89,7 +89,7 @@ export function isSyllable(code: number): boolean {
   return code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE;
 }
 
-/** Texts as the search keeps them: words parted by one space, texts by a line feed. */
+/** Texts in searchable form: words separated by one space, texts by a line feed. */
 export function toSearchText(texts: readonly string[]): string {
   return texts.map((text) => splitWords(text).join(' ')).join('\n');
 }
@@ -100,36 +100,36 @@ export function gramKey(first: number, second: number): number {
 }
 
 /**
- * What is searched of an NPO, each in the form of `toSearchText`: the short texts that name it and its work, and the
- * running text of its projects. The latter is searched by whole syllables, two or more: first consonants and single
- * characters would be found in nearly every one.
+ * The searchable texts of an NPO, in the form of `toSearchText`: `names`, the short texts that name it and its work, and
+ * `prose`, the descriptions of its projects. Prose is searched by two or more whole syllables only: first consonants and
+ * single characters would match nearly every description.
  */
 export type SearchText = { names: string; prose: string };
 
-/** True when `token` may be looked for in running text. */
-export function isSoughtInProse(token: string): boolean {
+/** True when `token` is searched in prose as well as in names. */
+export function isSearchedInProse(token: string): boolean {
   if (token.length < 2) return false;
   for (let at = 0; at < token.length; at++) if (isChoseong(token.charCodeAt(at))) return false;
   return true;
 }
 
-/** A `SearchText` letter by letter, as UTF-16 codes: names up to `namesEnd`, and after a 0 the running text up to `end`. */
-export type SearchLetters = { codes: Uint16Array; namesEnd: number; end: number };
+/** A `SearchText` as UTF-16 codes: names up to `namesEnd`, then a 0, then the prose up to `end`. */
+export type DecodedText = { codes: Uint16Array; namesEnd: number; end: number };
 
 /**
- * The rule of the search: `token` is in a text, where a lone consonant stands for any syllable that begins with it. One
- * or two characters must lie inside a word (else 'ㄱㄴ' would match almost anything); three or more may cross from one
- * word into the next, but never from one text into another.
+ * The rule of the search: a text contains `token`, where a lone consonant matches any syllable that begins with it. One
+ * or two characters must match within a word (else 'ㄱㄴ' would match almost anything); three or more may match across
+ * words, but never across texts.
  */
-export function hasToken({ codes, namesEnd, end }: SearchLetters, token: string): boolean {
-  const last = isSoughtInProse(token) ? end : namesEnd;
-  for (let at = 0; at < last; at++) if (standsAt(codes, at, end, token)) return true;
+export function hasToken({ codes, namesEnd, end }: DecodedText, token: string): boolean {
+  const last = isSearchedInProse(token) ? end : namesEnd;
+  for (let at = 0; at < last; at++) if (matchesAt(codes, at, end, token)) return true;
   return false;
 }
 
 /**
- * How `token` is looked up: every text that has it has all these `grams`, single characters and pairs, inside a word or,
- * where `mayCross`, across a space. When not `isExact`, some other texts have them too, so texts have to be read.
+ * How `token` is looked up: every text that contains it contains all these `grams`, single characters and pairs, within a
+ * word or, if `mayCross`, across a space. When not `isExact`, other texts may contain them, too, and must be checked.
  */
 export type TokenPlan = { grams: string[]; mayCross: boolean; isExact: boolean };
 
@@ -145,26 +145,26 @@ export function planToken(token: string): TokenPlan {
   return { grams: pairs, mayCross: token.length > 2, isExact: token.length === 2 };
 }
 
-/** A syllable beside a lone consonant ('솔ㄱ'): no gram of either alphabet covers it. */
+/** True for a syllable next to a lone consonant ('솔ㄱ'), which no gram covers. */
 function isMixed(pair: string): boolean {
   return isChoseong(pair.charCodeAt(0)) !== isChoseong(pair.charCodeAt(1));
 }
 
-/** The tokens of a query: each of them must be found in one of an NPO's texts. */
+/** The distinct tokens of a query; each must be found in one of an NPO's texts. */
 export function queryTokens(query: string): string[] {
   return [...new Set(splitWords(query))];
 }
 
-function standsAt(codes: Uint16Array, start: number, end: number, token: string): boolean {
+function matchesAt(codes: Uint16Array, start: number, end: number, token: string): boolean {
   let at = start;
   for (let offset = 0; offset < token.length; offset++) {
     if (offset > 0 && token.length > 2 && codes[at] === SPACE) at++;
-    if (at >= end || !isMeant(token.charCodeAt(offset), codes[at++] as number)) return false;
+    if (at >= end || !matchesCharacter(token.charCodeAt(offset), codes[at++] as number)) return false;
   }
   return true;
 }
 
-function isMeant(wanted: number, code: number): boolean {
+function matchesCharacter(wanted: number, code: number): boolean {
   if (wanted === code) return true;
   return (
     wanted >= FIRST_CONSONANT && wanted <= LAST_CONSONANT && isSyllable(code) && choseongOf(code) === wanted

@@ -10,7 +10,7 @@ import {
   toChoseong,
   toSearchText,
 } from './search-text.ts';
-import { createTextStore, putText, readLetters } from './text-store.ts';
+import { createTextStore, putText, readText } from './text-store.ts';
 
 function search(
   texts: readonly string[][],
@@ -30,14 +30,14 @@ const store = createTextStore();
 
 function toLetters(text: SearchText) {
   putText(store, 0, text);
-  return readLetters(store, 0);
+  return readText(store, 0);
 }
 
 const syllable = fc.constantFrom(...'가나다라개낙닭각ㄱㄴㄷ ab1');
 const text = fc.string({ unit: syllable, maxLength: 9 });
 
 describe('search', () => {
-  test('finds what a reader would find, however it is spaced or written', () => {
+  test('finds what a reader would find, whatever the spacing or case', () => {
     const texts = [
       ['솔개울 배움터'],
       ['푸른 새길의 벗'],
@@ -67,7 +67,7 @@ describe('search', () => {
     );
   });
 
-  test('running text is found by syllables, however it is spaced, but not by first consonants or one character', () => {
+  test('prose is found by syllables, however it is spaced, but not by first consonants or one character', () => {
     const names = [['솔개울 배움터'], ['푸른숲']];
     const prose = [['골목의 아이들과 텃밭을 가꾸고, 겨울에는 김장을 나눠요.'], ['숲을 지켜요.', '텃새']];
     expect(search(names, '텃밭', { prose })).toEqual([0]);
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(search(names, '텃ㅂ', { prose })).toEqual([]);
   });
 
-  test('the index agrees with a scan for every text and query, 초성 and running text included', () => {
+  test('the index agrees with a scan for every text and query, 초성 and prose included', () => {
     const npo = fc.record({
       names: fc.array(text, { maxLength: 3 }),
       prose: fc.array(text, { maxLength: 2 }),

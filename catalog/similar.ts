@@ -1,24 +1,24 @@
 import { type Bitset, hasBit } from './bitset.ts';
 import type { Catalog } from './catalog.ts';
 
-/** What a shared value counts for; the work weighs more than the place. */
+/** Points for a shared value; kinds of work count more than the region. */
 const POINTS = { field: 3, beneficiary: 2, region1: 1, region2: 1 } as const;
-/** A shared place alone makes no likeness. */
-const LEAST = POINTS.field;
+/** A shared region alone does not make two NPOs similar. */
+const MIN_POINTS = POINTS.field;
 
 type Shared = { words: Bitset['words']; points: number };
 type Found = { slot: number; points: number };
 
 /**
- * Published NPOs most like one: by shared fields, beneficiaries and place of office, then by id; at most `count`. Points
- * are added up for 32 NPOs at once: in `planes[n]`, each bit is the n-th binary digit of the points of one of them.
+ * Ids of the published NPOs most similar to one: by shared fields, beneficiaries and region of office, then by id; at most
+ * `count`. Points are added for 32 NPOs at once: each bit of `planes[n]` is binary digit n of the points of one NPO.
  */
 export function findSimilarIds(catalog: Catalog, id: string, count: number): string[] {
   const own = catalog.slotById.get(id);
   if (own === undefined) return [];
   const all = findShared(catalog, own);
   const most = all.reduce((sum, { points }) => sum + points, 0);
-  if (most < LEAST) return [];
+  if (most < MIN_POINTS) return [];
   const planes = new Int32Array(32 - Math.clz32(most));
   const best: Found[] = [];
   const isBefore = (left: Found, right: Found) =>
@@ -28,7 +28,7 @@ export function findSimilarIds(catalog: Catalog, id: string, count: number): str
   for (let word = 0; word * 32 < catalog.ids.length; word++) {
     planes.fill(0);
     for (const { words, points } of all) addPoints(planes, words[word] ?? 0, points);
-    let rest = notBelow(planes, best[count - 1]?.points ?? LEAST);
+    let rest = notBelow(planes, best[count - 1]?.points ?? MIN_POINTS);
     for (; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       const found = { slot: word * 32 + bit, points: readPoints(planes, bit) };
@@ -42,7 +42,7 @@ export function findSimilarIds(catalog: Catalog, id: string, count: number): str
   return best.map(({ slot }) => catalog.ids[slot] as string);
 }
 
-/** Each value that an NPO has, as the set of those that share it. */
+/** For each value that an NPO has, the set of NPOs that share it. */
 function findShared(catalog: Catalog, own: number): Shared[] {
   return (['field', 'beneficiary', 'region1', 'region2'] as const).flatMap((name) =>
     [...catalog[name].values()]
@@ -63,7 +63,7 @@ function addPoints(planes: Int32Array, bits: number, points: number): void {
   }
 }
 
-/** The NPOs with at least so many points, one bit each. */
+/** A bit for each of 32 NPOs: set when it has at least `least` points. */
 function notBelow(planes: Int32Array, least: number): number {
   let above = 0;
   let equal = -1;

@@ -6,7 +6,7 @@ export type NpoSort = (typeof npoSorts)[number];
 
 type SortOrder = { slots: Uint32Array; pending: Set<number>; ranks: Uint32Array | null };
 
-/** The columns the orders are made from; a slot counts while `live` holds it. */
+/** The columns that orders are made from; only slots in `live` count. */
 export type SortColumns = {
   slotById: ReadonlyMap<string, number>;
   live: Bitset;
@@ -18,7 +18,7 @@ export type SortColumns = {
   orders: SortOrders;
 };
 
-/** Live slots in each order, brought up to date when next read. */
+/** Live slots in each order, updated when next read. */
 export type SortOrders = Record<NpoSort, SortOrder>;
 
 /** Orders of an empty catalogue. */
@@ -27,7 +27,7 @@ export function createSortOrders(): SortOrders {
   return { RECENT: empty(), EXPERIENCE: empty(), TENURE: empty(), NAME: empty() };
 }
 
-/** Remembers that `slot` is new or has new sort keys. */
+/** Notes that `slot` is new or has new sort keys. */
 export function noteChangedSlot(orders: SortOrders, slot: number): void {
   for (const sort of npoSorts) {
     const { pending, slots } = orders[sort];
@@ -37,14 +37,14 @@ export function noteChangedSlot(orders: SortOrders, slot: number): void {
   }
 }
 
-/** Starts the orders afresh, after slots were renumbered. */
+/** Discards the orders, after slots were renumbered. */
 export function forgetOrders(orders: SortOrders): void {
   for (const sort of npoSorts)
     orders[sort] = { slots: new Uint32Array(), pending: new Set([ALL]), ranks: null };
 }
 
 const ALL = -1;
-/** So many changes are merged into an order however short it is; with many more it is made anew. */
+/** Up to this many changes are always merged into an order; with many more it is sorted again. */
 const MERGED = 1000;
 
 /** Live slots in the total order of `sort` (key, then id), and the rank of each slot in it. */

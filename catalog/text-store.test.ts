@@ -6,21 +6,21 @@ import {
   dropText,
   isHeldText,
   putText,
-  readLetters,
+  readText,
   remapTexts,
   type TextStore,
 } from './text-store.ts';
 
 function getText(store: TextStore, slot: number): SearchText {
-  const { codes, namesEnd, end } = readLetters(store, slot);
+  const { codes, namesEnd, end } = readText(store, slot);
   const read = (from: number, to: number) =>
     Array.from(codes.subarray(from, to), (code) => String.fromCharCode(code)).join('');
   return { names: read(0, namesEnd), prose: read(namesEnd + 1, end) };
 }
 
-test('texts come back letter by letter, whatever letters there are and however many', () => {
-  const letter = fc.integer({ min: 1, max: 0xffff }).map((code) => String.fromCharCode(code));
-  const text = fc.oneof(fc.string({ unit: letter, maxLength: 40 }), fc.constant('가나다 나눔\n숲'));
+test('texts are read as they were stored, whatever characters they have and however many', () => {
+  const character = fc.integer({ min: 1, max: 0xffff }).map((code) => String.fromCharCode(code));
+  const text = fc.oneof(fc.string({ unit: character, maxLength: 40 }), fc.constant('가나다 나눔\n숲'));
   fc.assert(
     fc.property(
       fc.array(fc.record({ names: text, prose: text }), { maxLength: 30 }),
@@ -44,7 +44,7 @@ test('texts come back letter by letter, whatever letters there are and however m
   );
 });
 
-test('a dropped text is empty, and those left keep theirs under new numbers', () => {
+test('a removed text is empty, and the others keep theirs after renumbering', () => {
   const store = createTextStore();
   for (let slot = 0; slot < 5; slot++) putText(store, slot, { names: `이름 ${slot}`, prose: `글 ${slot}` });
   dropText(store, 1);
@@ -54,9 +54,9 @@ test('a dropped text is empty, and those left keep theirs under new numbers', ()
   expect([0, 1, 2].map((slot) => getText(store, slot).prose)).toEqual(['글 0', '글 2', '글 4']);
 });
 
-test('Hangul takes little more than half of what a string of it takes', () => {
+test('Hangul takes little more than half of the size of a string', () => {
   const store = createTextStore();
   const text = '청각장애인에게 휴식 참여 지원을 경로당마다 펼치고 있습니다 '.repeat(20);
   putText(store, 0, { names: '', prose: text });
-  expect(store.runs.used).toBeLessThan(text.length * 1.1);
+  expect(store.arena.used).toBeLessThan(text.length * 1.1);
 });

@@ -1,53 +1,60 @@
-import { type ByteRuns, createByteRuns, dropRun, getRun, putRun, remapRuns } from './byte-arena.ts';
-import type { SearchLetters, SearchText } from './search-text.ts';
-import { createLetterCode, decodeRun, encodeText, type LetterCode } from './text-codec.ts';
+import {
+  type ByteArena,
+  createByteArena,
+  dropEntry,
+  getEntry,
+  putEntry,
+  remapEntries,
+} from './byte-arena.ts';
+import type { DecodedText, SearchText } from './search-text.ts';
+import { createTextCodec, decodeEntry, encodeText, type TextCodec } from './text-codec.ts';
 
-/** The searchable text of each slot, in little more than half of the room that strings take. */
+/** The searchable text of each slot, in little more than half the size of strings. */
 export type TextStore = {
-  runs: ByteRuns;
-  code: LetterCode;
+  arena: ByteArena;
+  codec: TextCodec;
   /** Slots that have or had a text. */
   count: number;
 };
 
-/** Stands between the two texts; no text has it. */
+/** Separates the two texts; no text contains it. */
 const END_OF_NAMES = '\0';
 
 /** A store without texts. */
 export function createTextStore(): TextStore {
-  return { runs: createByteRuns(), code: createLetterCode(), count: 0 };
+  return { arena: createByteArena(), codec: createTextCodec(), count: 0 };
 }
 
-/** Keeps the text of `slot`, in the place of an earlier one. */
+/** Stores the text of `slot`, replacing an earlier one. */
 export function putText(store: TextStore, slot: number, text: SearchText): void {
-  putRun(store.runs, slot, encode(store, text));
+  putEntry(store.arena, slot, encode(store, text));
   store.count = Math.max(store.count, slot + 1);
 }
 
-/** True when the text of `slot` is `text`. */
+/** True when the stored text of `slot` equals `text`. */
 export function isHeldText(store: TextStore, slot: number, text: SearchText): boolean {
-  return Buffer.compare(getRun(store.runs, slot), encode(store, text)) === 0;
+  return Buffer.compare(getEntry(store.arena, slot), encode(store, text)) === 0;
 }
 
-/** The text of `slot` letter by letter, until the next is read; an empty one where it was dropped. */
-export function readLetters({ runs, code }: TextStore, slot: number): SearchLetters {
-  const end = decodeRun(code, runs, slot);
-  return { codes: code.decoded, namesEnd: end === 0 ? 0 : code.decoded.indexOf(0), end };
+/** The text of `slot`, valid until the next one is read; empty when it was dropped. */
+export function readText({ arena, codec }: TextStore, slot: number): DecodedText {
+  const end = decodeEntry(codec, arena, slot);
+  return { codes: codec.decoded, namesEnd: end === 0 ? 0 : codec.decoded.indexOf(0), end };
 }
 
-/** Forgets the text of `slot`. */
+/** Removes the text of `slot`. */
 export function dropText(store: TextStore, slot: number): void {
-  dropRun(store.runs, slot);
+  dropEntry(store.arena, slot);
 }
 
-/** Renumbers slots after `remap` (new slot, or -1 for one that is gone), which must keep the order. */
+/** Renumbers slots by `remap` (the new slot, or -1 for a removed one), which must keep their order. */
 export function remapTexts(store: TextStore, remap: Int32Array): void {
-  remapRuns(store.runs, remap);
+  remapEntries(store.arena, remap);
   let count = 0;
   for (const moved of remap) if (moved >= 0) count++;
   store.count = count;
 }
 
-function encode({ code }: TextStore, { names, prose }: SearchText): Uint8Array {
-  return encodeText(code, names + END_OF_NAMES + prose);
+function encode({ codec }: TextStore, { names, prose }: SearchText): Uint8Array {
+  return encodeText(codec, names + END_OF_NAMES + prose);
 }

@@ -2,12 +2,12 @@ import type { Dimension } from './index/match-profile.ts';
 
 export type EvidenceNeed = 'REQUIRED' | 'PREFERRED' | 'NONE';
 
-/** A company's request as the engine reads it. Codes that nothing carries simply match nothing. */
+/** A company's request as the engine reads it. A code that no NPO has matches nothing. */
 export type MatchRequest = {
   id: string;
   version: number;
   title: string;
-  /** Purpose, overview and whatever else says what the project is about. */
+  /** Purpose, overview and other texts that describe the project. */
   texts: readonly string[];
   regionLevel1Code: string | null;
   regionLevel2Code: string | null;
@@ -24,16 +24,16 @@ export type MatchRequest = {
   blockedNpoIds: readonly string[];
   declinedNpoIds: readonly string[];
   pastPartnerNpoIds: readonly string[];
-  /** Further codes, where the data knows them. */
+  /** Further codes, which only some data sets have. */
   ageCode?: string | null;
   purposeCode?: string | null;
   programCode?: string | null;
 };
 
-/** Longest text that is read; the rest of a longer one is not. */
+/** Longest text that is read, in UTF-16 code units; the rest is ignored. */
 export const MAX_TEXT_LENGTH = 20_000;
 
-/** All words of a request. */
+/** Title and texts of a request, cut to `MAX_TEXT_LENGTH`. */
 export function requestText(request: MatchRequest): string {
   return [request.title, ...request.texts].join('\n').slice(0, MAX_TEXT_LENGTH);
 }
@@ -46,7 +46,7 @@ export function requestCode(request: MatchRequest, dimension: Dimension): string
   return (dimension === 'purpose' ? request.purposeCode : request.programCode) ?? null;
 }
 
-/** The budget where there is one, in won; null else. */
+/** The budget in won; null when undecided. */
 export function knownBudget(request: MatchRequest): number | null {
   return request.budgetWon !== null && request.budgetWon > 0 ? request.budgetWon : null;
 }

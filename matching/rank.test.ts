@@ -6,8 +6,9 @@ import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
 import { createTextQuery } from './candidates/text-query.ts';
+import { applyNpoRecords } from './index/apply-records.ts';
 import { canonicalJson } from './index/hash.ts';
-import { applyNpoRecords, createMatchIndex, type MatchIndex } from './index/match-index.ts';
+import { createMatchIndex, type MatchIndex } from './index/match-index.ts';
 import { unpackIds } from './index/packed-ids.ts';
 import { createRegionMap } from './index/regions.ts';
 import { toWords } from './index/tokens.ts';
@@ -35,7 +36,7 @@ function buildIndex(from: Iterable<NpoRecord>): MatchIndex {
 const anyRequest = fc.constantFrom(...requests);
 
 describe('a list', () => {
-  test('has ranks 1 to N without gaps, best score first where nothing is spread [B-03]', () => {
+  test('has ranks 1 to N without gaps, best score first apart from stage 3 [B-03]', () => {
     fc.assert(
       fc.property(anyRequest, fc.integer({ min: 1, max: 60 }), (request, limit) => {
         const { ranking } = rank(index, request, { ...options, limit });
@@ -43,7 +44,7 @@ describe('a list', () => {
           ranking.candidates.map((_, at) => at + 1),
         );
         expect(ranking.candidates.length).toBe(Math.min(limit, ranking.eligibleCount));
-        // Below the places that stage 3 spreads, scores only fall.
+        // Below the ranks that stage 3 reorders, scores only fall.
         const scores = ranking.candidates.slice(10).map((candidate) => candidate.score);
         expect(scores).toEqual([...scores].sort((left, right) => right - left));
         const byScore = rank(index, request, { ...options, limit, weights: unspread }).ranking.candidates;
@@ -72,7 +73,7 @@ describe('a list', () => {
     );
   });
 
-  test('does not depend on the order in which NPOs and their projects came', () => {
+  test('does not depend on the order in which NPOs and their projects arrive', () => {
     fc.assert(
       fc.property(anyRequest, fc.infiniteStream(fc.nat()), (request, stream) => {
         const shuffled = records
@@ -88,7 +89,7 @@ describe('a list', () => {
     );
   });
 
-  test('is replayed byte for byte from its stored snapshot, whatever the database did to the key order', () => {
+  test('is replayed byte for byte from its stored snapshot, whatever order the database gives its keys', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { ranking, snapshot } = rank(index, request, { ...options, limit: 10 });
@@ -113,7 +114,7 @@ describe('a list', () => {
 
   test('changes when deltas are applied exactly as a rebuilt index would', () => {
     const change = fc.record({
-      place: fc.nat({ max: 299 }),
+      at: fc.nat({ max: 299 }),
       isPublished: fc.boolean(),
       intro: fc.constantFrom('아동 도시락 지원', '숲 가꾸기'),
       inProgressCount: fc.nat({ max: 4 }),
@@ -122,8 +123,8 @@ describe('a list', () => {
       fc.property(anyRequest, fc.array(change, { maxLength: 40 }), (request, changes) => {
         const current = new Map(records.map((record) => [record.id, record]));
         const changed = buildIndex(records);
-        changes.forEach(({ place, ...values }, step) => {
-          const record = { ...(records[place] as NpoRecord), ...values, version: 1000 + step };
+        changes.forEach(({ at, ...values }, step) => {
+          const record = { ...(records[at] as NpoRecord), ...values, version: 1000 + step };
           current.set(record.id, record);
           applyNpoRecords(changed, [record]);
         });
@@ -137,7 +138,7 @@ describe('a list', () => {
     );
   });
 
-  test('forgets words that nobody writes any more', () => {
+  test('ignores words that no live text contains any more', () => {
     const request = { ...(requests[0] as MatchRequest), texts: ['고래상어 관찰 여행'] };
     const { id, ...rest } = records[0] as NpoRecord;
     const changed = buildIndex(records);
@@ -149,7 +150,7 @@ describe('a list', () => {
     );
   });
 
-  test('survives the clean-up of what died in the index', () => {
+  test('stays the same after dead documents are compacted away', () => {
     const busy = buildIndex(records);
     for (let round = 1; round <= 4; round++) {
       applyNpoRecords(
@@ -170,7 +171,7 @@ describe('a list', () => {
   });
 });
 
-describe('who is on it', () => {
+describe('eligibility and candidates', () => {
   const request = requests[0] as MatchRequest;
   const [first, second, third] = rank(
     index,
@@ -178,7 +179,7 @@ describe('who is on it', () => {
     options,
   ).ranking.candidates as [RankedCandidate, RankedCandidate, RankedCandidate];
 
-  test('every NPO that is left out keeps the reason', () => {
+  test('every rejected NPO keeps its reason', () => {
     const needy: MatchRequest = {
       ...request,
       donationReceipt: 'REQUIRED',
@@ -247,7 +248,7 @@ describe('who is on it', () => {
     expect(ranking.candidates[0]).toMatchObject({ npoId: second.npoId, rank: 1, lane: 'DISCOVERY' });
   });
 
-  test('a larger catalogue is searched by rare words, and finds whom all words would name', () => {
+  test('a larger catalogue is searched by rare words and finds the same NPOs as by all words', () => {
     const many = buildIndex(generateNpos(3000, 11));
     let named = 0;
     let found = 0;
@@ -256,19 +257,17 @@ describe('who is on it', () => {
       const scoring = scoreCandidates(many, open, options);
       expect(scoring.candidates.length).toBeLessThan(scoring.eligibleCount);
       const byAllWords = scoreOrganisations(many, scoring.query);
-      const best = [...scoring.signals.places].sort(
+      const best = [...scoring.signals.slots].sort(
         (left, right) => (byAllWords[right] as number) - (byAllWords[left] as number),
       );
       const chosen = new Set(scoring.candidates.map(({ npoId }) => npoId));
       named += 50;
-      found += best
-        .slice(0, 50)
-        .filter((place) => chosen.has(many.organisations.ids[place] as string)).length;
+      found += best.slice(0, 50).filter((slot) => chosen.has(many.organisations.ids[slot] as string)).length;
     }
     expect(found / named).toBeGreaterThan(0.97);
   });
 
-  test('texts score the same after changes as in an index that was built at once', () => {
+  test('texts score the same after changes as in a newly built index', () => {
     const before = [...generateNpos(40, 23)];
     const after = before.map((record, at) =>
       at < 10 ? { ...record, version: 99, intro: '아동을 돕는 새 소개' } : record,
@@ -280,13 +279,13 @@ describe('who is on it', () => {
     const scores = scoreOrganisations(changed, createTextQuery(changed, words));
     const expected = scoreOrganisations(built, createTextQuery(built, words));
     expect(Math.max(...expected)).toBeGreaterThan(0);
-    for (const [id, place] of changed.placeById) {
-      expect(scores[place]).toBe(expected[built.placeById.get(id) as number]);
+    for (const [id, slot] of changed.slotById) {
+      expect(scores[slot]).toBe(expected[built.slotById.get(id) as number]);
     }
   });
 });
 
-test('words that a work shares are named by its nouns: no verbs, however short', () => {
+test('shared keywords are nouns, never verbs, however short', () => {
   const [first] = records as [NpoRecord];
   const [work] = first.projects as [NpoRecord['projects'][number]];
   const built = buildIndex([
@@ -359,7 +358,7 @@ describe('bad input', () => {
     expect(rank(buildIndex([]), open, options).ranking.candidates).toHaveLength(0);
   });
 
-  test('an NPO without projects is told that it got points for its short history, never that it did none', () => {
+  test('an NPO without projects gets the reason of a short history, never that of no project', () => {
     const bare = records.slice(0, 20).map((record) => ({ ...record, projects: [] }));
     const { candidates } = rank(buildIndex(bare), requests[2] as MatchRequest, options).ranking;
     const reasons = candidates.flatMap((candidate) => candidate.reasons);
@@ -376,7 +375,7 @@ describe('bad input', () => {
   });
 });
 
-test('a hidden budget changes nothing: neither list nor snapshot', () => {
+test('a hidden budget changes neither list nor snapshot', () => {
   const hideAll = (budgetWon: number) =>
     records.map((record) => ({
       ...record,

@@ -4,15 +4,14 @@ import { findCandidateRows } from './candidates/find-candidates.ts';
 import { createSignals, type Signals } from './candidates/signals.ts';
 import { createTextQuery, type TextQuery } from './candidates/text-query.ts';
 import { createEvidenceFinder } from './explain/evidence.ts';
-import type { RequestNames } from './explain/reasons.ts';
-import { getDenseColumns } from './index/dense-columns.ts';
-import { getTermRuns } from './index/doc-terms.ts';
+import type { RequestNames } from './explain/reason-texts.ts';
+import { getDenseColumns } from './index/build-dense-columns.ts';
+import { getPostingSegments } from './index/doc-terms.ts';
 import { fingerprint } from './index/hash.ts';
 import { labelText } from './index/labels.ts';
 import type { MatchIndex } from './index/match-index.ts';
 import { dimensions } from './index/match-profile.ts';
 import { packIds } from './index/packed-ids.ts';
-import { scorePhrases } from './index/phrases.ts';
 import type { RegionMap } from './index/regions.ts';
 import { tokenizerVersion, toWords } from './index/tokens.ts';
 import { knownBudget, type MatchRequest, requestCode, requestText } from './match-request.ts';
@@ -32,6 +31,7 @@ import {
 } from './replay/snapshot.ts';
 import type { Rankable } from './score/exposure.ts';
 import { applicableTerms, createFeatureMaker } from './score/features.ts';
+import { scorePhrases } from './score/phrase-scores.ts';
 import { createScorer } from './score/score.ts';
 import { createTextSignals, type TextSignals } from './score/text-signals.ts';
 import { assertSigns, hashWeights, terms, type WeightSet } from './weights.ts';
@@ -47,14 +47,14 @@ export type RankOptions = {
   exposure?: ReadonlyMap<string, number>;
 };
 
-/** Candidates kept for replay: more than any list shows, so that another order of them can still be tried. */
+/** Candidates stored per lane for replay: more than a list shows, so that another order can still be tried on them. */
 const STORED_CANDIDATES = 200;
 const DEFAULT_LIMIT = 50;
 
-/** One scored candidate before anything is explained; `row` is its row in `signals`, `textRow` the one in `texts`. */
+/** A scored candidate before explanation; `row` is its row in `signals`, `textRow` its row in `texts` and `features`. */
 export type ScoredCandidate = Rankable & { row: number; textRow: number };
 
-/** Stages 0 to 2: who is eligible, who is worth scoring, and their scores, best first. */
+/** Result of stages 0 to 2; candidates are ordered by score, best first. */
 export type Scoring = {
   signals: Signals;
   query: TextQuery;
@@ -62,13 +62,13 @@ export type Scoring = {
   eligibleCount: number;
   rejected: Record<RejectionReason, Int32Array>;
   candidates: ScoredCandidate[];
-  /** Of candidates by their row in `texts`, one after another; `readFeatures` reads them. */
+  /** Features of the candidates by `textRow`, one after another; see `readFeatures`. */
   features: Int32Array;
 };
 
 /**
- * Ranks the NPOs of the index for a request. Pure: the same inputs give the same list, whatever order the NPOs came
- * in. Unknown codes match nothing, an empty text shares no words; throws only on weights of the wrong sign.
+ * Ranks the NPOs of the index for a request. Pure: the same inputs give the same list, in whatever order the NPOs were
+ * added. Unknown codes match nothing; an empty text matches no words. Throws only on weights of the wrong sign.
  */
 export function rank(
   index: MatchIndex,
@@ -83,10 +83,10 @@ export function rank(
   return { ranking: explainLanes(snapshot, lanes), snapshot };
 }
 
-/** Makes ready what lists are computed from, which the next one would wait for. */
+/** Builds the derived columns and postings now, so that the next list need not wait for them. */
 export function prepareIndex(index: MatchIndex): void {
   getDenseColumns(index);
-  getTermRuns(index.docTerms);
+  getPostingSegments(index.docTerms);
 }
 
 /** Stages 0 to 2 alone. */
@@ -97,9 +97,9 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
   const query = createTextQuery(index, ownWords, toWords(requestLabels(index, request)));
   const signals = createSignals(index, request, eligible, regionMap);
   const rows = findCandidateRows(index, query, signals, weights, dayNumber(asOf));
-  const places = rows.map((row) => eligible[row] as number);
-  const texts = createTextSignals(index, query, places, request.requesterId);
-  const phrases = scorePhrases(index, ownWords, places);
+  const slots = rows.map((row) => eligible[row] as number);
+  const texts = createTextSignals(index, query, slots, request.requesterId);
+  const phrases = scorePhrases(index, ownWords, slots);
   const makeFeatures = createFeatureMaker(
     index,
     request,
@@ -219,27 +219,27 @@ function storeCandidate(
   candidate: ScoredCandidate,
   isRepeat: boolean,
 ): StoredCandidate {
-  const place = scoring.signals.places[candidate.row] as number;
+  const slot = scoring.signals.slots[candidate.row] as number;
   const { organisations } = index;
   return {
     npoId: candidate.npoId,
-    version: organisations.versions[place] as number,
+    version: organisations.versions[slot] as number,
     features: readFeatures(scoring, candidate),
     isRepeat,
     isNewcomer: candidate.isNewcomer,
     exposure: candidate.exposure,
-    traits: traitsOf(index, place),
+    traits: traitsOf(index, slot),
     evidence: null,
   };
 }
 
-/** What makes two organisations alike: the codes and regions they name. */
-export function traitsOf(index: MatchIndex, place: number): string[] {
-  const codes = index.organisations.codes[place] ?? {};
+/** Codes and regions of an organisation, by which stage 3 compares candidates. */
+export function traitsOf(index: MatchIndex, slot: number): string[] {
+  const codes = index.organisations.codes[slot] ?? {};
   return [
     ...(codes.field ?? []).map((code) => `field:${code}`),
     ...(codes.beneficiary ?? []).map((code) => `beneficiary:${code}`),
-    ...(index.organisations.regionCodes[place] ?? []).map((code) => `region:${code}`),
+    ...(index.organisations.regionCodes[slot] ?? []).map((code) => `region:${code}`),
   ];
 }
 
@@ -259,7 +259,7 @@ function addEvidence(
     if (stored === undefined) continue;
     shown.delete(npoId);
     stored.evidence = findEvidence(
-      scoring.signals.places[row] as number,
+      scoring.signals.slots[row] as number,
       scoring.texts.bestDocs[textRow] as number,
     );
   }
@@ -274,7 +274,7 @@ function packRejections(
   return rejectionReasons
     .filter((reason) => rejected[reason].length > 0)
     .map((reason) => {
-      const places = rejected[reason];
-      return { reason, count: places.length, ids: packIds(ids, idBytes, places) };
+      const slots = rejected[reason];
+      return { reason, count: slots.length, ids: packIds(ids, idBytes, slots) };
     });
 }

@@ -1,10 +1,10 @@
 import { canonicalJson, fingerprint } from './index/hash.ts';
 
-/** Groups that a company sees as factor bars. */
+/** Groups of terms that a company sees as bars. */
 export const factorKeys = ['FIELD', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
 export type FactorKey = (typeof factorKeys)[number];
 
-/** Terms of the score, in the order in which features are stored and contributions are added. */
+/** Terms of the score, in the order in which features are stored and contributions are added up. */
 export const terms = [
   'text',
   'bestWork',
@@ -47,12 +47,12 @@ export const terms = [
 ] as const;
 export type Term = (typeof terms)[number];
 
-/** Features are kept as integers of one millionth, so that a stored list scores the same everywhere. */
+/** Features are integers of one millionth, so that a stored list scores the same on every machine. */
 export const FEATURE_SCALE = 1_000_000;
 
 /**
- * What a term is: the bar it counts towards, the sign its weight must keep, the largest value its feature takes, and
- * the value that earns full marks in the bar (nobody is the best on every measure at once).
+ * Rule of a term: the bar it counts towards, the sign of its weight, the largest value of its feature, and the value that
+ * earns full marks in the bar (below the largest, since no candidate is the best on every measure at once).
  */
 export type TermRule = { group: FactorKey; sign: 1 | -1; maxFeature: number; fullMark: number };
 
@@ -97,29 +97,29 @@ export const termRules: Record<Term, TermRule> = {
   repeatField: { group: 'EXPERIENCE', sign: 1, maxFeature: Math.log(11), fullMark: Math.log(3) },
 };
 
-/** Fit (0–100) to probability that the organisation suits, by straight lines between knots, and where levels begin. */
+/** Maps the fit (0–100) to the probability that the organisation suits (linear between knots), and says where levels begin. */
 export type Calibration = {
-  /** Where the knots come from, for the operator. */
+  /** Where the knots come from, for the admin. */
   source: string;
   knots: readonly (readonly [fit: number, probability: number])[];
   highFrom: number;
   mediumFrom: number;
 };
 
-/** Exposure and diversity among the first ten places (stage 3), in logits; λ = μ = 0 leaves the order alone. */
+/** Exposure and diversity among the first ten ranks (stage 3), in logits; λ = μ = 0 changes nothing. */
 export type ExposureRule = { lambda: number; mu: number; delta: number };
 
-/** Everything that turns features into an order: approved, hashed and stored as one. */
+/** All parameters that turn features into an order; approved, hashed and stored as one. */
 export type WeightSet = {
   name: string;
   weights: Record<Term, number>;
-  /** Share of accepted invitations assumed of a newcomer, and how many invitations that assumption is worth. */
+  /** Prior of the acceptance rate: the share assumed without data, and its weight in invitations. */
   acceptance: { share: number; strength: number };
   exposure: ExposureRule;
   calibration: Calibration;
 };
 
-/** The prior: set by hand from the evidence before there is any outcome of our own. Weights are logits per unit. */
+/** The prior: set by hand from published data, before the platform has outcomes of its own. Weights are logits per unit. */
 export const defaultWeights: WeightSet = {
   name: 'prior-4',
   weights: {
@@ -187,7 +187,7 @@ export const defaultWeights: WeightSet = {
   },
 };
 
-/** A set that names only some of what the prior has: whatever it leaves out is the prior's. Throws on a wrong sign. */
+/** Completes a partial weight set with the prior's values. Throws on a wrong sign. */
 export function completeWeights(
   given: Partial<Omit<WeightSet, 'weights'>> & { weights?: Readonly<Record<string, number>> },
 ): WeightSet {
@@ -199,12 +199,12 @@ export function completeWeights(
   return complete;
 }
 
-/** Names a weight set by its content. */
+/** Fingerprint of a weight set's content. */
 export function hashWeights(weights: WeightSet): string {
   return fingerprint(canonicalJson(weights));
 }
 
-/** Rejects a weight set whose signs are not those of the rules, so that every contribution keeps its meaning. */
+/** Throws when a weight has not the sign of its rule: a contribution must keep its meaning. */
 export function assertSigns(weights: WeightSet): void {
   for (const term of terms) {
     const weight = weights.weights[term];

@@ -1,6 +1,7 @@
 import { createTextQuery } from '../candidates/text-query.ts';
+import { applyProfiles } from '../index/apply-records.ts';
 import { labelText } from '../index/labels.ts';
-import { applyProfiles, createMatchIndex, type MatchIndex } from '../index/match-index.ts';
+import { createMatchIndex, type MatchIndex } from '../index/match-index.ts';
 import { dimensions } from '../index/match-profile.ts';
 import { toWords } from '../index/tokens.ts';
 import { requestCode, requestText } from '../match-request.ts';
@@ -9,7 +10,7 @@ import { type BacktestRequest, type GrantRow, toProfiles } from './data.ts';
 import { answerableOf, type BacktestResult, type Corpus } from './evaluate.ts';
 import { measureRanking } from './metrics.ts';
 
-/** What the engine has to beat: organisations by BM25 of all their texts alone, with or without code names as words. */
+/** Baseline: organisations by BM25 of all their texts, with or without code names as words. */
 export function answerByText(
   corpus: Corpus,
   each: BacktestRequest,
@@ -25,8 +26,8 @@ export function answerByText(
 }
 
 /**
- * An organisation as one text: what it was funded for, each code's name once per grant. The engine's own index weighs
- * names otherwise (an organisation's regions once more, programmes not at all), which makes a stronger baseline.
+ * An index with one text per organisation: the texts of its grants, and the name of each code once per grant. The engine's
+ * own index counts names differently (regions of the organisation once more, programmes not at all), which is stronger.
  */
 export function createPlainIndex(history: readonly GrantRow[]): MatchIndex {
   const index = createMatchIndex({ field: {}, beneficiary: {}, region: {} });
@@ -74,14 +75,14 @@ function rankTexts(
   const past = excludePastPartners ? corpus.partners.get(each.request.requesterId) : undefined;
   const { ids } = index.organisations;
   const ranking = [...organisations.keys()]
-    .filter((place) => (organisations[place] as number) > 0 && !past?.has(ids[place] as string))
+    .filter((slot) => (organisations[slot] as number) > 0 && !past?.has(ids[slot] as string))
     .sort(
       (left, right) =>
         (organisations[right] as number) - (organisations[left] as number) ||
         ((ids[left] as string) < (ids[right] as string) ? -1 : 1),
     )
     .slice(0, 100)
-    .map((place) => ids[place] as string);
+    .map((slot) => ids[slot] as string);
   const relevant = answerableOf(corpus, each, excludePastPartners);
   return {
     requestId: each.requestId,

@@ -14,7 +14,7 @@ const queries = rows('dlw_queries');
 const corpus = createCorpus(history, queries);
 const requests = toRequests(queries);
 
-/** A third of the requests, by a hash of their id, that could be answered at all. */
+/** Requests that can be answered; a third of them by a hash of their id, or all when past partners are excluded. */
 const sample = (excludePastPartners: boolean) =>
   requests.filter(
     (each) =>
@@ -23,7 +23,7 @@ const sample = (excludePastPartners: boolean) =>
   );
 
 describe('on 25,000 published grants, the prior', { timeout: 400_000 }, () => {
-  test('finds the chosen organisation far better than its words alone do', () => {
+  test('finds the chosen organisation far better than BM25 alone', () => {
     const options = { weights: defaultWeights, excludePastPartners: false };
     const chosen = sample(false);
     const { ndcg10 } = summarize(answerRequests(corpus, chosen, options), corpus.index.totals.organisations);
@@ -38,7 +38,7 @@ describe('on 25,000 published grants, the prior', { timeout: 400_000 }, () => {
     expect(ndcg10).toBeGreaterThanOrEqual(1.17 * plain.ndcg10);
   });
 
-  test('finds partners that are new to who asks', () => {
+  test('finds partners that are new to the requester', () => {
     const options = { weights: defaultWeights, excludePastPartners: true };
     const results = answerRequests(corpus, sample(true), options);
     const { ndcg10, recall10, requests: count } = summarize(results, corpus.index.totals.organisations);
@@ -47,11 +47,11 @@ describe('on 25,000 published grants, the prior', { timeout: 400_000 }, () => {
     expect(recall10).toBeGreaterThanOrEqual(0.1);
   });
 
-  test('finds organisations with one past grant nearly as well as their words alone do', () => {
+  test('finds organisations with one past grant nearly as well as BM25 alone', () => {
     const { docCounts } = corpus.index.organisations;
     const cold = sample(false).filter((each) =>
       [...answerableOf(corpus, each, false)].every(
-        (id) => docCounts[corpus.index.placeById.get(id) as number] === 2,
+        (id) => docCounts[corpus.index.slotById.get(id) as number] === 2,
       ),
     );
     const options = { weights: defaultWeights, excludePastPartners: false };

@@ -3,10 +3,10 @@ import type { Labels } from '../index/labels.ts';
 import { dimensions, type MatchProfile, type MatchWork } from '../index/match-profile.ts';
 import type { MatchRequest } from '../match-request.ts';
 
-/** A row of history or queries, columns as in `data/matching/README.md`. */
+/** A row of history or queries, columns as in `matching/data/README.md`. */
 export type GrantRow = Record<string, string>;
 
-/** A request of a back-test: one or more organisations were the right answer. */
+/** A request of a back-test, with the organisations that were chosen. */
 export type BacktestRequest = {
   requestId: string;
   request: MatchRequest;
@@ -61,7 +61,7 @@ export function toProfiles(history: readonly GrantRow[]): MatchProfile[] {
   }));
 }
 
-/** Requests, each once, with the organisations that were chosen. */
+/** The distinct requests with the organisations that were chosen. */
 export function toRequests(queries: readonly GrantRow[]): BacktestRequest[] {
   const requests = new Map<string, BacktestRequest>();
   for (const row of queries) {
@@ -80,7 +80,7 @@ export function toRequests(queries: readonly GrantRow[]): BacktestRequest[] {
   return [...requests.values()];
 }
 
-/** Codes name themselves in these data. */
+/** Labels of the rows; in these data a code is its own name. */
 export function toLabels(rows: readonly GrantRow[]): Labels {
   const names = (column: string) =>
     Object.fromEntries(rows.map((row) => [row[column] ?? '', row[column] ?? '']));

@@ -1,4 +1,5 @@
-import { applyProfiles, createMatchIndex, type MatchIndex } from '../index/match-index.ts';
+import { applyProfiles } from '../index/apply-records.ts';
+import { createMatchIndex, type MatchIndex } from '../index/match-index.ts';
 import { createRegionMap } from '../index/regions.ts';
 import { readFeatures, type ScoredCandidate, scoreCandidates } from '../rank.ts';
 import type { WeightSet } from '../weights.ts';
@@ -12,10 +13,10 @@ import {
 } from './metrics.ts';
 import { createExposureLog, type ExposureLog, spreadList } from './spread.ts';
 
-/** The regions of grant data are not Korea's: a region is near only to itself. */
+/** A region map for grant data from elsewhere: a region is near only to itself. */
 export const noNeighbours = createRegionMap([]);
 
-/** History as an index, and who worked for whom. */
+/** The index of a history, and the past partners of each requester. */
 export type Corpus = {
   index: MatchIndex;
   /** Organisations by requester. */
@@ -44,7 +45,7 @@ export type BacktestSummary = Quality &
 
 const LIST_LENGTH = 100;
 
-/** Builds the index of a history. `others` only lends its code names. */
+/** Builds the corpus of a history; of `others` only the code names are used. */
 export function createCorpus(history: readonly GrantRow[], others: readonly GrantRow[] = []): Corpus {
   const index = createMatchIndex(toLabels([...history, ...others]));
   applyProfiles(index, toProfiles(history));
@@ -79,13 +80,13 @@ export function answerRequests(
   return ordered.map((each) => answerRequest(corpus, each, options, log));
 }
 
-/** Requests as time would bring them: by day, then by id. */
+/** Requests in order of day, then id. */
 export function sortByDay(requests: readonly BacktestRequest[]): BacktestRequest[] {
   const keyOf = ({ asOf, requestId }: BacktestRequest) => `${asOf} ${requestId}`;
   return [...requests].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** Score order of a request over a corpus, with features; past partners of the requester left out when asked. */
+/** Scored candidates of a request over a corpus, best first, with features; without past partners when told so. */
 export function scoreRequest(
   corpus: Corpus,
   each: BacktestRequest,
@@ -105,14 +106,14 @@ export function scoreRequest(
   }));
 }
 
-/** The organisations of a request that could have been found: in the index, and new where only new ones count. */
+/** The chosen organisations that can be found: those in the index, without past partners when told so. */
 export function answerableOf(
   corpus: Corpus,
   each: BacktestRequest,
   excludePastPartners: boolean,
 ): Set<string> {
   const past = excludePastPartners ? corpus.partners.get(each.request.requesterId) : undefined;
-  return new Set([...each.relevant].filter((id) => corpus.index.placeById.has(id) && !past?.has(id)));
+  return new Set([...each.relevant].filter((id) => corpus.index.slotById.has(id) && !past?.has(id)));
 }
 
 /** Means over the answerable requests; coverage is their share of all. */
@@ -146,7 +147,7 @@ function answerRequest(
   return judgeList(corpus, each, list, options.excludePastPartners, performance.now() - started);
 }
 
-/** What a list is worth as the answer to a request. */
+/** Measures a list against the organisations that were chosen. */
 export function judgeList(
   corpus: Corpus,
   each: BacktestRequest,

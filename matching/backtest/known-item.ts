@@ -1,16 +1,17 @@
 import { NO_DAY } from '#catalog/calendar.ts';
 import { createTextQuery } from '../candidates/text-query.ts';
-import { applyProfiles, createMatchIndex } from '../index/match-index.ts';
+import { applyProfiles } from '../index/apply-records.ts';
+import { createMatchIndex } from '../index/match-index.ts';
 import type { MatchProfile } from '../index/match-profile.ts';
 import { toWords } from '../index/tokens.ts';
 import { scoreOrganisations } from '../score/text-signals.ts';
 import type { GrantRow } from './data.ts';
 import { meanQuality, measureRanking, type Quality } from './metrics.ts';
 
-/** Quality of finding each document again by another text of its row, with the engine's own words and BM25. */
+/** Known-item search: quality of finding each document by another text of its row, with the engine's words and BM25. */
 export type KnownItemSummary = Quality & { documents: number; queries: number; ms_p50: number };
 
-/** For every row with a query: where does its own document stand among all documents? */
+/** Ranks all documents for the query of each row, and measures at which rank the row's own document is. */
 export function runKnownItem(
   rows: readonly GrantRow[],
   queryColumn: string,
@@ -31,14 +32,14 @@ export function runKnownItem(
     const started = performance.now();
     const organisations = scoreOrganisations(index, createTextQuery(index, toWords(text)));
     const ranking = [...organisations.keys()]
-      .filter((place) => (organisations[place] as number) > 0)
+      .filter((slot) => (organisations[slot] as number) > 0)
       .sort(
         (left, right) =>
           (organisations[right] as number) - (organisations[left] as number) ||
           ((ids[left] as string) < (ids[right] as string) ? -1 : 1),
       )
       .slice(0, 100)
-      .map((place) => ids[place] as string);
+      .map((slot) => ids[slot] as string);
     times.push(performance.now() - started);
     qualities.push(measureRanking(ranking, new Set([row.id as string])));
   }

@@ -4,7 +4,7 @@ import { type ScoredCandidate, traitsOf } from '../rank.ts';
 import { spreadExposure } from '../score/exposure.ts';
 import type { WeightSet } from '../weights.ts';
 
-/** What lists of the last 90 days gave: per organisation Σ 1/log₂(1 + rank) over its places in the first ten. */
+/** Exposure by lists of the last 90 days: per organisation Σ 1/log₂(1 + rank) over its ranks 1–10. */
 export type ExposureLog = {
   organisationCount: number;
   shown: { day: number; npoId: string; exposure: number }[];
@@ -15,12 +15,12 @@ export type ExposureLog = {
 const WINDOW_DAYS = 90;
 const SHOWN = 10;
 
-/** An empty log over so many organisations. */
+/** An empty log for an index of `organisationCount` organisations. */
 export function createExposureLog(organisationCount: number): ExposureLog {
   return { organisationCount, shown: [], sums: new Map(), total: 0 };
 }
 
-/** Stage 3 on a scored list, and the log with the new list in it. */
+/** Applies stage 3 to a scored list and adds the result to the log. */
 export function spreadList(
   index: MatchIndex,
   scored: readonly ScoredCandidate[],
@@ -37,7 +37,7 @@ export function spreadList(
   const candidates = scored.slice(0, 200).map((candidate) => ({
     ...candidate,
     exposure: Math.max(0, log.sums.get(candidate.npoId) ?? 0),
-    traits: traitsOf(index, index.placeById.get(candidate.npoId) as number),
+    traits: traitsOf(index, index.slotById.get(candidate.npoId) as number),
   }));
   const list = spreadExposure(candidates, weights.exposure, log.total / Math.max(1, log.organisationCount));
   list.slice(0, SHOWN).forEach(({ npoId }, at) => {

@@ -1,60 +1,79 @@
-import { type AffinityKind, affinityKinds, affinityTo } from '../index/affinity.ts';
+import { affinityTo } from '../index/affinity.ts';
 import { codeNumber } from '../index/code-numbers.ts';
-import { listCarriers } from '../index/code-postings.ts';
-import type { DeclaredCodes, DenseColumns } from '../index/dense-columns.ts';
+import { listPostings } from '../index/code-postings.ts';
+import {
+  type AffinityKind,
+  affinityKinds,
+  type DeclaredCodes,
+  type DenseColumns,
+} from '../index/dense-columns.ts';
 import type { MatchIndex } from '../index/match-index.ts';
 import { dimensions } from '../index/match-profile.ts';
 import { type MatchRequest, requestCode } from '../match-request.ts';
 
-/** Exponent that lets a work count only when nearly all its codes are the request's. */
+/** Exponent that makes a work count only when it meets nearly all conditions of the request. */
 const CONTEXT_POWER = 4;
 
-/** The request in the numbers of the index; `dimensions` are those for which it has a code. */
-export type Wanted = {
-  dimensions: {
-    at: number;
-    column: Int32Array;
-    code: number;
-    /** Works that carry the code, and places that declare it. */
-    works: Int32Array;
-    declaring: Int32Array;
-    /** What each place has worked under and declared, as `DenseColumns` counts it. */
-    codedCounts: Uint16Array;
-    prior: number;
-    isContext: boolean;
-  }[];
-  affinities: {
-    kind: AffinityKind;
-    column: Int32Array;
-    declared: DeclaredCodes | null;
-    chances: Float64Array;
-    share: number;
-  }[];
-  /** What a work adds to the context that shares so many conditions. */
+/** One dimension for which the request has a code. */
+export type DimensionPlan = {
+  /** Position in `dimensions`. */
+  at: number;
+  column: Int32Array;
+  code: number;
+  /** Works with the code, and slots that declare it. */
+  works: Int32Array;
+  declaredBy: Int32Array;
+  /** By slot, as in `DenseColumns`. */
+  codedCounts: Uint16Array;
+  /** Share of the code among all works. */
+  prior: number;
+  isContext: boolean;
+};
+
+/** One kind of code for which the request has a code that works are known for. */
+export type AffinityPlan = {
+  kind: AffinityKind;
+  column: Int32Array;
+  declared: DeclaredCodes | null;
+  /** P(the request's code | another code), by the other code's number. */
+  probabilities: Float64Array;
+  share: number;
+};
+
+/** A request resolved against an index: its codes as numbers, with the postings of each. */
+export type RequestPlan = {
+  dimensions: DimensionPlan[];
+  affinities: AffinityPlan[];
+  /** What a work adds to the context, by the number of conditions it meets. */
   contextPowers: Float64Array;
-  /** Works in the request's level-1 region, and its level-2 region: null when any will do, 0 when it is unknown. */
-  worksNear: Int32Array;
+  /** Works in the request's level-1 region. */
+  worksInLevel1: Int32Array;
+  /** Number of the request's level-2 region: null when it names none, 0 when the index does not have it. */
   region2: number | null;
   /** Works for the same requester. */
   worksForRequester: Int32Array;
 };
 
-/** Looks a request's codes up in an index. */
-export function createWanted(index: MatchIndex, dense: DenseColumns, request: MatchRequest): Wanted {
-  const wanted = dimensions.flatMap((dimension, at) => {
+/** Resolves a request against an index. */
+export function createRequestPlan(
+  index: MatchIndex,
+  dense: DenseColumns,
+  request: MatchRequest,
+): RequestPlan {
+  const planned = dimensions.flatMap((dimension, at) => {
     const value = requestCode(request, dimension);
     if (value === null) return [];
     const code = codeNumber(index.codeNumbers, dimension, value);
     const lists = dense.worksByCode[dimension];
-    const works = listCarriers(lists, code);
-    const { values, placesByValue } = dense.declared[dimension];
+    const works = listPostings(lists, code);
+    const { values, slotsByValue } = dense.declared[dimension];
     return [
       {
         at,
         column: dense.codes[dimension],
         code,
         works,
-        declaring: listCarriers(placesByValue, values.get(value) ?? 0),
+        declaredBy: listPostings(slotsByValue, values.get(value) ?? 0),
         codedCounts: dense.codedCounts[dimension],
         prior: works.length / Math.max(1, lists.members.length),
         isContext: dimension !== 'program',
@@ -62,11 +81,11 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
     ];
   });
   const applicable =
-    wanted.filter(({ isContext }) => isContext).length + (request.regionLevel1Code === null ? 0 : 1);
+    planned.filter(({ isContext }) => isContext).length + (request.regionLevel1Code === null ? 0 : 1);
   return {
-    dimensions: wanted,
-    affinities: createWantedAffinities(index, dense, request),
-    worksNear: listCarriers(
+    dimensions: planned,
+    affinities: planAffinities(index, dense, request),
+    worksInLevel1: listPostings(
       dense.worksByCode.region1,
       codeNumber(index.codeNumbers, 'region', request.regionLevel1Code),
     ),
@@ -74,7 +93,7 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
       request.regionLevel2Code === null
         ? null
         : codeNumber(index.codeNumbers, 'region', request.regionLevel2Code),
-    worksForRequester: listCarriers(
+    worksForRequester: listPostings(
       dense.worksByCode.requester,
       codeNumber(index.codeNumbers, 'requester', request.requesterId),
     ),
@@ -84,20 +103,16 @@ export function createWanted(index: MatchIndex, dense: DenseColumns, request: Ma
   };
 }
 
-function createWantedAffinities(
-  index: MatchIndex,
-  dense: DenseColumns,
-  request: MatchRequest,
-): Wanted['affinities'] {
+function planAffinities(index: MatchIndex, dense: DenseColumns, request: MatchRequest): AffinityPlan[] {
   return affinityKinds.flatMap((kind) => {
     const value = kind === 'region' ? request.regionLevel1Code : requestCode(request, kind);
     const affinity = dense.affinities[kind];
     const code = codeNumber(index.codeNumbers, kind, value);
-    const chances = affinityTo(affinity, code);
-    if (chances === null) return [];
+    const probabilities = affinityTo(affinity, code);
+    if (probabilities === null) return [];
     const column = kind === 'region' ? dense.region1 : dense.codes[kind];
     const declared = kind === 'region' ? null : dense.declared[kind];
     const share = affinity.shares[affinity.rows[code] as number] as number;
-    return [{ kind, column, declared, chances, share }];
+    return [{ kind, column, declared, probabilities, share }];
   });
 }

@@ -6,29 +6,29 @@ import { lookUpWord } from '../index/vocabulary.ts';
 /** How many of the works nearest to the request count towards `nearRequests`. */
 export const NEAREST_WORKS = 100;
 
-/** The words of a request, each once, with its terms; for naming what a request and a work share. */
+/** A distinct word of a request with its terms; for naming what a request and a work share. */
 export type QueryWord = { surface: string; terms: number[] };
 
 /**
- * A request's text in the numbers of an index: the terms that live texts hold, each once, those of its own words first
- * in order of appearance, then those of the names of its codes. A term that only outlived its texts counts for nothing.
+ * A request's text in the term numbers of an index: each term once that occurs in a live text, first those of the
+ * request's own words in order of appearance, then those of the names of its codes.
  */
 export type TextQuery = {
   terms: number[];
-  /** What a text gains that holds the term once, at no length: idf · (k₁ + 1) · how often the request says it. */
+  /** BM25 weight of each term among works: idf · (k₁ + 1) · frequency in the request. */
   workGains: Float64Array;
   organisationGains: Float64Array;
-  /** The same among works for the request's own words alone, without the names of its codes. */
+  /** The same for the request's own words alone, without the names of its codes. */
   wordingGains: Float64Array;
   /** Inverse document frequency among works. */
   workIdfs: Float64Array;
-  /** What a work worded exactly like the request would score by its own words. */
+  /** Score of a work worded exactly like the request, by the request's own words. */
   ownWording: number;
-  /** Own words whose terms are all known. */
+  /** Own words whose terms all occur in the index. */
   words: QueryWord[];
 };
 
-/** Looks up a request's own words and the names of its codes. */
+/** Looks up a request's own words and the names of its codes (`labels`). */
 export function createTextQuery(
   index: MatchIndex,
   own: readonly Word[],

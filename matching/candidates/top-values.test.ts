@@ -16,7 +16,7 @@ test('the k-th largest value above zero, 0 when there are fewer', () => {
   );
 });
 
-test('who is among the k largest, with ties at the end unless they are a crowd', () => {
+test('the positions of the k largest values, with ties at the end unless they are too many', () => {
   fc.assert(
     fc.property(columns, fc.integer({ min: 1, max: 60 }), (values, k) => {
       const least = kthLargest(values, k);

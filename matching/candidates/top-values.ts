@@ -5,18 +5,18 @@ export function largest(values: Float32Array): number {
   return max;
 }
 
-/** Up to so many are kept on a heap while values are gone through: it soon refuses nearly all. */
-const FEW = 32;
+/** Up to this `k`, a heap of the largest values is kept during one pass; it soon rejects nearly every value. */
+const HEAP_LIMIT = 32;
 
-/** Into so many equal parts between 0 and the largest value are values sorted to find the `k`-th largest. */
-const PARTS = 2048;
+/** Number of equal buckets between 0 and the largest value. */
+const BUCKETS = 2048;
 
 /**
- * The `k`-th largest value above zero; 0 when there are fewer. Ties are all at or above it, in whatever order. With a
- * larger `k` values are counted by part first: only those of one part have to be put in order.
+ * The `k`-th largest value above zero; 0 when there are fewer. With a large `k`, values are first counted by bucket, and
+ * only those of one bucket have to be ordered.
  */
 export function kthLargest(values: Float32Array, k: number): number {
-  if (k <= FEW) {
+  if (k <= HEAP_LIMIT) {
     const heap = new Float32Array(k);
     let least = 0;
     for (let at = 0; at < values.length; at++) {
@@ -24,31 +24,31 @@ export function kthLargest(values: Float32Array, k: number): number {
     }
     return least;
   }
-  const scale = PARTS / largest(values);
+  const scale = BUCKETS / largest(values);
   if (scale === Number.POSITIVE_INFINITY) return 0;
-  const counts = new Int32Array(PARTS + 1);
+  const counts = new Int32Array(BUCKETS + 1);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number;
     if (value <= 0) continue;
-    const part = (value * scale) | 0;
-    counts[part] = (counts[part] as number) + 1;
+    const bucket = (value * scale) | 0;
+    counts[bucket] = (counts[bucket] as number) + 1;
   }
-  let part = PARTS;
+  let bucket = BUCKETS;
   let left = k;
-  while (part >= 0 && (counts[part] as number) < left) left -= counts[part--] as number;
-  if (part < 0) return 0;
+  while (bucket >= 0 && (counts[bucket] as number) < left) left -= counts[bucket--] as number;
+  if (bucket < 0) return 0;
   const heap = new Float32Array(left);
   let least = 0;
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number;
-    if (value > least && ((value * scale) | 0) === part) least = replaceLeast(heap, value);
+    if (value > least && ((value * scale) | 0) === bucket) least = replaceLeast(heap, value);
   }
   return heap[0] as number;
 }
 
 /**
- * Where the `k` largest values above zero stand, in ascending order; ties at the end are all among them, unless they
- * are so many that they would bring in more than twice `k`: then such a list says nothing about them.
+ * Positions of the `k` largest values above zero, ascending. Values equal to the last are all included, unless that
+ * would give more than twice `k` positions: then none of the tied ones is.
  */
 export function findLargest(values: Float32Array, k: number): number[] {
   const least = kthLargest(values, k);
@@ -60,7 +60,7 @@ export function findLargest(values: Float32Array, k: number): number[] {
   return found.length <= k * 2 ? found : found.filter((at) => (values[at] as number) > least);
 }
 
-/** Puts a value in the place of the least on a heap, and tells which is the least then. */
+/** Replaces the least value of a min-heap; returns the new least. */
 export function replaceLeast(heap: Float32Array, value: number): number {
   let at = 0;
   for (;;) {

@@ -6,17 +6,17 @@ const KOREAN = /^[\p{Script=Hangul}\p{Script=Han}]/u;
 /** Particles that are endings of verbs as well ('배우는', '놀며'): before them a stem looks like a noun. */
 const VERBAL_PARTICLES = new Set(['는', '은', '나', '며']);
 
-/** Nouns of one syllable that count or point ('세 명이', '여러 곳에서', '한 달에'), with a particle or a suffix. */
-const COUNTED =
+/** Counters and other nouns of one syllable ('세 명이', '여러 곳에서', '한 달에'), with a particle or a suffix. */
+const COUNTERS =
   /^(?:명|곳|분|것|수|때|일|달|해|날|번|개|권|대|점|채|차|주|시|원|살|년|월|배|쪽|줄|반|앞|뒤|옆|안|밖|속|끝|전|후|중|길|집|책|법|말|글|손|몸|약|앱)(?:이|가|을|를|은|는|에|과|와|도|으|만|에서|에게|에는|에도|으로|부터|까지|씩|마다|째|들이)$/u;
 
-/** Endings of verbs, adjectives and adverbs; numbers; letters that make no syllable (ㅋㅋ). */
+/** Endings of verbs, adjectives and adverbs; numbers; loose jamo (ㅋㅋ). */
 const NO_NOUN =
   /(?:요|니다|씩|던|해|하고|하며|해서|하는|하게|하도록|도록|않게|있게|없이|있는|없는|있어|으면|지만|면서|려고|려는|에서는|되는|되고|되어|이고|[가-힣]{2}[고한된할]|로운|스러운|[가-힣]는)$|^(?:위|통|대|관|의|인|정|일)(?:한|할|하)$|^\p{N}+$|[ㄱ-ㆎ]/u;
 
 /**
- * Words that stand in any request and name no topic: adverbs, pronouns, determiners, numerals, everyday verbs in the
- * forms that end like nouns, and what every request speaks of anyway.
+ * Words that occur in any request and name no topic: adverbs, pronouns, determiners, numerals, everyday verb forms that
+ * look like nouns, and words of the platform itself.
  */
 const COMMON = new Set(
   (
@@ -31,13 +31,12 @@ const COMMON = new Set(
 );
 
 const FINALS_PER_VOWEL = 28;
-/** Finals before '고' that nouns have (창고, 원고, 광고): none, ㄴ, ㅇ. After any other it ends a verb (먹고, 놀고, 읽고). */
+/** Final consonants before '고' in nouns (창고, 원고, 광고): none, ㄴ, ㅇ. After any other, '고' ends a verb (먹고, 놀고). */
 const FINALS_OF_NOUNS: ReadonlySet<number> = new Set([0, 4, 21]);
 
 /**
- * The words of a text that may name its topic, as `toWords` writes them: nouns, as far as their form tells. A noun
- * that only ever stands before a particle shared with verbs is left out: a wrong keyword costs more trust than a
- * missing one.
+ * The words of a text that may name its topic, as `toWords` writes them: nouns, as far as their form shows. A noun before
+ * a particle that is also a verb ending is left out, because a wrong keyword costs more trust than a missing one.
  */
 export function findTopicWords(text: string): Set<string> {
   const topics = new Set<string>();
@@ -53,7 +52,7 @@ export function findTopicWords(text: string): Set<string> {
 function isTopic(run: string, surface: string): boolean {
   if (surface.length < 2 || COMMON.has(surface) || COMMON.has(run)) return false;
   if (VERBAL_PARTICLES.has(run.slice(surface.length))) return false;
-  return !COUNTED.test(run) && !NO_NOUN.test(run) && !NO_NOUN.test(surface) && !isShortVerb(surface);
+  return !COUNTERS.test(run) && !NO_NOUN.test(run) && !NO_NOUN.test(surface) && !isShortVerb(surface);
 }
 
 /** True for a verb of one syllable before '고'. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from './evidence.ts';
-import { explain, type ReasonFacts } from './reasons.ts';
+import type { ReasonFacts } from './reason-texts.ts';
+import { explain } from './reasons.ts';
 
 const evidence: Evidence = {
   similar: null,
@@ -35,13 +36,13 @@ test.each([
   expect(reasons).toMatchObject([{ kind: 'CAUTION', topic: 'REACH', contribution: -0.2, text }]);
 });
 
-test('the three largest parts that can be shown are named, and those without evidence are passed over', () => {
+test('the three largest contributions with evidence are named, those without are skipped', () => {
   const { reasons, summary } = explain(
     [
       { term: 'capacity', value: 0.1 },
       { term: 'tenure', value: 0.2 },
       { term: 'field', value: 0.3 },
-      // No work with such beneficiaries, no region, no text in common: nothing to open.
+      // No work with such beneficiaries, no region, no text in common: nothing to link to.
       { term: 'beneficiary', value: 0.8 },
       { term: 'region', value: 0.9 },
       { term: 'context', value: 2 },

@@ -1,28 +1,10 @@
-import type { DeclaredCodes } from './dense-columns.ts';
-import { type MatchIndex, placesById } from './match-index.ts';
+import type { Affinity, AffinityKind, DeclaredCodes } from './dense-columns.ts';
+import { type MatchIndex, slotsById } from './match-index.ts';
 
-/** Kinds of code for which the index learns what goes with what. */
-export const affinityKinds = ['field', 'beneficiary', 'program', 'region'] as const;
-export type AffinityKind = (typeof affinityKinds)[number];
-
-/** How many observations the overall share of a code is worth. */
+/** Weight of the overall share of a code, in observations. */
 const PRIOR_STRENGTH = 2;
 
-/**
- * How often organisations that work under one code work under another: counts of pairs of works of the same
- * organisation, each organisation with weight √n for its n works, so that no large one speaks for all.
- */
-export type Affinity = {
-  /** Row of a code number, -1 when nothing carries it. */
-  rows: Int32Array;
-  size: number;
-  pairs: Float64Array;
-  totals: Float64Array;
-  /** Share of each code among all works. */
-  shares: Float64Array;
-};
-
-/** Learns the affinities of one kind from the live organisations of an index; what they declare counts as work. */
+/** Learns the affinities of one kind from the live organisations of an index; a declared code counts as a work. */
 export function createAffinity(
   index: MatchIndex,
   kind: AffinityKind,
@@ -33,7 +15,7 @@ export function createAffinity(
   const rows = new Int32Array(index.codeNumbers.size + 1).fill(-1);
   const totals: number[] = [];
   const lists: number[][] = [];
-  for (const place of placesById(index)) {
+  for (const slot of slotsById(index)) {
     const list: number[] = [];
     const add = (code: number) => {
       if (code === 0) return;
@@ -42,12 +24,12 @@ export function createAffinity(
       totals[row] = (totals[row] as number) + 1;
       list.push(row);
     };
-    const first = organisations.firstDocs[place] as number;
-    const end = first + (organisations.docCounts[place] as number);
+    const first = organisations.firstDocs[slot] as number;
+    const end = first + (organisations.docCounts[slot] as number);
     for (let doc = first + 1; doc < end; doc++) add(column[doc] as number);
     if (declared !== null) {
-      const last = declared.starts[place + 1] as number;
-      for (let at = declared.starts[place] as number; at < last; at++) add(declared.codes[at] as number);
+      const last = declared.starts[slot + 1] as number;
+      for (let at = declared.starts[slot] as number; at < last; at++) add(declared.codes[at] as number);
     }
     if (list.length > 1) lists.push(list);
   }
@@ -65,33 +47,34 @@ export function createAffinity(
   return affinity;
 }
 
-/** P(`code` | each other code), by code number, drawn towards the overall share of `code`; null when nothing carries it. */
+/** P(`code` | other code) by the other code's number, smoothed towards the overall share of `code`; null when no work has it. */
 export function affinityTo(affinity: Affinity, code: number): Float64Array | null {
   const row = affinity.rows[code] ?? -1;
   if (row < 0) return null;
   const share = affinity.shares[row] as number;
-  const chances = new Float64Array(affinity.rows.length).fill(share);
-  for (let other = 1; other < chances.length; other++) {
+  const probabilities = new Float64Array(affinity.rows.length).fill(share);
+  for (let other = 1; other < probabilities.length; other++) {
     const given = affinity.rows[other] as number;
     if (given < 0) continue;
     const pairs = affinity.pairs[given * affinity.size + row] as number;
-    chances[other] = (pairs + PRIOR_STRENGTH * share) / ((affinity.totals[given] as number) + PRIOR_STRENGTH);
+    probabilities[other] =
+      (pairs + PRIOR_STRENGTH * share) / ((affinity.totals[given] as number) + PRIOR_STRENGTH);
   }
-  return chances;
+  return probabilities;
 }
 
-/** As steady as organisations get whose regions say where to find them: this much counts as always. */
-const FULL_HABIT = 0.8;
-/** Before there is evidence, regions are taken to be kept: an assumption worth so many observations. */
-const HABIT_STRENGTH = 10;
-/** What is left of a region where organisations never come back to one: the wish of who asks. */
-const LEAST_HABIT = 0.2;
+/** The highest persistence seen among organisations that keep to their regions; it counts as 1. */
+const FULL_PERSISTENCE = 0.8;
+/** Weight of the prior assumption that organisations keep to their regions, in observations. */
+const PERSISTENCE_STRENGTH = 10;
+/** The least persistence: even where organisations never return to a region, the requester still prefers its own. */
+const LEAST_PERSISTENCE = 0.2;
 
 /**
- * How surely an organisation that worked under one code works under the same again, beyond chance: 1 when nearly always,
- * or when too little is known to say.
+ * How reliably an organisation that worked under one code works under it again, beyond chance: 1 when nearly always, or
+ * when too little is known to tell.
  */
-export function measureHabit({ size, pairs, totals, shares }: Affinity): number {
+export function measurePersistence({ size, pairs, totals, shares }: Affinity): number {
   let again = 0;
   let seen = 0;
   let byChance = 0;
@@ -102,11 +85,14 @@ export function measureHabit({ size, pairs, totals, shares }: Affinity): number 
   }
   if (seen === 0 || byChance >= 1) return 1;
   const beyond = Math.max(0, (again / seen - byChance) / (1 - byChance));
-  const observed = Math.min(1, beyond / FULL_HABIT);
-  return Math.max(LEAST_HABIT, (observed * seen + HABIT_STRENGTH) / (seen + HABIT_STRENGTH));
+  const observed = Math.min(1, beyond / FULL_PERSISTENCE);
+  return Math.max(
+    LEAST_PERSISTENCE,
+    (observed * seen + PERSISTENCE_STRENGTH) / (seen + PERSISTENCE_STRENGTH),
+  );
 }
 
-/** `counts` is scratch space: zeros before and after. */
+/** `counts` is scratch: all zero before and after. */
 function addPairs(affinity: Affinity, list: readonly number[], counts: Float64Array): void {
   const rows: number[] = [];
   for (const row of list) {

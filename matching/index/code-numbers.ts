@@ -1,9 +1,9 @@
 import type { Dimension } from './match-profile.ts';
 
-/** What has numbers: a code of a dimension, a region, a requester. */
+/** Kinds of values that get numbers: the codes of each dimension, regions and requesters. */
 export type CodeKind = Dimension | 'region' | 'requester';
 
-/** Numbers for codes and requesters from 1 to `size`, each once whatever its kind; 0 stands for none. */
+/** Numbers of codes and requesters, from 1 to `size` over all kinds together; 0 stands for none. */
 export type CodeNumbers = { byKind: Record<CodeKind, Map<string, number>>; size: number };
 
 /** No numbers yet. */
@@ -22,7 +22,7 @@ export function createCodeNumbers(): CodeNumbers {
   };
 }
 
-/** The number of a code, 0 of none; a new code gets the next one. */
+/** The number of a code, 0 for none; a new code gets the next number. */
 export function internCode(numbers: CodeNumbers, kind: CodeKind, value: string | null | undefined): number {
   if (value === null || value === undefined || value === '') return 0;
   const ofKind = numbers.byKind[kind];
@@ -32,7 +32,7 @@ export function internCode(numbers: CodeNumbers, kind: CodeKind, value: string |
   return numbers.size;
 }
 
-/** The number of a code or requester, 0 when nothing has it. */
+/** The number of a code or requester, 0 when it is not in the index. */
 export function codeNumber(numbers: CodeNumbers, kind: CodeKind, value: string | null | undefined): number {
   return value === null || value === undefined ? 0 : (numbers.byKind[kind].get(value) ?? 0);
 }

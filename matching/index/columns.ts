@@ -1,11 +1,8 @@
-/**
- * Columns of one table by name, tables within it included: lists as they are, and numbers in typed arrays, which have
- * room for more rows than there are.
- */
+/** A column of a table: a plain list, or numbers in a typed array that may have spare rows at its end. */
 type Column = unknown[] | Uint8Array | Int32Array | Float64Array;
 
-/** Makes room for `rows` rows, and some more, in the typed columns of a table. */
-export function makeRoom(columns: object, rows: number): void {
+/** Grows the typed columns of a table, nested tables included, to at least `rows` rows. */
+export function reserveRows(columns: object, rows: number): void {
   changeColumns(columns, (column) => {
     if (Array.isArray(column) || column.length >= rows) return column;
     const grown = new (column.constructor as new (length: number) => Exclude<Column, unknown[]>)(
@@ -16,7 +13,7 @@ export function makeRoom(columns: object, rows: number): void {
   });
 }
 
-/** Keeps those of the first `rows` rows of a table that `keeps` names, in order. */
+/** Keeps, of the first `rows` rows of a table, those for which `keeps` is true, in order. */
 export function keepRows(columns: object, rows: number, keeps: (row: number) => boolean): void {
   changeColumns(columns, (column) =>
     Array.isArray(column)

@@ -1,4 +1,4 @@
-import { toCounted } from './packed-entry.ts';
+import { packEntry } from './packed-entry.ts';
 
 /**
  * A list of whole numbers for each document, one after another in one array: those of document `d` stand from
@@ -19,14 +19,14 @@ export function createDocLists(): DocLists {
   };
 }
 
-/** Adds the list of the next document; with `counts`, which say by entry how often it is met, entries are counted ones. */
+/** Appends the list of the next document; with `counts`, the frequency of each entry, they are stored as packed entries. */
 export function appendList(lists: DocLists, entries: readonly number[], counts?: Uint16Array): void {
   const start = lists.starts[lists.docs] as number;
   const end = start + entries.length;
   if (end > lists.entries.length) growEntries(lists, end);
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as number;
-    lists.entries[start + at] = counts === undefined ? entry : toCounted(entry, counts[entry] as number);
+    lists.entries[start + at] = counts === undefined ? entry : packEntry(entry, counts[entry] as number);
   }
   lists.docs++;
   if (lists.docs === lists.starts.length) {
@@ -37,7 +37,7 @@ export function appendList(lists: DocLists, entries: readonly number[], counts?:
   lists.starts[lists.docs] = end;
 }
 
-/** Keeps the documents that `keeps` names, in order. */
+/** Keeps the documents for which `keeps` is true, in order. */
 export function compactDocLists(lists: DocLists, keeps: (doc: number) => boolean): void {
   const { entries, starts, docs } = lists;
   let kept = 0;

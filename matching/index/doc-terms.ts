@@ -1,19 +1,18 @@
 import { appendList, compactDocLists, createDocLists, type DocLists } from './doc-lists.ts';
-import { numberOf } from './packed-entry.ts';
-import { extendTermRuns, type TermRun } from './posting-segments.ts';
+import { entryNumber } from './packed-entry.ts';
+import { extendSegments, type PostingSegment } from './posting-segments.ts';
 
 /**
- * The terms of each document, each once and counted, and how many live texts hold each term. Who is scored is read from
- * the document's side; who is worth scoring is found from the term's, in `runs` of documents, which are made when they
- * are next asked for.
+ * The terms of each document with their frequencies (a forward index), and the document frequency of each term. Scoring
+ * reads the forward index; finding candidates reads the inverted one, `segments`, which is built when next needed.
  */
 export type DocTerms = {
   lists: DocLists;
-  runs: TermRun[];
-  /** By term: live works that hold it, and live organisations that hold it in any of their texts. */
+  segments: PostingSegment[];
+  /** By term: how many live works contain it, and how many live organisations contain it in any of their texts. */
   works: Uint32Array;
   organisations: Uint32Array;
-  /** By term: 1 while one organisation's terms are being counted; zeros in between. */
+  /** By term: 1 while one organisation's terms are being counted; all zero in between. */
   seen: Uint8Array;
 };
 
@@ -21,20 +20,20 @@ export type DocTerms = {
 export function createDocTerms(): DocTerms {
   return {
     lists: createDocLists(),
-    runs: [],
+    segments: [],
     works: new Uint32Array(1024),
     organisations: new Uint32Array(1024),
     seen: new Uint8Array(1024),
   };
 }
 
-/** Adds the different terms of the next document; `counts` says by term how often it stands there. */
+/** Adds the distinct terms of the next document; `counts` gives the frequency of each term. */
 export function addDocTerms(docTerms: DocTerms, found: readonly number[], counts: Uint16Array): void {
   for (const term of found) if (term >= docTerms.works.length) growTerms(docTerms, term);
   appendList(docTerms.lists, found, counts);
 }
 
-/** Counts an organisation's documents in (`change` 1) or out (−1): its own text at `first`, its works after it. */
+/** Adds (`change` 1) or removes (−1) an organisation's documents in the frequencies: its own text at `first`, then its works. */
 export function countDocTerms(docTerms: DocTerms, first: number, docCount: number, change: 1 | -1): void {
   const { works, organisations, seen } = docTerms;
   const { entries, starts } = docTerms.lists;
@@ -42,24 +41,24 @@ export function countDocTerms(docTerms: DocTerms, first: number, docCount: numbe
   const ownEnd = starts[first + 1] as number;
   const end = starts[first + docCount] as number;
   for (let at = from; at < end; at++) {
-    const term = numberOf(entries[at] as number);
+    const term = entryNumber(entries[at] as number);
     if (at >= ownEnd) works[term] = (works[term] as number) + change;
     if (seen[term] === 1) continue;
     seen[term] = 1;
     organisations[term] = (organisations[term] as number) + change;
   }
-  for (let at = from; at < end; at++) seen[numberOf(entries[at] as number)] = 0;
+  for (let at = from; at < end; at++) seen[entryNumber(entries[at] as number)] = 0;
 }
 
-/** Documents by the terms they hold, in ascending runs that cover all; those that left are among them until they are compacted. */
-export function getTermRuns({ runs, lists, works }: DocTerms): readonly TermRun[] {
-  return extendTermRuns(runs, lists, works.length);
+/** The inverted index: segments that together cover all documents, dead ones included until they are compacted. */
+export function getPostingSegments({ segments, lists, works }: DocTerms): readonly PostingSegment[] {
+  return extendSegments(segments, lists, works.length);
 }
 
-/** Keeps the documents that `keeps` names, in order. */
+/** Keeps the documents for which `keeps` is true, in order. */
 export function compactDocTerms(docTerms: DocTerms, keeps: (doc: number) => boolean): void {
   compactDocLists(docTerms.lists, keeps);
-  docTerms.runs = [];
+  docTerms.segments = [];
 }
 
 function growTerms(docTerms: DocTerms, term: number): void {

@@ -13,12 +13,12 @@ export function fingerprint(text: string): string {
   return fnv1a(text).toString(16).padStart(8, '0') + other.toString(16).padStart(8, '0');
 }
 
-/** A text as one whole number of 52 bits, to know it again. */
+/** A 52-bit hash of a text, to detect changes. */
 export function wideHash(text: string): number {
   return Number.parseInt(hash('sha1', Buffer.from(text, 'utf16le')).slice(0, 13), 16);
 }
 
-/** JSON with sorted keys, so that a value has the same bytes whatever order a database gives its keys back in. */
+/** JSON with sorted keys: equal values have equal bytes, in whatever order a database returns their keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;

@@ -1,6 +1,6 @@
 import { type Dimension, dimensions } from './match-profile.ts';
 
-/** Official names by code, as the reader knows them: they count as words of whatever carries the code. */
+/** Official names by code. They count as words of every text, work and request with the code. */
 export type Labels = {
   field: Readonly<Record<string, string>>;
   beneficiary: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type Labels = {
 
 type CodesOf = Partial<Record<Dimension, string | readonly string[] | null | undefined>>;
 
-/** Names of codes as words of a text. */
+/** Names of codes as one text. */
 export function labelText(
   labels: Labels,
   codes: CodesOf,
@@ -21,7 +21,7 @@ export function labelText(
   return labelNames(labels, codes, regionCodes).join('\n');
 }
 
-/** Names of codes, '' for those that nobody knows. */
+/** Names of codes, '' for an unknown code. */
 export function labelNames(
   labels: Labels,
   codes: CodesOf,
@@ -29,7 +29,7 @@ export function labelNames(
 ): string[] {
   const names: string[] = [];
   for (const dimension of dimensions) {
-    // A programme's name says how money is given, not what for: it only adds noise to the words.
+    // A programme's name says how money is given, not what for: as words it is noise.
     if (dimension === 'program') continue;
     const value = codes[dimension];
     for (const code of typeof value === 'string' ? [value] : (value ?? [])) {

@@ -1,56 +1,18 @@
 import { NO_DAY } from '#catalog/calendar.ts';
 import { internCode } from './code-numbers.ts';
-import { makeRoom } from './columns.ts';
+import { reserveRows } from './columns.ts';
 import { addDocTerms, countDocTerms } from './doc-terms.ts';
 import { labelNames } from './labels.ts';
 import type { MatchIndex } from './match-index.ts';
-import { type Dimension, dimensions, type MatchProfile, type MatchWork } from './match-profile.ts';
-import { addPhrases, dropPhrases, hashWord } from './phrases.ts';
+import { dimensions, type MatchProfile, type MatchWork } from './match-profile.ts';
+import { addPhrases, dropPhrases, hashWord } from './phrase-store.ts';
 import { countPairs, pairAt, readWords, toWords } from './tokens.ts';
 import { internPair, internStem, internWord } from './vocabulary.ts';
 
-/** Fixed numbers of a document, in columns by its place: an organisation's own text, or one of its works. */
-export type DocColumns = {
-  organisations: Int32Array;
-  isWork: Uint8Array;
-  ids: string[];
-  names: string[];
-  lengths: Int32Array;
-  codes: Record<Dimension, Int32Array>;
-  region1: Int32Array;
-  region2: Int32Array;
-  startDays: Int32Array;
-  endDays: Int32Array;
-  requesters: Int32Array;
-};
-
-/** No documents. */
-export function createDocColumns(): DocColumns {
-  return {
-    organisations: new Int32Array(),
-    isWork: new Uint8Array(),
-    ids: [],
-    names: [],
-    lengths: new Int32Array(),
-    codes: {
-      field: new Int32Array(),
-      beneficiary: new Int32Array(),
-      age: new Int32Array(),
-      purpose: new Int32Array(),
-      program: new Int32Array(),
-    },
-    region1: new Int32Array(),
-    region2: new Int32Array(),
-    startDays: new Int32Array(),
-    endDays: new Int32Array(),
-    requesters: new Int32Array(),
-  };
-}
-
-/** Adds an organisation's own text and its works, one after the other, and says how many terms they have. */
+/** Adds an organisation's own text and its works as consecutive documents; returns how many terms they have. */
 export function addDocs(
   index: MatchIndex,
-  place: number,
+  slot: number,
   profile: MatchProfile,
   works: readonly MatchWork[],
 ): number {
@@ -59,10 +21,10 @@ export function addDocs(
     for (const code of profile.codes[dimension] ?? []) internCode(index.codeNumbers, dimension, code);
   }
   const ownLabels = labelNames(index.labels, profile.codes, profile.regionCodes);
-  let length = addDoc(index, place, profile.text, ownLabels, null);
+  let length = addDoc(index, slot, profile.text, ownLabels, null);
   for (const work of works) {
     const labels = labelNames(index.labels, work.codes, [work.regionLevel1Code, work.regionLevel2Code]);
-    const workLength = addDoc(index, place, work.text, labels, work);
+    const workLength = addDoc(index, slot, work.text, labels, work);
     index.totals.works++;
     index.totals.workLength += workLength;
     length += workLength;
@@ -73,15 +35,15 @@ export function addDocs(
 
 function addDoc(
   index: MatchIndex,
-  place: number,
+  slot: number,
   text: string,
   labels: readonly string[],
   work: MatchWork | null,
 ): number {
   const { docs } = index;
   const doc = docs.ids.length;
-  if (doc === docs.isWork.length) makeRoom(docs, doc + 1);
-  docs.organisations[doc] = place;
+  if (doc === docs.isWork.length) reserveRows(docs, doc + 1);
+  docs.owners[doc] = slot;
   docs.isWork[doc] = Number(work !== null);
   docs.ids[doc] = work?.id ?? '';
   docs.names[doc] = work?.name ?? '';
@@ -113,7 +75,7 @@ function addDoc(
   return length;
 }
 
-/** Counts the terms of a word and says how many there are. */
+/** Counts the terms of a word; returns how many there are. */
 function countWord(index: MatchIndex, found: number[], surface: string, stem: string | null): number {
   if (stem !== null) {
     countTerm(index, found, internStem(index.vocabulary, stem));
@@ -145,7 +107,7 @@ function termsOfName({ nameTerms, vocabulary }: MatchIndex, name: string): reado
   return terms;
 }
 
-/** Takes `count` documents of one organisation, from `first`, out of all counts; they stay where they are until they are compacted. */
+/** Marks `count` documents from `first`, all of one organisation, as dead and takes them out of all counts; compacting removes them. */
 export function dropDocs(index: MatchIndex, first: number, count: number): void {
   const { docs, totals } = index;
   countDocTerms(index.docTerms, first, count, -1);
@@ -154,7 +116,7 @@ export function dropDocs(index: MatchIndex, first: number, count: number): void 
       totals.works--;
       totals.workLength -= docs.lengths[doc] as number;
     }
-    docs.organisations[doc] = -1;
+    docs.owners[doc] = -1;
     for (const dimension of dimensions) docs.codes[dimension][doc] = 0;
     docs.region1[doc] = 0;
     docs.region2[doc] = 0;

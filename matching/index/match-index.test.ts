@@ -5,13 +5,14 @@ import { generateRequests } from '#bench/generator-requests.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
 import { scoreCandidates } from '../rank.ts';
 import { defaultWeights } from '../weights.ts';
-import { applyNpoRecords, createMatchIndex } from './match-index.ts';
+import { applyNpoRecords } from './apply-records.ts';
+import { createMatchIndex } from './match-index.ts';
 import { createRegionMap } from './regions.ts';
 
 const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap: createRegionMap(adjacency) };
 
-test('an index that was read in bit by bit, with lists in between, ranks like one that was read in at once', () => {
-  // Enough of them that not all are scored: candidates have to be found.
+test('an index built in steps, with lists in between, ranks like one built at once', () => {
+  // More than are all scored, so that candidates have to be found.
   const records = [...generateNpos(2600, 3)];
   const whole = createMatchIndex(generatedLabels);
   applyNpoRecords(whole, records);
@@ -29,12 +30,12 @@ test('an index that was read in bit by bit, with lists in between, ranks like on
     applyNpoRecords(index, records.slice(at, at + 500));
     rankAll(index);
   }
-  expect(index.docTerms.runs.length).toBeGreaterThan(1);
+  expect(index.docTerms.segments.length).toBeGreaterThan(1);
   const before = rankAll(whole);
   expect(before.every((list) => list.length < 1500)).toBe(true);
   expect(rankAll(index)).toEqual(before);
 
-  // It goes on taking in what changes.
+  // Later changes are applied, too.
   const [first] = records;
   if (first === undefined) throw new Error('No NPO was generated');
   applyNpoRecords(index, [{ ...first, version: first.version + 1, isPublished: false }]);
@@ -45,14 +46,14 @@ test('an index that was read in bit by bit, with lists in between, ranks like on
   ).not.toContain(first.id);
 });
 
-test('an organisation is read anew when anything that is searched of it changes, and not for its dates and counts', () => {
+test('an organisation is indexed again when a searched part of it changes, not when only dates and counts change', () => {
   const [record] = generateNpos(1, 5);
   const project = record?.projects[0];
   if (record === undefined || project === undefined) throw new Error('No NPO was generated');
   const index = createMatchIndex(generatedLabels);
   applyNpoRecords(index, [record]);
   let version = record.version;
-  const readsAnew = (change: Partial<typeof record>) => {
+  const isIndexedAgain = (change: Partial<typeof record>) => {
     const before = index.revision;
     applyNpoRecords(index, [{ ...record, ...change, version: ++version }]);
     const hasChanged = index.revision > before;
@@ -63,17 +64,17 @@ test('an organisation is read anew when anything that is searched of it changes,
     projects: [{ ...project, ...change }, ...record.projects.slice(1)],
   });
 
-  expect(readsAnew({})).toBe(false);
-  expect(readsAnew({ inProgressCount: 7, offerCount: 9, acceptCount: 8, capacity: 3 })).toBe(false);
-  expect(readsAnew({ donationReceiptUntil: '2031-01-01', foundedOn: '1999-09-09' })).toBe(false);
-  // The order in which projects arrive says nothing.
-  expect(readsAnew({ projects: record.projects.toReversed() })).toBe(false);
+  expect(isIndexedAgain({})).toBe(false);
+  expect(isIndexedAgain({ inProgressCount: 7, offerCount: 9, acceptCount: 8, capacity: 3 })).toBe(false);
+  expect(isIndexedAgain({ donationReceiptUntil: '2031-01-01', foundedOn: '1999-09-09' })).toBe(false);
+  // The order of projects does not matter.
+  expect(isIndexedAgain({ projects: record.projects.toReversed() })).toBe(false);
 
-  expect(readsAnew({ intro: `${record.intro} 그리고` })).toBe(true);
-  expect(readsAnew({ mainActivities: ['숲 가꾸기'] })).toBe(true);
-  expect(readsAnew({ fieldCodes: [], beneficiaryCodes: record.fieldCodes })).toBe(true);
-  expect(readsAnew({ serviceRegionCodes: ['39'] })).toBe(true);
-  expect(readsAnew({ projects: record.projects.slice(1) })).toBe(true);
+  expect(isIndexedAgain({ intro: `${record.intro} 그리고` })).toBe(true);
+  expect(isIndexedAgain({ mainActivities: ['숲 가꾸기'] })).toBe(true);
+  expect(isIndexedAgain({ fieldCodes: [], beneficiaryCodes: record.fieldCodes })).toBe(true);
+  expect(isIndexedAgain({ serviceRegionCodes: ['39'] })).toBe(true);
+  expect(isIndexedAgain({ projects: record.projects.slice(1) })).toBe(true);
   for (const change of [
     { name: '새 이름' },
     { description: '새 설명' },
@@ -84,6 +85,6 @@ test('an organisation is read anew when anything that is searched of it changes,
     { endOn: '2030-01-01' },
     { budgetWon: 123_456_789, isBudgetHidden: false },
   ]) {
-    expect([change, readsAnew(withProject(change))]).toEqual([change, true]);
+    expect([change, isIndexedAgain(withProject(change))]).toEqual([change, true]);
   }
 });

@@ -5,7 +5,7 @@ import { type NpoRecord, withoutHiddenBudgets } from '#catalog/npo-record.ts';
 export const dimensions = ['field', 'beneficiary', 'age', 'purpose', 'program'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** A piece of work an organisation did: a representative project, or a grant in a back-test. Days are day numbers. */
+/** A work of an organisation: a representative project, or a grant in a back-test. Days are day numbers. */
 export type MatchWork = {
   id: string;
   name: string;
@@ -17,11 +17,11 @@ export type MatchWork = {
   endDay: number;
   /** Integer won; null when unknown or private. */
   amount: number | null;
-  /** Who it was done for, where that is known. */
+  /** Whom it was done for; null when unknown. */
   requesterId: string | null;
 };
 
-/** Everything the engine may know of an organisation. Its name is not among it: no term may depend on a name. */
+/** Everything the engine reads of an organisation. The name is left out: no term may depend on a name. */
 export type MatchProfile = {
   id: string;
   version: number;
@@ -43,7 +43,7 @@ export type MatchProfile = {
   works: readonly MatchWork[];
 };
 
-/** The engine's view of a published NPO. Hidden budgets are left out, so that no ranking can give them away. */
+/** The engine's view of a published NPO. Hidden budgets are left out, so that no ranking can reveal them. */
 export function toMatchProfile(full: NpoRecord): MatchProfile {
   const record = withoutHiddenBudgets(full);
   const office = record.regionLevel2Code ?? record.regionLevel1Code;
@@ -78,7 +78,7 @@ export function toMatchProfile(full: NpoRecord): MatchProfile {
   };
 }
 
-/** What of a profile is searched as one text, `works` in their order: while it is the same, its documents stay as they are. */
+/** All that is searched of a profile as one string; while it stays the same, the documents in the index stay valid. */
 export function writeSearched(
   { text, codes, regionCodes }: MatchProfile,
   works: readonly MatchWork[],

@@ -1,21 +1,21 @@
 /*
- * Numbers below 2²⁴ and how often each is met (1 to 255), together in 32 bits: read at once, and a byte less of each.
- * The bits are written out in each function: as names they would be looked up for each of millions.
+ * An entry of an inverted or forward index in 32 bits: the number of a document or term below 2²⁴, and the frequency of
+ * the term in the document (1 to 255). One read gives both. Masks are literals because a named constant costs a lookup
+ * in each of millions of calls.
  */
 
-/** Puts a number and its count together; a count above 255 is one of 255. Throws a RangeError on a larger number. */
-export function toCounted(number: number, count: number): number {
-  if (number > 0xffffff)
-    throw new RangeError(`Cannot count the number ${number}: it needs more than 24 bits`);
-  return ((Math.min(255, count) << 24) | number) >>> 0;
+/** Packs a number and its frequency; a frequency above 255 counts as 255. Throws a RangeError on a larger number. */
+export function packEntry(number: number, frequency: number): number {
+  if (number > 0xffffff) throw new RangeError(`Cannot pack the number ${number}: it needs more than 24 bits`);
+  return ((Math.min(255, frequency) << 24) | number) >>> 0;
 }
 
-/** The number. */
-export function numberOf(counted: number): number {
-  return counted & 0xffffff;
+/** The document or term of an entry. */
+export function entryNumber(entry: number): number {
+  return entry & 0xffffff;
 }
 
-/** How often it is met. */
-export function countOf(counted: number): number {
-  return counted >>> 24;
+/** The frequency of an entry. */
+export function entryFrequency(entry: number): number {
+  return entry >>> 24;
 }

@@ -3,8 +3,8 @@ const BYTES_PER_WORD = 4;
 const WORDS_PER_UUID = BYTES_PER_UUID / BYTES_PER_WORD;
 const UUID_LENGTH = 36;
 const DASH = 0x2d;
-/** Where the two digits of each byte begin in the usual spelling. */
-const DIGIT_PLACES = Uint8Array.of(0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34);
+/** Position of the first of the two digits of each byte in the usual spelling. */
+const DIGIT_POSITIONS = Uint8Array.of(0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34);
 /** Value of a lower-case hexadecimal digit by character code, 16 for any other. */
 const DIGITS = Uint8Array.from({ length: 0x10000 }, (_, code) => {
   const value = '0123456789abcdef'.indexOf(String.fromCharCode(code));
@@ -20,20 +20,20 @@ export function toIdBytes(ids: readonly string[]): Uint8Array | null {
   return bytes;
 }
 
-/** Packs the ids of `places`: 16 bytes each in base64 from `idBytes` where there are any ('u:…'), else JSON ('j:…'). */
-export function packIds(ids: readonly string[], idBytes: Uint8Array | null, places: Int32Array): string {
-  if (idBytes === null) return `j:${JSON.stringify(Array.from(places, (place) => ids[place]))}`;
+/** Packs the ids of `slots`: 16 bytes each in base64 when `idBytes` is given ('u:…'), else JSON ('j:…'). */
+export function packIds(ids: readonly string[], idBytes: Uint8Array | null, slots: Int32Array): string {
+  if (idBytes === null) return `j:${JSON.stringify(Array.from(slots, (slot) => ids[slot]))}`;
   const words = new Int32Array(idBytes.buffer, idBytes.byteOffset, idBytes.length / BYTES_PER_WORD);
-  const packed = new Int32Array(places.length * WORDS_PER_UUID);
-  for (let at = 0; at < places.length; at++) {
-    const from = (places[at] as number) * WORDS_PER_UUID;
+  const packed = new Int32Array(slots.length * WORDS_PER_UUID);
+  for (let at = 0; at < slots.length; at++) {
+    const from = (slots[at] as number) * WORDS_PER_UUID;
     const to = at * WORDS_PER_UUID;
     for (let word = 0; word < WORDS_PER_UUID; word++) packed[to + word] = words[from + word] as number;
   }
   return `u:${Buffer.from(packed.buffer).toString('base64')}`;
 }
 
-/** The ids that `packIds` packed. */
+/** The inverse of `packIds`. */
 export function unpackIds(packed: string): string[] {
   if (packed.startsWith('j:')) return JSON.parse(packed.slice(2)) as string[];
   const hex = Buffer.from(packed.slice(2), 'base64').toString('hex');
@@ -54,9 +54,9 @@ function writeUuid(bytes: Uint8Array, start: number, id: string): boolean {
     (id.charCodeAt(18) ^ DASH) |
     (id.charCodeAt(23) ^ DASH);
   for (let at = 0; at < BYTES_PER_UUID; at++) {
-    const place = DIGIT_PLACES[at] as number;
-    const high = DIGITS[id.charCodeAt(place)] as number;
-    const low = DIGITS[id.charCodeAt(place + 1)] as number;
+    const position = DIGIT_POSITIONS[at] as number;
+    const high = DIGITS[id.charCodeAt(position)] as number;
+    const low = DIGITS[id.charCodeAt(position + 1)] as number;
     wrong |= (high | low) & 16;
     bytes[start + at] = (high << 4) | low;
   }

@@ -1,33 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDocTerms, createDocTerms, getTermRuns } from './doc-terms.ts';
-import { countOf, numberOf } from './packed-entry.ts';
+import { addDocTerms, createDocTerms, getPostingSegments } from './doc-terms.ts';
+import { entryFrequency, entryNumber } from './packed-entry.ts';
+import type { PostingSegment } from './posting-segments.ts';
 
 const documents = fc.array(fc.uniqueArray(fc.nat(30), { maxLength: 12 }), { minLength: 1, maxLength: 60 });
-/** Term t stands t + 1 times in whatever holds it. */
+/** Term t occurs t + 1 times in every document that contains it. */
 const counts = Uint16Array.from({ length: 32 }, (_, term) => term + 1);
-const pauses = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 });
+const reads = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 });
 
-test('runs name, for each term, the documents that hold it in ascending order, whenever they are asked for', () => {
+test('segments list, for each term, the documents that contain it in ascending order, at whatever moments they are read', () => {
   fc.assert(
-    fc.property(documents, pauses, (found, asks) => {
+    fc.property(documents, reads, (found, isRead) => {
       const docTerms = createDocTerms();
       found.forEach((terms, doc) => {
         addDocTerms(docTerms, terms, counts);
-        if (asks[doc]) getTermRuns(docTerms);
+        if (isRead[doc]) getPostingSegments(docTerms);
       });
-      const runs = getTermRuns(docTerms);
-      expect(runs[0]?.from).toBe(0);
-      expect(runs.at(-1)?.to).toBe(found.length);
-      // Each run is much larger than the next: they stay few.
-      for (let at = 1; at < runs.length; at++) {
-        const [before, run] = [runs[at - 1], runs[at]] as [(typeof runs)[number], (typeof runs)[number]];
-        expect(run.from).toBe(before.to);
-        expect(before.to - before.from).toBeGreaterThan(4 * (run.to - run.from));
+      const segments = getPostingSegments(docTerms);
+      expect(segments[0]?.from).toBe(0);
+      expect(segments.at(-1)?.to).toBe(found.length);
+      // Each segment is much larger than the next, so they stay few.
+      for (let at = 1; at < segments.length; at++) {
+        const [before, segment] = [segments[at - 1], segments[at]] as [PostingSegment, PostingSegment];
+        expect(segment.from).toBe(before.to);
+        expect(before.to - before.from).toBeGreaterThan(4 * (segment.to - segment.from));
       }
       for (let term = 0; term <= 31; term++) {
-        const listed = runs.flatMap(({ docs, starts }) =>
-          Array.from(docs.subarray(starts[term], starts[term + 1]), (doc) => [numberOf(doc), countOf(doc)]),
+        const listed = segments.flatMap(({ docs, starts }) =>
+          Array.from(docs.subarray(starts[term], starts[term + 1]), (doc) => [
+            entryNumber(doc),
+            entryFrequency(doc),
+          ]),
         );
         const expected = found.flatMap((terms, doc) => (terms.includes(term) ? [[doc, term + 1]] : []));
         expect(listed).toEqual(expected);

@@ -1,46 +1,50 @@
 import type { DocLists } from './doc-lists.ts';
-import { countOf, numberOf, toCounted } from './packed-entry.ts';
+import { entryFrequency, entryNumber, packEntry } from './packed-entry.ts';
 
 /**
- * Documents by the terms they hold, for a run of documents that follow one another: those of term `t` stand from
- * `starts[t]` up to `starts[t + 1]`, ascending, each counted as often as it holds the term. Terms past the end of
- * `starts` came later.
+ * An inverted index of the consecutive documents `from` up to `to`: the postings of term `t` are `docs[starts[t]]` up to
+ * `docs[starts[t + 1]]`, ascending, each a packed entry of document and frequency. Terms past the end of `starts` are
+ * newer than the segment.
  */
-export type TermRun = {
+export type PostingSegment = {
   from: number;
   to: number;
   docs: Uint32Array;
   starts: Uint32Array;
 };
 
-/** How many times as large as what came since a run must be to be left alone. */
+/** A segment more than this many times as large as what follows it is not merged. */
 const GROWTH = 4;
 
 /**
- * Runs over all documents of `lists`, whose entries are counted terms below `termCount`; `runs` is kept from one call
- * to the next. New documents get a run of their own, which takes in those before it that are not much larger: each document is
- * sorted again only a few times, however many come after it.
+ * Brings `segments` up to date with all documents of `lists`, whose entries are packed terms below `termCount`. New
+ * documents form a segment, merged with those before it that are not much larger (as in a log-structured merge): each
+ * document is sorted again only a few times, however many follow.
  */
-export function extendTermRuns(runs: TermRun[], lists: DocLists, termCount: number): readonly TermRun[] {
-  let from = runs.at(-1)?.to ?? 0;
-  if (from === lists.docs) return runs;
-  for (let last = runs.at(-1); last !== undefined; last = runs.at(-1)) {
+export function extendSegments(
+  segments: PostingSegment[],
+  lists: DocLists,
+  termCount: number,
+): readonly PostingSegment[] {
+  let from = segments.at(-1)?.to ?? 0;
+  if (from === lists.docs) return segments;
+  for (let last = segments.at(-1); last !== undefined; last = segments.at(-1)) {
     if (last.to - last.from > GROWTH * (lists.docs - from)) break;
     from = last.from;
-    runs.pop();
+    segments.pop();
   }
-  runs.push(createTermRun(lists, from, lists.docs, termCount));
-  return runs;
+  segments.push(createSegment(lists, from, lists.docs, termCount));
+  return segments;
 }
 
-/** A counting sort: documents are met in ascending order, so those of each term ascend. */
-function createTermRun(lists: DocLists, from: number, to: number, termCount: number): TermRun {
+/** A counting sort: documents are read in ascending order, so the postings of each term ascend. */
+function createSegment(lists: DocLists, from: number, to: number, termCount: number): PostingSegment {
   const { entries } = lists;
   const first = lists.starts[from] as number;
   const end = lists.starts[to] as number;
   const starts = new Uint32Array(termCount + 1);
   for (let at = first; at < end; at++) {
-    const next = numberOf(entries[at] as number) + 1;
+    const next = entryNumber(entries[at] as number) + 1;
     starts[next] = (starts[next] as number) + 1;
   }
   for (let term = 0; term < termCount; term++) {
@@ -52,9 +56,9 @@ function createTermRun(lists: DocLists, from: number, to: number, termCount: num
     const last = lists.starts[doc + 1] as number;
     for (let at = lists.starts[doc] as number; at < last; at++) {
       const entry = entries[at] as number;
-      const term = numberOf(entry);
+      const term = entryNumber(entry);
       const place = places[term] as number;
-      docs[place] = toCounted(doc, countOf(entry));
+      docs[place] = packEntry(doc, entryFrequency(entry));
       places[term] = place + 1;
     }
   }

@@ -12,7 +12,7 @@ export type RegionMap = {
   level1Neighbours: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** Where a request takes place: level 1, and level 2 when it is known. */
+/** Where a request takes slot: level 1, and level 2 when it is known. */
 export type RequestRegion = { regionLevel1Code: string | null; regionLevel2Code: string | null };
 
 /** How near an organisation's region is to the request's, nearest first. */
@@ -27,7 +27,7 @@ export const proximities = [
 ] as const;
 export type Proximity = (typeof proximities)[number];
 
-/** R of the region term (no unit, 0–1): chosen by hand, see README. */
+/** Value of the region term for each proximity (0–1), chosen by hand; see the README. */
 export const proximityValues: Record<Proximity, number> = {
   SAME_LEVEL2: 1,
   SAME_LEVEL1: 0.8,
@@ -38,7 +38,7 @@ export const proximityValues: Record<Proximity, number> = {
   FAR: 0,
 };
 
-/** Indexes parsed adjacency data; level-1 regions are neighbours when any of their level-2 regions are. */
+/** Builds the map from parsed adjacency data; level-1 regions are neighbours when any of their level-2 regions are. */
 export function createRegionMap(regions: readonly RegionNeighbours[]): RegionMap {
   const byCode = new Map(
     regions.map((region) => [
@@ -59,31 +59,31 @@ export function createRegionMap(regions: readonly RegionNeighbours[]): RegionMap
 
 /** How near one region code (level 1 or 2) is to the request's region. An unknown code is far. */
 export function findProximity(map: RegionMap, request: RequestRegion, code: string): Proximity {
-  const wanted1 = request.regionLevel1Code;
-  const wanted2 = request.regionLevel2Code;
-  if (code === wanted2) return 'SAME_LEVEL2';
+  const requested1 = request.regionLevel1Code;
+  const requested2 = request.regionLevel2Code;
+  if (code === requested2) return 'SAME_LEVEL2';
   const level1 = map.byCode.get(code)?.level1 ?? code;
-  if (level1 === wanted1) return wanted2 === null ? 'SAME_LEVEL2' : 'SAME_LEVEL1';
+  if (level1 === requested1) return requested2 === null ? 'SAME_LEVEL2' : 'SAME_LEVEL1';
   const own = map.byCode.get(code);
   if (own !== undefined) {
     const touches = (neighbours: ReadonlySet<string>) =>
-      wanted2 === null
-        ? [...neighbours].some((neighbour) => map.byCode.get(neighbour)?.level1 === wanted1)
-        : neighbours.has(wanted2);
+      requested2 === null
+        ? [...neighbours].some((neighbour) => map.byCode.get(neighbour)?.level1 === requested1)
+        : neighbours.has(requested2);
     if (touches(own.land)) return 'LAND';
     if (touches(own.sea)) return 'SEA';
   }
-  if (wanted1 !== null && map.level1Neighbours.get(wanted1)?.has(level1)) return 'NEAR_LEVEL1';
+  if (requested1 !== null && map.level1Neighbours.get(requested1)?.has(level1)) return 'NEAR_LEVEL1';
   return 'FAR';
 }
 
-/** The nearest of several regions, by code where two are as near, and how near it is; nationwide work counts as one of them. */
+/** Finds the nearest of several regions and its proximity; ties go by code, and nationwide work counts as one of them. */
 export type ProximityFinder = (
   codes: readonly string[],
   isNationwide: boolean,
 ) => { proximity: Proximity; code: string | null };
 
-/** Finds it for one request, whose distance to each region is worked out once. */
+/** A finder for one request; it computes the proximity of each region once. */
 export function createProximityFinder(map: RegionMap, request: RequestRegion): ProximityFinder {
   const known = new Map<string, Proximity>();
   const find = (code: string) => {

@@ -4,7 +4,7 @@ import { gramKey, isSyllable, splitWords } from '#catalog/search-text.ts';
 export const tokenizerVersion = 'ko2-1';
 
 /**
- * Particles (조사) that may end a Korean word, longest first. One is taken off when at least two syllables stay, which
+ * Particles (조사) that may end a Korean word, longest first. One is removed when at least two syllables remain, which
  * keeps short nouns whole ('아이', '나무').
  */
 const PARTICLES = (
@@ -33,7 +33,7 @@ export function stripParticle(word: string): string {
   return word;
 }
 
-/** The stem of a word in Latin letters: plural and the commonest verb endings off. */
+/** The stem of a word in Latin letters: without plural and the most common verb endings. */
 export function stemLatin(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3));
@@ -48,44 +48,44 @@ function undouble(stem: string): string {
   return cut.length > 4 && cut.endsWith('e') ? cut.slice(0, -1) : cut;
 }
 
-/** English words that carry no topic. */
+/** English stop words. */
 const STOP_WORDS = new Set(
   'a an and are as at be by for from has have in into is it its of on or that the their this to was were which will with who through'.split(
     ' ',
   ),
 );
 
-/** One word of a text: a Latin one with its `stem`, one of syllables without its particle. */
+/** One word of a text: a Latin word with its `stem`, a Korean word without its particle and with `stem` null. */
 export type Word = { surface: string; stem: string | null };
 
-/** How many terms stand for a word of syllables. */
+/** How many terms a Korean word has. */
 export function countPairs(surface: string): number {
   return Math.max(1, surface.length - 1);
 }
 
-/** A word of syllables as terms: each pair of characters is one, and so is a character alone; `at` below `countPairs`. */
+/** Term `at` (below `countPairs`) of a Korean word: a pair of neighbouring characters, or the only character. */
 export function pairAt(surface: string, at: number): number {
   const first = surface.charCodeAt(at);
   return surface.length === 1 ? first : gramKey(first, surface.charCodeAt(at + 1));
 }
 
-/** Splits a text into words without particles: their terms are character pairs for Korean and Chinese, stems else. */
+/** Splits a text into words without particles. Korean and Chinese words become character pairs, other words stems. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
   readWords(text, (surface, stem) => words.push({ surface, stem }));
   return words;
 }
 
-/** Hands over each word of a text as `toWords` makes it, without making anything of it. */
+/** Calls `take` for each word of a text, as `toWords` would list it, without allocating the list. */
 export function readWords(text: string, take: (surface: string, stem: string | null) => void): void {
   for (const word of splitWords(text)) {
-    // Nearly every word: nothing to split.
+    // Nearly every word has one script and needs no splitting.
     if (isHangul(word)) take(stripParticle(word), null);
     else for (const run of splitScripts(word)) readRun(run, take);
   }
 }
 
-/** The runs of one script inside a word: '5차시' is '5' and '차시'. */
+/** Splits a word where its script changes: '5차시' is '5' and '차시'. */
 export function splitScripts(word: string): string[] {
   return word.match(/[\p{Script=Hangul}\p{Script=Han}]+|[^\p{Script=Hangul}\p{Script=Han}]+/gu) ?? [];
 }

@@ -1,7 +1,7 @@
 import { createIntDictionary, type IntDictionary, insertKey, lookUpKey } from '#catalog/int-dictionary.ts';
 import { countPairs, pairAt, type Word } from './tokens.ts';
 
-/** Numbers for terms: character pairs and stems share one range. */
+/** Numbers of terms; character pairs and stems share one range. */
 export type Vocabulary = { pairs: IntDictionary; stems: Map<string, number>; size: number };
 
 /** An empty vocabulary. */
@@ -9,7 +9,7 @@ export function createVocabulary(): Vocabulary {
   return { pairs: createIntDictionary(), stems: new Map(), size: 0 };
 }
 
-/** The numbers of a word's terms, -1 for one that no text has. */
+/** The numbers of a word's terms, -1 for a term that no text contains. */
 export function lookUpWord({ pairs, stems }: Vocabulary, word: Word): number[] {
   if (word.stem !== null) return [stems.get(word.stem) ?? -1];
   return Array.from({ length: countPairs(word.surface) }, (_, at) =>
@@ -33,7 +33,7 @@ export function internStem(vocabulary: Vocabulary, stem: string): number {
   return vocabulary.size++;
 }
 
-/** The numbers of a word's terms, new ones included. */
+/** The numbers of a word's terms; new terms get the next numbers. */
 export function internWord(vocabulary: Vocabulary, word: Word): number[] {
   if (word.stem !== null) return [internStem(vocabulary, word.stem)];
   return Array.from({ length: countPairs(word.surface) }, (_, at) =>

@@ -5,7 +5,7 @@ import { measureCalibrationError } from './calibration.ts';
 
 const { calibration } = defaultWeights;
 
-/** Outcomes of each fit in just the share that the calibration predicts. */
+/** Outcomes of every fit, chosen exactly as often as the calibration predicts. */
 const asPredicted = Array.from({ length: 101 }, (_, fit) =>
   Array.from({ length: 200 }, (_, at) => ({
     fit,
@@ -13,7 +13,7 @@ const asPredicted = Array.from({ length: 101 }, (_, fit) =>
   })),
 ).flat();
 
-test('outcomes that come as predicted have next to no calibration error, the opposite ones a large one', () => {
+test('outcomes as predicted have almost no calibration error, opposite outcomes a large one', () => {
   expect(measureCalibrationError(asPredicted, calibration)).toBeLessThan(0.01);
   const opposite = asPredicted.map(({ fit, isChosen }) => ({ fit, isChosen: !isChosen }));
   expect(measureCalibrationError(opposite, calibration)).toBeGreaterThan(0.5);

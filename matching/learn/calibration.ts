@@ -8,7 +8,7 @@ export type Outcome = { fit: number; isChosen: boolean };
 const SHOWN = 10;
 const MIN_BLOCK = 60;
 const ERROR_BINS = 10;
-/** '높음' when one in twenty like it was the very one chosen, '보통' at one in eighty; by chance it is one in thousands. */
+/** '높음' from a probability of 1 in 20 of being the one chosen, '보통' from 1 in 80; at random it is one in thousands. */
 const LEVEL_BOUNDS = { highFrom: 1 / 20, mediumFrom: 1 / 80 };
 
 /** Fits and outcomes of the first ten of each list under a weight set. */
@@ -37,7 +37,7 @@ export function collectOutcomes(lists: readonly TrainingList[], weights: WeightS
 
 /**
  * Probability of being chosen by fit: isotonic regression (pool adjacent violators, Ayer et al. 1955) over blocks of at
- * least 60 candidates, joined by straight lines.
+ * least 60 candidates, linear in between.
  */
 export function fitCalibration(outcomes: readonly Outcome[], source: string): Calibration {
   const blocks: { fit: number; chosen: number; count: number }[] = [];

@@ -11,12 +11,12 @@ import { createFolds, createTrainingLists, type TrainingList } from './training.
 const SHRINKAGE = 0.4;
 const CHECK_PARTS = 5;
 
-/** One measure of the lists of a slice under both sets, and learned minus prior, list by list. */
+/** A measure of a slice under both weight sets, and the paired difference learned − prior. */
 export type Measure = { prior: Interval; learned: Interval; difference: Interval };
 
 /**
- * Proposed weights against the prior, on lists not learned from. New partners are judged among themselves, as they are
- * shown: past partners have a lane of their own.
+ * Proposed weights against the prior, on held-out lists. New partners are ranked among themselves, as the product shows
+ * them: past partners have a lane of their own.
  */
 export type SliceCheck = {
   slice: 'ALL' | 'NEW_PARTNER' | 'COLD';
@@ -25,18 +25,18 @@ export type SliceCheck = {
   recall10: Measure;
 };
 
-/** A proposal for the operator: what was learned, from how much, and whether it may replace the weights in force. */
+/** A proposal for the admin: the learned set, what it was learned from, and whether it may replace the active set. */
 export type Proposal = {
   weightSet: WeightSet;
   outcomes: number;
   checks: SliceCheck[];
-  /** Enough outcomes, and on new partners and cold organisations, which must occur, no lower bound below the prior. */
+  /** True with enough outcomes and when, on new partners and on cold organisations, the difference's lower bound is not negative. */
   mayShip: boolean;
 };
 
 /**
- * Learns a correction to the prior from the outcomes of `queries` over `history`, and from the history itself, slice
- * by slice. The checks learn on four fifths and judge on the last, five times over.
+ * Learns a correction to the prior from the outcomes of `queries` over `history`, and from the folds of the history
+ * itself. The checks are a five-fold cross-validation.
  */
 export function proposeWeights(history: readonly GrantRow[], queries: readonly GrantRow[]): Proposal {
   const folds = createFolds(history).flatMap((fold) => createTrainingLists(fold.history, fold.queries));
@@ -57,7 +57,7 @@ export function proposeWeights(history: readonly GrantRow[], queries: readonly G
   };
 }
 
-/** The weights that lists speak for, shrunken to the prior: the fewer lists, the nearer to it. */
+/** Fits weights to lists, shrunken towards the prior: the fewer lists, the closer to it. */
 export function learnWeights(lists: readonly TrainingList[]): WeightSet['weights'] {
   return fitWeights(lists, defaultWeights, SHRINKAGE / lists.length);
 }
@@ -101,7 +101,7 @@ function checkSlice(slice: SliceCheck['slice'], judged: readonly Judged[]): Slic
   return { slice, outcomes: judged.length, ndcg10: measure('ndcg10'), recall10: measure('recall10') };
 }
 
-/** A training list under other weights, past partners left out when only new ones count. */
+/** Measures a training list under given weights; without past partners when only new ones count. */
 function judgeList(list: TrainingList, weights: WeightSet['weights'], amongNew: boolean): Quality {
   const size = terms.length;
   const past = new Set(amongNew ? list.pastPartners : []);

@@ -110,7 +110,7 @@ function addList(
   return share * loss;
 }
 
-/** Newton's step over the weights that are free to move: not at 0 with the slope pushing them through it. */
+/** Newton step over the free weights: those at 0 whose gradient points beyond 0 stay fixed. */
 function newtonStep(weights: Float64Array, { gradient, curvature }: State): Float64Array {
   const free: number[] = [];
   terms.forEach((term, at) => {

@@ -10,18 +10,18 @@ export type TrainingList = {
   features: Float64Array;
   count: number;
   chosen: number[];
-  /** Terms that say something about this request. */
+  /** Terms that apply to this request. */
   applicable: Term[];
-  /** Inverse of the chance that the choice was seen, 1 when the data do not say. */
+  /** Inverse propensity: weight by the rank at which the chosen one was shown, 1 when unknown. */
   weight: number;
   isNewPartner: boolean;
-  /** Rows that worked for the requester before. */
+  /** Rows of organisations that worked for the requester before. */
   pastPartners: number[];
   /** True when all that was chosen had at most one past work. */
   isCold: boolean;
 };
 
-/** The strongest rivals kept for each request. */
+/** Top candidates kept for each request, beside the chosen ones. */
 const RIVALS = 300;
 /** Requests taken from one slice of history, the first by a hash of their id. */
 const MAX_REQUESTS_PER_FOLD = 300;
@@ -29,9 +29,8 @@ const HASH_FOLDS = 5;
 const MAX_TIME_FOLDS = 6;
 
 /**
- * Slices of a history for learning from it alone: the latest dates, each over what came before it; where all rows
- * have one date, five parts by a hash of the id, each over the other four. A row without a request answered none: it
- * is only ever history.
+ * Folds for learning from a history alone: each of the latest dates over all that came before it; with fewer than three
+ * dates, five parts by a hash of the id, each over the other four. Rows without a request are history only.
  */
 export function createFolds(history: readonly GrantRow[]): { history: GrantRow[]; queries: GrantRow[] }[] {
   const asked = history.filter((row) => row.request_id !== '');
@@ -81,7 +80,7 @@ function createTrainingList(
   const past = corpus.partners.get(each.request.requesterId);
   const { organisations } = corpus.index;
   const workCount = (id: string) =>
-    (organisations.docCounts[corpus.index.placeById.get(id) as number] as number) - 1;
+    (organisations.docCounts[corpus.index.slotById.get(id) as number] as number) - 1;
   return {
     requestId: each.requestId,
     features,
@@ -95,10 +94,10 @@ function createTrainingList(
   };
 }
 
-/** What grant data do not say of an organisation. */
+/** Terms that grant data have no values for. */
 const UNKNOWN_TERMS: ReadonlySet<Term> = new Set(['tenure', 'certificates', 'capacity', 'reciprocity']);
 
-/** Years where a long history has them, else the dates as published. */
+/** The year in a long history, else the date as published. */
 function periodOf(row: GrantRow, rowCount: number): string {
   return rowCount > 5000 ? (row.date as string).slice(0, 4) : (row.date as string);
 }

@@ -4,7 +4,8 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { applyNpoRecords, createMatchIndex } from '../index/match-index.ts';
+import { applyNpoRecords } from '../index/apply-records.ts';
+import { createMatchIndex } from '../index/match-index.ts';
 import { createRegionMap } from '../index/regions.ts';
 import type { MatchRequest } from '../match-request.ts';
 import { defaultWeights } from '../weights.ts';
@@ -21,7 +22,7 @@ function build(from: readonly NpoRecord[]) {
   return index;
 }
 
-/** Who meets the conditions, read off the records one by one. */
+/** The expected counts, computed record by record. */
 function count(request: MatchRequest, isAsked: (condition: string) => boolean): NpoRecord[] {
   return records.filter((npo) => {
     if (npo.inProgressCount >= npo.capacity) return false;
@@ -51,7 +52,7 @@ function count(request: MatchRequest, isAsked: (condition: string) => boolean): 
   });
 }
 
-test('counts who meets every condition and who would without each, as reading the records one by one does', () => {
+test('counts the NPOs that meet every condition, and those that would without each, like a count record by record', () => {
   const index = build(records);
   for (const request of requests) {
     const preview = createPreview(index, request, options);
@@ -72,7 +73,7 @@ test('counts who meets every condition and who would without each, as reading th
   }
 });
 
-test('stays right when only counts and dates of an NPO change, without reading its texts again', () => {
+test('stays right when only counts and dates of an NPO change, without indexing its texts again', () => {
   const index = build(records);
   const open = requests[0] as MatchRequest;
   createPreview(index, open, options);
@@ -86,7 +87,7 @@ test('stays right when only counts and dates of an NPO change, without reading i
   expect(again).toEqual(createPreview(build(busy), open, options));
 });
 
-test('a hidden budget changes nothing, and so gives nothing away', () => {
+test('a hidden budget changes nothing, so it cannot be inferred', () => {
   const hide = (budgetWon: number) =>
     build(
       records.map((npo) => ({

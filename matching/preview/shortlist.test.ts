@@ -5,7 +5,8 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { applyNpoRecords, applyProfiles, createMatchIndex, type MatchIndex } from '../index/match-index.ts';
+import { applyNpoRecords, applyProfiles } from '../index/apply-records.ts';
+import { createMatchIndex, type MatchIndex } from '../index/match-index.ts';
 import { toMatchProfile } from '../index/match-profile.ts';
 import { createRegionMap } from '../index/regions.ts';
 import type { MatchRequest } from '../match-request.ts';
@@ -24,21 +25,21 @@ function build(from: readonly NpoRecord[]): MatchIndex {
   return index;
 }
 
-/** Of whom every third does not say where it works: only its works tell. */
-function buildOfHabits(from: readonly NpoRecord[]): MatchIndex {
-  const habits = createMatchIndex(generatedLabels);
+/** An index in which every third organisation declares no regions, so that only its works show them. */
+function buildWithUndeclaredRegions(from: readonly NpoRecord[]): MatchIndex {
+  const built = createMatchIndex(generatedLabels);
   applyProfiles(
-    habits,
+    built,
     from.map((record, at) => ({ ...toMatchProfile(record), declaresRegions: at % 3 !== 0 })),
   );
-  return habits;
+  return built;
 }
 
 const index = build(records);
-const anyIndex = fc.constantFrom(index, buildOfHabits(records));
-const everybody = () => true;
+const anyIndex = fc.constantFrom(index, buildWithUndeclaredRegions(records));
+const isAnyone = () => true;
 
-/** Terms that read words, or compare all works at once: a shortlist does without them. */
+/** Terms that a shortlist leaves out: they read words, or compare all works with each other. */
 const LEFT_OUT: ReadonlySet<Term> = new Set<Term>([
   'text',
   'bestWork',
@@ -54,7 +55,7 @@ const LEFT_OUT: ReadonlySet<Term> = new Set<Term>([
   'fieldPart',
 ]);
 
-/** The engine's own terms of everybody who may be recommended, without those left out. */
+/** Scores by id of all eligible organisations, by the engine's terms without those left out. */
 function scoreByEngine(index: MatchIndex, request: MatchRequest): Map<string, number> {
   const scoring = scoreCandidates(index, request, options);
   const found = scoring.candidates.map((candidate) => {
@@ -69,11 +70,11 @@ function scoreByEngine(index: MatchIndex, request: MatchRequest): Map<string, nu
   return new Map(found);
 }
 
-test("orders by the engine's terms and weights, apart from words", () => {
+test("a shortlist is ordered by the engine's terms and weights, apart from words", () => {
   fc.assert(
     fc.property(anyIndex, anyRequest, fc.integer({ min: 100, max: 300 }), (index, request, limit) => {
       const scores = scoreByEngine(index, request);
-      const isRecommendable = (place: number) => scores.has(index.organisations.ids[place] as string);
+      const isRecommendable = (slot: number) => scores.has(index.organisations.ids[slot] as string);
       const list = createShortlist(index, request, { ...options, limit }, isRecommendable);
       expect(list).toHaveLength(Math.min(limit, scores.size));
       const found = list.map((id) => scores.get(id) as number);
@@ -84,16 +85,16 @@ test("orders by the engine's terms and weights, apart from words", () => {
   );
 });
 
-test('a short one begins like a long one', () => {
+test('the best of a short list are among the first of a long one', () => {
   for (const request of requests) {
-    const long = createShortlist(index, request, { ...options, limit: 100 }, everybody);
-    const short = createShortlist(index, request, { ...options, limit: 6 }, everybody);
+    const long = createShortlist(index, request, { ...options, limit: 100 }, isAnyone);
+    const short = createShortlist(index, request, { ...options, limit: 6 }, isAnyone);
     expect(long.slice(0, 20)).toEqual(expect.arrayContaining(short));
   }
 });
 
-test('names those who are allowed, whatever order they came in', () => {
-  const half = (of: MatchIndex) => (place: number) => (of.organisations.ids[place] as string).at(-1) !== '0';
+test('a shortlist names only allowed organisations and does not depend on the order of arrival', () => {
+  const half = (of: MatchIndex) => (slot: number) => (of.organisations.ids[slot] as string).at(-1) !== '0';
   const turned = build(records.toReversed());
   for (const request of requests) {
     const list = createShortlist(index, request, { ...options, limit: 20 }, half(index));
@@ -102,7 +103,7 @@ test('names those who are allowed, whatever order they came in', () => {
   }
 });
 
-test('names an organisation once that was read in again with other texts', () => {
+test('an organisation whose texts changed is named once', () => {
   const own = build(records);
   applyNpoRecords(
     own,
@@ -113,12 +114,12 @@ test('names an organisation once that was read in again with other texts', () =>
     })),
   );
   for (const request of requests) {
-    const list = createShortlist(own, request, { ...options, limit: 100 }, everybody);
+    const list = createShortlist(own, request, { ...options, limit: 100 }, isAnyone);
     expect(new Set(list).size).toBe(100);
   }
 });
 
-test('with nothing asked for it goes by standing, and reads what has changed of it', () => {
+test('without conditions the order is by query-independent features, and follows their changes', () => {
   const nothing: MatchRequest = {
     ...(requests[0] as MatchRequest),
     fieldCode: null,
@@ -130,7 +131,7 @@ test('with nothing asked for it goes by standing, and reads what has changed of 
     taxInvoice: 'NONE',
   };
   const own = build(records);
-  const list = createShortlist(own, nothing, { ...options, limit: 5 }, everybody);
+  const list = createShortlist(own, nothing, { ...options, limit: 5 }, isAnyone);
   const worst = records.find(({ id }) => id === list[0]) as NpoRecord;
   const changed = {
     ...worst,
@@ -141,6 +142,6 @@ test('with nothing asked for it goes by standing, and reads what has changed of 
   };
   applyNpoRecords(own, [changed]);
   const { revision } = own;
-  expect(createShortlist(own, nothing, { ...options, limit: 5 }, everybody)).not.toContain(worst.id);
+  expect(createShortlist(own, nothing, { ...options, limit: 5 }, isAnyone)).not.toContain(worst.id);
   expect(own.revision).toBe(revision);
 });

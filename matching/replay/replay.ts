@@ -13,7 +13,7 @@ import {
 } from '../score/score.ts';
 import type { MatchSnapshot, PackedRejections, StoredCandidate } from './snapshot.ts';
 
-/** Repeat partners stand in a lane of their own, with their own ranks. */
+/** Repeat partners have a lane of their own, with their own ranks. */
 export type Lane = 'DISCOVERY' | 'REPEAT';
 
 export type RankedCandidate = {
@@ -25,7 +25,7 @@ export type RankedCandidate = {
   lane: Lane;
   /** Integer, one millionth of a logit. */
   score: number;
-  /** Logits; they add up to the score before it is rounded. */
+  /** In logits; they add up to the score. */
   contributions: Contribution[];
   fit: number;
   factors: Factor[];
@@ -51,15 +51,15 @@ export type Ranking = {
   rejections: PackedRejections[];
 };
 
-/** A stored candidate in its place. */
+/** A stored candidate with its score, as ordering reads it. */
 export type Placed = Rankable & { stored: StoredCandidate };
 
-/** Computes the list that a snapshot stands for. Throws when evidence of a shown candidate is missing. */
+/** Computes the list of a snapshot. Throws when a shown candidate has no evidence. */
 export function replay(snapshot: MatchSnapshot): Ranking {
   return explainLanes(snapshot, orderLanes(snapshot));
 }
 
-/** The list of a snapshot whose lanes are ordered already. */
+/** Computes the list of a snapshot from its ordered lanes. */
 export function explainLanes(snapshot: MatchSnapshot, lanes: Record<Lane, Placed[]>): Ranking {
   const makeFactors = createFactorMaker(snapshot.applicable, snapshot.weights);
   return {
@@ -82,12 +82,12 @@ export function explainLanes(snapshot: MatchSnapshot, lanes: Record<Lane, Placed
   };
 }
 
-/** True when two lists are the same byte for byte, whatever order their keys were stored in. */
+/** True when two lists are equal byte for byte as canonical JSON. */
 export function isSameRanking(left: Ranking, right: Ranking): boolean {
   return canonicalJson(left) === canonicalJson(right);
 }
 
-/** The stored candidates that the list shows, lane by lane, in order. */
+/** The stored candidates that the list shows, by lane, in order. */
 export function orderLanes(snapshot: MatchSnapshot): Record<Lane, Placed[]> {
   const score = createScorer(snapshot.weights, snapshot.terms);
   const placed = snapshot.candidates.map(
@@ -109,20 +109,17 @@ export function orderLanes(snapshot: MatchSnapshot): Record<Lane, Placed[]> {
   };
 }
 
-/**
- * Score first, then chance that is the same for the same request and organisation, then id: a total order. Chance is
- * asked only where scores are equal.
- */
+/** A total order: by score, then by a hash of request, organisation and version, then by id. */
 export function createOrder(request: {
   id: string;
   version: number;
 }): (left: Rankable, right: Rankable) => number {
   const before = fnv1a(`${request.id}\n`);
   const after = `\n${request.version}`;
-  const chance = ({ npoId }: Rankable) => fnv1a(after, fnv1a(npoId, before));
+  const tieBreak = ({ npoId }: Rankable) => fnv1a(after, fnv1a(npoId, before));
   return (left, right) =>
     right.score - left.score ||
-    chance(left) - chance(right) ||
+    tieBreak(left) - tieBreak(right) ||
     (left.npoId < right.npoId ? -1 : left.npoId > right.npoId ? 1 : 0);
 }
 

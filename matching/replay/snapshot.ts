@@ -1,6 +1,6 @@
 import type { RejectionReason } from '../candidates/eligibility.ts';
 import type { Evidence } from '../explain/evidence.ts';
-import type { RequestNames } from '../explain/reasons.ts';
+import type { RequestNames } from '../explain/reason-texts.ts';
 import type { Term, WeightSet } from '../weights.ts';
 
 /** Changes whenever the same inputs would give another list. */
@@ -18,11 +18,11 @@ export type StoredCandidate = {
   isNewcomer: boolean;
   exposure: number;
   traits: string[];
-  /** Only of those that the list shows. */
+  /** Null for candidates that the list does not show. */
   evidence: Evidence | null;
 };
 
-/** Everything a list was computed from; `replay` gives the same list from it again, byte for byte. */
+/** Everything a list was computed from; `replay` computes the same list from it, byte for byte. */
 export type MatchSnapshot = {
   engineVersion: string;
   tokenizerVersion: string;
@@ -35,7 +35,7 @@ export type MatchSnapshot = {
   request: {
     id: string;
     version: number;
-    /** Fingerprint of the text that was read; the text itself stays with the request. */
+    /** Fingerprint of the text; the text itself is stored with the request. */
     textHash: string;
     fieldCode: string | null;
     beneficiaryCode: string | null;

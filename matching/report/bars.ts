@@ -2,14 +2,14 @@ import { meanQuality, type Quality } from '../backtest/metrics.ts';
 import type { KoreanFigures } from './korean-sets.ts';
 import { baselines, type Method, type Slice } from './sets.ts';
 
-/** What the bars are held against, of one set. */
+/** Figures of one set that are compared with bars. */
 export type BarFigures = {
   qualities: Record<Method, Record<Slice, Quality[]>>;
   exposure: { rule: string; ndcg10: number; top1pctShare: number; gini: number }[];
   calibration: { learned: number; prior: number };
 };
 
-/** One bar: what it asks of which data, what was measured. */
+/** One bar: the data, the requirement, and the measured value. */
 export type Bar = { data: string; bar: string; value: string; isMet: boolean };
 
 /** The bars of the sets that were measured. */

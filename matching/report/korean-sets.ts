@@ -13,7 +13,7 @@ import { defaultWeights, type WeightSet } from '../weights.ts';
 /** Mean reciprocal rank of the partner, and share of partners among the first three. */
 type PartnerChoice = { method: 'prior' | 'learned'; requests: number; mrr: Interval; recall3: Interval };
 
-/** Figures of the Korean sets that were there. */
+/** Figures of the Korean sets that were found. */
 export type KoreanFigures = {
   knownItems: { name: string; summary: KnownItemSummary }[];
   partnerChoice: PartnerChoice[];
@@ -21,7 +21,7 @@ export type KoreanFigures = {
 
 const FOLDS = 10;
 
-/** The Korean sets of a folder, those that are there: finding a document again, and choosing KOICA's partner. */
+/** Measures the Korean sets found in a folder: known-item search, and the choice of KOICA's partner. */
 export function measureKorean(folder: string): KoreanFigures {
   const koica = path.join(folder, 'koica_ko_public.csv');
   const registry = path.join(folder, 'npo_registry_ko_public.csv');
@@ -41,8 +41,8 @@ export function measureKorean(folder: string): KoreanFigures {
 }
 
 /**
- * Who carried out each KOICA project, told from the other projects (ten parts, each over the other nine), by the prior
- * and by weights learned among those nine (each over the other eight).
+ * Predicts who carried out each KOICA project from the other projects (ten folds), by the prior and by weights learned
+ * from the other nine folds (each over the other eight).
  */
 function choosePartners(rows: readonly GrantRow[]): PartnerChoice[] {
   const grants = rows.flatMap(toGrants);
@@ -73,7 +73,7 @@ function choosePartners(rows: readonly GrantRow[]): PartnerChoice[] {
   });
 }
 
-/** Weights learned from grants, each part of them over the others. */
+/** Weights learned from grants, each fold over the others. */
 function learnFrom(grants: readonly GrantRow[]): WeightSet {
   const lists = Array.from({ length: FOLDS }, (_, fold) => splitOff(grants, fold)).flatMap(
     ({ history, queries }) => (queries.length === 0 ? [] : createTrainingLists(history, queries)),

@@ -8,7 +8,7 @@ import { loadSets } from './sets.ts';
 
 /*
  * npm run matching:report -- [--data FOLDER] [--out docs/matching-report.md]
- * Measures the engine on the set that is kept here, and on those of FOLDER that may not be, and writes the report.
+ * Measures the engine on the set in the repository and on those of FOLDER, whose licences do not allow copies, and writes the report.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string', default: 'docs/matching-report.md' } },

@@ -25,7 +25,7 @@ import { createOrder } from '../replay/replay.ts';
 import { createScorer } from '../score/score.ts';
 import { defaultWeights, type ExposureRule, type Term, type WeightSet } from '../weights.ts';
 
-/** One data set with what was learned from its history alone. */
+/** A data set, with the weights learned from its history alone. */
 export type ReportSet = {
   name: string;
   history: GrantRow[];
@@ -61,7 +61,7 @@ export const ablations: Record<string, Term[]> = {
   'what makes up for a short history': ['newcomer'],
 };
 
-/** Loads the sets that are in a folder, and learns from each history. */
+/** Loads the named sets that a folder has, and learns weights from each history. */
 export function loadSets(folder: string, names: readonly string[]): ReportSet[] {
   return names.flatMap((name) => {
     const files = ['.csv', '.csv.br', '.csv.gz'].map((ending) => ({
@@ -234,5 +234,5 @@ function belongs(set: ReportSet, each: BacktestRequest, slice: Slice): boolean {
   const past = corpus.partners.get(each.request.requesterId);
   if (slice === 'non-renewal') return [...relevant].every((id) => !past?.has(id));
   const { docCounts } = corpus.index.organisations;
-  return [...relevant].every((id) => docCounts[corpus.index.placeById.get(id) as number] === 2);
+  return [...relevant].every((id) => docCounts[corpus.index.slotById.get(id) as number] === 2);
 }

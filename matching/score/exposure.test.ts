@@ -42,7 +42,7 @@ describe('stage 3 as it ships', () => {
     expect(rule.mu).toBeGreaterThan(0);
   });
 
-  test('brings the best newcomer near rank 10 to rank 10 when ranks 1 to 10 hold none', () => {
+  test('moves the best newcomer within δ of rank 10 to rank 10 when ranks 1 to 10 have none', () => {
     const list = close((at) => ({ isNewcomer: at === 12 || at === 14 }));
     const spread = idsOf(spreadExposure(list, rule, 0));
     expect(spread.slice(0, 10)).toContain('n12');
@@ -50,7 +50,7 @@ describe('stage 3 as it ships', () => {
     expect(spread.slice(0, 10)).not.toContain('n14');
   });
 
-  test('leaves a newcomer below who is further than δ from rank 10, and brings none where one is there', () => {
+  test('leaves a newcomer further than δ from rank 10 below it, and moves none when there is one already', () => {
     const list = close((at) => ({ isNewcomer: at === 14 }));
     const far = [...list.slice(0, 14), item('n14', 4.1 - rule.delta - 0.05, { isNewcomer: true })];
     expect(idsOf(spreadExposure(far, rule, 0))).toEqual(idsOf(far));
@@ -58,31 +58,31 @@ describe('stage 3 as it ships', () => {
     expect(idsOf(spreadExposure(held, rule, 0))).toEqual(idsOf(held));
   });
 
-  test('lets the less shown go first among near equals, and nobody pass whose score is clearly better', () => {
+  test('puts the less shown first among near equals, and never before a clearly better score', () => {
     const list = [item('often', 5, { exposure: 20 }), item('rarely', 4.9), item('far', 4.9 - rule.delta)];
     expect(idsOf(spreadExposure(list, rule, 1))).toEqual(['rarely', 'often', 'far']);
     const clear = [item('often', 5, { exposure: 20 }), item('rarely', 5 - rule.delta)];
     expect(idsOf(spreadExposure(clear, rule, 1))).toEqual(['often', 'rarely']);
   });
 
-  test('puts the unlike before the alike among near equals', () => {
+  test('puts a dissimilar candidate before a similar one among near equals', () => {
     const alike = { traits: ['field:A', 'region:11'] };
     const list = [item('first', 6, alike), item('alike', 5, alike), item('other', 4.9)];
     expect(idsOf(spreadExposure(list, rule, 0))).toEqual(['first', 'other', 'alike']);
   });
 
-  test('counts one place for little where few lists were shown at all', () => {
+  test('gives one appearance little weight while few lists have been shown', () => {
     const list = [item('once', 5, { exposure: 1 }), item('never', 4.2)];
     expect(idsOf(spreadExposure(list, rule, 0.0005))).toEqual(['once', 'never']);
   });
 
-  test('keeps everybody, moves no one up over more than δ, and gives the same each time', () => {
+  test('keeps every candidate, moves none up over more than δ, and is deterministic', () => {
     fc.assert(
       fc.property(anyList, fc.double({ min: 0, max: 5, noNaN: true }), (list, meanExposure) => {
         const spread = spreadExposure(list, rule, meanExposure);
         expect(idsOf(spread).sort()).toEqual(idsOf(list).sort());
         spread.forEach((placed, at) => {
-          // The newcomer's place may lie δ below one that lies δ below the best.
+          // Rank 10 may be δ below the best, and the newcomer δ below rank 10.
           const reach = placed.isNewcomer ? 2 * rule.delta : rule.delta;
           const below = spread.slice(at + 1);
           const best = below.reduce((max, other) => Math.max(max, other.score), placed.score);

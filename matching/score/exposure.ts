@@ -1,27 +1,27 @@
 import type { ExposureRule } from '../weights.ts';
 import { SCORE_SCALE } from './score.ts';
 
-/** What ordering needs to know of a candidate. `exposure` is Σ 1/log₂(1 + rank) of its places in the last 90 days. */
+/** What ordering reads of a candidate. `exposure` is Σ 1/log₂(1 + rank) over its ranks in the lists of the last 90 days. */
 export type Rankable = {
   npoId: string;
   score: number;
   exposure: number;
-  /** Codes and regions, for likeness. */
+  /** Codes and regions, for comparing candidates with each other. */
   traits: readonly string[];
   isNewcomer: boolean;
 };
 
-/** Share of δ that counts for the first place: a clearly best match stays the first, however often it was shown. */
+/** Share of δ that applies to rank 1: a clearly best match keeps it, however often it was shown. */
 const FIRST_REACH = 0.5;
-/** Places that are spread, the last of which goes to the best newcomer near it when the others hold none. */
+/** Ranks that are reordered. The last one goes to the best newcomer close to it when the others have none. */
 const SPREAD_PLACES = 10;
-/** Least mean exposure to measure by: where few lists were shown, having been on one of them must not weigh much. */
+/** Lower bound of the mean exposure: while few lists have been shown, one appearance must not weigh much. */
 const LEAST_MEAN_EXPOSURE = 0.5;
 
 /**
- * Stage 3 on candidates that are ordered by score: at each rank, of those within δ of the best left (½ δ for the first
- * place), the one with the largest u − λ ln(1 + E/max(Ē, ½)) − μ · likeness to those above. Then the best newcomer within
- * δ of rank 10 is brought to that rank when ranks 1–10 hold none. With λ = μ = 0 nothing moves.
+ * Stage 3 on candidates ordered by score: each rank goes to the candidate, among those within δ of the best remaining one
+ * (½ δ at rank 1), with the largest u − λ ln(1 + E/max(Ē, ½)) − μ · similarity to those above. Then, if ranks 1–10 have no
+ * newcomer, the best one within δ of rank 10 takes that rank. With λ = μ = 0 nothing moves.
  */
 export function spreadExposure<T extends Rankable>(
   ordered: readonly T[],
@@ -31,8 +31,8 @@ export function spreadExposure<T extends Rankable>(
   if (rule.lambda === 0 && rule.mu === 0) return [...ordered];
   const rest = [...ordered];
   const chosen: T[] = [];
-  const likeness = new Map<string, number>();
-  // Nobody below is ever within δ of the best left.
+  const similarity = new Map<string, number>();
+  // No candidate below this score ever comes within δ of the best remaining one.
   const lowest =
     (ordered[Math.min(SPREAD_PLACES, ordered.length) - 1]?.score ?? 0) - rule.delta * SCORE_SCALE;
   const typical = Math.max(LEAST_MEAN_EXPOSURE, meanExposure);
@@ -44,7 +44,7 @@ export function spreadExposure<T extends Rankable>(
     for (let at = 0; at < rest.length && (rest[at] as T).score >= floor; at++) {
       const item = rest[at] as T;
       const exposed = Math.log(1 + item.exposure / typical);
-      const penalty = rule.lambda * exposed + rule.mu * (likeness.get(item.npoId) ?? 0);
+      const penalty = rule.lambda * exposed + rule.mu * (similarity.get(item.npoId) ?? 0);
       const value = item.score - Math.round(penalty * SCORE_SCALE);
       if (value > bestValue) {
         bestValue = value;
@@ -53,21 +53,21 @@ export function spreadExposure<T extends Rankable>(
     }
     const [taken] = rest.splice(best, 1) as [T];
     chosen.push(taken);
-    if (rule.mu !== 0) noteLikeness(likeness, rest, taken, lowest);
+    if (rule.mu !== 0) noteSimilarity(similarity, rest, taken, lowest);
   }
   placeNewcomer(ordered, chosen, rest, rule);
   return [...chosen, ...rest];
 }
 
-function noteLikeness<T extends Rankable>(
-  likeness: Map<string, number>,
+function noteSimilarity<T extends Rankable>(
+  similarity: Map<string, number>,
   rest: readonly T[],
   taken: T,
   lowest: number,
 ): void {
   for (const item of rest) {
     if (item.score < lowest) break;
-    likeness.set(item.npoId, Math.max(likeness.get(item.npoId) ?? 0, jaccard(item.traits, taken.traits)));
+    similarity.set(item.npoId, Math.max(similarity.get(item.npoId) ?? 0, jaccard(item.traits, taken.traits)));
   }
 }
 
@@ -85,8 +85,8 @@ function placeNewcomer<T extends Rankable>(
   chosen.pop();
   chosen.push(...rest.splice(at, 1));
   rest.push(last);
-  const places = new Map(ordered.map((item, place) => [item, place]));
-  rest.sort((left, right) => (places.get(left) as number) - (places.get(right) as number));
+  const positions = new Map(ordered.map((item, position) => [item, position]));
+  rest.sort((left, right) => (positions.get(left) as number) - (positions.get(right) as number));
 }
 
 function jaccard(left: readonly string[], right: readonly string[]): number {

@@ -1,25 +1,26 @@
 import { dayNumber } from '#catalog/calendar.ts';
-import { NO_REPEAT, type Signals } from '../candidates/signals.ts';
+import { NO_REPEAT } from '../candidates/repeat-partners.ts';
+import type { Signals } from '../candidates/signals.ts';
 import { largest } from '../candidates/top-values.ts';
-import { getDenseColumns } from '../index/dense-columns.ts';
+import { getDenseColumns } from '../index/build-dense-columns.ts';
 import type { MatchIndex } from '../index/match-index.ts';
-import type { PhraseScores } from '../index/phrases.ts';
 import {
-  createStandingReader,
+  createQueryIndependentReader,
   DAYS_PER_MONTH,
   EXPERIENCE_CAP,
+  queryIndependentTerms,
   RECENCY_MONTHS,
-  standingTerms,
 } from '../index/query-independent-features.ts';
 import { knownBudget, type MatchRequest } from '../match-request.ts';
 import { FEATURE_SCALE, type Term, termRules, terms, type WeightSet } from '../weights.ts';
+import type { PhraseScores } from './phrase-scores.ts';
 import type { TextSignals } from './text-signals.ts';
 
-/** Fit of a budget nobody can compare: neither good nor bad. */
+/** Fit of a budget when no amount is known to compare it with. */
 const NEUTRAL_BUDGET_FIT = 0.5;
 const LN_3 = Math.log(3);
 
-/** Terms that say something about this request; the others are 0 for everybody and count towards no maximum. */
+/** Terms that apply to this request; the others are 0 for every candidate and count towards no maximum. */
 export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[] {
   const hasRegion = request.regionLevel1Code !== null || request.regionLevel2Code !== null;
   const { hasRequesters } = getDenseColumns(index);
@@ -48,14 +49,14 @@ export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[
   return terms.filter((term) => applies[term] ?? true);
 }
 
-/** Where each term stands among the features. */
-const at = Object.fromEntries(terms.map((term, place) => [term, place])) as Record<Term, number>;
-const standingPlaces = Int32Array.from(standingTerms, (term) => at[term]);
+/** Position of each term among the features. */
+const at = Object.fromEntries(terms.map((term, position) => [term, position])) as Record<Term, number>;
+const queryIndependentPositions = Int32Array.from(queryIndependentTerms, (term) => at[term]);
 const limits = Float64Array.from(terms, (term) => termRules[term].maxFeature);
 
 /**
  * Makes the features of candidates one by one, integers of 1e-6 in the order of `terms`, which hold until the next
- * candidate's. `row` is the candidate's row in the signals; texts and phrases go by its place among the candidates, and
+ * candidate's. `row` is the candidate's row in the signals; texts and phrases go by its row among the candidates, and
  * are shares of the best among these.
  */
 export function createFeatureMaker(
@@ -84,11 +85,11 @@ export function createFeatureMaker(
   const phraseScale = largest(phrases.organisations);
   const phraseWorkScale = largest(phrases.works);
   const { shares } = signals;
-  const standing = createStandingReader(index, asOf, weights);
+  const queryIndependent = createQueryIndependentReader(index, asOf, weights);
   const values = new Float64Array(terms.length);
   const features = new Int32Array(terms.length);
   return (row, candidate) => {
-    const place = signals.places[row] as number;
+    const slot = signals.slots[row] as number;
     const best = ratio(texts.bestWork[candidate], scales.bestWork);
     values[at.text] = ratio(texts.text[candidate], scales.text);
     values[at.bestWork] = best;
@@ -115,15 +116,15 @@ export function createFeatureMaker(
     values[at.regionWorked] = signals.regionWorked[row] as number;
     values[at.regionAffinity] = signals.affinities.region(row);
     values[at.budgetFit] =
-      budget === null ? 0 : budgetFit(budget, organisations.medianAmounts[place] as number);
+      budget === null ? 0 : budgetFit(budget, organisations.medianAmounts[slot] as number);
     values[at.budgetReach] =
-      budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[place] as number);
+      budget === null ? 0 : budgetReach(budget, organisations.maxAmounts[slot] as number);
     values[at.donationReceipt] = preferred(
       request.donationReceipt,
-      organisations.donationDays[place] as number,
+      organisations.donationDays[slot] as number,
       today,
     );
-    values[at.taxInvoice] = preferred(request.taxInvoice, organisations.businessDays[place] as number, today);
+    values[at.taxInvoice] = preferred(request.taxInvoice, organisations.businessDays[slot] as number, today);
     values[at.repeatWork] = ratio(texts.repeatWork[candidate], scales.repeatWork);
     const repeat = signals.repeats.get(row) ?? NO_REPEAT;
     values[at.repeatRecency] = Math.exp(
@@ -135,9 +136,9 @@ export function createFeatureMaker(
       const limit = limits[term] as number;
       features[term] = Math.round((value < limit ? value : limit) * FEATURE_SCALE);
     }
-    const from = standing.read(place);
-    for (let next = 0; next < standingPlaces.length; next++) {
-      features[standingPlaces[next] as number] = standing.features[from + next] as number;
+    const from = queryIndependent.read(slot);
+    for (let next = 0; next < queryIndependentPositions.length; next++) {
+      features[queryIndependentPositions[next] as number] = queryIndependent.features[from + next] as number;
     }
     return features;
   };

@@ -18,8 +18,8 @@ export type Contribution = { term: Term; value: number };
 /** A factor bar: points of at most `max`; the points of all five add up to the fit. */
 export type Factor = { key: FactorKey; points: number; max: number };
 
-/** Where the bar of each term stands among `factorKeys`. */
-const factorPlaces = Object.fromEntries(
+/** Position of each term's bar in `factorKeys`. */
+const factorPositions = Object.fromEntries(
   terms.map((term) => [term, factorKeys.indexOf(termRules[term].group)]),
 ) as Record<Term, number>;
 
@@ -27,8 +27,8 @@ export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
 export type FitLevel = (typeof fitLevels)[number];
 
 /**
- * wᵢxᵢ of every term that is not zero, in whole millionths of a logit, in the order of the features (`terms` unless
- * told): they add up to the score exactly.
+ * wᵢxᵢ of every term that is not zero, rounded to millionths of a logit, in the order of the features (default: `terms`).
+ * They add up to the score exactly.
  */
 export function createContributions(
   features: ArrayLike<number>,
@@ -43,12 +43,12 @@ export function createContributions(
   return contributions;
 }
 
-/** Rounded term by term, so that what is shown of each adds up to what orders the list. */
+/** Rounded term by term, so that the shown contributions add up to the score that orders the list. */
 function toMillionths(weight: number, feature: number): number {
   return Math.round((weight * feature * SCORE_SCALE) / FEATURE_SCALE);
 }
 
-/** Computes scores as integers of one millionth of a logit: the sum of `createContributions`, without the list. */
+/** Returns a function that computes a score in millionths of a logit: the sum of `createContributions`, without the list. */
 export function createScorer(
   weights: WeightSet,
   order: readonly Term[] = terms,
@@ -64,8 +64,9 @@ export function createScorer(
 }
 
 /**
- * Makes five bars that add up to the fit (0–100): contributions summed by group, never below 0 nor above the group's
- * maximum under the weight set (its weights times the full marks), over that of all terms that apply; rounded by largest remainder.
+ * Returns a function that computes five bars, which add up to the fit (0–100): contributions summed by group, clamped
+ * between 0 and the group's maximum (its weights times the full marks), as a share of the maximum over all applicable
+ * terms; rounded by largest remainder.
  */
 export function createFactorMaker(
   applicable: readonly Term[],
@@ -74,7 +75,7 @@ export function createFactorMaker(
   const maxima = factorKeys.map(() => 0);
   for (const term of applicable) {
     const { sign, fullMark } = termRules[term];
-    const at = factorPlaces[term];
+    const at = factorPositions[term];
     if (sign > 0) maxima[at] = (maxima[at] as number) + weights.weights[term] * fullMark;
   }
   const total = maxima.reduce((sum, max) => sum + max, 0);
@@ -86,7 +87,7 @@ export function createFactorMaker(
   return (contributions) => {
     const sums = factorKeys.map(() => 0);
     for (const { term, value } of contributions) {
-      const at = factorPlaces[term];
+      const at = factorPositions[term];
       sums[at] = (sums[at] as number) + value;
     }
     const shares = sums.map((sum, at) => Math.min(Math.max(0, (100 * sum) / total), maxShares[at] as number));
@@ -99,7 +100,7 @@ export function createFactorMaker(
   };
 }
 
-/** Integers near `values` that add up to `total` and keep below `limits`: largest remainders get what is left. */
+/** Rounds `values` to integers that add up to `total` and do not exceed `limits` (largest remainder method). */
 export function roundTogether(
   values: readonly number[],
   total: number,
@@ -121,7 +122,7 @@ export function roundTogether(
   return rounded;
 }
 
-/** Probability that an organisation of this fit suits, by straight lines between the knots. Never shown. */
+/** Probability that an organisation of this fit suits, by linear interpolation between the knots. Never shown. */
 export function calibrate(fit: number, { knots }: Calibration): number {
   let before = knots[0] as readonly [number, number];
   for (const knot of knots) {

@@ -5,7 +5,8 @@ import { generatedLabels } from '#bench/generator-labels.ts';
 import { generateRequests } from '#bench/generator-requests.ts';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import adjacency from '#db/data/region-adjacency.json' with { type: 'json' };
-import { applyNpoRecords, createMatchIndex } from '../index/match-index.ts';
+import { applyNpoRecords } from '../index/apply-records.ts';
+import { createMatchIndex } from '../index/match-index.ts';
 import { createRegionMap } from '../index/regions.ts';
 import type { MatchRequest } from '../match-request.ts';
 import { readFeatures, scoreCandidates } from '../rank.ts';
@@ -23,7 +24,7 @@ const anyFeatures = fc.tuple(
   ...terms.map((term) => fc.integer({ min: 0, max: Math.floor(termRules[term].maxFeature * FEATURE_SCALE) })),
 );
 
-/** What each term gives the first NPO among the others, with one set of values and with another. */
+/** The features of the first NPO among the others, with one set of values and with another. */
 function compare(request: MatchRequest, before: Partial<NpoRecord>, after: Partial<NpoRecord>) {
   const [first, ...others] = records as [NpoRecord, ...NpoRecord[]];
   const open = { inProgressCount: 0, capacity: 5 };
@@ -61,7 +62,7 @@ describe('a score', () => {
     const score = createScorer(defaultWeights);
     fc.assert(
       fc.property(anyFeatures, fc.nat({ max: FEATURE_SCALE }), (features, more) => {
-        const raised = features.map((value, place) => (place === at ? value + more : value));
+        const raised = features.map((value, position) => (position === at ? value + more : value));
         expect((score(raised) - score(features)) * termRules[term].sign).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 20 },
@@ -81,7 +82,7 @@ describe('an NPO gains, and never loses, by', () => {
     ['room for more projects', 'capacity', () => [{ inProgressCount: 3 }, { inProgressCount: 1 }]],
     ['an earlier founding', 'tenure', () => [{ foundedOn: '2024-01-01' }, { foundedOn: '2019-01-01' }]],
     [
-      'one more accepted invitation of as many',
+      'more accepted invitations out of as many',
       'reciprocity',
       () => [
         { offerCount: 6, acceptCount: 3 },
@@ -189,7 +190,7 @@ describe('an NPO gains, and never loses, by', () => {
     );
   });
 
-  test('a budget fits alike whether it is three times the usual one or a third of it', () => {
+  test('a budget three times the usual one fits as well as a third of it', () => {
     expect(budgetFit(30_000_000, 30_000_000)).toBe(1);
     for (const budget of [90_000_000, 10_000_000])
       expect(budgetFit(budget, 30_000_000)).toBeCloseTo(Math.exp(-0.5), 9);

@@ -1,11 +1,12 @@
 import { NEAREST_WORKS, type TextQuery } from '../candidates/text-query.ts';
 import { kthLargest } from '../candidates/top-values.ts';
+import { getDenseColumns } from '../index/build-dense-columns.ts';
 import { codeNumber } from '../index/code-numbers.ts';
-import { getDenseColumns } from '../index/dense-columns.ts';
-import { type MatchIndex, takeRoom } from '../index/match-index.ts';
-import { countOf, numberOf } from '../index/packed-entry.ts';
+import type { MatchIndex } from '../index/match-index.ts';
+import { entryFrequency, entryNumber } from '../index/packed-entry.ts';
+import { takeScratch } from '../index/scratch-buffers.ts';
 
-/** What the words of a request and of each candidate have in common, by BM25; row r belongs to `places[r]`. */
+/** BM25 scores of each candidate's texts for a request; row r belongs to `slots[r]`. */
 export type TextSignals = {
   /** Of all the organisation's texts together. */
   text: Float32Array;
@@ -16,57 +17,57 @@ export type TextSignals = {
   bestDocs: Int32Array;
   /** Of the best work by the request's own words, without the names of its codes. */
   wording: Float32Array;
-  /** The same of its works on average: how near its work usually is. */
+  /** The same on average over its works. */
   usualWording: Float32Array;
-  /** Sum over the organisation's works among the nearest of all candidates'. */
+  /** Sum over the organisation's works that are among the `NEAREST_WORKS` of all candidates' works. */
   nearRequests: Float32Array;
   /** Of the best work for the same requester. */
   repeatWork: Float32Array;
 };
 
-/** BM25 of all texts of each organisation together, by its place. */
+/** BM25 of all texts of each organisation together, by its slot. */
 export function scoreOrganisations(index: MatchIndex, query: TextQuery): Float32Array {
   const read = createReader(index, query);
-  return Float32Array.from(index.organisations.ids, (_, place) => {
-    if (!index.organisations.isLive[place]) return 0;
-    const works = (index.organisations.docCounts[place] as number) - 1;
-    return read(place, new Float32Array(works), 0, works).text;
+  return Float32Array.from(index.organisations.ids, (_, slot) => {
+    if (!index.organisations.isLive[slot]) return 0;
+    const works = (index.organisations.docCounts[slot] as number) - 1;
+    return read(slot, new Float32Array(works), 0, works).text;
   });
 }
 
-/** Reads the texts of candidates, which costs by their number and not by that of all organisations. */
+/** Scores the texts of the candidates; the cost grows with their number, not with the size of the index. */
 export function createTextSignals(
   index: MatchIndex,
   query: TextQuery,
-  places: readonly number[],
+  slots: readonly number[],
   requesterId: string | null,
 ): TextSignals {
   const { firstDocs, docCounts } = index.organisations;
   const { requesters } = index.docs;
   const requester = codeNumber(index.codeNumbers, 'requester', requesterId);
-  const column = () => new Float32Array(places.length);
+  const column = () => new Float32Array(slots.length);
   const signals: TextSignals = {
     text: column(),
     bestWork: column(),
     topWorks: column(),
-    bestDocs: new Int32Array(places.length).fill(-1),
+    bestDocs: new Int32Array(slots.length).fill(-1),
     wording: column(),
     usualWording: column(),
     nearRequests: column(),
     repeatWork: column(),
   };
-  const starts = new Int32Array(places.length + 1);
-  for (let row = 0; row < places.length; row++) {
-    starts[row + 1] = (starts[row] as number) + (docCounts[places[row] as number] as number) - 1;
+  const starts = new Int32Array(slots.length + 1);
+  for (let row = 0; row < slots.length; row++) {
+    starts[row + 1] = (starts[row] as number) + (docCounts[slots[row] as number] as number) - 1;
   }
-  const scores = new Float32Array(starts[places.length] as number);
+  const scores = new Float32Array(starts[slots.length] as number);
   const read = createReader(index, query);
-  for (let row = 0; row < places.length; row++) {
-    const place = places[row] as number;
-    const first = (firstDocs[place] as number) + 1;
+  for (let row = 0; row < slots.length; row++) {
+    const slot = slots[row] as number;
+    const first = (firstDocs[slot] as number) + 1;
     const from = starts[row] as number;
     const end = starts[row + 1] as number;
-    const { text, wording, wordings } = read(place, scores, from, end);
+    const { text, wording, wordings } = read(slot, scores, from, end);
     signals.text[row] = text;
     signals.wording[row] = wording;
     signals.usualWording[row] = end === from ? 0 : wordings / (end - from);
@@ -93,7 +94,7 @@ export function createTextSignals(
     signals.topWorks[row] = best + 0.5 * second + 0.25 * third;
   }
   const nearest = kthLargest(scores, NEAREST_WORKS);
-  for (let row = 0; row < places.length; row++) {
+  for (let row = 0; row < slots.length; row++) {
     let near = 0;
     for (let at = starts[row] as number; at < (starts[row + 1] as number); at++) {
       const score = scores[at] as number;
@@ -104,14 +105,15 @@ export function createTextSignals(
   return signals;
 }
 
-/** Scores an organisation's texts together, and each of its works on its own into `works` from `from` up to `to`. */
+/** Scores all texts of an organisation together, and each of its works on its own into `works[from]` up to `works[to]`. */
 type Reader = (
-  place: number,
+  slot: number,
   works: Float32Array,
   from: number,
   to: number,
 ) => {
-  text: number /** By the request's own words: of the best work, and of all works added up. */;
+  text: number;
+  /** By the request's own words: of the best work, and summed over all works. */
   wording: number;
   wordings: number;
 };
@@ -121,12 +123,12 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
   const { firstDocs } = index.organisations;
   const { docNorms, organisationNorms } = getDenseColumns(index);
   const { entries, starts } = index.docTerms.lists;
-  const { isAsked, slots } = markTerms(index, query);
+  const { isInQuery, queryPositions } = markTerms(index, query);
   const frequencies = new Int32Array(query.terms.length);
   const touched = new Int32Array(query.terms.length + 1);
-  let room = new Uint32Array(1024);
-  return (place, works, from, to) => {
-    const first = firstDocs[place] as number;
+  let scratch = new Uint32Array(1024);
+  return (slot, works, from, to) => {
+    const first = firstDocs[slot] as number;
     const last = first + to - from;
     let count = 0;
     let wording = 0;
@@ -134,58 +136,61 @@ function createReader(index: MatchIndex, query: TextQuery): Reader {
     for (let doc = first; doc <= last; doc++) {
       const start = starts[doc] as number;
       const end = starts[doc + 1] as number;
-      if (end - start > room.length) room = new Uint32Array((end - start) * 2);
-      const hits = room;
+      if (end - start > scratch.length) scratch = new Uint32Array((end - start) * 2);
+      const hits = scratch;
       let found = 0;
-      // Most terms are not asked for: this loop has no branch that could be guessed wrong.
+      // Most terms are not in the query. A loop without branches cannot be mispredicted.
       for (let at = start; at < end; at++) {
-        const counted = entries[at] as number;
-        hits[found] = counted;
-        found += isAsked[numberOf(counted)] as number;
+        const entry = entries[at] as number;
+        hits[found] = entry;
+        found += isInQuery[entryNumber(entry)] as number;
       }
       const norm = docNorms[doc] as number;
       let score = 0;
       let own = 0;
       for (let hit = 0; hit < found; hit++) {
-        const counted = hits[hit] as number;
-        const slot = slots[numberOf(counted)] as number;
-        const times = countOf(counted);
-        const before = frequencies[slot] as number;
-        // As above: which of them is met for the first time cannot be guessed.
-        touched[count] = slot;
+        const entry = hits[hit] as number;
+        const queryPosition = queryPositions[entryNumber(entry)] as number;
+        const times = entryFrequency(entry);
+        const before = frequencies[queryPosition] as number;
+        // Also without branches: `count` grows only when the term is new in this organisation.
+        touched[count] = queryPosition;
         count += (before - 1) >>> 31;
-        frequencies[slot] = before + times;
+        frequencies[queryPosition] = before + times;
         const impact = times / (times + norm);
-        score += impact * (workGains[slot] as number);
-        own += impact * (wordingGains[slot] as number);
+        score += impact * (workGains[queryPosition] as number);
+        own += impact * (wordingGains[queryPosition] as number);
       }
-      // An organisation's own text is no work.
+      // The first document is the organisation's own text, not a work.
       if (doc === first) continue;
       works[from + doc - first - 1] = score;
       wordings += own;
       if (own > wording) wording = own;
     }
     let text = 0;
-    const organisationNorm = organisationNorms[place] as number;
+    const organisationNorm = organisationNorms[slot] as number;
     for (let next = 0; next < count; next++) {
-      const slot = touched[next] as number;
-      const frequency = frequencies[slot] as number;
-      text += ((organisationGains[slot] as number) * frequency) / (frequency + organisationNorm);
-      frequencies[slot] = 0;
+      const queryPosition = touched[next] as number;
+      const frequency = frequencies[queryPosition] as number;
+      text += ((organisationGains[queryPosition] as number) * frequency) / (frequency + organisationNorm);
+      frequencies[queryPosition] = 0;
     }
     return { text, wording, wordings };
   };
 }
 
-/** By term: 1 where the query asks for it, and its place among the query's terms. */
-function markTerms(index: MatchIndex, { terms }: TextQuery): { isAsked: Uint8Array; slots: Int32Array } {
+/** By term: 1 when it is in the query, and its position among the query's terms. */
+function markTerms(
+  index: MatchIndex,
+  { terms }: TextQuery,
+): { isInQuery: Uint8Array; queryPositions: Int32Array } {
   const { size } = index.vocabulary;
-  const isAsked = takeRoom(index, Uint8Array, 'isAsked', size).fill(0);
-  // Read only where a term is asked for: what is left of other lists does no harm.
-  const slots = takeRoom(index, Int32Array, 'slots', size);
-  terms.forEach((term, place) => {
-    isAsked[term] = 1;
-    slots[term] = place;
+  const isInQuery = takeScratch(index, Uint8Array, 'isInQuery', size).fill(0);
+  // Only read where `isInQuery` is 1, so values left by earlier lists do no harm.
+  const queryPositions = takeScratch(index, Int32Array, 'queryPositions', size);
+  terms.forEach((term, position) => {
+    isInQuery[term] = 1;
+    queryPositions[term] = position;
   });
-  return { isAsked, slots };
+  return { isInQuery, queryPositions };
 }

@@ -1,6 +1,7 @@
 import type { NpoRecord } from '#catalog/npo-record.ts';
+import { applyNpoRecords } from '#matching/index/apply-records.ts';
 import type { Labels } from '#matching/index/labels.ts';
-import { applyNpoRecords, createMatchIndex } from '#matching/index/match-index.ts';
+import { createMatchIndex } from '#matching/index/match-index.ts';
 import { createRegionMap, type RegionNeighbours } from '#matching/index/regions.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { createPreview, type Preview } from '#matching/preview/preview.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { advanceDay, applyNpoListings, createCatalog, startRevision } from '#catalog/catalog.ts';
+import { advanceDay, applyNpoListings } from '#catalog/apply-listings.ts';
+import { createCatalog, startRevision } from '#catalog/catalog.ts';
 import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
 import { indexSearchTexts, tidySearchIndex } from '#catalog/search-index.ts';
 import { koreanDay } from '#contract/dates.ts';

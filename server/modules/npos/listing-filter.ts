@@ -1,5 +1,5 @@
 import type { NpoFilter } from '#catalog/directory.ts';
-import { isChoseong, isSoughtInProse, planToken, queryTokens } from '#catalog/search-text.ts';
+import { isChoseong, isSearchedInProse, planToken, queryTokens } from '#catalog/search-text.ts';
 import { tenureRanges } from '#contract/npos.ts';
 
 /** Gives a value its place among the parameters of a statement: `$1`, `$2`, … */
@@ -60,7 +60,7 @@ function formToken(token: string, bind: Bind): string {
     : `${indexed} @> ${bind(grams)}::text[]`;
   if (isExact) return looked;
   const pattern = bind([...token].map(formLetter).join(token.length > 2 ? ' ?' : ''));
-  const read = [`l.names ~ ${pattern}`, ...(isSoughtInProse(token) ? [`l.prose ~ ${pattern}`] : [])];
+  const read = [`l.names ~ ${pattern}`, ...(isSearchedInProse(token) ? [`l.prose ~ ${pattern}`] : [])];
   return `${looked} AND (${read.join(' OR ')})`;
 }
 
