@@ -163,14 +163,14 @@ module.exports = {
     {
       name: 'product-needs-no-dev-dependency',
       severity: 'error',
-      from: { path: '^(contract|db|server|catalog|matching)/', pathNot: tests },
+      from: { path: '^(contract|db|server|catalog|matching)/', pathNot: `${tests}|^db/generate/` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'product-needs-no-test',
       severity: 'error',
-      from: { path: ours, pathNot: `${tests}|^(e2e|bench)/` },
-      to: { path: tests },
+      from: { path: ours, pathNot: `${tests}|^(e2e|bench|db/generate)/` },
+      to: { path: `${tests}|^db/generate/` },
     },
   ],
   options: {

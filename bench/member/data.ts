@@ -13,7 +13,12 @@ const folder = path.resolve('.cache/bench');
 const projectTables = ['project', 'match', 'match_candidate', 'invitation', 'file', 'project_event'];
 
 /** What generates the data; another generator or another schema makes another folder. */
-const sources = ['bench/data.ts', 'bench/generator*.ts', 'bench/member/{data,sizes}.ts', 'bench/member/*.sql'];
+const sources = [
+  'bench/data.ts',
+  'bench/generator*.ts',
+  'bench/member/{data,sizes}.ts',
+  'bench/member/*.sql',
+];
 
 async function hashOrigin(): Promise<string> {
   const hash = createHash('sha256').update((await readProgramSchema()).hash);

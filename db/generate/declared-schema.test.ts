@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { findMissingStatements } from './declared-schema.ts';
 import { findStatements } from './schema-statements.ts';
 import { readTableShapes } from './table-shapes.ts';
-import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 test('the files in db/schema and the migrations say the same of columns, keys and indexes', async () => {
   expect(await findMissingStatements()).toEqual([]);

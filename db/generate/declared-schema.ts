@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
+import { createTestDatabase } from '../testing.ts';
 import { findStatements } from './schema-statements.ts';
 import { readTableShapes, type TableShape } from './table-shapes.ts';
-import { createTestDatabase } from './testing.ts';
 
-const schemaFolder = path.join(import.meta.dirname, 'schema');
+const schemaFolder = path.join(import.meta.dirname, '../schema');
 
 async function readShapes(databaseUrl: string, statements: string[] = []): Promise<TableShape[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

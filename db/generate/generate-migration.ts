@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readProgramSchema } from '../program-schema.ts';
+import { startTestDatabases } from '../testing.ts';
 import { findMissingStatements } from './declared-schema.ts';
-import { readProgramSchema } from './program-schema.ts';
-import { startTestDatabases } from './testing.ts';
 
 const usage = `Usage: npm run db:generate -- NAME
 Writes db/migrations/NNNN_NAME.sql with what db/schema declares and the migrations do not make yet.
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     }
     const { migrations } = await readProgramSchema();
     const file = `db/migrations/${String(migrations.length).padStart(4, '0')}_${name}.sql`;
-    writeFileSync(path.resolve(import.meta.dirname, '..', file), `${statements.join('\n')}\n`);
+    writeFileSync(path.resolve(import.meta.dirname, '../..', file), `${statements.join('\n')}\n`);
     console.log(`${file} is written. Read it: what was renamed appears as dropped and added.`);
   } finally {
     await end();
