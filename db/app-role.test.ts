@@ -169,6 +169,18 @@ describe('[F-71] the app signs in as a role that can rewrite nothing', () => {
     expect(await refusal('DELETE FROM audit_entry')).toBe(insufficientPrivilege);
   });
 
+  test('a function with the owner’s rights looks into temporary tables last, and only triggers call it', async () => {
+    const { rows } = await owner.query(`
+      SELECT oid::regprocedure::text AS name, proconfig AS settings, prorettype = 'trigger'::regtype AS "isTrigger",
+        has_function_privilege('matson_app', oid, 'EXECUTE') AS "isCallable"
+      FROM pg_proc WHERE prosecdef AND pronamespace::regnamespace::text IN ('public', 'payments')`);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ settings }) => !/^search_path=\w+, pg_temp$/.test(settings?.[0] ?? ''))).toEqual(
+      [],
+    );
+    expect(rows.filter(({ isTrigger, isCallable }) => !isTrigger && isCallable)).toEqual([]);
+  });
+
   test('a temporary table in the place of a real one changes nothing that triggers read or write', async () => {
     await app.query('BEGIN');
     try {

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Database } from '#db/client.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
+import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-guards/guard-case.ts';
+import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
+import { matchGuards } from '#db/testing-guards/match-guards.ts';
+import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
+import { planOrderGuards } from '#db/testing-guards/plan-order-guards.ts';
+import { projectGuards } from '#db/testing-guards/project-guards.ts';
+import { recordGuards } from '#db/testing-guards/record-guards.ts';
+
+const cases = [
+  ...organizationGuards,
+  ...projectGuards,
+  ...matchGuards,
+  ...planOrderGuards,
+  ...catalogGuards,
+  ...recordGuards,
+];
+
+/** Triggers, checks and keys of more than the primary key's one column, as `table.name`. */
+const allGuards = `
+  SELECT c.oid::regclass || '.' || t.tgname AS guard
+  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE NOT t.tgisinternal AND c.relnamespace::regnamespace::text IN ('public', 'payments')
+  UNION ALL
+  SELECT conrelid::regclass || '.' || conname
+  FROM pg_constraint
+  WHERE contype = 'c' AND connamespace::regnamespace::text IN ('public', 'payments')
+  UNION ALL
+  SELECT i.indrelid::regclass || '.' || c.relname
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+  WHERE i.indisunique AND (NOT i.indisprimary OR i.indnkeyatts > 1)
+    AND c.relnamespace::regnamespace::text IN ('public', 'payments')
+  ORDER BY 1`;
+
+let database: TestDatabase;
+let db: Database;
+let app: pg.Client;
+let owner: pg.Client;
+let rows: GuardRows;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.appUrl, { max: 2 });
+  app = new pg.Client({ connectionString: database.appUrl });
+  owner = new pg.Client({ connectionString: database.url });
+  await Promise.all([app.connect(), owner.connect()]);
+  rows = await createGuardRows(db);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([app.end(), owner.end(), db.$client.end()]);
+  await database.drop();
+});
+
+function fillIn(statement: string, values: GuardRows): string {
+  return statement.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no row is called ${name}`);
+    return pg.escapeLiteral(value);
+  });
+}
+
+/** Runs a case in a transaction of the app, or of the owner where it asks for that, and takes everything back. */
+async function runCase(one: GuardCase, judge: (client: pg.Client, statement: string) => Promise<void>) {
+  const client = one.asOwnerWithout ? owner : app;
+  const table = one.guard.slice(0, one.guard.lastIndexOf('.'));
+  await client.query('BEGIN');
+  try {
+    for (const trigger of one.asOwnerWithout ?? [])
+      await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
+    if (one.given) await client.query(fillIn(one.given, rows));
+    await judge(client, fillIn(one.statement, rows));
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+const nameCase = (one: GuardCase): [string, GuardCase] => [`${one.guard}: ${one.title}`, one];
+
+describe('[F-77] what the database refuses by itself', () => {
+  test.each(cases.filter(({ code }) => code).map(nameCase))('%s', async (_, one) => {
+    const name = one.guard.split('.').at(-1);
+    const isNamed = one.code === checkViolation || one.code === uniqueViolation;
+    await runCase(one, async (client, statement) => {
+      await expect(client.query(statement)).rejects.toMatchObject({
+        code: one.code,
+        ...(isNamed ? { constraint: name } : { message: expect.stringMatching(one.message ?? /^$/) }),
+      });
+    });
+  });
+});
+
+describe('[F-77] what the database does by itself', () => {
+  test.each(cases.filter(({ seen }) => seen).map(nameCase))('%s', async (_, one) => {
+    await runCase(one, async (client, statement) => {
+      const before = await client.query('SELECT version::text AS epoch FROM catalog_epoch');
+      await client.query(statement);
+      // What another connection sees of an open transaction is its locks, and nothing else.
+      const reader = one.seen?.includes('SKIP LOCKED') ? owner : client;
+      const text = fillIn(one.seen ?? '', { ...rows, ...before.rows[0] });
+      const { rows: seen } = await reader.query({ text, rowMode: 'array' });
+      expect(seen).toEqual([[true]]);
+    });
+  });
+});
+
+test('[F-77] each trigger, check and key of the database has a case, and each case names one that is there', async () => {
+  const { rows: found } = await owner.query<{ guard: string }>(allGuards);
+  const tried = new Set(cases.map(({ guard }) => guard));
+  const there = new Set(found.map(({ guard }) => guard));
+  expect({
+    untried: [...there].filter((guard) => !tried.has(guard)),
+    gone: [...tried].filter((guard) => !there.has(guard)),
+  }).toEqual({ untried: [], gone: [] });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+
+/** Ids of rows that the app has made in legal ways, by the names that cases use. */
+export type GuardRows = Record<string, string>;
+
+async function insertRow(db: Database, statement: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(statement);
+  return rows[0]?.id ?? '';
+}
+
+async function createOrders(db: Database, rows: GuardRows): Promise<void> {
+  const order = (company: string, code: string) =>
+    insertRow(
+      db,
+      sql`INSERT INTO payments.plan_order (organization_id, ordered_by_id, plan, supply_amount, vat_amount,
+          reference_code, payer_name, due_on)
+        VALUES (${company}, ${rows.companyMember}, 'CONNECT', 1000, 100, ${code}, '한빛', current_date) RETURNING id`,
+    );
+  const invoice = (orderId: string) =>
+    insertRow(
+      db,
+      sql`INSERT INTO payments.tax_invoice (plan_order_id, business_number, email)
+        VALUES (${orderId}, '1234567890', 'tax@matson.example') RETURNING id`,
+    );
+  rows.paidOrder = await order(rows.company as string, 'PAAA22');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO payments.plan_payment (plan_order_id, kind, amount, booked_on, statement_name,
+      recorded_by_id) VALUES (${rows.paidOrder}, 'DEPOSIT', 1100, current_date, '한빛', ${rows.admin})`);
+    await tx.execute(sql`UPDATE payments.plan_order SET status = 'PAID', paid_on = current_date,
+      plan_from = current_date, plan_until = current_date, version = 2 WHERE id = ${rows.paidOrder}`);
+  });
+  rows.issuedInvoice = await invoice(rows.paidOrder);
+  await db.execute(sql`UPDATE payments.tax_invoice SET status = 'ISSUED', issued_on = current_date,
+    approval_number = '20260101ABCDEFGH12345678', version = 2 WHERE id = ${rows.issuedInvoice}`);
+  rows.openOrder = await order(rows.company as string, 'BBBB22');
+  rows.requestedInvoice = await invoice(rows.openOrder);
+}
+
+/** Makes an organisation of each kind, projects in several states and what hangs on them. */
+export async function createGuardRows(db: Database): Promise<GuardRows> {
+  const company = await createCompany(db);
+  const npo = await createNpo(db);
+  const rival = await createNpo(db);
+  const admin = await createAdmin(db);
+  const npoIds = [npo.organizationId, rival.organizationId];
+  const proposing = await createProject(db, company, { status: 'PROPOSING', npoIds });
+  const rows: GuardRows = {
+    company: company.organizationId,
+    companyMember: company.memberId,
+    npo: npo.organizationId,
+    npoMember: npo.memberId,
+    rival: rival.organizationId,
+    admin: admin.memberId,
+    npoProject: await createNpoProject(db, npo.organizationId),
+    matching: (await createProject(db, company)).projectId,
+    proposing: proposing.projectId,
+    match: proposing.matchId ?? '',
+    invitation: proposing.invitationIds[npo.organizationId] ?? '',
+    matched: (await createProject(db, company, { status: 'MATCHED', npoIds })).projectId,
+    running: (await createProject(db, company, { status: 'IN_PROGRESS', npoIds })).projectId,
+  };
+  rows.weightSet = await insertRow(
+    db,
+    sql`INSERT INTO weight_set (name, hash, content) VALUES ('가중치', 'a', '{}') RETURNING id`,
+  );
+  rows.changeRequest = await insertRow(
+    db,
+    sql`INSERT INTO change_request (project_id, organization_id, requested_by_id, before, after, reason)
+      VALUES (${rows.running}, ${rows.npo}, ${rows.npoMember}, '{"a": 1}', '{"a": 2}', '이유') RETURNING id`,
+  );
+  await createOrders(db, rows);
+  return rows;
+}

@@ -1,0 +1,70 @@
+import { breaksCheck, copyRow, type GuardCase, repeatsKey, stateMachine } from './guard-case.ts';
+
+const builtIn = (hash: string) =>
+  `INSERT INTO weight_set (name, hash, content, is_built_in) VALUES ('기본', '${hash}', '{}', true);
+    UPDATE weight_set SET status = 'ACTIVE', version = 2 WHERE hash = '${hash}'`;
+
+/** Guards of lists, invitations and weights. */
+export const matchGuards: GuardCase[] = [
+  ...stateMachine('invitation_transition', {
+    table: 'invitation',
+    entity: 'invitation',
+    row: 'id = :invitation',
+    from: 'SENT',
+    to: 'CHOSEN',
+    begin: 'ACCEPTED',
+    harmless: 'reply_by = current_date',
+  }),
+  ...stateMachine('weight_set_transition', {
+    table: 'weight_set',
+    entity: 'weight_set',
+    row: 'id = :weightSet',
+    from: 'PROPOSED',
+    to: 'RETIRED',
+    begin: 'ACTIVE',
+    harmless: "reason = '이유'",
+  }),
+  breaksCheck(
+    'weight_set.weight_set_status_check',
+    'an unknown status',
+    "UPDATE weight_set SET status = 'LOST', version = 2, is_built_in = true WHERE id = :weightSet",
+    { asOwnerWithout: ['weight_set_transition'] },
+  ),
+  breaksCheck(
+    'weight_set.weight_set_evidence_check',
+    'in force on nothing computed',
+    "UPDATE weight_set SET status = 'ACTIVE', version = version + 1 WHERE id = :weightSet",
+  ),
+  breaksCheck(
+    'weight_set.weight_set_evidence_check',
+    'in force on too few outcomes',
+    `UPDATE weight_set SET status = 'ACTIVE', version = version + 1,
+      recomputed = '{"isSame": true, "evaluation": {"outcomes": 199, "mayShip": true}}' WHERE id = :weightSet`,
+  ),
+  repeatsKey('weight_set.weight_set_hash_key', copyRow('weight_set', 'id = :weightSet')),
+  repeatsKey('weight_set.weight_set_active_key', builtIn('c'), {
+    given: `UPDATE weight_set SET status = 'RETIRED', version = version + 1 WHERE status = 'ACTIVE'; ${builtIn('b')}`,
+  }),
+  breaksCheck(
+    'match.match_cause_check',
+    'an unknown cause',
+    copyRow('match', 'id = :match', { sequence: '2', cause: "'CHANCE'" }),
+  ),
+  breaksCheck(
+    'match.match_cause_check',
+    'a second list that the request has caused',
+    copyRow('match', 'id = :match', { sequence: '2' }),
+  ),
+  repeatsKey('match.match_sequence_key', copyRow('match', 'id = :match')),
+  repeatsKey(
+    'match_candidate.match_candidate_key',
+    copyRow('match_candidate', 'match_id = :match AND npo_id = :npo'),
+  ),
+  repeatsKey('match_open.match_open_key', copyRow('match_open', 'match_id = :match'), {
+    given: 'INSERT INTO match_open (match_id, npo_id) VALUES (:match, :npo)',
+  }),
+  repeatsKey('invitation.invitation_key', copyRow('invitation', 'id = :invitation')),
+  repeatsKey('side_note.side_note_key', copyRow('side_note', 'project_id = :proposing'), {
+    given: "INSERT INTO side_note (project_id, text, written_by_id) VALUES (:proposing, '메모', :admin)",
+  }),
+];

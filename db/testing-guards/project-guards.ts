@@ -1,0 +1,188 @@
+import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
+
+const change = (row: string, values: string) =>
+  `UPDATE project SET ${values}, version = version + 1 WHERE id = ${row}`;
+
+const lockGuard = 'project.project_progress_lock';
+
+const progressLock: GuardCase[] = [
+  {
+    guard: lockGuard,
+    title: 'goes to another company',
+    statement: change(':matching', 'company_id = :npo'),
+    code: refusals.transition,
+    message: /never changes its company/,
+  },
+  {
+    guard: lockGuard,
+    title: 'gets another requester',
+    statement: change(':matching', 'requester_id = :npoMember'),
+    code: refusals.transition,
+    message: /never changes its company/,
+  },
+  {
+    guard: lockGuard,
+    title: 'exchanges its partner',
+    statement: change(':matched', 'npo_id = :rival'),
+    code: refusals.transition,
+    message: /partner is not exchanged/,
+  },
+  {
+    guard: lockGuard,
+    title: 'has agreed values before it is confirmed',
+    statement: change(
+      ':matched',
+      `actual_start = current_date, actual_end = current_date, actual_budget = 1, actual_region_level1_code = '11',
+        actual_region_level2_code = '11110'`,
+    ),
+    code: refusals.transition,
+    message: /entered when the project is confirmed/,
+  },
+  ...[
+    'actual_start = actual_start - 1',
+    'actual_end = actual_end + 1',
+    'actual_budget = actual_budget + 1',
+    "actual_region_level1_code = '26'",
+    "actual_region_level2_code = '11140'",
+  ].map((values) => ({
+    guard: lockGuard,
+    title: `changes an agreed value without a correction: ${values}`,
+    statement: change(':running', values),
+    code: refusals.locked,
+    message: /saved progress is locked/,
+  })),
+  {
+    guard: lockGuard,
+    title: 'changes an agreed value by a correction of another version',
+    given: `INSERT INTO progress_correction (project_id, project_version, before, after, reason, actor_id)
+      SELECT id, version, '{}', '{}', '이유', :admin FROM project WHERE id = :running`,
+    statement: change(':running', 'actual_budget = 1'),
+    code: refusals.locked,
+    message: /saved progress is locked/,
+  },
+];
+
+const projectChecks: GuardCase[] = [
+  breaksCheck('project.project_status_check', 'an unknown status', change(':running', "status = 'LOST'"), {
+    asOwnerWithout: ['project_transition'],
+  }),
+  breaksCheck(
+    'project.project_expected_schedule_check',
+    'an end before the start',
+    change(':matching', 'expected_end = expected_start - 1'),
+  ),
+  breaksCheck(
+    'project.project_expected_budget_check',
+    'an unknown budget with an amount',
+    change(':matching', 'is_budget_unknown = true'),
+  ),
+  breaksCheck(
+    'project.project_expected_budget_check',
+    'a budget of nothing',
+    change(':matching', 'expected_budget = 0'),
+  ),
+  breaksCheck(
+    'project.project_actual_schedule_check',
+    'an agreed end before the start',
+    change(':running', 'actual_end = actual_start - 1'),
+    { asOwnerWithout: ['project_progress_lock'] },
+  ),
+  breaksCheck(
+    'project.project_actual_budget_check',
+    'an agreed budget below nothing',
+    change(':running', 'actual_budget = -1'),
+    { asOwnerWithout: ['project_progress_lock'] },
+  ),
+  breaksCheck(
+    'project.project_actual_whole_check',
+    'agreed values in part',
+    change(':running', 'actual_budget = NULL'),
+    { asOwnerWithout: ['project_progress_lock'] },
+  ),
+  breaksCheck(
+    'project.project_partner_check',
+    'a partner while partners are sought',
+    change(':proposing', 'npo_id = :npo'),
+  ),
+  breaksCheck(
+    'project.project_partner_check',
+    'matched with nobody',
+    change(':proposing', "status = 'MATCHED'"),
+  ),
+  breaksCheck(
+    'project.project_partner_check',
+    'confirmed without agreed values',
+    change(':matched', "status = 'CONFIRMED'"),
+  ),
+];
+
+/** Guards of projects and of what their parties add. */
+export const projectGuards: GuardCase[] = [
+  ...stateMachine('project_transition', {
+    table: 'project',
+    entity: 'project',
+    row: 'id = :matching',
+    from: 'MATCHING',
+    to: 'CLOSED',
+    begin: 'PROPOSING',
+    harmless: "title = '다른 제목'",
+  }),
+  ...progressLock,
+  ...projectChecks,
+  repeatsKey(
+    'progress_correction.progress_correction_version_key',
+    copyRow('progress_correction', 'project_id = :running'),
+    {
+      given: `INSERT INTO progress_correction (project_id, project_version, before, after, reason, actor_id)
+        VALUES (:running, 99, '{}', '{}', '이유', :admin)`,
+    },
+  ),
+  repeatsKey(
+    'project_draft.project_draft_member_key',
+    copyRow('project_draft', 'member_id = :companyMember'),
+    {
+      given: 'INSERT INTO project_draft (member_id, organization_id) VALUES (:companyMember, :company)',
+    },
+  ),
+  ...stateMachine('change_request_transition', {
+    table: 'change_request',
+    entity: 'change_request',
+    row: 'id = :changeRequest',
+    from: 'OPEN',
+    to: 'LOST',
+    begin: 'ENDED',
+    harmless: "answer = '답'",
+  }),
+  breaksCheck(
+    'change_request.change_request_status_check',
+    'an unknown status',
+    "UPDATE change_request SET status = 'LOST', version = 2 WHERE id = :changeRequest",
+    { asOwnerWithout: ['change_request_transition'] },
+  ),
+  breaksCheck(
+    'change_request.change_request_values_check',
+    'a request for what already holds',
+    copyRow('change_request', 'id = :changeRequest', { after: `'{"a": 1}'::jsonb`, project_id: ':matched' }),
+  ),
+  breaksCheck(
+    'change_request.change_request_answer_check',
+    'a refusal without an answer',
+    `UPDATE change_request SET status = 'REFUSED', decided_by_id = :admin, version = 2 WHERE id = :changeRequest`,
+  ),
+  breaksCheck(
+    'change_request.change_request_decision_check',
+    'accepted by nobody',
+    "UPDATE change_request SET status = 'ACCEPTED', version = 2 WHERE id = :changeRequest",
+  ),
+  repeatsKey('change_request.change_request_open_key', copyRow('change_request', 'id = :changeRequest')),
+  breaksCheck(
+    'continuation.continuation_answer_check',
+    'an unknown answer',
+    `INSERT INTO continuation (project_id, organization_id, answer, answered_by_id)
+      VALUES (:running, :npo, 'MAYBE', :npoMember)`,
+  ),
+  repeatsKey('continuation.continuation_key', copyRow('continuation', 'project_id = :running'), {
+    given: `INSERT INTO continuation (project_id, organization_id, answer, answered_by_id)
+      VALUES (:running, :npo, 'YES', :npoMember)`,
+  }),
+];
