@@ -24,6 +24,7 @@ const checks = [
     name: 'directions (dependency-cruiser)',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders],
   },
+  { name: 'transactions', command: ['node', 'scripts/check-transactions.mjs'] },
   { name: 'dead code (knip)', command: ['knip', '--no-progress'] },
 ];
 

@@ -175,7 +175,7 @@ describe('the projects of the demo', () => {
     expect(new Date(rows[0]?.newest ?? '').getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000);
     const today = koreanDay(new Date());
     const late = await test.platform.db.execute(sql`
-      SELECT title FROM project WHERE (status = 'IN_PROGRESS' AND (actual_start > ${today} OR actual_end < ${today}))
+      SELECT title FROM project LEFT JOIN partnership s ON s.id = partnership_id WHERE (status = 'IN_PROGRESS' AND (actual_start > ${today} OR actual_end < ${today}))
         OR (status = 'CONFIRMED' AND actual_start <= ${today}) OR (status = 'DEADLINE_PASSED' AND actual_end >= ${today})`);
     expect(late.rows).toEqual([]);
     const stale = await test.platform.db.execute(

@@ -4,6 +4,7 @@ import type { InvitationStatus } from '#contract/matches.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { file } from '#db/schema/files.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { nextNumber, type TestPartyMember } from './factories.ts';
@@ -141,6 +142,10 @@ export async function rematchProject(
       .update(project)
       .set({ status: 'MATCHING', version: made.version, partnershipId: null })
       .where(eq(project.id, made.projectId));
+    await tx
+      .update(file)
+      .set({ isLocked: true })
+      .where(eq(file.partnershipId, made.partnershipId as string));
     await tx
       .update(partnership)
       .set({ endedAt: sql`now()`, ending: 'REMATCHED', version: sql`${partnership.version} + 1` })

@@ -8,7 +8,7 @@ import { emailCodeLimits } from '#contract/email-codes.ts';
 import { accountLink } from '#db/schema/accounts.ts';
 import { member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { countEmailCode, sendEmailCode, verifyEmailCode } from '#server/modules/email-codes/service.ts';
@@ -22,14 +22,11 @@ import { isPasswordOf } from './password.ts';
 type MemberRow = typeof member.$inferSelect;
 
 /** The code is the session's: one that was mailed for another browser of the member does not serve here. */
-async function holderOf(
-  call: Pick<EndpointCall<typeof changeEndpoint>, keyof Call | 'request'>,
-  db: Reader,
-): Promise<CodeHolder> {
+async function holderOf(db: Reader, token: string | null): Promise<CodeHolder> {
   const [own] = await db
     .select({ id: session.id })
     .from(session)
-    .where(eq(session.token, call.signIn.readToken(call.request) ?? ''));
+    .where(eq(session.token, token ?? ''));
   if (!own) throw problem('UNAUTHENTICATED');
   return { purpose: 'EMAIL_CHANGE', holderId: own.id };
 }
@@ -48,8 +45,9 @@ export async function sendEmailChangeCode(
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   }
   await countEmailCode(call, memberId, email);
+  const token = call.signIn.readToken(call.request);
   return call.transact(async (unit) => {
-    await sendEmailCode(unit, await holderOf(call, unit.tx), email);
+    await sendEmailCode(unit, await holderOf(unit.tx, token), email);
     return { success: true, ttlSeconds: emailCodeLimits.ttlSeconds };
   });
 }
@@ -108,9 +106,10 @@ export async function changeEmail(
   call: EndpointCall<typeof changeEndpoint>,
 ): Promise<z.infer<typeof changeEndpoint.response>> {
   const { memberId } = memberOf(call.actor);
+  const ownToken = call.signIn.readToken(call.request);
   let token: string | null = null;
   const answer = await call.transact(async (unit) => {
-    const outcome = await verifyEmailCode(unit, await holderOf(call, unit.tx), call.body.code);
+    const outcome = await verifyEmailCode(unit, await holderOf(unit.tx, ownToken), call.body.code);
     if ('message' in outcome) return { success: false, message: outcome.message };
     const [before] = await unit.tx.select().from(member).where(eq(member.id, memberId)).for('update');
     if (!before) throw problem('NOT_FOUND');
