@@ -1,14 +1,16 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Accepted } from '#contract/accounts.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { WithdrawalPreview, withdraw as withdrawEndpoint } from '#contract/withdrawal.ts';
-import { member, session } from '#db/schema/members.ts';
+import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
-import { queueLetter } from '#server/modules/mails/service.ts';
+import { queueLetters } from '#server/modules/mails/service.ts';
+import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
+import { findRecipients, type MemberSelection, withdrawMembers } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import { settlePlanOrders } from '#server/modules/plan-orders/due.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
@@ -58,20 +60,16 @@ export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> 
 /** Takes members out of the service: the letter is the last that they get, and their sessions end with the commit. */
 export async function deactivateMembers(
   unit: Unit,
-  where: SQL | undefined,
+  leaving: MemberSelection,
   letter: AccountLetter = accountLetters.withdrawn({
     destroyedBy: addDays(koreanDay(unit.now), limits.destructionDays),
   }),
 ): Promise<void> {
-  const leaving = await unit.tx
-    .select({ memberId: member.id, name: member.name, to: member.email })
-    .from(member)
-    .where(where);
-  for (const recipient of leaving) {
-    await queueLetter(unit, recipient, letter);
-    await unit.tx.update(member).set({ withdrawnAt: unit.now }).where(eq(member.id, recipient.memberId));
-    await unit.tx.delete(session).where(eq(session.memberId, recipient.memberId));
-  }
+  const recipients = await findRecipients(unit.tx, leaving);
+  const memberIds = recipients.map(({ memberId }) => memberId);
+  await queueLetters(unit, recipients, letter);
+  await withdrawMembers(unit.tx, memberIds, unit.now);
+  await deleteSessionsOf(unit.tx, { memberIds });
 }
 
 /**
@@ -94,7 +92,7 @@ export async function withdrawOrganization(
     throw problem('STALE', { current: { version: row.version, status: row.membershipStatus } });
   }
   if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
-  await deactivateMembers(unit, isActiveIn(organizationId));
+  await deactivateMembers(unit, { organizationId });
   await settlePlanOrders(unit, row);
   const departure = await settleDeparture(unit, row);
   if (departure.underWay.length > 0) {
@@ -130,7 +128,7 @@ export async function withdraw(call: EndpointCall<typeof withdrawEndpoint>): Pro
   return call.transact(async (unit) => {
     if (leaver.isContact) await withdrawOrganization(unit, leaver.organizationId, {});
     else {
-      await deactivateMembers(unit, eq(member.id, leaver.memberId));
+      await deactivateMembers(unit, { memberIds: [leaver.memberId] });
       unit.audit({ action: 'member.withdraw', subjectType: 'member', subjectId: leaver.memberId });
     }
     return { isAccepted: true };

@@ -2,18 +2,18 @@ import type { Application, ApplicationRow, DeskApplication } from '#contract/app
 import { koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import { presentBusinessStatus, readBusinessStatus } from '#server/modules/business-status/service.ts';
-import type { Reader } from '#server/unit.ts';
-import { findApplicationCertificate } from './certificate.ts';
-import {
-  findDecisions,
-  findEarlierMemberships,
-  type findWaiting,
-  type MemberRow,
-  type OrganizationRow,
-} from './store.ts';
+import type { MemberRow } from '#server/modules/members/store.ts';
+import type { OrganizationRow } from '#server/modules/organizations/store.ts';
+import type { ApplicationCertificate } from './certificate.ts';
+import type { NamedDecision } from './store.ts';
 
-type Found = { organization: OrganizationRow; contact: MemberRow };
+/** What an application is made of; decisions the last on top. */
+export type ApplicationParts = {
+  organization: OrganizationRow;
+  contact: MemberRow;
+  certificate: ApplicationCertificate | null;
+  decisions: readonly NamedDecision[];
+};
 
 /** When the operator's answer is due: `reviewDays` after the application was sent. */
 function dueAt(appliedAt: Date): string {
@@ -21,9 +21,12 @@ function dueAt(appliedAt: Date): string {
 }
 
 /** An application as its own organisation sees it. */
-export async function presentApplication(db: Reader, { organization, contact }: Found): Promise<Application> {
-  const found = await findApplicationCertificate(db, organization.id, organization.type);
-  const [last] = await findDecisions(db, organization.id);
+export function presentApplication({
+  organization,
+  contact,
+  certificate: found,
+  decisions: [last],
+}: ApplicationParts): Application {
   return {
     organizationId: organization.id,
     version: organization.version,
@@ -63,20 +66,25 @@ export async function presentApplication(db: Reader, { organization, contact }: 
 }
 
 /** The same for the operator, with the look-up of the number and every decision so far. */
-export async function presentDeskApplication(db: Reader, found: Found): Promise<DeskApplication> {
-  const decisions = await findDecisions(db, found.organization.id);
+export function presentDeskApplication(
+  parts: ApplicationParts,
+  {
+    businessStatus,
+    earlierMemberships,
+  }: Pick<DeskApplication, 'businessStatus'> & { earlierMemberships: readonly OrganizationRow[] },
+): DeskApplication {
   return {
-    ...(await presentApplication(db, found)),
-    businessStatus: await readBusinessStatus(db, found.organization.number),
-    username: found.contact.username,
-    earlierMemberships: (await findEarlierMemberships(db, found.organization)).map((row) => ({
+    ...presentApplication(parts),
+    businessStatus,
+    username: parts.contact.username,
+    earlierMemberships: earlierMemberships.map((row) => ({
       organizationId: row.id,
       name: row.name,
       joinedOn: koreanDay(row.createdAt),
       // Final: nothing has changed the row since.
       withdrawnOn: koreanDay(row.updatedAt),
     })),
-    earlierDecisions: decisions.map(({ decision, decidedBy }) => ({
+    earlierDecisions: parts.decisions.map(({ decision, decidedBy }) => ({
       status: decision.status,
       reason: decision.reason,
       fixes: decision.fixes,
@@ -87,11 +95,10 @@ export async function presentDeskApplication(db: Reader, found: Found): Promise<
 }
 
 /** One row of the queue. */
-export function presentRow({
-  organization,
-  status,
-  returns,
-}: Awaited<ReturnType<typeof findWaiting>>[number]): ApplicationRow {
+export function presentRow(
+  organization: OrganizationRow,
+  { businessStatus, returns }: Pick<ApplicationRow, 'businessStatus' | 'returns'>,
+): ApplicationRow {
   return {
     organizationId: organization.id,
     version: organization.version,
@@ -100,7 +107,7 @@ export function presentRow({
     name: organization.name,
     appliedAt: organization.appliedAt.toISOString(),
     dueAt: dueAt(organization.appliedAt),
-    businessStatus: presentBusinessStatus(status),
+    businessStatus,
     returns,
   };
 }

@@ -10,31 +10,59 @@ import {
 } from '#contract/applications.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
-import { lookUpNumber } from '#server/modules/business-status/service.ts';
+import {
+  findBusinessStatuses,
+  lookUpNumber,
+  readBusinessStatus,
+} from '#server/modules/business-status/service.ts';
+import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
+import { findMembersOf, type MemberRow, updateContactFacts } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import {
+  findApplications,
+  findEarlierMemberships,
+  findOrganization,
+  isNumberTaken,
+  type OrganizationRow,
+  updateOrganization,
+} from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { findApplicationCertificate, settleCertificate } from './certificate.ts';
-import { presentApplication, presentDeskApplication, presentRow } from './present.ts';
-import * as store from './store.ts';
+import { type ApplicationParts, presentApplication, presentDeskApplication, presentRow } from './present.ts';
+import { countDecisions, findDecisions, insertDecision } from './store.ts';
 
 type Correction = z.output<NonNullable<(typeof correctEndpoint)['body']>>;
 
-async function findOrThrow(db: Reader, organizationId: string) {
-  const found = await store.findOrganization(db, organizationId);
-  if (!found) throw problem('NOT_FOUND');
-  return found;
+/** An organisation with its contact person, its certificate and what was decided. Throws NOT_FOUND. */
+async function findParts(db: Reader, organizationId: string): Promise<ApplicationParts> {
+  const organization = await findOrganization(db, organizationId);
+  const [contact] = await findMembersOf(db, organizationId);
+  if (!organization || !contact) throw problem('NOT_FOUND');
+  return {
+    organization,
+    contact,
+    certificate: await findApplicationCertificate(db, organizationId, organization.type),
+    decisions: await findDecisions(db, organizationId),
+  };
+}
+
+async function readDeskApplication(db: Reader, parts: ApplicationParts): Promise<DeskApplication> {
+  return presentDeskApplication(parts, {
+    businessStatus: await readBusinessStatus(db, parts.organization.number),
+    earlierMemberships: await findEarlierMemberships(db, parts.organization),
+  });
 }
 
 const isEmailReturned = ({ fixes }: { fixes: { field: ApplicationField }[] }) =>
   fixes.some(({ field }) => field === 'contact.email');
 
-const isVerifiedSince = ({ emailVerifiedAt }: store.MemberRow, returnedAt: Date) =>
+const isVerifiedSince = ({ emailVerifiedAt }: MemberRow, returnedAt: Date) =>
   emailVerifiedAt !== null && emailVerifiedAt > returnedAt;
 
 /** The application of the member's own organisation. */
 export async function getOwn(call: Call): Promise<Application> {
-  return presentApplication(call.db, await findOrThrow(call.db, organizationOf(call.actor)));
+  return presentApplication(await findParts(call.db, organizationOf(call.actor)));
 }
 
 /**
@@ -46,28 +74,28 @@ export async function correct(call: Call, form: Correction): Promise<Application
   const organizationId = organizationOf(call.actor);
   await lookUpNumber(call, form.organization.number);
   return call.transact(async (unit) => {
-    const { organization: before, contact } = await findOrThrow(unit.tx, organizationId);
-    const certificate = await findApplicationCertificate(unit.tx, organizationId, before.type);
+    const parts = await findParts(unit.tx, organizationId);
+    const { organization: before, contact, certificate } = parts;
     if (before.membershipStatus !== 'NEEDS_FIX') throw problem('TRANSITION_REFUSED');
     if (certificate?.certificate.status === 'REJECTED' || !certificate)
       throw fieldProblem('certificate', '증빙 서류를 새로 올려 주세요.');
-    const [decision] = await store.findDecisions(unit.tx, organizationId);
+    const [decision] = parts.decisions;
     if (
       decision &&
       isEmailReturned(decision.decision) &&
       !isVerifiedSince(contact, decision.decision.createdAt)
     )
       throw fieldProblem('contact.email', '담당자 이메일을 새로 인증해 주세요.');
-    if (await store.isNumberTaken(unit.tx, form.organization.number, organizationId))
+    if (await isNumberTaken(unit.tx, form.organization.number, organizationId))
       throw fieldProblem('organization.number', '이미 가입했거나 심사하고 있는 번호예요.');
-    const seen = { organizationId, version: form.version, status: 'NEEDS_FIX' } as const;
-    const sent = await store.updateSeen(unit, seen, {
+    const seen = { id: organizationId, version: form.version, membershipStatus: 'NEEDS_FIX' } as const;
+    const sent = await updateOrganization(unit.tx, seen, {
       ...form.organization,
       membershipStatus: 'PENDING',
       appliedAt: unit.now,
     });
     if (!sent) throw problem('STALE');
-    await store.updateContact(unit, contact.id, form.contact);
+    await updateContactFacts(unit.tx, contact.id, form.contact);
     const { name } = form.organization;
     unit.audit({
       action: 'application.correct',
@@ -76,26 +104,39 @@ export async function correct(call: Call, form: Correction): Promise<Application
       details: { certificateSha256: certificate.file.sha256, isNumberChanged: sent.number !== before.number },
     });
     await notifyAdmins(unit, messages.applicationWaits({ organizationId, organizationName: name }));
-    return presentApplication(unit.tx, await findOrThrow(unit.tx, organizationId));
+    return presentApplication(await findParts(unit.tx, organizationId));
   });
 }
 
 /** What waits for a decision, the promise soonest due first. */
 export async function findWaiting(call: Call): Promise<z.infer<typeof findEndpoint.response>> {
-  return { items: (await store.findWaiting(call.db)).map(presentRow) };
+  const rows = await findApplications(call.db);
+  const statuses = await findBusinessStatuses(
+    call.db,
+    rows.map(({ number }) => number),
+  );
+  const returns = await countDecisions(
+    call.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.map((row) =>
+      presentRow(row, { businessStatus: statuses(row.number), returns: returns.get(row.id) ?? 0 }),
+    ),
+  };
 }
 
 /** An application on the desk; that somebody read a person's data is recorded. */
 export async function getOnDesk(call: Call, organizationId: string): Promise<DeskApplication> {
   return call.transact(async (unit) => {
-    const found = await findOrThrow(unit.tx, organizationId);
+    const parts = await findParts(unit.tx, organizationId);
     unit.audit({
       action: 'application.read',
       subjectType: 'organization',
       subjectId: organizationId,
-      details: { purpose: 'review of an application', memberIds: [found.contact.id] },
+      details: { purpose: 'review of an application', memberIds: [parts.contact.id] },
     });
-    return presentDeskApplication(unit.tx, found);
+    return readDeskApplication(unit.tx, parts);
   });
 }
 
@@ -110,21 +151,22 @@ export async function decide(
 ): Promise<DeskApplication> {
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    const { organization: before } = await findOrThrow(unit.tx, organizationId);
-    const seen = { organizationId, version: form.version, status: 'PENDING' } as const;
-    const decided = await store.updateSeen(unit, seen, {
+    const before = await findOrganization(unit.tx, organizationId);
+    if (!before) throw problem('NOT_FOUND');
+    const seen = { id: organizationId, version: form.version, membershipStatus: 'PENDING' } as const;
+    const decided = await updateOrganization(unit.tx, seen, {
       membershipStatus: form.to,
       ...(form.to === 'APPROVED' ? { approvedAt: unit.now } : {}),
     });
     if (!decided) {
-      const current = await findOrThrow(unit.tx, organizationId);
+      const current = (await findOrganization(unit.tx, organizationId)) ?? before;
       throw problem('STALE', {
         message: '다른 운영자가 먼저 결정했거나 신청이 바뀌었어요. 지금 상태를 확인해 주세요.',
-        current: { version: current.organization.version, status: current.organization.membershipStatus },
+        current: { version: current.version, status: current.membershipStatus },
       });
     }
     await decideCertificate(unit, decided, form);
-    await store.insertDecision(unit, {
+    await insertDecision(unit.tx, {
       organizationId,
       organizationVersion: before.version,
       status: form.to,
@@ -145,13 +187,13 @@ export async function decide(
       },
     });
     await notifyOrganization(unit, organizationId, formMessage(decided, form));
-    if (form.to === 'APPROVED') await store.endSessions(unit, organizationId);
-    return presentDeskApplication(unit.tx, await findOrThrow(unit.tx, organizationId));
+    if (form.to === 'APPROVED') await deleteSessionsOf(unit.tx, { organizationId });
+    return readDeskApplication(unit.tx, await findParts(unit.tx, organizationId));
   });
 }
 
 /** Nobody is approved without the certificate that was looked at; what is wrong with it is said at its place. */
-async function decideCertificate(unit: Unit, organization: store.OrganizationRow, form: DecisionForm) {
+async function decideCertificate(unit: Unit, organization: OrganizationRow, form: DecisionForm) {
   const found = await findApplicationCertificate(unit.tx, organization.id, organization.type);
   if ((found?.file.sha256 ?? null) !== form.certificateSha256)
     throw problem('STALE', { message: '그사이 증빙 서류가 바뀌었어요. 새 서류를 확인한 뒤 결정해 주세요.' });

@@ -7,7 +7,8 @@ import { organization } from '#db/schema/organizations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, nextOrganizationNumber } from '#server/testing/factories.ts';
 import { openTestTaxService, type TestTaxService } from '#server/testing/tax-service.ts';
-import { forgetStrangers, presentBusinessStatus, recheckNumbers } from './service.ts';
+import { presentBusinessStatus } from './present.ts';
+import { forgetStrangers, recheckNumbers } from './service.ts';
 import { openTaxService } from './tax-service.ts';
 
 let tax: TestTaxService;

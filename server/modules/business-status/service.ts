@@ -4,7 +4,6 @@ import {
   businessStatusLabels,
   type checkBusinessStatus as checkEndpoint,
 } from '#contract/business-status.ts';
-import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import type { Call } from '#server/http/mount.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
@@ -12,31 +11,31 @@ import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Reader, runUnit } from '#server/unit.ts';
+import { presentBusinessStatus } from './present.ts';
 import {
-  type BusinessStatusRow,
   deleteStrangers,
   findFreshRow,
   findNumbersToCheck,
   findRow,
+  findRows,
   keepEntries,
 } from './store.ts';
 import { TaxServiceError, taxServiceBatchSize } from './tax-service.ts';
 
 type Answer = z.infer<typeof checkEndpoint.response>;
 
-const unknown: BusinessStatusCheck = { status: 'UNKNOWN', taxType: null, checkedOn: null };
-
-/** A kept look-up as the contract words it; without one the status is UNKNOWN. */
-export function presentBusinessStatus(
-  row: Pick<BusinessStatusRow, 'status' | 'taxType' | 'checkedAt'> | null,
-): BusinessStatusCheck {
-  if (row === null) return unknown;
-  return { status: row.status, taxType: row.taxType, checkedOn: koreanDay(row.checkedAt) };
-}
-
 /** What was last found of a number, without asking anybody. */
 export async function readBusinessStatus(db: Reader, number: string): Promise<BusinessStatusCheck> {
   return presentBusinessStatus(await findRow(db, number));
+}
+
+/** The same for several numbers: answers by number. */
+export async function findBusinessStatuses(
+  db: Reader,
+  numbers: readonly string[],
+): Promise<(number: string) => BusinessStatusCheck> {
+  const rows = new Map((await findRows(db, numbers)).map((row) => [row.number, row]));
+  return (number) => presentBusinessStatus(rows.get(number) ?? null);
 }
 
 /**
@@ -53,7 +52,7 @@ export async function lookUpNumber(
     const [row] = await keepEntries(db, await taxService.find([number]));
     return presentBusinessStatus(row ?? null);
   } catch (error) {
-    if (error instanceof TaxServiceError) return unknown;
+    if (error instanceof TaxServiceError) return presentBusinessStatus(null);
     throw error;
   }
 }
@@ -117,4 +116,6 @@ export async function recheckNumbers(platform: Platform): Promise<{ checked: num
 }
 
 /** Forgets look-ups of numbers that nobody has joined with; returns how many. */
-export const forgetStrangers = deleteStrangers;
+export function forgetStrangers(db: Reader): Promise<number> {
+  return deleteStrangers(db);
+}

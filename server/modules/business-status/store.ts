@@ -1,15 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
 import { businessStatus } from '#db/schema/business-status.ts';
-import { organization } from '#db/schema/organizations.ts';
-import type { Reader } from '#server/unit.ts';
+import { isNumberOfOrganization, selectNumbersInUse } from '#server/modules/organizations/store.ts';
 import type { TaxServiceEntry } from './tax-service.ts';
 
 export type BusinessStatusRow = typeof businessStatus.$inferSelect;
 
+/** What was last found of a number; null where nothing was. */
 export async function findRow(db: Reader, number: string): Promise<BusinessStatusRow | null> {
   const [row] = await db.select().from(businessStatus).where(eq(businessStatus.number, number));
   return row ?? null;
+}
+
+/** The same for several numbers. */
+export function findRows(db: Reader, numbers: readonly string[]): Promise<BusinessStatusRow[]> {
+  return db
+    .select()
+    .from(businessStatus)
+    .where(inArray(businessStatus.number, [...numbers]));
 }
 
 /** A row that is younger than an hour by the database's clock. */
@@ -52,26 +60,24 @@ export type MemberNumber = {
 };
 
 /** Numbers of organisations that are or may become members and were not looked up today, the oldest look-up first. */
-export async function findNumbersToCheck(db: Database, limit: number): Promise<MemberNumber[]> {
+export function findNumbersToCheck(db: Reader, limit: number): Promise<MemberNumber[]> {
+  const inUse = selectNumbersInUse(db);
   return db
-    .select({ number: organization.number, name: organization.name, status: businessStatus.status })
-    .from(organization)
-    .leftJoin(businessStatus, eq(businessStatus.number, organization.number))
+    .select({ number: inUse.number, name: inUse.name, status: businessStatus.status })
+    .from(inUse)
+    .leftJoin(businessStatus, eq(businessStatus.number, inUse.number))
     .where(
-      and(
-        inArray(organization.membershipStatus, ['PENDING', 'NEEDS_FIX', 'APPROVED', 'HELD']),
-        sql`(${businessStatus.checkedAt} IS NULL OR ${businessStatus.checkedAt} < now() - interval '12 hours')`,
-      ),
+      sql`(${businessStatus.checkedAt} IS NULL OR ${businessStatus.checkedAt} < now() - interval '12 hours')`,
     )
-    .orderBy(sql`${businessStatus.checkedAt} NULLS FIRST`, organization.number)
+    .orderBy(sql`${businessStatus.checkedAt} NULLS FIRST`, inUse.number)
     .limit(limit);
 }
 
 /** Forgets numbers that were looked up a week ago and belong to no organisation; returns how many. */
-export async function deleteStrangers(db: Database): Promise<number> {
-  const gone = await db.delete(businessStatus).where(
-    sql`${businessStatus.checkedAt} < now() - interval '7 days'
-      AND NOT EXISTS (SELECT FROM ${organization} WHERE ${organization.number} = ${businessStatus.number})`,
-  );
+export async function deleteStrangers(db: Reader): Promise<number> {
+  const isOld = sql`${businessStatus.checkedAt} < now() - interval '7 days'`;
+  const gone = await db
+    .delete(businessStatus)
+    .where(and(isOld, not(isNumberOfOrganization(businessStatus.number))));
   return gone.rowCount ?? 0;
 }

@@ -8,7 +8,8 @@ import {
 import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import { presentFile } from '#server/modules/files/service.ts';
-import type { DeskCertificateParts, OwnCertificate } from './store.ts';
+import type { DeskCertificateParts } from './review-store.ts';
+import type { OwnCertificate } from './store.ts';
 
 /** A certificate as its own organisation sees it; a kind without a row has not been uploaded. */
 export function presentCertificate(
@@ -58,15 +59,15 @@ export function presentDeskCertificateDetail(
   parts: DeskCertificateParts,
   { contact, businessStatus }: Pick<DeskCertificateDetail, 'contact' | 'businessStatus'>,
 ): DeskCertificateDetail {
-  const { certificate, file, organization, uploader } = parts;
+  const { certificate, file, organization, uploaderName } = parts;
   return {
     ...presentDeskCertificate(parts),
     isMember: ['APPROVED', 'HELD'].includes(organization.membershipStatus),
     organizationNumber: formatOrganizationNumber(organization.number),
     file: {
       ...presentFile(file, {
-        id: uploader?.id ?? null,
-        name: uploader?.name ?? null,
+        id: file.uploaderId,
+        name: uploaderName,
         orgName: organization.name,
       }),
       mimeType: file.mimeType,

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import {
   type CertificateDecision,
   type DeskCertificate,
@@ -7,36 +6,27 @@ import {
   type previewCertificate as previewEndpoint,
 } from '#contract/certificates.ts';
 import { koreanDay } from '#contract/dates.ts';
-import { certificate } from '#db/schema/certificates.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { sendPreview } from '#server/modules/files/previews.ts';
+import { findContact } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
-import type { Unit } from '#server/unit.ts';
+import type { Reader, Unit } from '#server/unit.ts';
 import { presentDeskCertificate, presentDeskCertificateDetail } from './present.ts';
-import { type DeskCertificateParts, findContact, findDeskCertificateParts, writeDecision } from './store.ts';
+import { type DeskCertificateParts, findDeskCertificate, findReviewedCertificates } from './review-store.ts';
+import { writeDecision } from './store.ts';
 
 /**
  * Certificates of members that wait for a decision, the promise that ends first on top. Those of an application are
  * decided on with it.
  */
 export async function findDeskCertificates(call: Call): Promise<{ items: DeskCertificate[] }> {
-  const rows = await findDeskCertificateParts(
-    call.db,
-    and(eq(certificate.status, 'REVIEWING'), inArray(organization.membershipStatus, ['APPROVED', 'HELD'])),
-  );
-  return { items: rows.map(presentDeskCertificate) };
+  return { items: (await findReviewedCertificates(call.db)).map(presentDeskCertificate) };
 }
 
-async function findParts(db: Call['db'] | Unit['tx'], certificateId: string) {
-  const [parts] = await findDeskCertificateParts(db, eq(certificate.id, certificateId));
-  return parts ?? null;
-}
-
-async function presentDetail(db: Call['db'] | Unit['tx'], parts: DeskCertificateParts) {
+async function readDetail(db: Reader, parts: DeskCertificateParts): Promise<DeskCertificateDetail> {
   return presentDeskCertificateDetail(parts, {
     contact: await findContact(db, parts.organization.id),
     businessStatus: await readBusinessStatus(db, parts.organization.number),
@@ -45,7 +35,7 @@ async function presentDetail(db: Call['db'] | Unit['tx'], parts: DeskCertificate
 
 /** A certificate beside what its organisation entered. It shows a person's contact, so the read is recorded. */
 export async function getDeskCertificate(call: Call, certificateId: string): Promise<DeskCertificateDetail> {
-  const parts = await findParts(call.db, certificateId);
+  const parts = await findDeskCertificate(call.db, certificateId);
   if (!parts) throw problem('NOT_FOUND');
   await call.transact(async (unit) => {
     unit.audit({
@@ -55,12 +45,12 @@ export async function getDeskCertificate(call: Call, certificateId: string): Pro
       details: { organizationId: parts.organization.id, purpose: 'reviewing a certificate' },
     });
   });
-  return presentDetail(call.db, parts);
+  return readDetail(call.db, parts);
 }
 
 /** Sends the document of a certificate to be looked at. */
 export async function previewCertificate(call: EndpointCall<typeof previewEndpoint>): Promise<void> {
-  const parts = await findParts(call.db, call.params.certificateId);
+  const parts = await findDeskCertificate(call.db, call.params.certificateId);
   if (!parts) throw problem('NOT_FOUND');
   await sendPreview(call, parts.file);
 }
@@ -75,14 +65,14 @@ export function decideCertificate(
   decision: CertificateDecision,
 ): Promise<DeskCertificateDetail> {
   return call.transact(async (unit) => {
-    const parts = await findParts(unit.tx, certificateId);
+    const parts = await findDeskCertificate(unit.tx, certificateId);
     if (!parts) throw problem('CERTIFICATE_REPLACED');
     authorize(call.actor, 'desk.certificate.decide', { organizationId: parts.organization.id });
     if (parts.file.sha256 !== decision.sha256) throw problem('CERTIFICATE_REPLACED');
     await writeDecisionOn(unit, parts, decision);
-    const decided = await findParts(unit.tx, certificateId);
+    const decided = await findDeskCertificate(unit.tx, certificateId);
     if (!decided) throw problem('CERTIFICATE_REPLACED');
-    return presentDetail(unit.tx, decided);
+    return readDetail(unit.tx, decided);
   });
 }
 
@@ -97,17 +87,19 @@ async function writeDecisionOn(
     const fieldErrors = findValidityFaults(row.documentType, days, koreanDay(unit.now));
     if (fieldErrors.length > 0) throw problem('VALIDATION', { fieldErrors });
   }
-  const isWritten = await writeDecision(unit.tx, {
-    id: row.id,
-    version: decision.version,
-    status: decision.status,
-    validFrom: days.validFrom,
-    validUntil: days.validUntil,
-    rejectionReason: isVerified ? null : decision.reason,
-    decidedAt: unit.now,
-  });
+  const isWritten = await writeDecision(
+    unit.tx,
+    { id: row.id, version: decision.version },
+    {
+      status: decision.status,
+      validFrom: days.validFrom,
+      validUntil: days.validUntil,
+      rejectionReason: isVerified ? null : decision.reason,
+      decidedAt: unit.now,
+    },
+  );
   if (!isWritten) {
-    const now = await findParts(unit.tx, row.id);
+    const now = await findDeskCertificate(unit.tx, row.id);
     if (!now) throw problem('CERTIFICATE_REPLACED');
     throw problem('STALE', {
       message: '그사이 다른 운영자가 결정했어요. 결정된 내용을 확인해 주세요.',

@@ -10,7 +10,6 @@ import {
   type uploadCertificate as uploadEndpoint,
 } from '#contract/certificates.ts';
 import { limits } from '#contract/limits.ts';
-import { certificate } from '#db/schema/certificates.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
@@ -18,9 +17,15 @@ import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentCertificate } from './present.ts';
-import { findOwnCertificate, findOwnCertificates, lockOrganization, removeCertificate } from './store.ts';
+import {
+  deleteCertificate as deleteRow,
+  findOwnCertificate,
+  findOwnCertificates,
+  insertCertificate,
+} from './store.ts';
 
 /** What every upload of a certificate holds to, wherever it is sent from. */
 export const certificateUploadRule: UploadRule = {
@@ -81,11 +86,7 @@ export async function createCertificate(
     uploaderId,
     certificateOrganizationId: organizationId,
   });
-  const [row] = await unit.tx
-    .insert(certificate)
-    .values({ organizationId, documentType, fileId: file.id })
-    .returning();
-  if (!row) throw problem('INTERNAL');
+  const row = await insertCertificate(unit.tx, { organizationId, documentType, fileId: file.id });
   unit.audit({
     action: 'certificate.create',
     subjectType: 'certificate',
@@ -138,7 +139,7 @@ export function deleteCertificate(
     if (found?.file?.id !== fileId) {
       throw problem('NOT_FOUND', { message: '이미 삭제됐거나 바뀐 파일이에요. 목록을 다시 확인해 주세요.' });
     }
-    await removeCertificate(unit.tx, found.certificate.id);
+    await deleteRow(unit.tx, found.certificate.id);
     await deleteFile(unit, fileId);
     unit.audit({
       action: 'certificate.delete',

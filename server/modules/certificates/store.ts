@@ -1,101 +1,61 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { CertificateType } from '#contract/certificates.ts';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { koreanToday } from '#db/clock.ts';
 import { certificate } from '#db/schema/certificates.ts';
-import { file } from '#db/schema/files.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
-
-type Connection = Database | Transaction;
+import { type FileRow, findFiles } from '#server/modules/files/store.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
-export type FileRow = typeof file.$inferSelect;
-export type OrganizationRow = typeof organization.$inferSelect;
 export type OwnCertificate = { certificate: CertificateRow; file: FileRow | null };
-export type DeskCertificateParts = {
-  certificate: CertificateRow;
-  file: FileRow;
-  organization: OrganizationRow;
-  uploader: { id: string; name: string } | null;
-};
 
-/** The certificates of an organisation with their files. */
-export function findOwnCertificates(db: Connection, organizationId: string): Promise<OwnCertificate[]> {
-  return db
-    .select({ certificate, file })
-    .from(certificate)
-    .leftJoin(file, eq(file.id, certificate.fileId))
-    .where(eq(certificate.organizationId, organizationId));
+const isOf = (organizationId: string, documentType?: CertificateType) =>
+  and(
+    eq(certificate.organizationId, organizationId),
+    documentType && eq(certificate.documentType, documentType),
+  );
+
+async function findWithFiles(db: Reader, where: ReturnType<typeof isOf>): Promise<OwnCertificate[]> {
+  const rows = await db.select().from(certificate).where(where);
+  const files = await findFiles(
+    db,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  );
+  return rows.map((row) => ({
+    certificate: row,
+    file: files.find(({ id }) => id === row.fileId) ?? null,
+  }));
 }
 
-/** The organisation, held so that no two changes of its certificates run at once. */
-export async function lockOrganization(
-  tx: Transaction,
-  organizationId: string,
-): Promise<OrganizationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for('no key update');
-  return row ?? null;
+/** The certificates of an organisation with their files. */
+export function findOwnCertificates(db: Reader, organizationId: string): Promise<OwnCertificate[]> {
+  return findWithFiles(db, isOf(organizationId));
 }
 
 /** The certificate of this kind with its file, null where there is none. */
 export async function findOwnCertificate(
-  tx: Transaction,
+  db: Reader,
   organizationId: string,
   documentType: CertificateType,
 ): Promise<OwnCertificate | null> {
-  const [row] = await tx
-    .select({ certificate, file })
-    .from(certificate)
-    .leftJoin(file, eq(file.id, certificate.fileId))
-    .where(and(eq(certificate.organizationId, organizationId), eq(certificate.documentType, documentType)));
-  return row ?? null;
+  const [found] = await findWithFiles(db, isOf(organizationId, documentType));
+  return found ?? null;
 }
 
-/** Certificates with what the desk shows of them, the one uploaded first on top. */
-export function findDeskCertificateParts(
-  db: Connection,
-  where: SQL | undefined,
-): Promise<DeskCertificateParts[]> {
-  return db
-    .select({ certificate, file, organization, uploader: { id: member.id, name: member.name } })
-    .from(certificate)
-    .innerJoin(file, eq(file.id, certificate.fileId))
-    .innerJoin(organization, eq(organization.id, certificate.organizationId))
-    .leftJoin(member, eq(member.id, file.uploaderId))
-    .where(where)
-    .orderBy(asc(file.createdAt), asc(certificate.id));
-}
-
-/** The organisation's contact person, null where none is left. */
-export async function findContact(db: Connection, organizationId: string) {
-  const [row] = await db
-    .select({ name: member.name, jobTitle: member.jobTitle, email: member.email, phone: member.phone })
-    .from(member)
-    .where(
-      and(
-        eq(member.organizationId, organizationId),
-        eq(member.isContact, true),
-        sql`${member.withdrawnAt} IS NULL`,
-      ),
-    );
-  return row ?? null;
+/** Puts a certificate under review. */
+export async function insertCertificate(
+  tx: Transaction,
+  values: Pick<typeof certificate.$inferInsert, 'organizationId' | 'documentType' | 'fileId'>,
+): Promise<CertificateRow> {
+  const [row] = await tx.insert(certificate).values(values).returning();
+  return row as CertificateRow;
 }
 
 /** Writes a decision on the version it was made on; false where that version is not under review any more. */
 export async function writeDecision(
   tx: Transaction,
-  {
-    id,
-    version,
-    ...values
-  }: { id: string; version: number } & Pick<
-    CertificateRow,
-    'status' | 'validFrom' | 'validUntil' | 'rejectionReason' | 'decidedAt'
-  >,
+  { id, version }: Pick<CertificateRow, 'id' | 'version'>,
+  values: Pick<CertificateRow, 'status' | 'rejectionReason' | 'decidedAt'> &
+    Partial<Pick<CertificateRow, 'validFrom' | 'validUntil'>>,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(certificate)
@@ -107,6 +67,69 @@ export async function writeDecision(
 }
 
 /** Deletes the row alone; its file is the caller's to delete. */
-export async function removeCertificate(tx: Transaction, id: string): Promise<void> {
+export async function deleteCertificate(tx: Transaction, id: string): Promise<void> {
   await tx.delete(certificate).where(eq(certificate.id, id));
+}
+
+/** The same for every certificate of an organisation. */
+export async function deleteCertificatesOf(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.delete(certificate).where(isOf(organizationId));
+}
+
+/** Verified certificates whose last day has passed. */
+const hasEnded = and(eq(certificate.status, 'VERIFIED'), lt(certificate.validUntil, koreanToday));
+
+/** Verified certificates that end within so many days and whose organisation has not been told so. */
+const endsWithin = (days: number) =>
+  and(
+    eq(certificate.status, 'VERIFIED'),
+    gte(certificate.validUntil, koreanToday),
+    lte(certificate.validUntil, sql`${koreanToday} + ${days}::int`),
+    or(isNull(certificate.remindedDaysBefore), sql`${certificate.remindedDaysBefore} > ${days}`),
+  );
+
+const findIds = async (db: Reader, where: typeof hasEnded) => {
+  const rows = await db
+    .select({ id: certificate.id })
+    .from(certificate)
+    .where(where)
+    .orderBy(asc(certificate.id));
+  return rows.map(({ id }) => id);
+};
+
+/** Verified certificates whose last day has passed. */
+export function findEndedCertificates(db: Reader): Promise<string[]> {
+  return findIds(db, hasEnded);
+}
+
+/** Certificates of whose end within so many days their organisations are due to be told. */
+export function findEndingCertificates(db: Reader, days: number): Promise<string[]> {
+  return findIds(db, endsWithin(days));
+}
+
+const ending = {
+  organizationId: certificate.organizationId,
+  documentType: certificate.documentType,
+  validUntil: certificate.validUntil,
+  daysLeft: sql<number>`${certificate.validUntil} - ${koreanToday}`,
+};
+
+/** Ends a certificate whose last day has passed; null where it has not. */
+export async function endCertificate(tx: Transaction, id: string) {
+  const [row] = await tx
+    .update(certificate)
+    .set({ status: 'EXPIRED', version: sql`${certificate.version} + 1` })
+    .where(and(eq(certificate.id, id), hasEnded))
+    .returning(ending);
+  return row?.validUntil ? { ...row, validUntil: row.validUntil } : null;
+}
+
+/** Marks that an organisation is told of a certificate's end within so many days; null where that is not due. */
+export async function markCertificateReminded(tx: Transaction, id: string, days: number) {
+  const [row] = await tx
+    .update(certificate)
+    .set({ remindedDaysBefore: days, version: sql`${certificate.version} + 1` })
+    .where(and(eq(certificate.id, id), endsWithin(days)))
+    .returning(ending);
+  return row?.validUntil ? { ...row, validUntil: row.validUntil } : null;
 }

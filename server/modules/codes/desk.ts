@@ -6,7 +6,6 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import {
   type CodeRow,
-  countUses,
   deleteCode,
   findCodes,
   findGroup,
@@ -14,6 +13,7 @@ import {
   lockGroup,
   updateCode,
 } from './store.ts';
+import { countUses } from './uses-store.ts';
 
 async function readGroup(db: Reader, group: string): Promise<DeskCodes> {
   const uses = new Map((await countUses(db, group)).map((use) => [use.code, use]));

@@ -7,9 +7,12 @@ import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import { adoptMails } from '#server/modules/mails/service.ts';
 import { findPasswordFault } from '#server/modules/members/password-rule.ts';
 import { hashPassword } from '#server/modules/members/passwords.ts';
+import { countActiveMembers } from '#server/modules/members/store.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization, lockOrganization } from '#server/modules/organizations/store.ts';
 import { formConsents } from '#server/modules/signups/consents.ts';
 import { createMember } from '#server/modules/signups/member.ts';
+import type { Reader } from '#server/unit.ts';
 import { colleagueMessages } from './letters.ts';
 import { seatsOf } from './service.ts';
 import * as store from './store.ts';
@@ -24,14 +27,22 @@ const spent = () =>
 const countLook = (call: Call) =>
   countUse(call.db, `join:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 600 });
 
+/** The invitation of a link that works, into an approved organisation. Throws LINK_EXPIRED for any other. */
+async function findInvitation(db: Reader, token: string) {
+  const found = await store.findInvitationByToken(db, token);
+  if (!found) throw spent();
+  const organization = await findOrganization(db, found.organizationId);
+  if (organization?.membershipStatus !== 'APPROVED') throw spent();
+  return { ...found, organization };
+}
+
 /** Where a link leads. Throws LINK_EXPIRED for one that is used, taken back, too old or unknown. */
 export async function readJoinLink(
   call: EndpointCall<typeof readEndpoint>,
 ): Promise<z.infer<typeof readEndpoint.response>> {
   await countLook(call);
-  const found = await store.findInvitationByToken(call.db, call.body.token);
-  if (!found) throw spent();
-  return { organizationName: found.organizationName, type: found.type, email: found.email };
+  const { organization, email } = await findInvitation(call.db, call.body.token);
+  return { organizationName: organization.name, type: organization.type, email };
 }
 
 /**
@@ -41,19 +52,17 @@ export async function readJoinLink(
 export async function join(call: EndpointCall<typeof joinEndpoint>): Promise<Accepted> {
   await countLook(call);
   const { token, consents, password, ...person } = call.body;
-  const found = await store.findInvitationByToken(call.db, token);
-  if (!found) throw spent();
+  const { organizationId, email } = await findInvitation(call.db, token);
   const fault = findPasswordFault(password, person.username);
   if (fault !== null) throw fieldProblem('password', fault);
   const given = await formConsents(call, consents);
   const passwordHash = await hashPassword(password);
   return call.transact(async (unit) => {
-    const { organizationId, email } = found;
-    const organization = await store.lockOrganization(unit, organizationId);
-    if (organization?.membershipStatus !== 'APPROVED' || !(await store.spendInvitation(unit, token)))
+    const organization = await lockOrganization(unit.tx, organizationId);
+    if (organization?.membershipStatus !== 'APPROVED' || !(await store.spendInvitation(unit.tx, token)))
       throw spent();
     const seats = await seatsOf(unit.tx, organizationId, organization.type);
-    if ((await store.countAccounts(unit.tx, organizationId)) >= seats) throw problem('SEATS_TAKEN');
+    if ((await countActiveMembers(unit.tx, { organizationId })) >= seats) throw problem('SEATS_TAKEN');
     const { username, ...contact } = person;
     // Before the account is made, so that it reaches those who were there.
     await notifyOrganization(unit, organizationId, colleagueMessages.joined({ name: contact.name }));

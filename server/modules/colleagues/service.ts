@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type {
   ColleagueList,
   handOverContact as handOverEndpoint,
@@ -7,7 +6,6 @@ import type {
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { npoSeats } from '#contract/plans.ts';
-import { member } from '#db/schema/members.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
@@ -16,7 +14,16 @@ import { deactivateMembers } from '#server/modules/accounts/withdrawal.ts';
 import { mailboxKey } from '#server/modules/email-codes/mailbox.ts';
 import { layOutMail } from '#server/modules/mails/layout.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
+import {
+  countActiveMembers,
+  findActiveMember,
+  findActiveMembers,
+  isColleagueEmail,
+  type MemberRow,
+  handOverContact as writeContact,
+} from '#server/modules/members/store.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { colleagueLetters, colleagueMessages } from './letters.ts';
@@ -28,7 +35,7 @@ export async function seatsOf(db: Reader, organizationId: string, type: 'COMPANY
 }
 
 async function readList(db: Reader, organizationId: string, memberId: string): Promise<ColleagueList> {
-  const rows = await store.findColleagueRows(db, organizationId);
+  const rows = await findActiveMembers(db, { organizationId });
   const self = rows.find(({ id }) => id === memberId);
   if (!self || self.role === 'ADMIN') throw problem('NOT_FOUND');
   const canManage = self.isContact;
@@ -64,17 +71,27 @@ export function findColleagues(call: Call): Promise<ColleagueList> {
 
 type Manager = {
   organizationId: string;
-  organization: NonNullable<Awaited<ReturnType<typeof store.lockOrganization>>>;
-  self: NonNullable<Awaited<ReturnType<typeof store.findActiveMember>>>;
+  organization: OrganizationRow;
+  self: MemberRow;
 };
+
+/** A member of this organisation who has not left; null where there is none. */
+async function findColleague(
+  db: Reader,
+  organizationId: string,
+  memberId: string,
+): Promise<MemberRow | null> {
+  const found = await findActiveMember(db, memberId);
+  return found?.organizationId === organizationId ? found : null;
+}
 
 /** The one way to change who belongs to an organisation: its contact person, with the organisation locked. */
 function manage(call: Call, work: (unit: Unit, manager: Manager) => Promise<void>): Promise<ColleagueList> {
   const organizationId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    const organization = await store.lockOrganization(unit, organizationId);
-    const self = await store.findActiveMember(unit.tx, organizationId, memberId);
+    const organization = await lockOrganization(unit.tx, organizationId);
+    const self = await findColleague(unit.tx, organizationId, memberId);
     if (!organization || !self) throw problem('NOT_FOUND');
     if (!self.isContact)
       throw problem('ROLE_MISMATCH', { message: '동료 관리는 단체의 담당자만 할 수 있어요.' });
@@ -87,7 +104,7 @@ function manage(call: Call, work: (unit: Unit, manager: Manager) => Promise<void
 async function checkSeat(unit: Unit, { organizationId, organization }: Manager, exceptId?: string) {
   const seats = await seatsOf(unit.tx, organizationId, organization.type);
   const used =
-    (await store.countAccounts(unit.tx, organizationId)) +
+    (await countActiveMembers(unit.tx, { organizationId })) +
     (await store.countOpenInvitations(unit.tx, organizationId, exceptId));
   if (used < seats) return;
   throw problem('SEATS_TAKEN', {
@@ -121,10 +138,10 @@ export async function inviteColleague(call: EndpointCall<typeof inviteEndpoint>)
   await countInvitationMail(call, email);
   return manage(call, async (unit, manager) => {
     const { organizationId, self } = manager;
-    if (await store.isColleagueEmail(unit.tx, organizationId, email))
+    if (await isColleagueEmail(unit.tx, organizationId, email))
       throw fieldProblem('email', '이미 함께 쓰고 있는 동료예요.');
     await checkSeat(unit, manager);
-    const made = await store.insertInvitation(unit, { organizationId, email, invitedById: self.id });
+    const made = await store.insertInvitation(unit.tx, { organizationId, email, invitedById: self.id });
     if (!made) throw fieldProblem('email', '이미 초대한 이메일이에요. 목록에서 다시 보낼 수 있어요.');
     await sendInvitation(unit, manager, email, made.token);
     unit.audit({ action: 'colleague.invite', subjectType: 'organization', subjectId: organizationId });
@@ -139,7 +156,7 @@ export async function resendInvitation(call: Call, invitationId: string): Promis
   await countInvitationMail(call, known.email);
   return manage(call, async (unit, manager) => {
     await checkSeat(unit, manager, invitationId);
-    const renewed = await store.renewInvitation(unit, manager.organizationId, invitationId);
+    const renewed = await store.renewInvitation(unit.tx, manager.organizationId, invitationId);
     if (!renewed) throw problem('NOT_FOUND');
     await sendInvitation(unit, manager, renewed.email, renewed.token);
     unit.audit({
@@ -153,7 +170,7 @@ export async function resendInvitation(call: Call, invitationId: string): Promis
 /** Takes an invitation back. */
 export function revokeInvitation(call: Call, invitationId: string): Promise<ColleagueList> {
   return manage(call, async (unit, { organizationId }) => {
-    if (!(await store.deleteInvitation(unit, organizationId, invitationId))) throw problem('NOT_FOUND');
+    if (!(await store.deleteInvitation(unit.tx, organizationId, invitationId))) throw problem('NOT_FOUND');
     unit.audit({ action: 'colleague.revoke', subjectType: 'organization', subjectId: organizationId });
   });
 }
@@ -161,7 +178,7 @@ export function revokeInvitation(call: Call, invitationId: string): Promise<Coll
 /** Takes a colleague out: the sessions end with the commit. The contact person, and so the last account, stays. */
 export function removeColleague(call: Call, memberId: string): Promise<ColleagueList> {
   return manage(call, async (unit, { organizationId, organization }) => {
-    const target = await store.findActiveMember(unit.tx, organizationId, memberId);
+    const target = await findColleague(unit.tx, organizationId, memberId);
     if (!target) throw problem('NOT_FOUND');
     if (target.isContact)
       throw problem('TRANSITION_REFUSED', {
@@ -170,7 +187,7 @@ export function removeColleague(call: Call, memberId: string): Promise<Colleague
     const destroyedBy = addDays(koreanDay(unit.now), limits.destructionDays);
     await deactivateMembers(
       unit,
-      eq(member.id, memberId),
+      { memberIds: [memberId] },
       colleagueLetters.removed({ organizationName: organization.name, destroyedBy }),
     );
     unit.audit({
@@ -189,11 +206,10 @@ export async function handOverContact(call: EndpointCall<typeof handOverEndpoint
   if (!(await isPasswordOf(call.db, memberId, call.body.password)))
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   return manage(call, async (unit, { organizationId, self }) => {
-    const target = await store.findActiveMember(unit.tx, organizationId, call.params.memberId);
+    const target = await findColleague(unit.tx, organizationId, call.params.memberId);
     if (!target) throw problem('NOT_FOUND');
     if (target.id === self.id) throw problem('TRANSITION_REFUSED', { message: '이미 담당자예요.' });
-    await unit.tx.update(member).set({ isContact: false }).where(eq(member.id, self.id));
-    await unit.tx.update(member).set({ isContact: true }).where(eq(member.id, target.id));
+    await writeContact(unit.tx, { from: self.id, to: target.id });
     unit.audit({
       action: 'colleague.contact',
       subjectType: 'member',

@@ -39,6 +39,15 @@ export async function insertFileRow(tx: Transaction, values: NewFile): Promise<F
   return row as FileRow;
 }
 
+/** Some files by their ids; one that there is not is left out. */
+export async function findFiles(db: Reader, fileIds: readonly string[]): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select()
+    .from(file)
+    .where(inArray(file.id, [...fileIds]));
+}
+
 /** The files of a parent by their place. */
 export function findFilesOf(db: Reader, parent: FileParent): Promise<FileRow[]> {
   return db.select().from(file).where(isOf(parent)).orderBy(asc(file.position), asc(file.id));

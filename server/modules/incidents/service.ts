@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/incidents.ts';
-import { incident, incidentStep } from '#db/schema/incidents.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { findMembersByUsername } from '#server/modules/members/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentIncident, presentIncidentRow } from './present.ts';
 import * as store from './store.ts';
 
 type Detail = contract.IncidentDetail;
-type Kind = (typeof incidentStep.$inferInsert)['kind'];
+type Kind = store.NewStep['kind'];
 
 /** Every incident, open ones first; the list names no person. */
 export async function findIncidents(call: Call): Promise<{ items: contract.IncidentRow[] }> {
@@ -44,18 +44,14 @@ export function createIncident(call: Call, form: z.output<typeof contract.incide
         fieldErrors: [{ path: 'discoveredAt', message: '알게 된 때는 지금보다 늦을 수 없어요.' }],
       });
     }
-    const [row] = await unit.tx
-      .insert(incident)
-      .values({ ...form, discoveredAt })
-      .returning({ id: incident.id });
-    if (!row) throw problem('INTERNAL');
+    const id = await store.insertIncident(unit.tx, { ...form, discoveredAt });
     unit.audit({
       action: 'incident.create',
       subjectType: 'incident',
-      subjectId: row.id,
+      subjectId: id,
       details: { discoveredAt: form.discoveredAt },
     });
-    return readIncident(unit.tx, row.id);
+    return readIncident(unit.tx, id);
   });
 }
 
@@ -75,12 +71,9 @@ function takeStep(
     if (!found) throw problem('NOT_FOUND');
     if (found.closedAt) throw problem('TRANSITION_REFUSED', { message: '이미 마무리한 사고예요.' });
     const memberCount = await work(unit, found);
-    const [step] = await unit.tx
-      .insert(incidentStep)
-      .values({ incidentId, kind, text, memberCount, actorId, createdAt: unit.now })
-      .returning({ id: incidentStep.id });
-    if (!step) throw problem('INTERNAL');
-    await follow?.(unit, step.id);
+    const record = { incidentId, kind, text, memberCount, actorId, createdAt: unit.now };
+    const stepId = await store.insertStep(unit.tx, record);
+    await follow?.(unit, stepId);
     unit.audit({
       action: `incident.${kind.toLowerCase()}`,
       subjectType: 'incident',
@@ -107,7 +100,7 @@ export function addIncidentMembers(call: EndpointCall<typeof contract.addInciden
     { incidentId: call.params.incidentId, kind: 'MEMBERS', text },
     async (unit, found) => {
       if (isEveryone) return store.insertEveryone(unit.tx, found.id);
-      const members = await store.findConcerned(unit.tx, wanted);
+      const members = await findMembersByUsername(unit.tx, wanted);
       const unknown = wanted.filter((name) => !members.some(({ username }) => username === name));
       if (unknown.length > 0) {
         const message = `없는 아이디가 있어요: ${unknown.slice(0, 5).join(', ')}`;

@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Reader, Transaction } from '#db/client.ts';
 import { incident, incidentMember, incidentStep } from '#db/schema/incidents.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
-import type { Reader } from '#server/unit.ts';
+import {
+  findListedMembers,
+  type ListedMember,
+  memberName,
+  selectActiveMemberIds,
+} from '#server/modules/members/store.ts';
 
 export type IncidentRecord = typeof incident.$inferSelect;
 export type IncidentSummary = {
@@ -14,7 +17,7 @@ export type IncidentSummary = {
 };
 export type IncidentParts = IncidentSummary & {
   steps: { step: typeof incidentStep.$inferSelect; actorName: string }[];
-  members: { id: string; username: string; organizationName: string | null; noticedAt: Date | null }[];
+  members: (ListedMember & { noticedAt: Date | null })[];
 };
 
 /** How many incidents a list holds, and how many of those concerned an incident shows. */
@@ -40,25 +43,42 @@ export async function findIncidentParts(db: Reader, incidentId: string): Promise
   const [summary] = await findIncidentSummaries(db, eq(incident.id, incidentId));
   if (!summary) return null;
   const steps = await db
-    .select({ step: incidentStep, actorName: member.name })
+    .select({ step: incidentStep, actorName: memberName(incidentStep.actorId) })
     .from(incidentStep)
-    .innerJoin(member, eq(member.id, incidentStep.actorId))
     .where(eq(incidentStep.incidentId, incidentId))
     .orderBy(asc(incidentStep.createdAt), asc(incidentStep.id));
-  const members = await db
-    .select({
-      id: member.id,
-      username: member.username,
-      organizationName: organization.name,
-      noticedAt: incidentMember.noticedAt,
-    })
+  return { ...summary, steps, members: await findConcernedMembers(db, incidentId) };
+}
+
+/** The first of those whose data an incident concerns, with when they were told. */
+async function findConcernedMembers(db: Reader, incidentId: string): Promise<IncidentParts['members']> {
+  const isOf = eq(incidentMember.incidentId, incidentId);
+  const ids = db.select({ id: incidentMember.memberId }).from(incidentMember).where(isOf);
+  const members = await findListedMembers(db, ids, listedMax);
+  const listed = members.map(({ id }) => id);
+  const notices = await db
+    .select({ id: incidentMember.memberId, at: incidentMember.noticedAt })
     .from(incidentMember)
-    .innerJoin(member, eq(member.id, incidentMember.memberId))
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(eq(incidentMember.incidentId, incidentId))
-    .orderBy(asc(member.username))
-    .limit(listedMax);
-  return { ...summary, steps, members };
+    .where(and(isOf, inArray(incidentMember.memberId, listed)));
+  const noticedAt = new Map(notices.map(({ id, at }) => [id, at]));
+  return members.map((one) => ({ ...one, noticedAt: noticedAt.get(one.id) ?? null }));
+}
+
+/** Inserts an incident and returns its id. */
+export async function insertIncident(
+  tx: Transaction,
+  values: Pick<IncidentRecord, 'title' | 'description' | 'discoveredAt'>,
+): Promise<string> {
+  const [row] = await tx.insert(incident).values(values).returning({ id: incident.id });
+  return (row as { id: string }).id;
+}
+
+export type NewStep = Omit<typeof incidentStep.$inferInsert, 'id'>;
+
+/** Puts a step into the record of an incident and returns its id. */
+export async function insertStep(tx: Transaction, values: NewStep): Promise<string> {
+  const [row] = await tx.insert(incidentStep).values(values).returning({ id: incidentStep.id });
+  return (row as { id: string }).id;
 }
 
 /** The incident, held so that its notices go out once. */
@@ -80,19 +100,11 @@ export async function updateIncident(
   return rowCount === 1;
 }
 
-/** Members who have not left and have one of these IDs. */
-export function findConcerned(tx: Transaction, usernames: readonly string[]) {
-  return tx
-    .select({ id: member.id, username: member.username })
-    .from(member)
-    .where(and(isNull(member.withdrawnAt), inArray(member.username, [...usernames])));
-}
-
 /** Puts every member who has not left on the list of those concerned; returns how many were not on it. */
 export async function insertEveryone(tx: Transaction, incidentId: string): Promise<number> {
   const { rowCount } = await tx.execute(
     sql`INSERT INTO incident_member (incident_id, member_id)
-      SELECT ${incidentId}::uuid, id FROM member WHERE withdrawn_at IS NULL ON CONFLICT DO NOTHING`,
+      SELECT ${incidentId}::uuid, active.id FROM ${selectActiveMemberIds(tx)} active ON CONFLICT DO NOTHING`,
   );
   return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '#db/client.ts';
 import { type NameBy, qualified } from '#db/qualified.ts';
@@ -56,6 +56,15 @@ export async function findActiveMember(db: Reader, memberId: string): Promise<Me
   return row ?? null;
 }
 
+/** Those of a selection who have not left: the contact person first, then who came first. */
+export function findActiveMembers(db: Reader, selection: MemberSelection): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(member)
+    .where(isActive(selection))
+    .orderBy(desc(member.isContact), asc(member.createdAt));
+}
+
 /** A member, held until the transaction ends. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<MemberRow | null> {
   const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update');
@@ -84,6 +93,15 @@ export function findMembersOf(db: Reader, organizationId: string): Promise<Membe
     .from(member)
     .where(eq(member.organizationId, organizationId))
     .orderBy(desc(isNull(member.withdrawnAt)), desc(member.isContact), asc(member.createdAt));
+}
+
+/** The contact person of an organisation, null where none is left. */
+export async function findContact(db: Reader, organizationId: string) {
+  const [row] = await db
+    .select({ name: member.name, jobTitle: member.jobTitle, email: member.email, phone: member.phone })
+    .from(member)
+    .where(and(isActive({ organizationId }), eq(member.isContact, true)));
+  return row ?? null;
 }
 
 /** Every administrator, those who left last. */
@@ -125,4 +143,123 @@ export async function withdrawMembers(
     .update(member)
     .set({ withdrawnAt: at })
     .where(inArray(member.id, [...memberIds]));
+}
+
+/** True when somebody has the ID, who may have left. */
+export async function isUsernameTaken(db: Reader, username: string): Promise<boolean> {
+  return (await db.$count(member, eq(member.username, username))) > 0;
+}
+
+/** True when a member who has not left has the address, whatever its case; `exceptId` is the one who asks. */
+export async function isEmailTaken(db: Reader, email: string, exceptId?: string): Promise<boolean> {
+  const taken = and(
+    eq(sql`lower(${member.email})`, email),
+    exceptId === undefined ? undefined : ne(member.id, exceptId),
+    isNull(member.withdrawnAt),
+  );
+  return (await db.$count(member, taken)) > 0;
+}
+
+/** Makes a member and returns the id; null when ID or address are somebody else's. */
+export async function insertMember(
+  tx: Transaction,
+  values: typeof member.$inferInsert,
+): Promise<string | null> {
+  const [row] = await tx.insert(member).values(values).onConflictDoNothing().returning({ id: member.id });
+  return row?.id ?? null;
+}
+
+/** Writes name, job title and phone of a member whose address stays. */
+export async function updateContactFacts(
+  tx: Transaction,
+  memberId: string,
+  values: Pick<MemberRow, 'name' | 'jobTitle' | 'phone'>,
+): Promise<void> {
+  await tx
+    .update(member)
+    .set({ ...values, version: sql`${member.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(member.id, memberId));
+}
+
+/** True when somebody who has not left the organisation has the address. */
+export async function isColleagueEmail(db: Reader, organizationId: string, email: string): Promise<boolean> {
+  return (await db.$count(member, and(isActive({ organizationId }), eq(member.email, email)))) > 0;
+}
+
+/** Makes another member the contact person of their organisation. */
+export async function handOverContact(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.update(member).set({ isContact: false }).where(eq(member.id, from));
+  await tx.update(member).set({ isContact: true }).where(eq(member.id, to));
+}
+
+/** The active members who have one of these IDs. */
+export function findMembersByUsername(db: Reader, usernames: readonly string[]): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(member)
+    .where(and(isNull(member.withdrawnAt), inArray(member.username, [...usernames])));
+}
+
+/** The ids of all who have not left, as a subquery. */
+export const selectActiveMemberIds = (db: Reader) =>
+  db.select({ id: member.id }).from(member).where(isNull(member.withdrawnAt));
+
+export type ListedMember = { id: string; username: string; organizationName: string | null };
+
+/** The first of those whose ids a subquery gives, in the order of their IDs. */
+export function findListedMembers(db: Reader, ids: SQLWrapper, limit: number): Promise<ListedMember[]> {
+  return db
+    .select({
+      id: member.id,
+      username: member.username,
+      organizationName: organizationName(member.organizationId),
+    })
+    .from(member)
+    .where(inArray(member.id, ids))
+    .orderBy(asc(member.username))
+    .limit(limit);
+}
+
+/** Members who left more than so many days ago and whose data stands still. */
+export function findMembersToDestroy(
+  db: Reader,
+  graceDays: number,
+): Promise<Pick<MemberRow, 'id' | 'organizationId'>[]> {
+  return db
+    .select({ id: member.id, organizationId: member.organizationId })
+    .from(member)
+    .where(
+      and(
+        isNull(member.destroyedAt),
+        lt(member.withdrawnAt, sql`now() - make_interval(days => ${graceDays})`),
+      ),
+    )
+    .orderBy(asc(member.id));
+}
+
+/** Empties the row of a member who left: what stays names and reaches nobody. */
+export async function emptyMember(
+  tx: Transaction,
+  memberId: string,
+  { username, email }: Pick<MemberRow, 'username' | 'email'>,
+): Promise<void> {
+  await tx
+    .update(member)
+    .set({
+      username,
+      displayUsername: username,
+      name: '탈퇴한 회원',
+      email,
+      emailVerified: false,
+      phone: null,
+      jobTitle: null,
+      image: null,
+      isContact: false,
+      twoFactorEnabled: false,
+      destroyedAt: sql`now()`,
+    })
+    .where(eq(member.id, memberId));
 }

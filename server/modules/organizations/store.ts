@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '#db/client.ts';
 import { type NameBy, qualified } from '#db/qualified.ts';
@@ -116,11 +116,28 @@ export function findEarlierMemberships(
   return db.select().from(organization).where(isEarlier).orderBy(desc(organization.createdAt));
 }
 
-/** How many applications wait for a decision. */
-export async function countApplications(db: Reader): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+/** Organisations whose application waits for a decision, the one sent first on top. */
+export function findApplications(db: Reader): Promise<OrganizationRow[]> {
+  return db
+    .select()
     .from(organization)
-    .where(eq(organization.membershipStatus, 'PENDING'));
-  return row?.total ?? 0;
+    .where(eq(organization.membershipStatus, 'PENDING'))
+    .orderBy(asc(organization.appliedAt), asc(organization.id));
 }
+
+/** How many applications wait for a decision. */
+export function countApplications(db: Reader): Promise<number> {
+  return db.$count(organization, eq(organization.membershipStatus, 'PENDING'));
+}
+
+/** True where the number in a column is some organisation's, as a condition. */
+export const isNumberOfOrganization = (number: AnyPgColumn) =>
+  sql`EXISTS (SELECT FROM organization known WHERE known.number = ${qualified(number)})`;
+
+/** Numbers and names of organisations that are or may become members, as a subquery. */
+export const selectNumbersInUse = (db: Reader) =>
+  db
+    .select({ number: organization.number, name: organization.name })
+    .from(organization)
+    .where(inArray(organization.membershipStatus, ['PENDING', 'NEEDS_FIX', 'APPROVED', 'HELD']))
+    .as('in_use');

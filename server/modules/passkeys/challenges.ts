@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { verification } from '#db/schema/members.ts';
+import { insertVerification, takeVerification } from '#server/modules/members/credential-store.ts';
 
-const challengeMinutes = 5;
+const challengeSeconds = 300;
 
 /** What a challenge was given out for; one for a registration belongs to its member. */
 type Purpose = 'SIGN_IN' | `REGISTER:${string}`;
@@ -12,11 +11,8 @@ const nameOf = (challenge: string) => `passkey:${createHash('sha256').update(cha
 
 /** Remembers a challenge that an authenticator is about to sign. */
 export async function keepChallenge(db: Database, challenge: string, purpose: Purpose): Promise<void> {
-  await db.insert(verification).values({
-    identifier: nameOf(challenge),
-    value: purpose,
-    expiresAt: sql`now() + make_interval(mins => ${challengeMinutes})`,
-  });
+  const secret = { identifier: nameOf(challenge), value: purpose };
+  await insertVerification(db, secret, challengeSeconds);
 }
 
 /** The challenge that an answer of the browser names, null when the answer cannot be read. */
@@ -38,14 +34,6 @@ export async function takeChallenge(
 ): Promise<string | null> {
   const challenge = readChallenge(clientDataJSON);
   if (challenge === null) return null;
-  const taken = await db
-    .delete(verification)
-    .where(
-      and(
-        eq(verification.identifier, nameOf(challenge)),
-        eq(verification.value, purpose),
-        gt(verification.expiresAt, sql`now()`),
-      ),
-    );
-  return taken.rowCount === 1 ? challenge : null;
+  const secret = { identifier: nameOf(challenge), value: purpose };
+  return (await takeVerification(db, secret)) ? challenge : null;
 }

@@ -1,5 +1,4 @@
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Accepted } from '#contract/accounts.ts';
 import {
@@ -9,26 +8,22 @@ import {
   passkeysMax,
   type removePasskey as removeEndpoint,
 } from '#contract/passkeys.ts';
-import { member } from '#db/schema/members.ts';
-import { passkey } from '#db/schema/passkeys.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { isPasswordOf } from '#server/modules/accounts/password.ts';
+import { findMember, lockMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import type { Reader } from '#server/unit.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { passkeyMessages } from './messages.ts';
 import { loadWebAuthn, relyingPartyOf } from './relying-party.ts';
+import { deletePasskey, findPasskeysOf, insertPasskey } from './store.ts';
 
 type List = z.infer<typeof findEndpoint.response>;
 
 async function readList(db: Reader, memberId: string): Promise<List> {
-  const rows = await db
-    .select()
-    .from(passkey)
-    .where(eq(passkey.memberId, memberId))
-    .orderBy(asc(passkey.createdAt), asc(passkey.id));
+  const rows = await findPasskeysOf(db, memberId);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -62,12 +57,9 @@ export async function beginPasskey(
   call: EndpointCall<typeof beginEndpoint>,
 ): Promise<z.infer<typeof beginEndpoint.response>> {
   const memberId = await checkPassword(call, call.body.password);
-  const [own] = await call.db
-    .select({ username: member.username, name: member.name })
-    .from(member)
-    .where(eq(member.id, memberId));
+  const own = await findMember(call.db, memberId);
   if (!own) throw problem('NOT_FOUND');
-  const known = await call.db.select().from(passkey).where(eq(passkey.memberId, memberId));
+  const known = await findPasskeysOf(call.db, memberId);
   if (known.length >= passkeysMax) throw tooMany();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
@@ -123,21 +115,17 @@ export async function createPasskey(call: EndpointCall<typeof createEndpoint>): 
   const { name } = call.body;
   return call.transact(async (unit) => {
     // Locked, so that parallel answers count each other.
-    await unit.tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
-    if ((await unit.tx.$count(passkey, eq(passkey.memberId, memberId))) >= passkeysMax) throw tooMany();
-    const kept = await unit.tx
-      .insert(passkey)
-      .values({
-        memberId,
-        name,
-        credentialId: made.id,
-        publicKey: Buffer.from(made.publicKey).toString('base64url'),
-        counter: made.counter,
-        transports: made.transports ?? [],
-      })
-      .onConflictDoNothing({ target: passkey.credentialId })
-      .returning({ id: passkey.id });
-    if (kept.length === 0) throw notMade();
+    await lockMember(unit.tx, memberId);
+    if ((await findPasskeysOf(unit.tx, memberId)).length >= passkeysMax) throw tooMany();
+    const isKept = await insertPasskey(unit.tx, {
+      memberId,
+      name,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: made.transports ?? [],
+    });
+    if (!isKept) throw notMade();
     unit.audit({ action: 'member.passkey.add', subjectType: 'member', subjectId: memberId });
     await notifyMember(unit, memberId, passkeyMessages.added({ name }));
     return readList(unit.tx, memberId);
@@ -148,13 +136,10 @@ export async function createPasskey(call: EndpointCall<typeof createEndpoint>): 
 export async function removePasskey(call: EndpointCall<typeof removeEndpoint>): Promise<Accepted> {
   const memberId = await checkPassword(call, call.body.password);
   return call.transact(async (unit) => {
-    const [gone] = await unit.tx
-      .delete(passkey)
-      .where(and(eq(passkey.id, call.params.passkeyId), eq(passkey.memberId, memberId)))
-      .returning({ name: passkey.name });
-    if (!gone) throw problem('NOT_FOUND');
+    const name = await deletePasskey(unit.tx, memberId, call.params.passkeyId);
+    if (name === null) throw problem('NOT_FOUND');
     unit.audit({ action: 'member.passkey.remove', subjectType: 'member', subjectId: memberId });
-    await notifyMember(unit, memberId, passkeyMessages.removed({ name: gone.name }));
+    await notifyMember(unit, memberId, passkeyMessages.removed({ name }));
     return { isAccepted: true };
   });
 }

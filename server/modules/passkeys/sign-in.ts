@@ -1,18 +1,17 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SignInAnswer } from '#contract/members.ts';
 import type {
   beginPasskeySignIn as beginEndpoint,
   signInByPasskey as signInEndpoint,
 } from '#contract/passkeys.ts';
-import { passkey } from '#db/schema/passkeys.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import { recordSignIn } from '#server/modules/members/service.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { loadWebAuthn, relyingPartyOf } from './relying-party.ts';
+import { findByCredential, markUsed } from './store.ts';
 
 const countTry = (call: Call) =>
   countUse(call.db, `sign-in:${addressGroup(call.ipAddress)}`, { limit: 60, windowSeconds: 60 });
@@ -45,7 +44,7 @@ async function verify(call: EndpointCall<typeof signInEndpoint>): Promise<string
   const { credential } = call.body;
   const expectedChallenge = await takeChallenge(call.db, credential.response.clientDataJSON, 'SIGN_IN');
   if (expectedChallenge === null) throw refused();
-  const [known] = await call.db.select().from(passkey).where(eq(passkey.credentialId, credential.id));
+  const known = await findByCredential(call.db, credential.id);
   if (!known) throw refused();
   const party = relyingPartyOf(call.config, call.request);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
@@ -63,10 +62,7 @@ async function verify(call: EndpointCall<typeof signInEndpoint>): Promise<string
     },
   }).catch(() => ({ verified: false, authenticationInfo: null }));
   if (!verified || authenticationInfo === null) throw refused();
-  await call.db
-    .update(passkey)
-    .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`now()` })
-    .where(eq(passkey.id, known.id));
+  await markUsed(call.db, known.id, authenticationInfo.newCounter);
   return known.memberId;
 }
 

@@ -80,27 +80,28 @@ export async function copyToProjectDraft(
   const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
   return call.transact(async (unit) => {
-    await dropAttachments(unit);
+    await dropAttachments(unit, memberOf(call.actor).memberId);
     return writeDraft(unit, { version, content });
   });
 }
 
 /** Discards the draft with its attachments. */
 export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
+  const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    await dropDraft(unit);
-    return readDraft(unit.tx, memberOf(unit.actor).memberId);
+    await dropDraft(unit, memberId);
+    return readDraft(unit.tx, memberId);
   });
 }
 
-async function dropDraft(unit: Unit): Promise<void> {
-  await dropAttachments(unit);
-  await deleteDraft(unit.tx, memberOf(unit.actor).memberId);
+/** Deletes the draft of a member, if there is one, with its attachments. */
+export async function dropDraft(unit: Unit, memberId: string): Promise<void> {
+  await dropAttachments(unit, memberId);
+  await deleteDraft(unit.tx, memberId);
 }
 
-async function dropAttachments(unit: Unit): Promise<void> {
-  for (const id of await findAttachmentIds(unit.tx, memberOf(unit.actor).memberId))
-    await deleteFile(unit, id);
+async function dropAttachments(unit: Unit, memberId: string): Promise<void> {
+  for (const id of await findAttachmentIds(unit.tx, memberId)) await deleteFile(unit, id);
 }
 
 /** Adds one stored upload to the draft; at most ten. */
@@ -146,5 +147,5 @@ export async function attachToProject(
   const ids = [...new Set(attachmentIds)];
   if (ids.length > 0 && (await moveAttachments(unit.tx, memberId, projectId, ids)) !== ids.length)
     throw fieldProblem('attachmentIds', '첨부 파일을 찾지 못했어요. 다시 올려 주세요.');
-  await dropDraft(unit);
+  await dropDraft(unit, memberId);
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { ageStatement, type signupConsents } from '#contract/signups.ts';
 import type { LegalSlug } from '#contract/site.ts';
-import type { GivenConsent } from '#db/schema/signups.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
+import type { GivenConsent } from './store.ts';
 
 const documents: Record<LegalSlug, GivenConsent['document']> = {
   terms: 'TERMS',

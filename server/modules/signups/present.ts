@@ -1,15 +1,14 @@
 import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import type { Signup } from '#contract/signups.ts';
-import type { GivenConsent } from '#db/schema/signups.ts';
-import { readBusinessStatus } from '#server/modules/business-status/service.ts';
-import type { Reader } from '#server/unit.ts';
-import { findCertificateFile, type SignupRow } from './store.ts';
+import type { FileRow } from '#server/modules/files/store.ts';
+import type { GivenConsent, SignupRow } from './store.ts';
+
+type Beside = { certificate: FileRow | null; businessStatus: Signup['businessStatus'] };
 
 /** An application as its own browser sees it: never the password, not even its hash. */
-export async function presentSignup(db: Reader, row: SignupRow): Promise<Signup> {
+export function presentSignup(row: SignupRow, { certificate, businessStatus }: Beside): Signup {
   const { consents = [], organization, contact, account } = row.content;
-  const certificate = await findCertificateFile(db, row.id);
   const versionOf = (document: GivenConsent['document']) =>
     consents.find((given) => given.document === document)?.version ?? null;
   return {
@@ -22,7 +21,7 @@ export async function presentSignup(db: Reader, row: SignupRow): Promise<Signup>
     organization: organization
       ? { ...organization, number: formatOrganizationNumber(organization.number) }
       : null,
-    businessStatus: organization ? await readBusinessStatus(db, organization.number) : null,
+    businessStatus,
     certificate: certificate && {
       id: certificate.id,
       name: certificate.name,

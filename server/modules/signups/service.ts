@@ -2,20 +2,24 @@ import type { z } from 'zod';
 import { emailCodeLimits } from '#contract/email-codes.ts';
 import { usernameTaken } from '#contract/members.ts';
 import * as contract from '#contract/signups.ts';
+import { deleteAnswersOf } from '#server/http/idempotency-store.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
-import { lookUpNumber } from '#server/modules/business-status/service.ts';
+import { lookUpNumber, readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { countEmailCode, sendEmailCode, verifyEmailCode } from '#server/modules/email-codes/service.ts';
-import { deleteFile, insertFile } from '#server/modules/files/service.ts';
+import { deleteCodeOf } from '#server/modules/email-codes/store.ts';
+import { deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
+import { findFilesOf } from '#server/modules/files/store.ts';
 import { findPasswordFault } from '#server/modules/members/password-rule.ts';
 import { hashPassword } from '#server/modules/members/passwords.ts';
+import { isUsernameTaken } from '#server/modules/members/store.ts';
 import type { Platform } from '#server/platform.ts';
-import { runUnit, type Unit } from '#server/unit.ts';
+import { type Reader, runUnit, type Unit } from '#server/unit.ts';
 import { formConsents } from './consents.ts';
 import { presentSignup } from './present.ts';
 import * as store from './store.ts';
-import { giveToken, readTokenHash, takeToken } from './token.ts';
+import { formKeyHolder, giveToken, readTokenHash, takeToken } from './token.ts';
 
 type RequestCall = Call & Pick<EndpointCall<typeof contract.getSignup>, 'request' | 'reply'>;
 type Answer = z.infer<typeof contract.getSignup.response>;
@@ -28,6 +32,16 @@ const lost = () =>
     message: '쓰던 가입 신청을 찾을 수 없어요. 회원 종류부터 다시 골라 주세요.',
   });
 
+/** An application with its certificate and what is known of its number, as its own browser sees it. */
+export async function readSignup(db: Reader, row: store.SignupRow): Promise<NonNullable<Answer['signup']>> {
+  const { organization } = row.content;
+  const [certificate] = await findFilesOf(db, { signupId: row.id });
+  return presentSignup(row, {
+    certificate: certificate ?? null,
+    businessStatus: organization ? await readBusinessStatus(db, organization.number) : null,
+  });
+}
+
 /**
  * The one way to change an application: finds it by the browser's token, locks it, and hands it to `work`, which returns
  * the row as it is then. One that has been sent changes no more.
@@ -39,7 +53,7 @@ export async function changeSignup<T>(
   const tokenHash = readTokenHash(call.request, call.config);
   if (tokenHash === null) throw lost();
   return call.transact(async (unit) => {
-    const row = await store.lockSignup(unit, tokenHash);
+    const row = await store.lockSignup(unit.tx, tokenHash);
     if (!row) throw lost();
     if (row.submittedAt !== null)
       throw problem('TRANSITION_REFUSED', { message: '이미 보낸 가입 신청이에요.' });
@@ -48,13 +62,10 @@ export async function changeSignup<T>(
 }
 
 /** Changes parts of what has been written and answers with the whole. */
-function save(
-  call: RequestCall,
-  change: (row: store.SignupRow) => Parameters<typeof store.updateSignup>[2],
-): Promise<Answer> {
+function save(call: RequestCall, change: (row: store.SignupRow) => store.SignupChange): Promise<Answer> {
   return changeSignup(call, async (unit, row) => {
-    const saved = await store.updateSignup(unit, row.id, change(row), signupDays);
-    return { signup: await presentSignup(unit.tx, saved) };
+    const saved = await store.updateSignup(unit.tx, row.id, change(row), signupDays);
+    return { signup: await readSignup(unit.tx, saved) };
   });
 }
 
@@ -62,7 +73,7 @@ function save(
 export async function getSignup(call: RequestCall): Promise<Answer> {
   const tokenHash = readTokenHash(call.request, call.config);
   const row = tokenHash === null ? null : await store.findSignup(call.db, tokenHash);
-  return { signup: row && (await presentSignup(call.db, row)) };
+  return { signup: row && (await readSignup(call.db, row)) };
 }
 
 /**
@@ -76,24 +87,32 @@ export async function startSignup(
   const { signup: known } = await getSignup(call);
   if (known !== null && known.submittedOn === null) {
     return changeSignup(call, async (unit, row) => {
-      const certificate = await store.findCertificateFile(unit.tx, row.id);
-      if (certificate && row.type !== type) await deleteFile(unit, certificate.id);
-      const saved = await store.updateSignup(unit, row.id, { type }, signupDays);
-      return { signup: await presentSignup(unit.tx, saved) };
+      if (row.type !== type) await deleteFilesOf(unit, { signupId: row.id });
+      const saved = await store.updateSignup(unit.tx, row.id, { type }, signupDays);
+      return { signup: await readSignup(unit.tx, saved) };
     });
   }
   await countUse(call.db, `signup:${addressGroup(call.ipAddress)}`, { limit: 60, windowSeconds: 3600 });
   const tokenHash = giveToken(call.reply, call.config);
   return call.transact(async (unit) => {
-    const row = await store.insertSignup(unit, { tokenHash, type }, signupDays);
-    return { signup: await presentSignup(unit.tx, row) };
+    const row = await store.insertSignup(unit.tx, { tokenHash, type }, signupDays);
+    return { signup: await readSignup(unit.tx, row) };
   });
 }
 
+/** Removes what the way to an application left beside it: its code, and stored answers that repeat what was written. */
+export async function forgetWriting(
+  unit: Unit,
+  { id, tokenHash }: Pick<store.SignupRow, 'id' | 'tokenHash'>,
+): Promise<void> {
+  await deleteCodeOf(unit.tx, { purpose: 'SIGNUP', holderId: id });
+  await deleteAnswersOf(unit.tx, formKeyHolder(tokenHash));
+}
+
 async function removeSignup(unit: Unit, id: string): Promise<void> {
-  const certificate = await store.findCertificateFile(unit.tx, id);
-  if (certificate) await deleteFile(unit, certificate.id);
-  await store.deleteSignup(unit, id);
+  await deleteFilesOf(unit, { signupId: id });
+  const gone = await store.deleteSignup(unit.tx, id);
+  if (gone) await forgetWriting(unit, gone);
 }
 
 /** Throws the application of this browser away, with its file; one that has been sent is only forgotten here. */
@@ -102,7 +121,7 @@ export async function deleteSignup(call: RequestCall): Promise<Answer> {
   takeToken(call.reply, call.config);
   if (tokenHash === null) return { signup: null };
   return call.transact(async (unit) => {
-    const row = await store.lockSignup(unit, tokenHash);
+    const row = await store.lockSignup(unit.tx, tokenHash);
     if (row && row.submittedAt === null) await removeSignup(unit, row.id);
     return { signup: null };
   });
@@ -117,8 +136,8 @@ export async function agreeTerms(
   return changeSignup(call, async (unit, row) => {
     const consents = given.map((one) => ({ ...one, givenAt: unit.now.toISOString() }));
     const content = { ...row.content, consents };
-    const saved = await store.updateSignup(unit, row.id, { content }, signupDays);
-    return { signup: await presentSignup(unit.tx, saved) };
+    const saved = await store.updateSignup(unit.tx, row.id, { content }, signupDays);
+    return { signup: await readSignup(unit.tx, saved) };
   });
 }
 
@@ -150,24 +169,22 @@ export function uploadCertificate(
   call: EndpointCall<typeof contract.uploadSignupCertificate>,
 ): Promise<Answer> {
   return changeSignup(call, async (unit, row) => {
-    const earlier = await store.findCertificateFile(unit.tx, row.id);
-    if (earlier) await deleteFile(unit, earlier.id);
+    await deleteFilesOf(unit, { signupId: row.id });
     await insertFile(unit, call.upload, {
       class: 'CERTIFICATE',
       ownerId: null,
       uploaderId: null,
       signupId: row.id,
     });
-    const saved = await store.updateSignup(unit, row.id, {}, signupDays);
-    return { signup: await presentSignup(unit.tx, saved) };
+    const saved = await store.updateSignup(unit.tx, row.id, {}, signupDays);
+    return { signup: await readSignup(unit.tx, saved) };
   });
 }
 
 export function deleteCertificate(call: RequestCall): Promise<Answer> {
   return changeSignup(call, async (unit, row) => {
-    const certificate = await store.findCertificateFile(unit.tx, row.id);
-    if (certificate) await deleteFile(unit, certificate.id);
-    return { signup: await presentSignup(unit.tx, row) };
+    await deleteFilesOf(unit, { signupId: row.id });
+    return { signup: await readSignup(unit.tx, row) };
   });
 }
 
@@ -203,7 +220,7 @@ export function verifyCode(
   return changeSignup(call, async (unit, row) => {
     const outcome = await verifyEmailCode(unit, holderOf(row), code);
     if ('message' in outcome) return { success: false, message: outcome.message };
-    await store.updateSignup(unit, row.id, { verifiedEmail: outcome.email }, signupDays);
+    await store.updateSignup(unit.tx, row.id, { verifiedEmail: outcome.email }, signupDays);
     return { success: true, message: null };
   });
 }
@@ -227,7 +244,7 @@ export async function checkUsername(
   { username }: Body<typeof contract.checkSignupUsername>,
 ): Promise<{ isFree: boolean }> {
   await requireVerified(call);
-  return { isFree: !(await store.isUsernameTaken(call.db, username)) };
+  return { isFree: !(await isUsernameTaken(call.db, username)) };
 }
 
 /** Keeps ID and password, the latter as its hash. */
@@ -238,7 +255,7 @@ export async function saveAccount(
   await requireVerified(call);
   const fault = findPasswordFault(password, username);
   if (fault !== null) throw fieldProblem('password', fault);
-  if (await store.isUsernameTaken(call.db, username)) throw fieldProblem('username', usernameTaken);
+  if (await isUsernameTaken(call.db, username)) throw fieldProblem('username', usernameTaken);
   const passwordHash = await hashPassword(password);
   return save(call, ({ content }) => ({ content: { ...content, account: { username, passwordHash } } }));
 }

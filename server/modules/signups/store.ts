@@ -1,18 +1,14 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { emailCode } from '#db/schema/email-codes.ts';
-import { file } from '#db/schema/files.ts';
-import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '#db/client.ts';
 import { signup } from '#db/schema/signups.ts';
-import type { Reader, Unit } from '#server/unit.ts';
-import { formKeyHolder } from './token.ts';
+
+export type { GivenConsent, SignupContent } from '#db/schema/signups.ts';
 
 export type SignupRow = typeof signup.$inferSelect;
 
 const isOpen = gt(signup.expiresAt, sql`now()`);
 
+/** The application that a browser writes, by the hash of its token; null where its days are over. */
 export async function findSignup(db: Reader, tokenHash: string): Promise<SignupRow | null> {
   const [row] = await db
     .select()
@@ -22,8 +18,8 @@ export async function findSignup(db: Reader, tokenHash: string): Promise<SignupR
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
-export async function lockSignup(unit: Unit, tokenHash: string): Promise<SignupRow | null> {
-  const [row] = await unit.tx
+export async function lockSignup(tx: Transaction, tokenHash: string): Promise<SignupRow | null> {
+  const [row] = await tx
     .select()
     .from(signup)
     .where(and(eq(signup.tokenHash, tokenHash), isOpen))
@@ -33,86 +29,53 @@ export async function lockSignup(unit: Unit, tokenHash: string): Promise<SignupR
 
 const expiry = (days: number) => sql`now() + make_interval(days => ${days})`;
 
+/** Begins an application, which is kept for so many days. */
 export async function insertSignup(
-  unit: Unit,
-  values: { tokenHash: string; type: SignupRow['type'] },
+  tx: Transaction,
+  values: Pick<SignupRow, 'tokenHash' | 'type'>,
   days: number,
 ): Promise<SignupRow> {
-  const [row] = await unit.tx
+  const [row] = await tx
     .insert(signup)
     .values({ ...values, expiresAt: expiry(days) })
     .returning();
   return row as SignupRow;
 }
 
+export type SignupChange = Partial<Pick<SignupRow, 'type' | 'content' | 'verifiedEmail' | 'submittedAt'>>;
+
 /** Changes a locked row; what is not named stays. Its days begin again. */
 export async function updateSignup(
-  unit: Unit,
+  tx: Transaction,
   id: string,
-  values: Partial<Pick<SignupRow, 'type' | 'content' | 'verifiedEmail' | 'submittedAt'>>,
+  values: SignupChange,
   days: number,
 ): Promise<SignupRow> {
-  const [row] = await unit.tx
+  const [row] = await tx
     .update(signup)
-    .set({ ...values, version: sql`${signup.version} + 1`, updatedAt: unit.now, expiresAt: expiry(days) })
+    .set({
+      ...values,
+      version: sql`${signup.version} + 1`,
+      updatedAt: sql`now()`,
+      expiresAt: expiry(days),
+    })
     .where(eq(signup.id, id))
     .returning();
   return row as SignupRow;
 }
 
-export async function deleteSignup(unit: Unit, id: string): Promise<void> {
-  const [gone] = await unit.tx.delete(signup).where(eq(signup.id, id)).returning();
-  if (gone) await forgetWriting(unit, gone);
+/** Deletes an application and returns it; null where it has gone already. */
+export async function deleteSignup(tx: Transaction, id: string): Promise<SignupRow | null> {
+  const [gone] = await tx.delete(signup).where(eq(signup.id, id)).returning();
+  return gone ?? null;
 }
 
-export async function findCertificateFile(db: Reader, signupId: string) {
-  const [row] = await db.select().from(file).where(eq(file.signupId, signupId));
-  return row ?? null;
-}
-
-export async function findExpiredSignupIds(db: Database, limit: number): Promise<string[]> {
+/** Applications whose days are over. */
+export async function findExpiredSignupIds(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: signup.id })
     .from(signup)
     .where(lt(signup.expiresAt, sql`now()`))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-export async function isUsernameTaken(db: Reader, username: string): Promise<boolean> {
-  return (await db.$count(member, eq(member.username, username))) > 0;
-}
-
-export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
-  const own = and(eq(sql`lower(${member.email})`, email), isNull(member.withdrawnAt));
-  return (await db.$count(member, own)) > 0;
-}
-
-/** Makes the organisation, or null when its number has one that has not withdrawn. */
-export async function insertOrganization(
-  unit: Unit,
-  values: Pick<typeof organization.$inferInsert, 'type' | 'name' | 'number' | 'industry'>,
-): Promise<string | null> {
-  const [row] = await unit.tx
-    .insert(organization)
-    .values(values)
-    .onConflictDoNothing({ target: organization.number, where: sql`membership_status <> 'WITHDRAWN'` })
-    .returning({ id: organization.id });
-  return row?.id ?? null;
-}
-
-/** Makes a member, or null when ID or address have become somebody else's. */
-export async function insertMember(unit: Unit, values: typeof member.$inferInsert): Promise<string | null> {
-  const [row] = await unit.tx
-    .insert(member)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: member.id });
-  return row?.id ?? null;
-}
-
-/** Removes what the way to an application left beside it: its code, and stored answers that repeat what was written. */
-export async function forgetWriting(unit: Unit, { id, tokenHash }: SignupRow): Promise<void> {
-  await unit.tx.delete(emailCode).where(and(eq(emailCode.purpose, 'SIGNUP'), eq(emailCode.holderId, id)));
-  await unit.tx.delete(idempotencyKey).where(eq(idempotencyKey.memberId, formKeyHolder(tokenHash)));
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { signupDays, type submitSignup as submitEndpoint } from '#contract/signups.ts';
-import type { GivenConsent } from '#db/schema/signups.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
@@ -10,23 +9,24 @@ import type { Upload } from '#server/http/uploads.ts';
 import { documentTypeOf } from '#server/modules/applications/certificate.ts';
 import { createCertificate } from '#server/modules/certificates/service.ts';
 import { deleteFile } from '#server/modules/files/service.ts';
+import { findFilesOf } from '#server/modules/files/store.ts';
 import { adoptMails } from '#server/modules/mails/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyMember } from '#server/modules/notifications/service.ts';
+import { insertOrganization } from '#server/modules/organizations/store.ts';
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Unit } from '#server/unit.ts';
 import { createMember } from './member.ts';
-import { presentSignup } from './present.ts';
-import { changeSignup } from './service.ts';
-import * as store from './store.ts';
+import { changeSignup, forgetWriting, readSignup } from './service.ts';
+import { type GivenConsent, type SignupRow, updateSignup } from './store.ts';
 
 type Answer = z.infer<typeof submitEndpoint.response>;
 
 /** Everything an application must hold, by the step that asks for it. */
-async function readComplete(unit: Unit, row: store.SignupRow) {
+async function readComplete(unit: Unit, row: SignupRow) {
   const { consents, organization, contact, account } = row.content;
-  const certificate = await store.findCertificateFile(unit.tx, row.id);
+  const [certificate] = await findFilesOf(unit.tx, { signupId: row.id });
   if (!consents) throw fieldProblem('terms', '약관에 동의해 주세요.');
   if (!organization) throw fieldProblem('organization', '기관 정보를 입력해 주세요.');
   if (!certificate) throw fieldProblem('certificate', '파일을 업로드해주세요.');
@@ -61,7 +61,7 @@ export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise
   return changeSignup(call, async (unit, row) => {
     const given = await readComplete(unit, row);
     await checkConsents(given.consents, call, today);
-    const organizationId = await store.insertOrganization(unit, { type: row.type, ...given.organization });
+    const organizationId = await insertOrganization(unit.tx, { type: row.type, ...given.organization });
     if (organizationId === null) {
       throw fieldProblem(
         'organization.number',
@@ -94,14 +94,14 @@ export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise
     );
     await notifyAdmins(unit, messages.applicationWaits({ organizationId, organizationName: name }));
     await adoptMails(unit, memberId, given.email);
-    await store.forgetWriting(unit, row);
-    const sent = await store.updateSignup(
-      unit,
+    await forgetWriting(unit, row);
+    const sent = await updateSignup(
+      unit.tx,
       row.id,
       { content: {}, verifiedEmail: null, submittedAt: unit.now },
       signupDays,
     );
-    return { signup: await presentSignup(unit.tx, sent) };
+    return { signup: await readSignup(unit.tx, sent) };
   });
 }
 

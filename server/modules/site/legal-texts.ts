@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import type { IOptions } from 'sanitize-html';
 import type { LegalNotice } from '#contract/consents.ts';
 import { koreanDay } from '#contract/dates.ts';
 import { type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
+import { readNow } from '#db/clock.ts';
 import { problem } from '#server/http/problem.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { Reader } from '#server/unit.ts';
@@ -127,6 +127,5 @@ const pick = ({ version, effectiveOn }: LegalVersion) => ({ version, effectiveOn
 
 /** The Korean day by the database's clock: what is in force does not depend on the clock of an instance. */
 export async function readToday(db: Reader): Promise<string> {
-  const { rows } = await db.execute<{ now: string }>(sql`SELECT now()::text AS now`);
-  return koreanDay(new Date(rows[0]?.now ?? Number.NaN));
+  return koreanDay(await readNow(db));
 }

@@ -1,31 +1,35 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { WeightCheck } from '#contract/weight-sets.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { qualified } from '#db/qualified.ts';
 import { match } from '#db/schema/matches.ts';
-import { member } from '#db/schema/members.ts';
 import { weightSet } from '#db/schema/weight-sets.ts';
-import type { Reader } from '#server/unit.ts';
+import { memberName } from '#server/modules/members/store.ts';
 
 export type WeightSetRow = typeof weightSet.$inferSelect;
 
 /** Any number: whoever changes which set is active holds this lock until its transaction ends. */
 const activeLock = 7_260_512;
 
+/** The active set, held with the right to change which one it is until the transaction ends. */
 export async function lockActive(tx: Transaction): Promise<WeightSetRow | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${activeLock})`);
   return findActive(tx);
 }
 
+/** The set that orders new lists; null before the first start. */
 export async function findActive(db: Reader): Promise<WeightSetRow | null> {
   const [row] = await db.select().from(weightSet).where(eq(weightSet.status, 'ACTIVE'));
   return row ?? null;
 }
 
+/** The set with these weights; null where nobody has proposed them. */
 export async function findByHash(db: Reader, hash: string): Promise<WeightSetRow | null> {
   const [row] = await db.select().from(weightSet).where(eq(weightSet.hash, hash));
   return row ?? null;
 }
 
+/** A set by its id; null where there is none. */
 export async function findById(db: Reader, id: string): Promise<WeightSetRow | null> {
   const [row] = await db.select().from(weightSet).where(eq(weightSet.id, id));
   return row ?? null;
@@ -36,14 +40,14 @@ export function findAll(db: Reader) {
   return db
     .select({
       row: weightSet,
-      decidedBy: member.name,
-      listCount: sql<number>`(SELECT count(*)::int FROM ${match} m WHERE m.weights_hash = ${weightSet.hash})`,
+      decidedBy: memberName(weightSet.decidedById),
+      listCount: sql<number>`(SELECT count(*)::int FROM ${match} m WHERE m.weights_hash = ${qualified(weightSet.hash)})`,
     })
     .from(weightSet)
-    .leftJoin(member, eq(member.id, weightSet.decidedById))
     .orderBy(desc(sql`${weightSet.status} = 'ACTIVE'`), desc(weightSet.createdAt), weightSet.id);
 }
 
+/** Keeps a set as a proposal. */
 export async function insertSet(
   tx: Transaction,
   values: Pick<typeof weightSet.$inferInsert, 'name' | 'hash' | 'content' | 'evaluation' | 'isBuiltIn'>,

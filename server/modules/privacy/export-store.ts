@@ -1,0 +1,125 @@
+import { desc, eq, or } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { consent } from '#db/schema/accounts.ts';
+import { changeRequest } from '#db/schema/change-requests.ts';
+import { file } from '#db/schema/files.ts';
+import { inquiry } from '#db/schema/inquiries.ts';
+import { mail } from '#db/schema/mails.ts';
+import { accessLog, member, session } from '#db/schema/members.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { planOrder } from '#db/schema/plan-orders.ts';
+import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
+
+/**
+ * Everything that is kept of one member, under the Korean names that the file gives it; secrets and other people's data
+ * are left out. null where there is no such member.
+ */
+export async function findOwnData(db: Reader, memberId: string): Promise<Record<string, unknown> | null> {
+  const [own] = await db
+    .select({ member, organization })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .where(eq(member.id, memberId));
+  if (!own) return null;
+  return {
+    계정: {
+      아이디: own.member.username,
+      회원_종류: own.member.role,
+      이름: own.member.name,
+      직함: own.member.jobTitle,
+      이메일: own.member.email,
+      전화: own.member.phone,
+      담당자: own.member.isContact,
+      이단계_인증: own.member.twoFactorEnabled,
+      가입일시: own.member.createdAt,
+    },
+    단체: own.organization && {
+      이름: own.organization.name,
+      구분: own.organization.type,
+      번호: own.organization.number,
+      업종: own.organization.industry,
+      상태: own.organization.membershipStatus,
+      요금제: own.organization.plan,
+      요금제_시작: own.organization.planFrom,
+      요금제_종료: own.organization.planUntil,
+    },
+    동의: await db
+      .select({
+        문서: consent.document,
+        버전: consent.version,
+        동의: consent.givenAt,
+        다시_확인: consent.confirmedAt,
+        거둠: consent.withdrawnAt,
+      })
+      .from(consent)
+      .where(eq(consent.memberId, memberId))
+      .orderBy(desc(consent.givenAt)),
+    로그인한_기기: await db
+      .select({ 기기: session.userAgent, 로그인: session.createdAt, 만료: session.expiresAt })
+      .from(session)
+      .where(eq(session.memberId, memberId)),
+    접속_기록: await db
+      .select({ 일시: accessLog.at, 주소: accessLog.ipAddress, 기기: accessLog.userAgent })
+      .from(accessLog)
+      .where(eq(accessLog.memberId, memberId))
+      .orderBy(desc(accessLog.at)),
+    작성한_요청서: await db
+      .select({
+        제목: project.title,
+        상태: project.status,
+        목적: project.purpose,
+        내용: project.description,
+        작성: project.createdAt,
+      })
+      .from(project)
+      .where(eq(project.requesterId, memberId)),
+    쓰던_요청서: await db
+      .select({ 내용: projectDraft.content, 수정: projectDraft.updatedAt })
+      .from(projectDraft)
+      .where(eq(projectDraft.memberId, memberId)),
+    남긴_기록: await db
+      .select({ 내용: projectEvent.text, 일시: projectEvent.createdAt })
+      .from(projectEvent)
+      .where(eq(projectEvent.actorId, memberId)),
+    보낸_변경_요청: await db
+      .select({
+        이유: changeRequest.reason,
+        바꾸기_전: changeRequest.before,
+        바꾼_뒤: changeRequest.after,
+        상태: changeRequest.status,
+        답변: changeRequest.answer,
+        일시: changeRequest.createdAt,
+      })
+      .from(changeRequest)
+      .where(eq(changeRequest.requestedById, memberId)),
+    올린_파일: await db
+      .select({ 이름: file.name, 크기: file.sizeBytes, 올린_때: file.createdAt })
+      .from(file)
+      .where(or(eq(file.uploaderId, memberId), eq(file.avatarMemberId, memberId))),
+    요금제_주문: await db
+      .select({
+        요금제: planOrder.plan,
+        상태: planOrder.status,
+        공급가액: planOrder.supplyAmount,
+        부가세: planOrder.vatAmount,
+        입금자명: planOrder.payerName,
+        입금_확인: planOrder.paidOn,
+        주문: planOrder.createdAt,
+      })
+      .from(planOrder)
+      .where(eq(planOrder.orderedById, memberId)),
+    문의: await db
+      .select({ 제목: inquiry.subject, 내용: inquiry.body, 답변: inquiry.answer, 일시: inquiry.createdAt })
+      .from(inquiry)
+      .where(eq(inquiry.memberId, memberId)),
+    알림: await db
+      .select({ 제목: notification.title, 내용: notification.body, 일시: notification.createdAt })
+      .from(notification)
+      .where(eq(notification.memberId, memberId)),
+    받은_메일: await db
+      .select({ 제목: mail.subject, 받는_주소: mail.to, 일시: mail.createdAt, 보낸_때: mail.sentAt })
+      .from(mail)
+      .where(eq(mail.memberId, memberId)),
+  };
+}
