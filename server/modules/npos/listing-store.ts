@@ -1,9 +1,10 @@
 import type { NpoFilter, NpoPageQuery } from '#catalog/directory.ts';
 import type { NpoFilterCounts } from '#catalog/filter-counts.ts';
 import type { NpoSummary } from '#catalog/npo-record.ts';
+import { isChoseong, isSoughtInProse, planToken, queryTokens } from '#catalog/search-text.ts';
 import type { NpoSort } from '#catalog/sort-orders.ts';
+import { tenureRanges } from '#contract/npos.ts';
 import type { Database } from '#db/client.ts';
-import { type Bind, createBind, formConditions, formTenureRange } from './listing-filter.ts';
 import type { CatalogSize } from './reader.ts';
 
 /** What a card says of a listing `l`. */
@@ -12,6 +13,77 @@ export const summaryJson = `json_build_object('id', l.id, 'orgName', l.org_name,
   'beneficiaryCodes', l.beneficiary_codes, 'mainActivities', l.main_activities,
   'businessCertificateUntil', l.business_certificate_until, 'donationReceiptUntil', l.donation_receipt_until,
   'opening', l.opening, 'projectCount', l.project_count, 'coverFileId', l.cover_file_id, 'avatarFileId', l.avatar_file_id)`;
+
+/** Gives a value its place among the parameters of a statement: `$1`, `$2`, … */
+type Bind = (value: unknown) => string;
+
+/** Parameters of one statement. */
+function createBind(): { bind: Bind; values: unknown[] } {
+  const values: unknown[] = [];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+/** Which range of `tenureRanges` a listing `l` is in on a day; null before its founding and where that is unknown. */
+function formTenureRange(day: string): string {
+  const years = `extract(year FROM ${day}) - extract(year FROM l.founded_on)
+    + (to_char(${day}, 'MMDD') >= to_char(l.founded_on, 'MMDD'))::int`;
+  const ranges = [...tenureRanges].reverse().map((first) => `WHEN ${years} >= ${first} THEN '${first}'`);
+  return `CASE WHEN l.founded_on <= ${day} THEN CASE ${ranges.join(' ')} ELSE '1' END END`;
+}
+
+/** The condition on a listing `l` of each filter that is set, as SQL; the same rules as the catalogue in memory. */
+function formConditions(
+  filter: NpoFilter,
+  asOf: string,
+  bind: Bind,
+): Partial<Record<keyof NpoFilter, string>> {
+  const { q, region, regionDetail, field, beneficiary, tenure } = filter;
+  const day = () => `${bind(asOf)}::date`;
+  const search = q === undefined ? null : formSearch(q, bind);
+  return {
+    ...(search === null ? {} : { q: search }),
+    ...(region === undefined ? {} : { region: `l.region_level1_code = ${bind(region)}` }),
+    ...(regionDetail === undefined ? {} : { regionDetail: `l.region_level2_code = ${bind(regionDetail)}` }),
+    ...(field === undefined ? {} : { field: `l.field_codes @> ARRAY[${bind(field)}]::text[]` }),
+    ...(beneficiary === undefined
+      ? {}
+      : { beneficiary: `l.beneficiary_codes @> ARRAY[${bind(beneficiary)}]::text[]` }),
+    ...(tenure === undefined ? {} : { tenure: `${formTenureRange(day())} = ${bind(tenure)}` }),
+    ...(filter.donationReceipt ? { donationReceipt: `l.donation_receipt_until >= ${day()}` } : {}),
+    ...(filter.taxInvoice ? { taxInvoice: `l.business_certificate_until >= ${day()}` } : {}),
+  };
+}
+
+function formSearch(q: string, bind: Bind): string | null {
+  const tokens = queryTokens(q);
+  // A query of signs only finds nothing; one of spaces is no query.
+  if (tokens.length === 0) return q.trim() === '' ? null : 'false';
+  return tokens.map((token) => formToken(token, bind)).join(' AND ');
+}
+
+/** The grams narrow by the index; where they are not exact, the texts are read as `hasToken` reads them. */
+function formToken(token: string, bind: Bind): string {
+  const { grams, mayCross, isExact } = planToken(token);
+  const indexed = 'search_grams(l.names, l.prose)';
+  const looked = mayCross
+    ? grams
+        .map(([one, two]) => `${indexed} && ${bind([`${one}${two}`, ` ${one}${two}`])}::text[]`)
+        .join(' AND ')
+    : `${indexed} @> ${bind(grams)}::text[]`;
+  if (isExact) return looked;
+  const pattern = bind([...token].map(formLetter).join(token.length > 2 ? ' ?' : ''));
+  const read = [`l.names ~ ${pattern}`, ...(isSoughtInProse(token) ? [`l.prose ~ ${pattern}`] : [])];
+  return `${looked} AND (${read.join(' OR ')})`;
+}
+
+/** A lone consonant stands for itself and for every syllable that begins with it. Tokens hold no sign of a pattern. */
+function formLetter(letter: string): string {
+  if (!isChoseong(letter.charCodeAt(0))) return letter;
+  const first = 0xac00 + CHOSEONG.indexOf(letter) * 588;
+  return `[${letter}${String.fromCharCode(first)}-${String.fromCharCode(first + 587)}]`;
+}
+
+const CHOSEONG = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
 /** The orders of the directory; ids decide between equals. Each has an index. */
 const orders: Record<NpoSort, { key: string; type: string; isDescending: boolean }> = {

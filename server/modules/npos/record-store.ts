@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NpoRecord } from '#catalog/npo-record.ts';
 import type { npoCertificate, publicNpoDocument } from '#contract/npos.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Reader } from '#db/client.ts';
 
 /** Certificates without an end hold, for the catalogue, until this day. */
 const farDay = '9999-12-31';
