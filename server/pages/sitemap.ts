@@ -1,5 +1,5 @@
 import type { App } from '#server/app-type.ts';
-import { findPublishedProjects } from '#server/modules/npos/store.ts';
+import { findPublishedProjects } from '#server/modules/npos/listing-store.ts';
 
 /** Below the 50,000 that search engines read from one file. */
 const URLS_PER_FILE = 40_000;

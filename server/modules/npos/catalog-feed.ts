@@ -9,8 +9,9 @@ import { type CodeBook, getCodeBook, readCodeBook } from '#server/modules/codes/
 import { createSnapshotPin } from '#server/public-cache/pinned-snapshot.ts';
 import { presentNpoCard } from './present.ts';
 import { type NpoReader, readFromMemory } from './reader.ts';
+import { findNpoRecords } from './record-store.ts';
 import { readFromSql } from './sql-reader.ts';
-import { findNpoListings, findNpoRecords, getNpoListings, readEpoch, readEpochVersion } from './store.ts';
+import { findNpoListings, getNpoListings, readEpoch, readEpochVersion } from './store.ts';
 
 /** Gives the published NPOs as they are committed: from memory, from SQL until that is read in or when it is off. */
 export type CatalogFeed = {

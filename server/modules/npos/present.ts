@@ -7,7 +7,7 @@ import {
 import type { NpoCard, NpoProfile, NpoProject } from '#contract/npos.ts';
 import { joinRegion, shortRegionName } from '#contract/regions.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
-import type { NpoProfileParts } from './store.ts';
+import type { NpoProfileParts } from './record-store.ts';
 
 /** Years since the founding, counting the first as 1 ('N년차'). */
 export function tenureOf(foundedOn: string | null, asOf: string): number | null {

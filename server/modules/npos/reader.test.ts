@@ -13,7 +13,8 @@ import { organization } from '#db/schema/organizations.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { type CatalogFeed, openCatalogFeed } from './catalog-feed.ts';
 import type { NpoReader } from './reader.ts';
-import { findNpoListings, findNpoProfile, findNpoRecords } from './store.ts';
+import { findNpoProfile, findNpoRecords } from './record-store.ts';
+import { findNpoListings } from './store.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -5,7 +5,7 @@ import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { presentNpoProfile } from './present.ts';
 import type { NpoReader } from './reader.ts';
-import { findNpoProfile } from './store.ts';
+import { findNpoProfile } from './record-store.ts';
 
 const pageSize = 20;
 const similarCount = 4;

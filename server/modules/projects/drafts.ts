@@ -80,16 +80,17 @@ export async function copyToProjectDraft(
   const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
   return call.transact(async (unit) => {
-    await dropAttachments(unit, memberOf(unit.actor).memberId);
+    await dropAttachments(unit, memberOf(call.actor).memberId);
     return writeDraft(unit, { version, content });
   });
 }
 
 /** Discards the draft with its attachments. */
 export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
+  const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    await dropDraft(unit, memberOf(unit.actor).memberId);
-    return readDraft(unit.tx, memberOf(unit.actor).memberId);
+    await dropDraft(unit, memberId);
+    return readDraft(unit.tx, memberId);
   });
 }
 
@@ -146,5 +147,5 @@ export async function attachToProject(
   const ids = [...new Set(attachmentIds)];
   if (ids.length > 0 && (await moveAttachments(unit.tx, memberId, projectId, ids)) !== ids.length)
     throw fieldProblem('attachmentIds', '첨부 파일을 찾지 못했어요. 다시 올려 주세요.');
-  await dropDraft(unit, memberOf(unit.actor).memberId);
+  await dropDraft(unit, memberId);
 }

@@ -5,7 +5,7 @@ import { problem } from '#server/http/problem.ts';
 import { findExposure } from '#server/modules/fairness/store.ts';
 import { findNpoIdsWith } from '#server/modules/invitations/store.ts';
 import type { Recommendation } from '#server/modules/matches/engine.ts';
-import { compareNpos } from '#server/modules/npos/store.ts';
+import { compareNpos } from '#server/modules/npos/record-store.ts';
 import { findActiveWeights } from '#server/modules/weight-sets/active.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reader, Unit } from '#server/unit.ts';
