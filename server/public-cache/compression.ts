@@ -19,8 +19,16 @@ export type PackedText = { sizeBytes: number; bytes(encoding: Encoding): Buffer 
 
 /** Keeps a text packed in `keptIn`; one that is too short to pack is the same in all encodings. */
 export function packText(content: Buffer, keptIn: KeptEncoding): PackedText {
-  if (content.length < COMPRESSED_FROM_BYTES) return { sizeBytes: content.length, bytes: () => content };
-  const kept = compress(content, keptIn);
+  const isPacked = content.length >= COMPRESSED_FROM_BYTES;
+  return isPacked ? keepPacked(compress(content, keptIn), keptIn) : keepAsIs(content);
+}
+
+function keepAsIs(content: Buffer): PackedText {
+  return { sizeBytes: content.length, bytes: () => content };
+}
+
+/** A function of its own: within `packText` its result would keep the whole content in memory. */
+function keepPacked(kept: Buffer, keptIn: KeptEncoding): PackedText {
   return {
     sizeBytes: kept.length,
     bytes: (encoding) => {

@@ -75,7 +75,7 @@ export function createPageCache(
     const answer = collecting.then(({ result, seen, isWhole }) => {
       if (result.kind === 'REDIRECT') return result;
       if (result.status >= 400 || !isWhole) return toFinishedPage(result, encoding);
-      const page = toFinishedPage(result, encoding, (now) => isOf(holding.version, now));
+      const page = toFinishedPage(result, encoding, untilReplaced(holding));
       // A rendering that began later is of a newer version.
       const isNewest = renderings.get(url)?.holding === holding;
       if (isNewest) pages.set(url, { page, holding, seen, checking: null, sizeBytes: page.sizeBytes });
@@ -145,6 +145,11 @@ function toFinishedPage(
     etag,
     ...packText(content, encoding === 'br' ? 'br' : 'zstd'),
   };
+}
+
+/** Holds for as long as the page is known to. */
+function untilReplaced(holding: Holding): CacheValidity {
+  return (now) => isOf(holding.version, now);
 }
 
 function isOf(version: PageVersion, now: PageVersion): boolean {
