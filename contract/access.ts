@@ -168,7 +168,7 @@ export const policy = {
   'project.confirm': { audience: 'COMPANY', when: isOwnCompany },
   'project.cancel': { audience: 'COMPANY', when: isOwnCompany },
   'partnership.read': { audience: 'APPROVED', when: readsPartnership },
-  /** From the choice until the project is closed (`decisions.md`). */
+  /** From the choice until the project is closed (P-05). */
   'partnership.contact': {
     audience: 'PARTY',
     when: (actor, partnership) =>
@@ -280,7 +280,7 @@ export function can<A extends Action>(
   return actor.kind === 'MEMBER' && rule.when(actor as never, resource as never);
 }
 
-/** The toast of the route protection for a member of the wrong kind (`product.md` section 6). */
+/** The toast of the route protection for a member of the wrong kind (P-01 to P-03). */
 export function roleMessage(actor: Actor, audience: Audience): string {
   const required = audience === 'COMPANY' ? '기업' : audience === 'NPO' ? 'NPO' : null;
   const isOtherParty = actor.kind === 'ANONYMOUS' || (actor.kind === 'MEMBER' && actor.role !== 'ADMIN');

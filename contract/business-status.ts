@@ -23,7 +23,7 @@ export const businessStatusCheck = z.object({
 });
 export type BusinessStatusCheck = z.infer<typeof businessStatusCheck>;
 
-/** C-06: the business-status lookup of `product.md`; a number that cannot exist is a VALIDATION problem. */
+/** C-06: the business-status lookup; a number that cannot exist is a VALIDATION problem. */
 export const checkBusinessStatus = endpoint({
   method: 'POST',
   path: '/api/business-status',

@@ -27,14 +27,14 @@ export const certificateStatuses = ['NONE', 'REVIEWING', 'VERIFIED', 'REJECTED',
 export const certificateStatus = z.enum(certificateStatuses);
 export type CertificateStatus = z.infer<typeof certificateStatus>;
 
-/** The state machine of a certificate (`decisions.md`); the table `status_transition` holds the same pairs. */
+/** The state machine of a certificate (`docs/requirements.md`, 'Certificates'); the table `status_transition` holds the same pairs. */
 export const certificateTransitions: readonly { from: CertificateStatus; to: CertificateStatus }[] = [
   { from: 'REVIEWING', to: 'VERIFIED' },
   { from: 'REVIEWING', to: 'REJECTED' },
   { from: 'VERIFIED', to: 'EXPIRED' },
 ];
 
-/** Literal texts of `product.md` section 5. */
+/** Literal texts (V-07). */
 export const certificateFileMessages = {
   missing: '파일을 업로드해주세요.',
   tooLarge: `파일 크기는 ${limits.certificateMaxSizeMB}MB를 초과할 수 없습니다.`,
@@ -73,7 +73,7 @@ export function reviewDueAt(uploadedAt: string): string {
 export const certificate = z.object({
   documentType: certificateType,
   status: certificateStatus,
-  /** `name` is the original name (`product.md` section 3). */
+  /** `name` is the original name (D-07). */
   file: file.pick({ id: true, name: true, size: true, uploadedAt: true }).nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
@@ -217,7 +217,7 @@ export type CertificateDecision = z.infer<typeof certificateDecision>;
 
 /**
  * What is wrong with the days of a certificate that is to be verified, by field; empty when nothing is.
- * A designation ('기부금영수증') has a first and a last day (`decisions.md`, Organisation numbers).
+ * A designation ('기부금영수증') has a first and a last day (`docs/requirements.md`, 'Organisation numbers').
  */
 export function findValidityFaults(
   documentType: CertificateType,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { projectParams } from './projects.ts';
 
-/** What a party says at the end to another year together (`decisions.md`, Projects: completion). */
+/** What a party says at the end to another year together (`docs/requirements.md`, 'Projects'). */
 export const continuationAnswers = ['YES', 'UNDECIDED', 'NO'] as const;
 export type ContinuationAnswer = (typeof continuationAnswers)[number];
 

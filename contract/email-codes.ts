@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './accounts.ts';
 
-/** `product.md` section 9: how an e-mail address is verified. */
+/** K-02: how an e-mail address is verified. */
 export const emailCodeLimits = { digits: 6, ttlSeconds: 180, triesPerCode: 5, sendsPerDay: 10 } as const;
 
 export const emailCodeMessages = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 export const uploader = z.object({ id: z.uuid(), name: z.string(), orgName: z.string().nullable() });
 
-/** A file as lists show it (`product.md` section 3); `path` is where it is downloaded from. */
+/** A file as lists show it (C-01); `path` is where it is downloaded from. */
 export const file = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -21,11 +21,11 @@ export const limits = {
   npoProjectsMax: 30,
   npoProjectImagesMax: 10,
   npoDocumentsMax: 20,
-  /** `product.md` section 9: default maximum of the generic upload. */
+  /** K-01: default maximum of the generic upload. */
   uploadMaxSizeMB: 10,
-  /** `product.md` section 5; the helper text recommends no more than `uploadMaxSizeMB`. */
+  /** V-07; the helper text recommends no more than `uploadMaxSizeMB`. */
   certificateMaxSizeMB: 100,
-  /** `product.md` section 1: the review of a certificate or a sign-up takes up to three days. */
+  /** B-07: the review of a certificate or a sign-up takes up to three days. */
   reviewDays: 3,
   /** Days before the last day of a company's plan on which it is reminded, the furthest first. */
   planReminderDays: [30, 7],

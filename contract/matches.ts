@@ -60,7 +60,7 @@ export function describeExpiredOffers(npoNames: readonly string[]): string {
     : `단체 ${npoNames.length}곳의 답변 기한이 지났어요: ${npoNames.join(', ')}`;
 }
 
-/** A recommended NPO as the company sees it (`product.md` section 3), with its reasons. */
+/** A recommended NPO as the company sees it (D-24 to D-26), with its reasons. */
 export const recommendedNpo = z.object({
   rank: z.number().int(),
   userId: z.uuid().describe('Id of the NPO; its public profile is /npos/{id}'),

@@ -7,7 +7,7 @@ import { type MembershipStatus, memberRole, membershipStatus } from './membershi
 import { scope } from './scopes.ts';
 import { version } from './version.ts';
 
-/** What the browser knows of who is signed in (`product.md` section 3, Session user). */
+/** What the browser knows of who is signed in (S-16). */
 export const sessionMember = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -101,7 +101,7 @@ export const signOut = endpoint({
 /** An ID serves one member; that of somebody who has left is free once their data is destroyed. */
 export const usernameTaken = `이미 쓰고 있는 아이디예요. 다른 아이디를 정해 주세요. 얼마 전에 탈퇴했다면 쓰던 아이디는 ${limits.destructionDays}일 안에 다시 쓸 수 있게 돼요.`;
 
-/** The sign-in ID of a new member (`decisions.md`, Members): lower case, unique without regard to case. */
+/** The sign-in ID of a new member (`docs/requirements.md`, 'Members'): lower case, unique without regard to case. */
 export const newUsername = z
   .string({ error: '아이디를 입력해 주세요.' })
   .trim()
@@ -154,7 +154,7 @@ export const getAccount = endpoint({
   response: account,
 });
 
-/** The state machine of a membership (`decisions.md`, Members); the table `status_transition` holds the same pairs. */
+/** The state machine of a membership (`docs/requirements.md`, 'Members'); the table `status_transition` holds the same pairs. */
 export const membershipTransitions: readonly { from: MembershipStatus; to: MembershipStatus }[] = [
   { from: 'PENDING', to: 'APPROVED' },
   { from: 'PENDING', to: 'NEEDS_FIX' },

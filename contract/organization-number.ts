@@ -12,7 +12,7 @@ export function canonicalNumber(text: string): string {
 
 /**
  * True for the ten digits of a business registration number or a unique number whose check digit is right
- * (`decisions.md`, Organisation numbers). All zeros pass the arithmetic and belong to nobody.
+ * (`docs/requirements.md`, 'Organisation numbers'). All zeros pass the arithmetic and belong to nobody.
  */
 export function isOrganizationNumber(digits: string): boolean {
   if (!/^[0-9]{10}$/.test(digits) || digits === '0000000000') return false;

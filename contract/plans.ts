@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What each plan of a company allows (`decisions.md`, Plans; re-matches: `docs/decisions/0027-plans.md`).
+ * What each plan of a company allows (`docs/requirements.md`, 'Plans'; re-matches: `docs/decisions/0027-plans.md`).
  * Infinity is 'unlimited'; `rematches` counts for each request.
  */
 export const planLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Statuses of a project, in the order in which it lives through them (`product.md` section 4). */
+/** Statuses of a project, in the order of a project's life (S-01). */
 export const projectStatuses = [
   'MATCHING',
   'PROPOSING',
@@ -30,7 +30,7 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   CANCELED: '취소',
 };
 
-/** The statuses after matching that `product.md` groups together; the others are the matching stage. */
+/** The statuses after matching that are grouped together (S-02); the others are the matching stage. */
 export const projectStageStatuses = [
   'IN_PROGRESS',
   'DEADLINE_PASSED',
@@ -40,7 +40,7 @@ export const projectStageStatuses = [
   'CANCELED',
 ] as const satisfies readonly ProjectStatus[];
 
-/** The 'active' status codes of `product.md` section 4: all but MATCHING before publication. */
+/** The 'active' status codes (S-03): all but MATCHING before publication. */
 export const activeStatuses = [
   'PROPOSING',
   'MATCHED',
@@ -73,7 +73,7 @@ export type ProjectTransition = {
 };
 
 /**
- * The whole state machine of a project (`decisions.md`, Projects); the table `project_transition` holds the same pairs.
+ * The whole state machine of a project (`docs/requirements.md`, 'Projects'); the table `project_transition` holds the same pairs.
  * A company may ask for another list as often as its plan allows (`docs/decisions/0028-rematch-by-the-company.md`).
  * The system cancels what has no agreement yet when its company leaves (S-15).
  */

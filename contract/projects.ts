@@ -12,7 +12,7 @@ import { followUps, needLevels, planningStatuses, requestForm, requiredCode } fr
 import { requiredText, toPlainText } from './texts.ts';
 import { version } from './version.ts';
 
-/** The agreed values of a project under way (`product.md` section 5, Project progress form). */
+/** The agreed values of a project under way (V-01 to V-04). */
 export const progressForm = z
   .object({
     actualStart: calendarDay('시작일을 입력해주세요.'),

@@ -22,7 +22,7 @@ export function joinRegion(place: Region): string {
   return isSame(place) ? place.region : `${place.region} ${place.regionDetail}`;
 }
 
-/** '강원(춘천시)', as a request says it (`product.md` section 2); a region without districts is said once. */
+/** '강원(춘천시)', as a request says it (D-20); a region without districts is said once. */
 export function nameRegion(place: Region): string {
   return isSame(place) ? place.region : `${place.region}(${place.regionDetail})`;
 }

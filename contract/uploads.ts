@@ -1,4 +1,4 @@
-/** A literal text of `product.md` section 5, and what it says in Korean. */
+/** A literal text (V-05, V-06), and what it says in Korean. */
 export type UploadMessage = { message: string; explanation: string };
 
 /** Why a file is refused anywhere but as a certificate, which has texts of its own; the server says the same (V-09). */

@@ -96,7 +96,7 @@ export const weightSetFile = z.object(
 );
 export type WeightSetFile = z.infer<typeof weightSetFile>;
 
-/** Why learned weights may not order any list, in the operator's words; empty when they may (`matching.md`, stage 6). */
+/** Why learned weights may not order any list, in the operator's words; empty when they may (`docs/requirements.md`, 'Matching'). */
 export function findBlockers(since: string | null, check: WeightCheck | null): string[] {
   if (since === null)
     return ['이 서비스의 결과로 배운 가중치가 아니어서, 평가가 맞는지 다시 계산해 볼 수 없어요.'];

@@ -2,7 +2,7 @@ import { getConstructionPlans, PgBoss } from 'pg-boss';
 
 /** Every job queue with its options; retries wait longer each time. */
 export const queues = {
-  /** Delivers one mail of the outbox: about two days of tries before it is a dead letter. */
+  /** Delivers one mail. It is tried again for about two days, then FAILED: admins see it under 메일 and can queue it again. An address that the server refuses for good fails at once. */
   'mail-deliver': {
     retryLimit: 18,
     retryDelay: 10,
@@ -10,11 +10,11 @@ export const queues = {
     retryDelayMax: 21_600,
     expireInSeconds: 120,
   },
-  /** Mails a member who cannot sign in the ID or a link; nothing is known of who asked. */
+  /** Writes the mail with the ID or a link to a member who cannot sign in, at most three an hour; does nothing when nobody matches. */
   'recovery-send': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  /** Computes the list of a project whose partner has left the service. */
+  /** Computes the next list of a project whose chosen partner has left; it waits for an admin. */
   'project-rematch': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
-  /** Tells the members whom a notice of an incident concerns; a repetition goes on where the one before stopped. */
+  /** Writes notifications and mails to the members whom an incident concerns, 100 a transaction; a retry continues where the last attempt stopped. */
   'incident-notice': {
     retryLimit: 20,
     retryDelay: 10,
@@ -22,11 +22,11 @@ export const queues = {
     retryDelayMax: 600,
     expireInSeconds: 900,
   },
-  /** Learns again what proposed weights say they have learned. */
+  /** Learns proposed weights again from the platform's own outcomes and compares them with the proposal. */
   'weight-set-check': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
-  /** Deletes one stored object that no row names any more. */
+  /** Deletes a stored object that no row refers to any more. */
   'file-delete': { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
-  /** Moves projects and invitations whose day has come. One at a time over all workers, one more may wait. */
+  /** Starts projects, passes deadlines, closes invitations whose day has come. One runs at a time over all workers. */
   'project-advance': {
     policy: 'stately',
     retryLimit: 3,
@@ -34,7 +34,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 120,
   },
-  /** Ends certificates whose last day has passed. */
+  /** Ends certificates whose last day has passed and tells their organisations; reminds those whose certificate ends in 30 and in 7 days, each once. What rests on a certificate lapses at midnight without it. */
   'certificate-expire': {
     policy: 'stately',
     retryLimit: 3,
@@ -42,7 +42,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
-  /** Ends plans whose last day has passed, and reminds of those that end soon. */
+  /** Sets FREEMIUM where a plan's last day has passed and tells the company; reminds those whose plan ends in 30 and in 7 days, each once. What the plan allowed ends at midnight without it. */
   'plan-expire': {
     policy: 'stately',
     retryLimit: 3,
@@ -50,7 +50,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
-  /** Reminds of plan orders that are due soon, and closes those that nobody pays for. */
+  /** Reminds companies two days before an order of a plan is due, each once, and closes unpaid orders seven days after it. */
   'plan-order-advance': {
     policy: 'stately',
     retryLimit: 5,
@@ -58,7 +58,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 900,
   },
-  /** Tells members of coming legal texts and, every two years, of their consent to marketing. */
+  /** Announces coming legal texts to members and reminds them of their marketing consent every two years. */
   'consent-notices': {
     policy: 'stately',
     retryLimit: 5,
@@ -66,9 +66,9 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 900,
   },
-  /** Destroys personal data whose time is over. */
+  /** Destroys personal data that has outlived its time, as the privacy map (docs/privacy.md) says for every column: of members who withdrew after three days, access logs of members after 6 months and of admins after 2 years, inquiries and closed incidents after 3 years, mails after 6 months, notifications after 2 years, orders with payments and tax invoices 5 years after their last entry. */
   retention: { policy: 'stately', retryLimit: 5, retryDelay: 300, retryBackoff: true, expireInSeconds: 900 },
-  /** Looks members' numbers up again; a repetition goes on where an outage stopped the one before. */
+  /** Looks members' numbers up again at the National Tax Service, 100 a call, and tells admins of a business that has closed. Does nothing without `BUSINESS_STATUS_KEY`; a retry continues where an outage stopped the last attempt. */
   'business-status-check': {
     policy: 'stately',
     retryLimit: 6,
@@ -76,7 +76,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 900,
   },
-  /** Removes what has outlived its use: stored answers, rate counters, orphaned objects. */
+  /** Removes stored answers older than 7 days, spent rate counters, applications not sent within 7 days, ended codes, and incomplete uploads and unnamed objects older than a day; reports files whose object is missing (log level `error`). */
   sweep: { policy: 'stately', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
 } as const;
 

@@ -9,7 +9,7 @@ import { openAs } from '#e2e/sign-in.ts';
 
 /*
  * npm run guide:screenshots
- * Takes the screenshots of the user guide and of the README anew from the running product with its demo content, into
+ * Takes the screenshots of the user guide and of the README from the running product with its demo content, into
  * docs/guide/images and docs/screenshots.
  */
 

@@ -4,6 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { continueOnPinnedNode, formEnvironment, installIfNeeded, program, root } from './toolchain.mjs';
 
+/*
+ * npm run build
+ * Builds the web bundles into `dist/web` and the server into `dist/program`, each when its sources have changed.
+ */
+
 /**
  * A part of the build: its folder, the Vite configuration that makes it, everything that it is made of, files that tell
  * whether it is there, and what is said when it begins and when it fails.

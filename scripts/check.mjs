@@ -3,6 +3,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { continueOnPinnedNode, formEnvironment, installIfNeeded, root } from './toolchain.mjs';
 
+/*
+ * npm run check
+ * Types, style, direction rules between folders, dead code, documents.
+ */
+
 const folders = [
   'contract',
   'db',
@@ -26,6 +31,7 @@ const checks = [
   },
   { name: 'transactions', command: ['node', 'scripts/check-transactions.mjs'] },
   { name: 'dead code (knip)', command: ['knip', '--no-progress'] },
+  { name: 'documents', command: ['node', 'scripts/check-docs.mjs'] },
 ];
 
 /** @param {{ name: string, command: string[] }} check @returns {Promise<boolean>} */

@@ -10,6 +10,11 @@ import {
   serverFlags,
 } from './toolchain.mjs';
 
+/*
+ * npm run dev
+ * The same from the sources of the server, and again after each saved change.
+ */
+
 // Serves the product as `npm start` does, from the sources of the server, and again after each saved change of any.
 
 const sources = ['contract', 'db', 'server', 'catalog', 'matching', 'web'];

@@ -10,6 +10,12 @@ import {
   root,
 } from './toolchain.mjs';
 
+/*
+ * npm start
+ * Installs packages when they differ from `package-lock.json`, builds what has changed, opens the database, migrates,
+ * fills in the demo content at the first start, and listens.
+ */
+
 /** @param {number} port @returns {Promise<boolean>} */
 function isPortFree(port) {
   return new Promise((resolve) => {

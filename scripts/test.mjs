@@ -4,6 +4,14 @@ import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { continueOnPinnedNode, installIfNeeded, root, runForeground } from './toolchain.mjs';
 
+/*
+ * npm test
+ * npm test -- check
+ * npm test -- unit [filter…]
+ * npm test -- browser [filter…]
+ * Installs, then runs checks, unit and API tests and browser tests, or one of these parts; ends with `N passed, N failed`.
+ */
+
 /**
  * What a suite came to; `defects` names each test that failed or passed only at its second try, for the last lines of
  * a run: the rest of a long output may not be kept.

@@ -5,6 +5,12 @@ import { prepareDatabase } from '#db/prepare.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { createAdmin } from './modules/members/admins.ts';
 
+/*
+ * npm run admin:create -- --username ID --name NAME --email ADDRESS
+ * Creates an admin. The password (at least 10 characters, not common, without the ID) is asked for, or comes from
+ * `ADMIN_PASSWORD` or standard input. The second factor is set up at the first sign-in.
+ */
+
 const usage = `Usage: npm run admin:create -- --username ID --name NAME --email ADDRESS
 The password is asked for, or read from ADMIN_PASSWORD or from standard input: at least 10 characters.`;
 

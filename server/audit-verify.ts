@@ -3,6 +3,13 @@ import { openCommandDatabase } from './command-database.ts';
 import type { AuditHead } from './modules/audits/store.ts';
 import { verifyAuditLog } from './modules/audits/verify.ts';
 
+/*
+ * npm run audit:verify
+ * npm run audit:verify -- --head SEQUENCE:HASH
+ * Checks every entry of the audit log and prints its head; names the first broken entry with exit code 1. With the head
+ * of an earlier run, kept outside the database, it also notices an end that was cut off together with the stored head.
+ */
+
 const usage = `Usage: npm run audit:verify [-- --head SEQUENCE:HASH]
 Checks every entry of the audit log. --head names a head that an earlier run printed and that was kept elsewhere.`;
 

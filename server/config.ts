@@ -6,48 +6,65 @@ import { z } from 'zod';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const environment = z.object({
+  /** `production` refuses demo content and demo secrets, and needs `DATABASE_URL`, `SESSION_SECRET` and `PUBLIC_URL`. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** Which work this process does. */
+  /** The work of this process: pages and API, jobs, or both. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** Address on which the server listens. */
   HOST: z.string().default('127.0.0.1'),
+  /** Port on which the server listens. When it is taken, the start names a free one and exits with 1. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address under which members reach the product; mails and canonical links carry it. */
+  /** Address under which members reach the product; links in mails begin with it. Without it, `http://localhost:PORT`. */
   PUBLIC_URL: z.url().optional(),
-  /** Any PostgreSQL from 15 on, as a role that owns nothing; without it the embedded one under DATA_DIR serves. */
+  /** A PostgreSQL 15 or later, as the app's role, which owns nothing. Without it the embedded one in `DATA_DIR` is used. */
   DATABASE_URL: z.string().optional(),
-  /** The same database as its owner: a process that has it migrates at its start. */
+  /** The same database as its owner. A process that has it migrates at its start; one without it starts only on the schema of its program. */
   MIGRATION_DATABASE_URL: z.string().optional(),
+  /** Connections of one process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(8),
-  /** How long a request waits for one of them; then it is told to come again. */
+  /** How long a request waits for a connection, in milliseconds, before it gets 503 with Retry-After. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(120_000).default(2000),
+  /** Folder of everything that must outlive the process: embedded database, files, secret. */
   DATA_DIR: z.string().default('var'),
-  /** Signs session cookies; at least 32 characters. */
+  /** Signs session cookies; at least 32 characters. Without it one is made and kept in `DATA_DIR`. */
   SESSION_SECRET: z.string().min(32).optional(),
-  /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or ranges. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses or ranges, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Service key of the National Tax Service's look-up; without it numbers stay unconfirmed. */
+  /** Service key (decoded form) of the National Tax Service's business-status API. Without it numbers are checked by their check digit alone and stay 미확인. */
   BUSINESS_STATUS_KEY: z.string().min(1).optional(),
+  /** Address of that API. */
   BUSINESS_STATUS_URL: z.url().default('https://api.odcloud.kr/api/nts-businessman/v1'),
+  /** Mail server, for example `smtps://user:password@mail.example:465`. Without it the demo keeps mails in its mailbox (`/demo/mailbox`); outside demo mode every mail fails, visibly. */
   SMTP_URL: z.string().optional(),
+  /** Sender of mails. */
   MAIL_FROM: z.string().default('맞손 <no-reply@matson.example>'),
+  /** Bucket of an S3-compatible store for files. Without it files are kept in `DATA_DIR`. */
   S3_BUCKET: z.string().optional(),
+  /** Region of the store. */
   S3_REGION: z.string().default('us-east-1'),
+  /** Address of a store other than that of AWS. */
   S3_ENDPOINT: z.string().optional(),
+  /** Key of the store. */
   S3_ACCESS_KEY_ID: z.string().optional(),
+  /** Secret of that key. */
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** A ClamAV daemon that looks through every upload, `tcp://HOST:PORT`. */
+  /** A ClamAV daemon that scans every upload, for example `tcp://127.0.0.1:3310`. Its `StreamMaxLength` must be at least `101M`. While it gives no verdict, uploads are refused with 503. */
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .transform((url) => new URL(url))
     .optional(),
-  /** The operator's own legal texts in place of those of the product; see docs/operations.md. */
+  /** Folder of the operator's own legal texts in place of the product's; see below. */
   LEGAL_TEXTS_DIR: z.string().min(1).optional(),
-  /** `off`: published NPOs are not kept in memory; directory, search and pages are answered from SQL. */
+  /** With `off`, published NPOs are not kept in memory: directory, search, profiles and pages are answered from SQL, and the engine is loaded at the first ranking. */
   CATALOG: z.enum(['memory', 'off']).default('memory'),
+  /** Level of the log. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** While the operator works on the product: every page says so, with this instant as the expected end. */
+  /** An instant such as `2026-11-21T04:00:00+09:00`: until it is removed, every page answers 503 with the maintenance page and that time, and the API answers 503. Health checks and static files go on. */
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
+  /** `true` or `false`: demo content, demo sign-ins and the mailbox. Without it, on outside production; production refuses it. */
   DEMO: flag.optional(),
+  /** JSON of operator, sister sites, guide address, default manager, bank account and prices of the plans; read by `server/site-config.ts`. Without it, a fictional operator. */
+  SITE_CONFIG: z.string().optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;

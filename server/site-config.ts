@@ -5,7 +5,7 @@ import { site } from '#contract/site.ts';
 const price = z.number().int().min(1).max(10_000_000_000);
 
 const siteConfig = site.pick({ operator: true, familySites: true, guideUrl: true }).extend({
-  /** Stands in where a request has no manager of its own (`rows.md` B-05). */
+  /** Stands in where a request has no manager of its own (B-05). */
   defaultManager: z.object({ name: z.string(), email: z.email(), tel: z.string() }),
   payment: z.object({
     bankAccount,

@@ -4,6 +4,13 @@ import { readProgramSchema } from '../program-schema.ts';
 import { startTestDatabases } from '../testing.ts';
 import { findMissingStatements } from './declared-schema.ts';
 
+/*
+ * npm run db:generate -- NAME
+ * Writes the next file of `db/migrations` with what `db/schema` declares and the migrations do not make yet; needs no
+ * network. Checks, data and renames are added by hand, triggers stand in `db/functions`, grants come by themselves
+ * (`db/functions/grants.sql` says what is withheld).
+ */
+
 const usage = `Usage: npm run db:generate -- NAME
 Writes db/migrations/NNNN_NAME.sql with what db/schema declares and the migrations do not make yet.
 NAME says what the migration does, e.g. add_partnerships. Checks, data and renames are added by hand.`;

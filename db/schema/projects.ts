@@ -169,7 +169,7 @@ export const progressCorrection = pgTable(
   ],
 );
 
-/** The log of a project: statuses, documents, notes (`rows.md` B-23). Append-only. */
+/** The log of a project: statuses, documents, notes (B-23). Append-only. */
 export const projectEvent = pgTable(
   'project_event',
   {

@@ -36,7 +36,7 @@ export function createUsername(name: string, taken: Set<string>): string {
   return username;
 }
 
-/** Check digit of the first nine digits of an organisation number (`decisions.md`, Organisation numbers). */
+/** Check digit of the first nine digits of an organisation number (`docs/requirements.md`, 'Organisation numbers'). */
 export function checkDigit(nine: string): number {
   const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
   const digits = [...nine].map(Number);

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { runKnownItem } from './known-item.ts';
 import { readRows } from './read-rows.ts';
 
-/* npm run backtest:ko -- --docs D.csv --query-column X --doc-column Y */
+/*
+ * npm run backtest:ko -- --docs D.csv --query-column X --doc-column Y
+ * Known-item search: prints how well each document of D is found by the text of its query column.
+ */
 const { values } = parseArgs({
   options: {
     docs: { type: 'string' },

@@ -21,7 +21,7 @@ export type TestTaxService = {
   close(): Promise<void>;
 };
 
-/** The National Tax Service's business-status API on loopback, as `decisions.md` describes it. */
+/** The National Tax Service's business-status API on loopback, (`docs/requirements.md`, 'Organisation numbers'). */
 export async function openTestTaxService(): Promise<TestTaxService> {
   let current: Answer = { kind: 'KNOWN', statuses: {} };
   let callsLeft = Number.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ import { ComingTag } from './coming-tag.tsx';
 import { findAccountItems } from './navigation.ts';
 import { usePopup } from './use-popup.ts';
 
-/** `product.md` section 9: the menu closes 200 ms after the pointer has left. */
+/** H-04: the menu closes 200 ms after the pointer has left. */
 const CLOSE_DELAY_MS = 200;
 
 const TONES: Record<MemberRole, AvatarTone> = { COMPANY: 'company', NPO: 'npo', ADMIN: 'staff' };

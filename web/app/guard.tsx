@@ -26,7 +26,7 @@ function usePlace(): Place {
 
 /**
  * Shows a page only to its audience: a placeholder while the session loads, then the page, or the toast of
- * `product.md` section 6 and the way out. A session that ends while its member works keeps the page, with
+ * P-01 to P-03 and the way out. A session that ends while its member works keeps the page, with
  * everything typed, behind a sign-in dialog.
  */
 export function Guard({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ export type AccessDecision =
   | { kind: 'REFUSED'; message: string; destination: Destination };
 
 /**
- * Decides whether an actor may see a page of an audience (`product.md` section 6); null stands for a session
+ * Decides whether an actor may see a page of an audience (P-01 to P-03); null stands for a session
  * that is still loading. Visitors are led to the sign-in page, members of another role to the home page, members
  * who only lack approval to the page that tells their state, and administrators without a second factor to its set-up.
  */

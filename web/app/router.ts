@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Who may be here (`product.md` section 6); ANYONE when absent. */
+    /** Who may be here (P-01 to P-03); ANYONE when absent. */
     audience?: Audience;
     /** The part of the service that the page belongs to; absent for pages that are always open. */
     scope?: Scope;

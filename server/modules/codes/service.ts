@@ -21,7 +21,7 @@ async function loadCodeBook(db: Database): Promise<CodeBook> {
   return { groups, nameOf: (group, value) => names.get(`${group}/${value}`) ?? value };
 }
 
-/** The code maps, read at most once an hour (`rows.md` C-08), and whenever the catalogue sees that they have changed. */
+/** The code maps, read at most once an hour (C-08), and whenever the catalogue sees that they have changed. */
 export function getCodeBook(db: Database): Promise<CodeBook> {
   const known = held.get(db);
   return known && known.expiresAt > Date.now() ? known.book : readCodeBook(db);

@@ -12,7 +12,7 @@ function isRepetition(flat: string): boolean {
 }
 
 /**
- * Why a password may not be used, in Korean, or null (`decisions.md`, Members): at least 10 characters, no composition
+ * Why a password may not be used, in Korean, or null (`docs/requirements.md`, 'Members'): at least 10 characters, no composition
  * rules, not common, and without the ID.
  */
 export function findPasswordFault(password: string, username: string): string | null {

@@ -27,7 +27,7 @@ const asLongAsContract = 'with its project or organisation: contracts 5 years';
 
 const withOrder = 'with its order';
 
-/** Every table that holds personal data, column by column (`reliability.md`, point 12); times run on the database's clock. */
+/** Every table that holds personal data, column by column (`docs/requirements.md`, 'Privacy'); times run on the database's clock. */
 export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
   member: {
     basis: 'CONTRACT',

@@ -21,7 +21,7 @@ const underWay = projectStatuses.filter(
   (status) => !beforeAgreement.includes(status) && status !== 'CLOSED' && status !== 'CANCELED',
 );
 
-/** What happens to projects when an organisation leaves (`product.md` section 4, Membership). */
+/** What happens to projects when an organisation leaves (S-15). */
 export type Departure = {
   /** A company's own requests without an agreement: they are canceled. */
   canceled: { id: string; title: string }[];

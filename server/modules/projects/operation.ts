@@ -154,7 +154,7 @@ async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): 
   );
 }
 
-/** Drives one of the operator's transitions with its guard and its effects (`decisions.md`, Projects). */
+/** Drives one of the operator's transitions with its guard and its effects (`docs/requirements.md`, 'Projects'). */
 export function operateTransition<T>(
   call: Call,
   projectId: string,

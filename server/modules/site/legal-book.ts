@@ -26,7 +26,7 @@ const publishedVersions = z.strictObject({
 /** The legal texts of a deployment: their versions, oldest first, and the folder of `<slug>/<version>.html`. */
 export type LegalBook = { published: Record<LegalSlug, readonly LegalVersion[]>; folder: URL };
 
-/** `product.md` section 9, Legal: changes are announced this many days before they take effect. */
+/** K-05: changes are announced this many days before they take effect. */
 const announcementDays = 7;
 
 /**

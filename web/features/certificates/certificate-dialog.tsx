@@ -12,7 +12,7 @@ import { certificatesQuery } from './queries.ts';
 type CertificateDialogProps = DialogControls<boolean> & { documentType: CertificateType };
 
 /**
- * certificateAuth (`product.md` section 2): upload of one document for the administrator to verify. A document that is
+ * certificateAuth (D-06 to D-08): upload of one document for the administrator to verify. A document that is
  * there is shown instead, and has to be deleted before another one. Answers true when a document was sent.
  */
 export function CertificateDialog({ documentType, onClose }: CertificateDialogProps) {

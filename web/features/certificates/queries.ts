@@ -14,7 +14,7 @@ export const certificatesQuery = queryOptions({
   queryFn: ({ signal }) => call(findCertificates, { signal }),
 });
 
-/** What both actions on a certificate answer (`product.md` section 7): a refusal of the server is an answer too. */
+/** What both actions on a certificate answer (C-09): a refusal of the server is an answer too. */
 export type CertificateAnswer = { success: boolean; message: string };
 
 /** Turns a refusal that says what to do into an answer; a lost connection or a failing server stays an exception. */

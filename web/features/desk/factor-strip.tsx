@@ -4,7 +4,7 @@ import { factorLabels } from '#contract/matches.ts';
 const WIDTH = 172;
 const GAP = 3;
 const HEIGHT = 10;
-/** `design.md` section 9: below this share a factor stands out as to be checked. */
+/** Below this share of its maximum a bar is marked to be checked (`docs/requirements.md`, 'Matching'). */
 const LOW_SHARE = 0.6;
 
 /** The five factors in one line, each as wide as its maximum and filled as far as its points. */

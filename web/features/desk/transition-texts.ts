@@ -26,7 +26,7 @@ export type TransitionText = {
 
 type Parties = { companyName: string; partnerName: string | null };
 
-/** How the desk speaks of one of the operator's transitions (`decisions.md`, Projects). */
+/** How the desk speaks of one of the operator's transitions (`docs/requirements.md`, 'Projects'). */
 export function describeTransition(from: ProjectStatus, to: ProjectStatus, parties: Parties): TransitionText {
   const { companyName, partnerName } = parties;
   const everybody =

@@ -30,7 +30,7 @@ export type EmailAuthPurpose = keyof typeof purposes;
 
 type EmailAuthDialogProps = DialogControls<string> & { purpose: EmailAuthPurpose };
 
-/** The dialog `emailAuth` ('담당자 이메일 인증', `product.md` section 4); answers with the verified address. */
+/** The dialog `emailAuth` ('담당자 이메일 인증', D-05); answers with the verified address. */
 export function EmailAuthDialog({ purpose, onClose }: EmailAuthDialogProps) {
   const { staleKeys, ...flow } = purposes[purpose];
   const queryClient = useQueryClient();

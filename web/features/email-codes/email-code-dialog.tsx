@@ -29,7 +29,7 @@ type Stage = 'enter-email' | 'enter-code' | 'verified';
 /** Seconds before the end at which the dialog offers another code. */
 const WARNING_SECONDS = 20;
 
-/** The flow of `emailAuth` (`product.md` section 4): address, code, verified; answers with the verified address. */
+/** The flow of `emailAuth` (S-07 to S-12): address, code, verified; answers with the verified address. */
 export function EmailCodeDialog({
   send,
   verify,

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { projectCoverUrl, projectImageUrl } from './project-image.ts';
 import { npoQuery } from './queries.ts';
 
-/** `product.md` section 9: characters of the description before '더 보기', and thumbnails of the main image. */
+/** D-15, D-17: characters of the description before '더 보기', and thumbnails of the main image. */
 const PREVIEW_LENGTH = 200;
 const MAX_THUMBNAILS = 4;
 

@@ -9,7 +9,7 @@ export function readRequestSearch(search: Record<string, unknown>): RequestSearc
 
 /** What the project list shows, as it stands in its address. */
 export type ProjectsSearch = {
-  /** One of the two groups of `product.md` section 4; both when absent. */
+  /** One of the two groups (S-02); both when absent. */
   stage?: 'matching' | 'project';
   /** Inside the project stage: only what runs, or only what has ended. */
   progress?: 'running' | 'ended';

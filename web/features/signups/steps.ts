@@ -1,6 +1,6 @@
 import type { Signup } from '#contract/signups.ts';
 
-/** The steps of sign-up in their order (`decisions.md`, Members); addresses name them. */
+/** The steps of sign-up in their order (`docs/requirements.md`, 'Members'); addresses name them. */
 export const signupSteps = [
   { slug: 'type', name: '회원 종류' },
   { slug: 'terms', name: '약관 동의' },

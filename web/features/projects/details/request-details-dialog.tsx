@@ -25,7 +25,7 @@ type RequestDetailsDialogProps = DialogControls & {
   renderNpos: (project: ProjectDetail, actionFor: (npo: RecommendedNpo) => ReactNode) => ReactNode;
 };
 
-/** A company's CSR request with its matching manager and its recommended NPOs (`product.md`, companyRequestDetails). */
+/** A company's CSR request with its matching manager and its recommended NPOs (D-19 to D-27). */
 export function RequestDetailsDialog({ projectId, renderNpos, onClose }: RequestDetailsDialogProps) {
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
   const [isUnsaved, setIsUnsaved] = useState(false);

@@ -15,7 +15,7 @@ type ProjectListProps = {
   onChange: (changes: Partial<ProjectsSearch>) => void;
 };
 
-/** The two groups of `product.md` section 4: the matching stage, and the project stage with what runs and what is over. */
+/** The two groups (S-02): the matching stage, and the project stage with what runs and what is over. */
 export function ProjectList({ items, search, viewer, onChange }: ProjectListProps) {
   const { matching, running, ended } = groupProjects(items, search);
   const showsMatching = search.stage !== 'project';

@@ -27,7 +27,7 @@ const SUBTITLE =
 
 type ProgressDialogProps = DialogControls<boolean> & { projectId: string };
 
-/** The agreed schedule, budget and region of a project (`product.md`, projectProgress); they lock once saved. */
+/** The agreed schedule, budget and region of a project (D-09 to D-13); they lock once saved. */
 export function ProgressDialog({ projectId, onClose }: ProgressDialogProps) {
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
   // Once the form is open it stays, so that a project that changes underneath takes no typed value away.

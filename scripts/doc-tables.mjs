@@ -1,0 +1,186 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from './toolchain.mjs';
+
+/*
+ * npm run docs:tables
+ * Writes the tables of commands, environment variables and queues into the documents, between their markers, from
+ * `package.json`, `server/config.ts`, `db/queues.ts` and the comments there. `npm run check` says when they are out of date.
+ */
+
+/** @typedef {{ file: string, line: number, text: string }} Fault */
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+
+/** The words of a comment without its signs, line by line. @param {string} comment @returns {string[]} */
+function readLines(comment) {
+  return comment
+    .replace(/^\/\*\*?|\*\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .filter((line) => line !== '');
+}
+
+/** @param {string} text */
+function escapeCell(text) {
+  return text.replace(/\|/g, '\\|');
+}
+
+/** @param {string[]} head @param {string[][]} rows */
+function toTable(head, rows) {
+  const line = (/** @type {string[]} */ cells) => `| ${cells.map(escapeCell).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/**
+ * The properties of the object that a constant of a file is made of, each with its comment and its source.
+ * @param {string} file @param {string} constant
+ * @returns {{ name: string, comment: string, source: string, line: number }[]}
+ */
+function readProperties(file, constant) {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  /** @type {ReturnType<typeof readProperties>} */
+  const properties = [];
+  /** @param {ts.Node} node @returns {boolean} */
+  const findObject = (node) => {
+    if (ts.isObjectLiteralExpression(node)) {
+      for (const property of node.properties) {
+        if (!ts.isPropertyAssignment(property)) continue;
+        const comments = ts.getLeadingCommentRanges(source.text, property.getFullStart()) ?? [];
+        properties.push({
+          name: property.name.getText(source).replace(/'/g, ''),
+          comment: comments.map(({ pos, end }) => readLines(source.text.slice(pos, end)).join(' ')).join(' '),
+          source: property.initializer.getText(source),
+          line: source.getLineAndCharacterOfPosition(property.getStart(source)).line + 1,
+        });
+      }
+      return true;
+    }
+    return ts.forEachChild(node, findObject) ?? false;
+  };
+  for (const statement of source.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (name.getText(source) === constant && initializer) findObject(initializer);
+    }
+  }
+  return properties;
+}
+
+/** What may be given, and what stands in, as the schema of a variable says. @param {string} source */
+function readDefault(source) {
+  const given = /\.default\((.*?)\)(?=\.|,|$)/s.exec(source)?.[1] ?? '';
+  const value = given.replace(/^'(.*)'$/s, '$1').replace(/(?<=\d)_(?=\d)/g, '');
+  const choice = /z\.enum\(\[(.*?)\]\)/s.exec(source)?.[1];
+  const choices = choice
+    ? [...choice.matchAll(/'([^']+)'/g)].map(([, each]) => `\`${each}\``).join(', ')
+    : '';
+  return { value: value === '' ? '–' : `\`${value}\``, choices };
+}
+
+/** @param {Fault[]} faults */
+function writeEnvironmentTable(faults) {
+  const file = 'server/config.ts';
+  const rows = readProperties(file, 'environment').map(({ name, comment, source, line }) => {
+    if (comment === '')
+      faults.push({ file, line, text: `${name} has no comment for the table of variables` });
+    const { value, choices } = readDefault(source);
+    return [`\`${name}\``, value, choices === '' ? comment : `${comment} One of ${choices}.`];
+  });
+  return toTable(['variable', 'default', 'meaning'], rows);
+}
+
+/** When a schedule makes a job, in words. @param {string} cron */
+function describeSchedule(cron) {
+  if (cron === '* * * * *') return 'every minute';
+  const daily = /^(\d+) (\d+) \* \* \*$/.exec(cron);
+  if (!daily) return `\`${cron}\``;
+  const [, minute = '', hour = ''] = daily;
+  return `daily at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} in Korea`;
+}
+
+/** @param {Fault[]} faults */
+function writeQueueTable(faults) {
+  const file = 'db/queues.ts';
+  const worker = read('server/jobs/worker.ts');
+  const crons = new Map(
+    [...worker.matchAll(/\{ name: '([a-z-]+)', cron: '([^']+)' \}/g)].map(([, name, cron]) => [name, cron]),
+  );
+  const atStart = new Set([...worker.matchAll(/queue\.send\('([a-z-]+)'/g)].map(([, name]) => name));
+  const rows = readProperties(file, 'queues').map(({ name, comment, source, line }) => {
+    if (comment === '') faults.push({ file, line, text: `${name} has no comment for the table of queues` });
+    const cron = crons.get(name);
+    const when = cron === undefined ? 'when something asks for it' : describeSchedule(cron);
+    const retries = /retryLimit: (\d+)/.exec(source)?.[1] ?? '0';
+    return [`\`${name}\``, atStart.has(name) ? `${when}, and at each start` : when, retries, comment];
+  });
+  return toTable(['queue', 'when', 'retries', 'what it does'], rows);
+}
+
+/** @param {Fault[]} faults */
+function writeCommandTable(faults) {
+  /** @type {{ scripts: Record<string, string> }} */
+  const { scripts } = JSON.parse(read('package.json'));
+  const rows = Object.entries(scripts).map(([name, command]) => {
+    const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+    const file = /\S+\.(?:mjs|ts)\b/.exec(command)?.[0] ?? '';
+    const comments = file === '' ? [] : (read(file).match(/\/\*(?!\*)[\s\S]*?\*\//g) ?? []).map(readLines);
+    const lines = comments.find(([first = '']) => first === call || first.startsWith(`${call} `));
+    if (!lines) {
+      faults.push({ file: file || 'package.json', line: 1, text: `no comment begins with '${call}'` });
+      return [`\`${call}\``, ''];
+    }
+    const calls = lines.filter((line) => line === call || line.startsWith(`${call} `));
+    const text = lines.filter((line) => !calls.includes(line)).join(' ');
+    return [calls.map((each) => `\`${each}\``).join('<br>'), text];
+  });
+  return toTable(['command', 'what it does'], rows);
+}
+
+/** The documents and the tables between their markers. */
+const places = [
+  { file: 'docs/operations.md', name: 'commands', write: writeCommandTable },
+  { file: 'docs/operations.md', name: 'environment variables', write: writeEnvironmentTable },
+  { file: 'docs/operations.md', name: 'queues', write: writeQueueTable },
+];
+
+/** The document with its table as the code has it now. @param {typeof places[number]} place @param {Fault[]} faults */
+function renew({ file, name, write }, faults) {
+  const text = read(file);
+  const [begin, end] = [
+    `<!-- table of ${name}: written by npm run docs:tables -->`,
+    `<!-- end of ${name} -->`,
+  ];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) {
+    faults.push({ file, line: 1, text: `has no markers for the table of ${name}` });
+    return { text, renewed: text };
+  }
+  return { text, renewed: `${text.slice(0, from + begin.length)}\n${write(faults)}\n${text.slice(to)}` };
+}
+
+/** Tables that are not as the code has them, and comments that they need. @returns {Fault[]} */
+export function findStaleTables() {
+  /** @type {Fault[]} */
+  const faults = [];
+  for (const place of places) {
+    const { text, renewed } = renew(place, faults);
+    if (renewed !== text)
+      faults.push({
+        file: place.file,
+        line: 1,
+        text: `the table of ${place.name} is out of date: npm run docs:tables`,
+      });
+  }
+  return faults;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  /** @type {Fault[]} */
+  const faults = [];
+  for (const place of places) writeFileSync(path.join(root, place.file), renew(place, faults).renewed);
+  for (const { file, line, text } of faults) console.error(`${file}:${line} ${text}`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}
