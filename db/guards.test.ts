@@ -7,6 +7,7 @@ import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-gua
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
 import { matchGuards } from '#db/testing-guards/match-guards.ts';
 import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
+import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { planOrderGuards } from '#db/testing-guards/plan-order-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
@@ -14,6 +15,7 @@ import { recordGuards } from '#db/testing-guards/record-guards.ts';
 const cases = [
   ...organizationGuards,
   ...projectGuards,
+  ...partnershipGuards,
   ...matchGuards,
   ...planOrderGuards,
   ...catalogGuards,

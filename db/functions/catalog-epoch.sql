@@ -44,9 +44,7 @@ DECLARE
       ' UNION ALL SELECT r.npo_id FROM %1$s r'],
     ['organization', 'SELECT n.id AS npo_id FROM %s r JOIN npo n ON n.id = r.id'],
     ['certificate', 'SELECT n.id AS npo_id FROM %s r JOIN npo n ON n.id = r.organization_id'],
-    ['invitation', 'SELECT npo_id FROM %s r'],
-    -- An NPO's running partnerships are its load: they count by the status of their project.
-    ['project', 'SELECT s.npo_id FROM %s r JOIN partnership s ON s.id = r.partnership_id']];
+    ['invitation', 'SELECT npo_id FROM %s r']];
   event text[];
   entry text[];
 BEGIN
@@ -63,6 +61,12 @@ BEGIN
     END LOOP;
   END LOOP;
 END $$;
+
+-- An NPO's running partnerships are its load: they count by the status of their project.
+CREATE OR REPLACE TRIGGER project_catalog_update AFTER UPDATE ON project
+  REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION touch_catalog_after_statement(
+    'SELECT s.npo_id FROM %s r JOIN partnership s ON s.id = r.partnership_id');
 
 -- Members change npo itself. Every other change locks the epoch before the NPO that it stamps; this one does too, or
 -- the two would wait for each other.

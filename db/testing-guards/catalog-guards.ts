@@ -98,17 +98,10 @@ const catalog: GuardCase[] = [
   touches('invitation.invitation_catalog_delete', 'DELETE FROM invitation WHERE id = :invitation', {
     asOwnerWithout: [],
   }),
-  touches('project.project_catalog_insert', copyRow('project', 'id = :matched'), {
-    asOwnerWithout: ['project_transition'],
-  }),
   touches(
     'project.project_catalog_update',
     'UPDATE project SET manager_id = :admin, version = version + 1 WHERE id = :matched',
   ),
-  touches('project.project_catalog_delete', "DELETE FROM project WHERE title = '곧 없어져요'", {
-    given: copyRow('project', 'id = :matched', { title: "'곧 없어져요'" }),
-    asOwnerWithout: ['project_transition'],
-  }),
   ...['is_contact = false', 'withdrawn_at = now()', 'organization_id = :rival'].map((values) =>
     touches('member.member_catalog_update', `UPDATE member SET ${values} WHERE id = :npoMember`),
   ),
@@ -147,10 +140,10 @@ const codes: GuardCase[] = [
     copyRow('project', 'id = :matching', { region_level1_code: "'OWN'" }),
   ),
   marks(
-    'project.project_codes',
+    'partnership.partnership_codes',
     'REGION',
-    "UPDATE project SET actual_region_level1_code = 'OWN', version = version + 1 WHERE id = :running",
-    ['project_progress_lock'],
+    "UPDATE partnership SET actual_region_level1_code = 'OWN', version = version + 1 WHERE id = :runningPartnership",
+    ['partnership_guard'],
   ),
   marks(
     'project_draft.project_draft_codes',
@@ -163,6 +156,7 @@ const codes: GuardCase[] = [
     'REGION',
     copyRow('change_request', 'id = :changeRequest', {
       project_id: ':matched',
+      partnership_id: ':matchedPartnership',
       after: `'{"regionLevel1Code": "OWN"}'::jsonb`,
     }),
   ),
@@ -261,6 +255,16 @@ export const catalogGuards: GuardCase[] = [
     ['CERTIFICATE', 'npo_id', ':npo'],
   ].map(([kind = '', parent = '', value = '']) =>
     breaksCheck('file.file_parent_check', `${kind} under ${parent}`, putFile(parent, value, kind)),
+  ),
+  breaksCheck(
+    'file.file_partnership_check',
+    'a document of a project outside of its partnership',
+    putFile('document_kind, project_id', "'GENERAL', :matched", 'PROJECT_DOCUMENT'),
+  ),
+  breaksCheck(
+    'file.file_partnership_check',
+    'an attachment of a request in a partnership',
+    putFile('project_id, partnership_id', ':matched, :matchedPartnership', 'REQUEST_ATTACHMENT'),
   ),
   breaksCheck(
     'file.file_public_check',

@@ -47,6 +47,9 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
   const admin = await createAdmin(db);
   const npoIds = [npo.organizationId, rival.organizationId];
   const proposing = await createProject(db, company, { status: 'PROPOSING', npoIds });
+  const matched = await createProject(db, company, { status: 'MATCHED', npoIds });
+  const running = await createProject(db, company, { status: 'IN_PROGRESS', npoIds });
+  const closed = await createProject(db, company, { status: 'CLOSED', npoIds });
   const rows: GuardRows = {
     company: company.organizationId,
     companyMember: company.memberId,
@@ -59,8 +62,12 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
     proposing: proposing.projectId,
     match: proposing.matchId ?? '',
     invitation: proposing.invitationIds[npo.organizationId] ?? '',
-    matched: (await createProject(db, company, { status: 'MATCHED', npoIds })).projectId,
-    running: (await createProject(db, company, { status: 'IN_PROGRESS', npoIds })).projectId,
+    matched: matched.projectId,
+    matchedPartnership: matched.partnershipId ?? '',
+    running: running.projectId,
+    runningPartnership: running.partnershipId ?? '',
+    closed: closed.projectId,
+    closedPartnership: closed.partnershipId ?? '',
   };
   rows.weightSet = await insertRow(
     db,
@@ -68,8 +75,8 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
   );
   rows.changeRequest = await insertRow(
     db,
-    sql`INSERT INTO change_request (project_id, organization_id, requested_by_id, before, after, reason)
-      VALUES (${rows.running}, ${rows.npo}, ${rows.npoMember}, '{"a": 1}', '{"a": 2}', '이유') RETURNING id`,
+    sql`INSERT INTO change_request (project_id, partnership_id, organization_id, requested_by_id, before, after,
+        reason) VALUES (${rows.running}, ${rows.runningPartnership}, ${rows.npo}, ${rows.npoMember}, '{"a": 1}', '{"a": 2}', '이유') RETURNING id`,
   );
   await createOrders(db, rows);
   return rows;

@@ -3,9 +3,9 @@ import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachin
 const change = (row: string, values: string) =>
   `UPDATE project SET ${values}, version = version + 1 WHERE id = ${row}`;
 
-const lockGuard = 'project.project_progress_lock';
+const lockGuard = 'project.project_guard';
 
-const progressLock: GuardCase[] = [
+const projectGuardCases: GuardCase[] = [
   {
     guard: lockGuard,
     title: 'goes to another company',
@@ -23,42 +23,23 @@ const progressLock: GuardCase[] = [
   {
     guard: lockGuard,
     title: 'exchanges its partner',
-    statement: change(':matched', 'npo_id = :rival'),
+    statement: change(':matched', 'partnership_id = :runningPartnership'),
     code: refusals.transition,
     message: /partner is not exchanged/,
   },
   {
     guard: lockGuard,
-    title: 'has agreed values before it is confirmed',
-    statement: change(
-      ':matched',
-      `actual_start = current_date, actual_end = current_date, actual_budget = 1, actual_region_level1_code = '11',
-        actual_region_level2_code = '11110'`,
-    ),
+    title: 'takes a partner when it is canceled',
+    statement: change(':matching', "partnership_id = :matchedPartnership, status = 'CANCELED'"),
     code: refusals.transition,
-    message: /entered when the project is confirmed/,
+    message: /partner is not exchanged/,
   },
-  ...[
-    'actual_start = actual_start - 1',
-    'actual_end = actual_end + 1',
-    'actual_budget = actual_budget + 1',
-    "actual_region_level1_code = '26'",
-    "actual_region_level2_code = '11140'",
-  ].map((values) => ({
-    guard: lockGuard,
-    title: `changes an agreed value without a correction: ${values}`,
-    statement: change(':running', values),
-    code: refusals.locked,
-    message: /saved progress is locked/,
-  })),
   {
     guard: lockGuard,
-    title: 'changes an agreed value by a correction of another version',
-    given: `INSERT INTO progress_correction (project_id, project_version, before, after, reason, actor_id)
-      SELECT id, version, '{}', '{}', '이유', :admin FROM project WHERE id = :running`,
-    statement: change(':running', 'actual_budget = 1'),
-    code: refusals.locked,
-    message: /saved progress is locked/,
+    title: 'remembers when its status changed',
+    given: "UPDATE project SET status_changed_at = '2020-01-01', version = version + 1 WHERE id = :matching",
+    statement: change(':matching', "status = 'CANCELED'"),
+    seen: 'SELECT status_changed_at = now() FROM project WHERE id = :matching',
   },
 ];
 
@@ -82,37 +63,15 @@ const projectChecks: GuardCase[] = [
     change(':matching', 'expected_budget = 0'),
   ),
   breaksCheck(
-    'project.project_actual_schedule_check',
-    'an agreed end before the start',
-    change(':running', 'actual_end = actual_start - 1'),
-    { asOwnerWithout: ['project_progress_lock'] },
-  ),
-  breaksCheck(
-    'project.project_actual_budget_check',
-    'an agreed budget below nothing',
-    change(':running', 'actual_budget = -1'),
-    { asOwnerWithout: ['project_progress_lock'] },
-  ),
-  breaksCheck(
-    'project.project_actual_whole_check',
-    'agreed values in part',
-    change(':running', 'actual_budget = NULL'),
-    { asOwnerWithout: ['project_progress_lock'] },
-  ),
-  breaksCheck(
-    'project.project_partner_check',
+    'project.project_partnership_check',
     'a partner while partners are sought',
-    change(':proposing', 'npo_id = :npo'),
+    change(':proposing', 'partnership_id = :matchedPartnership'),
+    { asOwnerWithout: ['project_guard'] },
   ),
   breaksCheck(
-    'project.project_partner_check',
+    'project.project_partnership_check',
     'matched with nobody',
     change(':proposing', "status = 'MATCHED'"),
-  ),
-  breaksCheck(
-    'project.project_partner_check',
-    'confirmed without agreed values',
-    change(':matched', "status = 'CONFIRMED'"),
   ),
 ];
 
@@ -127,14 +86,14 @@ export const projectGuards: GuardCase[] = [
     begin: 'PROPOSING',
     harmless: "title = '다른 제목'",
   }),
-  ...progressLock,
+  ...projectGuardCases,
   ...projectChecks,
   repeatsKey(
     'progress_correction.progress_correction_version_key',
     copyRow('progress_correction', 'project_id = :running'),
     {
-      given: `INSERT INTO progress_correction (project_id, project_version, before, after, reason, actor_id)
-        VALUES (:running, 99, '{}', '{}', '이유', :admin)`,
+      given: `INSERT INTO progress_correction (project_id, partnership_id, partnership_version, before, after, reason,
+          actor_id) VALUES (:running, :runningPartnership, 99, '{}', '{}', '이유', :admin)`,
     },
   ),
   repeatsKey(
@@ -162,7 +121,11 @@ export const projectGuards: GuardCase[] = [
   breaksCheck(
     'change_request.change_request_values_check',
     'a request for what already holds',
-    copyRow('change_request', 'id = :changeRequest', { after: `'{"a": 1}'::jsonb`, project_id: ':matched' }),
+    copyRow('change_request', 'id = :changeRequest', {
+      after: `'{"a": 1}'::jsonb`,
+      project_id: ':matched',
+      partnership_id: ':matchedPartnership',
+    }),
   ),
   breaksCheck(
     'change_request.change_request_answer_check',
@@ -178,11 +141,11 @@ export const projectGuards: GuardCase[] = [
   breaksCheck(
     'continuation.continuation_answer_check',
     'an unknown answer',
-    `INSERT INTO continuation (project_id, organization_id, answer, answered_by_id)
-      VALUES (:running, :npo, 'MAYBE', :npoMember)`,
+    `INSERT INTO continuation (project_id, partnership_id, organization_id, answer, answered_by_id)
+      VALUES (:running, :runningPartnership, :npo, 'MAYBE', :npoMember)`,
   ),
   repeatsKey('continuation.continuation_key', copyRow('continuation', 'project_id = :running'), {
-    given: `INSERT INTO continuation (project_id, organization_id, answer, answered_by_id)
-      VALUES (:running, :npo, 'YES', :npoMember)`,
+    given: `INSERT INTO continuation (project_id, partnership_id, organization_id, answer, answered_by_id)
+      VALUES (:running, :runningPartnership, :npo, 'YES', :npoMember)`,
   }),
 ];
