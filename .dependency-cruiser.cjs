@@ -130,9 +130,9 @@ module.exports = {
     },
     {
       name: 'no-cycle-of-types',
-      comment: 'matching/index/ has some left.',
+      comment: 'contract/ has one left: access, partnerships, files, endpoint.',
       severity: 'error',
-      from: { path: ours, pathNot: '^matching/' },
+      from: { path: ours, pathNot: '^contract/' },
       to: { circular: true },
     },
     {
