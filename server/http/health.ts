@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { readNow } from '#db/clock.ts';
 import type { App } from '#server/app-type.ts';
 import { addressGroup } from './rate-limits.ts';
 
@@ -25,7 +25,7 @@ export function healthRoutes(app: App): void {
   app.get('/livez', { schema: { hide: true } as object }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
     try {
-      await app.platform.db.execute(sql`SELECT 1`);
+      await readNow(app.platform.db);
       return { ok: true };
     } catch {
       return reply.status(503).header('retry-after', 2).send({ ok: false });

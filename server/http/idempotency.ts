@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
-import type { Reader } from '#server/unit.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { findStored, insertAnswers, lockKey, type StoredAnswer } from './idempotency-store.ts';
 import { problem } from './problem.ts';
 
 /** Whose a key is, a UUID, and for how long an answer is given again; null for as long as it is stored. */
@@ -10,12 +8,6 @@ export type KeyHolder = { id: string; answerSeconds: number | null };
 
 /** Names one mutating call of one holder: its key, and a hash of what it asks. */
 export type Claim = { holder: KeyHolder; key: string; requestHash: string };
-
-/**
- * What was stored under a key, with the hash of what was asked: the answer, or the outcome from which the answer is read
- * anew.
- */
-export type StoredAnswer = { requestHash: string; body: unknown; isOutcome: boolean };
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 
@@ -47,28 +39,11 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 /** The answer that an earlier call with this key has got, whatever it asked. */
-export async function findAnswer(
+export function findAnswer(
   db: Reader,
   { holder, key }: Pick<Claim, 'holder' | 'key'>,
 ): Promise<StoredAnswer | null> {
-  const { id, answerSeconds } = holder;
-  const [stored] = await db
-    .select({
-      requestHash: idempotencyKey.requestHash,
-      body: idempotencyKey.responseBody,
-      isOutcome: idempotencyKey.isOutcome,
-    })
-    .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.memberId, id),
-        eq(idempotencyKey.key, key),
-        answerSeconds === null
-          ? undefined
-          : gt(idempotencyKey.createdAt, sql`now() - make_interval(secs => ${answerSeconds})`),
-      ),
-    );
-  return stored ?? null;
+  return findStored(db, { memberId: holder.id, key }, holder.answerSeconds);
 }
 
 /** Throws IDEMPOTENCY_MISMATCH where the answer is one to something else. */
@@ -81,10 +56,8 @@ export function checkSame(stored: StoredAnswer, claim: Claim): void {
  * Throws IDEMPOTENCY_RUNNING while another call with the key is under way, IDEMPOTENCY_MISMATCH for another body.
  */
 export async function takeKey(tx: Transaction, claim: Claim): Promise<StoredAnswer | null> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${`${claim.holder.id}:${claim.key}`}, 0)) AS locked`,
-  );
-  if (!rows[0]?.locked) throw problem('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
+  if (!(await lockKey(tx, { memberId: claim.holder.id, key: claim.key })))
+    throw problem('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
   const stored = await findAnswer(tx, claim);
   if (stored) checkSame(stored, claim);
   return stored;
@@ -96,13 +69,8 @@ export async function storeAnswer(
   { key, requestHash }: Claim,
   { holders, body, isOutcome }: { holders: readonly KeyHolder[]; body: unknown; isOutcome: boolean },
 ): Promise<void> {
-  await tx.insert(idempotencyKey).values(
-    holders.map(({ id }) => ({
-      memberId: id,
-      key,
-      requestHash,
-      responseBody: body ?? null,
-      isOutcome,
-    })),
+  await insertAnswers(
+    tx,
+    holders.map(({ id }) => ({ memberId: id, key, requestHash, responseBody: body ?? null, isOutcome })),
   );
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { problem } from './problem.ts';
+import { insertUse } from './rate-limit-store.ts';
 
 /** Addresses of one subscriber count as one: an IPv6 address by its /64. */
 export function addressGroup(address: string): string {
@@ -20,15 +20,8 @@ export async function takeUse(
   key: string,
   { limit, windowSeconds }: RateLimit,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
-    INSERT INTO rate_limit AS r (key, count, window_ends_at)
-    VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.count + 1 END,
-      window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
-    RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
-  const use = rows[0];
-  return use && use.count > limit ? Math.max(use.wait, 1) : 0;
+  const use = await insertUse(db, key, windowSeconds);
+  return use.count > limit ? Math.max(use.wait, 1) : 0;
 }
 
 /** A wait in the largest unit that fills it, rounded up: 40초, 12분, 3시간. */

@@ -1,6 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
-import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
-import { rateLimit } from '#db/schema/rate-limits.ts';
+import { deleteOldAnswers } from '#server/http/idempotency-store.ts';
+import { deleteEndedCounters } from '#server/http/rate-limit-store.ts';
 import { forgetStrangers } from '#server/modules/business-status/service.ts';
 import { deleteOldCodes } from '#server/modules/email-codes/service.ts';
 import { sweepFiles } from '#server/modules/files/sweep.ts';
@@ -10,13 +9,14 @@ import { deleteExpiredSignups } from '#server/modules/signups/service.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Log } from './queue.ts';
 
+/** How long a repeated call gets the answer of the first. */
+const idempotencyDays = 7;
+
 /** Removes what has outlived its use, on the database's clock, and reports what does not fit together. */
 export async function runSweep(platform: Platform, log: Log): Promise<void> {
   const { db } = platform;
-  const keys = await db
-    .delete(idempotencyKey)
-    .where(lt(idempotencyKey.createdAt, sql`now() - interval '7 days'`));
-  const counters = await db.delete(rateLimit).where(lt(rateLimit.windowEndsAt, sql`now()`));
+  const idempotencyKeys = await deleteOldAnswers(db, idempotencyDays);
+  const rateLimits = await deleteEndedCounters(db);
   const abandonedMails = await failAbandonedMails(db);
   const signups = await deleteExpiredSignups(platform);
   const emailCodes = await deleteOldCodes(db);
@@ -25,8 +25,8 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
   const { missingFileIds, ...files } = await sweepFiles(platform);
   log.info(
     {
-      idempotencyKeys: keys.rowCount,
-      rateLimits: counters.rowCount,
+      idempotencyKeys,
+      rateLimits,
       abandonedMails,
       signups,
       emailCodes,
