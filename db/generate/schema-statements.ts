@@ -35,7 +35,10 @@ const formatIndex = ({ definition }: IndexShape) =>
     .replaceAll('::text', '')
     .replace(/WHERE \((.*)\)$/, 'WHERE $1')};`;
 
-function createTable({ name, columns, keys, indexes }: TableShape): string[] {
+const addKey = (table: string, key: KeyShape) => `ALTER TABLE ${table} ADD ${formatKey(key)};`;
+
+/** Creates a table with those of its keys whose target is there by then. */
+function createTable({ name, columns, indexes }: TableShape, keys: KeyShape[]): string[] {
   const lines = [
     ...columns.map((column) => formatColumnWithKeys(column, keys)),
     ...keys
@@ -96,7 +99,7 @@ function alterTable(held: TableShape, wanted: TableShape): string[] {
         ? alterColumn(name, other, column)
         : [`ALTER TABLE ${name} ADD COLUMN ${formatColumn(column)};`];
     }),
-    ...keys.added.map((key) => `ALTER TABLE ${name} ADD ${formatKey(key)};`),
+    ...keys.added.map((key) => addKey(name, key)),
     ...indexes.added.map(formatIndex),
   ];
 }
@@ -122,11 +125,26 @@ function sortByReference(tables: TableShape[]): TableShape[] {
  */
 export function findStatements(held: TableShape[], wanted: TableShape[]): string[] {
   const find = (list: TableShape[], name: string) => list.find((table) => table.name === name);
+  const sorted = sortByReference(wanted);
+  /** Of two tables that name each other, the first waits with its key for the second. */
+  const waits = (table: TableShape, { target }: KeyShape) =>
+    target !== null &&
+    !find(held, target) &&
+    sorted.findIndex(({ name }) => name === target) > sorted.indexOf(table);
   return [
     ...held.filter(({ name }) => !find(wanted, name)).map(({ name }) => `DROP TABLE ${name};`),
-    ...sortByReference(wanted).flatMap((table) => {
+    ...sorted.flatMap((table) => {
       const other = find(held, table.name);
-      return other ? alterTable(other, table) : createTable(table);
+      if (other) return alterTable(other, table);
+      return createTable(
+        table,
+        table.keys.filter((key) => !waits(table, key)),
+      );
     }),
+    ...sorted
+      .filter(({ name }) => !find(held, name))
+      .flatMap((table) =>
+        table.keys.filter((key) => waits(table, key)).map((key) => addKey(table.name, key)),
+      ),
   ];
 }
