@@ -10,8 +10,13 @@ function formatColumn({ name, type, isNotNull, default: given }: ColumnShape): s
   return `${name} ${short}${isNotNull ? ' NOT NULL' : ''}${given ? ` DEFAULT ${shortenDefault(given)}` : ''}`;
 }
 
-const formatKey = ({ name, definition }: KeyShape) =>
-  `CONSTRAINT ${name} ${definition.replace(/^(FOREIGN KEY .* REFERENCES \S+)\(id\)/, '$1')}`;
+function formatKey({ name, definition }: KeyShape): string {
+  const line = `CONSTRAINT ${name} ${definition.replace(/^(FOREIGN KEY .* REFERENCES \S+)\(id\)/, '$1')}`;
+  // A key of two columns is long.
+  return /^CONSTRAINT \S+ FOREIGN KEY \(.*,/.test(line)
+    ? line.replace(' REFERENCES', '\n    REFERENCES')
+    : line;
+}
 
 /** Puts the keys of one column behind it, as the other tables have them. */
 function formatColumnWithKeys(column: ColumnShape, keys: KeyShape[]): string {

@@ -52,7 +52,7 @@ const shapes = `
         'name', i.indexrelid::regclass::text,
         'definition', pg_get_indexdef(i.indexrelid)) ORDER BY i.indexrelid::regclass::text), '[]')
       FROM pg_index i WHERE i.indrelid = c.oid
-        AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+        AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u'))
         AND i.indexrelid::regclass::text <> ALL ($1)) AS indexes
   FROM pg_class c
   WHERE c.relkind = 'r' AND c.relnamespace::regnamespace::text IN ('public', 'payments')

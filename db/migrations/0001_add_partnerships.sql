@@ -1,8 +1,8 @@
 CREATE TABLE partnership (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  project_id uuid NOT NULL REFERENCES project (id),
-  company_id uuid NOT NULL REFERENCES organization (id),
-  npo_id uuid NOT NULL REFERENCES npo (id),
+  project_id uuid NOT NULL CONSTRAINT partnership_project_id_project_id_fk REFERENCES project (id),
+  company_id uuid NOT NULL CONSTRAINT partnership_company_id_organization_id_fk REFERENCES organization (id),
+  npo_id uuid NOT NULL CONSTRAINT partnership_npo_id_npo_id_fk REFERENCES npo (id),
   started_at timestamptz DEFAULT now() NOT NULL,
   ended_at timestamptz,
   ending text,

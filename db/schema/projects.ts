@@ -86,7 +86,7 @@ export const project = pgTable(
       columns: [table.partnershipId, table.id],
       foreignColumns: [partnership.id, partnership.projectId],
     }),
-    index('project_company_idx').on(table.companyId, table.updatedAt.desc(), table.id),
+    index('project_company_idx').on(table.companyId, table.updatedAt.desc().nullsFirst(), table.id),
     index('project_requester_idx').on(table.requesterId),
     index('project_manager_idx').on(table.managerId),
     index('project_partnership_idx').on(table.partnershipId),
