@@ -1,4 +1,3 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import {
   type agreeLegalTexts as agreeEndpoint,
   documentOf,
@@ -9,33 +8,25 @@ import {
 } from '#contract/consents.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type { LegalSlug } from '#contract/site.ts';
-import { consent } from '#db/schema/accounts.ts';
-import { member } from '#db/schema/members.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { lockMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { findLegalNotices, formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import {
+  type ConsentRow,
+  findConsentRows,
+  hasAgreed,
+  insertConsents,
+  withdrawMarketing as withdrawRow,
+} from './consent-store.ts';
 import { accountMessages } from './letters.ts';
-
-type ConsentRow = typeof consent.$inferSelect;
-
-/** The newest consents of a member first. */
-export function findConsentRows(db: Reader, memberId: string): Promise<ConsentRow[]> {
-  return db
-    .select()
-    .from(consent)
-    .where(eq(consent.memberId, memberId))
-    .orderBy(desc(consent.givenAt), desc(consent.document));
-}
 
 /** The consent to marketing that a member has not taken back, null without one. */
 export function findMarketing(rows: readonly ConsentRow[]): ConsentRow | null {
   return rows.find(({ document, withdrawnAt }) => document === 'MARKETING' && withdrawnAt === null) ?? null;
 }
-
-/** When the member of a consent last said it or was last told of it: the two years run from here. */
-export const lastTold = sql`greatest(${consent.givenAt}, ${consent.askedAt}, ${consent.confirmedAt})`;
 
 function nextNoticeOn({ givenAt, askedAt, confirmedAt }: ConsentRow): string {
   const last = Math.max(...[givenAt, askedAt, confirmedAt].map((at) => at?.getTime() ?? 0));
@@ -77,20 +68,9 @@ async function checkShown(call: Call, texts: readonly ShownText[]): Promise<void
   }
 }
 
-/** Locks the member, so that of two calls at once the second sees what the first has written. */
-function lockMember(unit: Unit, memberId: string): Promise<unknown> {
-  return unit.tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
-}
-
 /** Takes the consent to marketing back and tells the member that it was done (정보통신망법 제50조 제7항). */
 export async function withdrawMarketing(unit: Unit, memberId: string): Promise<void> {
-  const ended = await unit.tx
-    .update(consent)
-    .set({ withdrawnAt: unit.now })
-    .where(
-      and(eq(consent.memberId, memberId), eq(consent.document, 'MARKETING'), isNull(consent.withdrawnAt)),
-    );
-  if (ended.rowCount === 0) return;
+  if (!(await withdrawRow(unit.tx, memberId, unit.now))) return;
   unit.audit({
     action: 'consent.withdraw',
     subjectType: 'member',
@@ -110,7 +90,7 @@ async function giveConsent(
   { slug, version, textHash }: ShownText,
 ): Promise<void> {
   const document = documentOf[slug];
-  await unit.tx.insert(consent).values({ memberId, document, version, textHash, givenAt: unit.now });
+  await insertConsents(unit.tx, [{ memberId, document, version, textHash, givenAt: unit.now }]);
   unit.audit({
     action: 'consent.give',
     subjectType: 'member',
@@ -126,7 +106,7 @@ export async function setMarketing(call: EndpointCall<typeof setMarketingEndpoin
   const text = body.isOn ? { slug: 'marketing' as const, ...body.text } : null;
   if (text) await checkShown(call, [text]);
   return call.transact(async (unit) => {
-    await lockMember(unit, memberId);
+    await lockMember(unit.tx, memberId);
     const known = findMarketing(await findConsentRows(unit.tx, memberId));
     if (!text) await withdrawMarketing(unit, memberId);
     else if (known === null) {
@@ -142,22 +122,14 @@ export async function setMarketing(call: EndpointCall<typeof setMarketingEndpoin
   });
 }
 
-async function hasAgreed(db: Reader, memberId: string, slug: LegalSlug, version: string): Promise<boolean> {
-  const given = await db.$count(
-    consent,
-    and(eq(consent.memberId, memberId), eq(consent.document, documentOf[slug]), eq(consent.version, version)),
-  );
-  return given > 0;
-}
-
 /** Keeps that the member agrees to newer versions; one that is agreed to already is not kept twice. */
 export async function agree(call: EndpointCall<typeof agreeEndpoint>): Promise<OwnConsents> {
   const { memberId } = memberOf(call.actor);
   await checkShown(call, call.body.texts);
   return call.transact(async (unit) => {
-    await lockMember(unit, memberId);
+    await lockMember(unit.tx, memberId);
     for (const text of call.body.texts)
-      if (!(await hasAgreed(unit.tx, memberId, text.slug, text.version)))
+      if (!(await hasAgreed(unit.tx, memberId, { document: documentOf[text.slug], version: text.version })))
         await giveConsent(unit, memberId, text);
     return readConsents(unit.tx, memberId);
   });
@@ -172,6 +144,6 @@ export function findOwnLegalNotices(
   return findLegalNotices(
     call.legal,
     () => readToday(call.db),
-    (slug, version) => hasAgreed(call.db, id, slug, version),
+    (slug, version) => hasAgreed(call.db, id, { document: documentOf[slug], version }),
   );
 }

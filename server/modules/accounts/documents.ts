@@ -1,28 +1,11 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type findOwnDocuments as findEndpoint, ownDocumentsMax } from '#contract/account-documents.ts';
-import { file } from '#db/schema/files.ts';
-import { project } from '#db/schema/projects.ts';
 import { type Call, organizationOf } from '#server/http/mount.ts';
+import { findDocumentsOf } from './document-store.ts';
 
 /** What the member's organisation has put to its requests and projects, newest first; drafts are not among them. */
 export async function findOwnDocuments(call: Call): Promise<z.infer<typeof findEndpoint.response>> {
-  const isOwn = and(
-    eq(file.ownerId, organizationOf(call.actor)),
-    inArray(file.class, ['REQUEST_ATTACHMENT', 'PROJECT_DOCUMENT']),
-  );
-  const rows = await call.db
-    .select({ file, projectId: project.id, projectTitle: project.title })
-    .from(file)
-    .innerJoin(project, eq(project.id, file.projectId))
-    .where(isOwn)
-    .orderBy(desc(file.createdAt), desc(file.id))
-    .limit(ownDocumentsMax);
-  const [counted] = await call.db
-    .select({ count: count() })
-    .from(file)
-    .innerJoin(project, eq(project.id, file.projectId))
-    .where(isOwn);
+  const { rows, total } = await findDocumentsOf(call.db, organizationOf(call.actor), ownDocumentsMax);
   return {
     items: rows.map((row) => ({
       id: row.file.id,
@@ -32,6 +15,6 @@ export async function findOwnDocuments(call: Call): Promise<z.infer<typeof findE
       projectId: row.projectId,
       projectTitle: row.projectTitle,
     })),
-    count: counted?.count ?? 0,
+    count: total,
   };
 }

@@ -1,34 +1,29 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   changeEmail as changeEndpoint,
   sendEmailChangeCode as sendEndpoint,
 } from '#contract/account-email.ts';
 import { emailCodeLimits } from '#contract/email-codes.ts';
-import { accountLink } from '#db/schema/accounts.ts';
-import { member, session } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { countEmailCode, sendEmailCode, verifyEmailCode } from '#server/modules/email-codes/service.ts';
 import type { CodeHolder } from '#server/modules/email-codes/store.ts';
 import { adoptMails, queueLetter } from '#server/modules/mails/service.ts';
+import { deleteOtherSessions, findSessionId } from '#server/modules/members/session-store.ts';
+import { isEmailTaken, lockMember, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
+import { raiseApplicationVersion } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { accountLetters, accountMessages } from './letters.ts';
+import { endLinksOf } from './link-store.ts';
 import { isPasswordOf } from './password.ts';
-
-type MemberRow = typeof member.$inferSelect;
 
 /** The code is the session's: one that was mailed for another browser of the member does not serve here. */
 async function holderOf(db: Reader, token: string | null): Promise<CodeHolder> {
-  const [own] = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(eq(session.token, token ?? ''));
-  if (!own) throw problem('UNAUTHENTICATED');
-  return { purpose: 'EMAIL_CHANGE', holderId: own.id };
+  const sessionId = await findSessionId(db, token ?? '');
+  if (sessionId === null) throw problem('UNAUTHENTICATED');
+  return { purpose: 'EMAIL_CHANGE', holderId: sessionId };
 }
 
 /**
@@ -52,26 +47,13 @@ export async function sendEmailChangeCode(
   });
 }
 
-/** True when a member who has not left has the address. Only who has shown it to be theirs may hear of it. */
-async function isTaken(unit: Unit, email: string, memberId: string): Promise<boolean> {
-  const others = and(
-    eq(sql`lower(${member.email})`, email),
-    ne(member.id, memberId),
-    isNull(member.withdrawnAt),
-  );
-  return (await unit.tx.$count(member, others)) > 0;
-}
-
 /**
  * What a verified address changes: the member's row, the links that went to the old address, and, while the operator
  * looks at an application, its version. The old address is told where to turn if it was somebody else.
  */
 async function storeEmail(unit: Unit, before: MemberRow, email: string): Promise<void> {
   const verified = { email, emailVerified: true, emailVerifiedAt: unit.now };
-  await unit.tx
-    .update(member)
-    .set({ ...verified, version: before.version + 1, updatedAt: unit.now })
-    .where(eq(member.id, before.id));
+  await updateMember(unit.tx, before, verified);
   await adoptMails(unit, before.id, email);
   unit.audit({
     action: 'member.email.change',
@@ -80,16 +62,9 @@ async function storeEmail(unit: Unit, before: MemberRow, email: string): Promise
     details: { isChanged: before.email !== email },
   });
   if (before.email === email) return;
-  await unit.tx
-    .update(accountLink)
-    .set({ usedAt: unit.now })
-    .where(and(eq(accountLink.memberId, before.id), isNull(accountLink.usedAt)));
-  if (before.isContact && before.organizationId !== null) {
-    await unit.tx
-      .update(organization)
-      .set({ version: sql`${organization.version} + 1` })
-      .where(and(eq(organization.id, before.organizationId), eq(organization.membershipStatus, 'PENDING')));
-  }
+  await endLinksOf(unit.tx, before.id);
+  if (before.isContact && before.organizationId !== null)
+    await raiseApplicationVersion(unit.tx, before.organizationId);
   await queueLetter(
     unit,
     { memberId: before.id, name: before.name, to: before.email },
@@ -111,14 +86,15 @@ export async function changeEmail(
   const answer = await call.transact(async (unit) => {
     const outcome = await verifyEmailCode(unit, await holderOf(unit.tx, ownToken), call.body.code);
     if ('message' in outcome) return { success: false, message: outcome.message };
-    const [before] = await unit.tx.select().from(member).where(eq(member.id, memberId)).for('update');
+    const before = await lockMember(unit.tx, memberId);
     if (!before) throw problem('NOT_FOUND');
-    if (await isTaken(unit, outcome.email, memberId)) {
+    // Only who has shown an address to be theirs may hear of it.
+    if (await isEmailTaken(unit.tx, outcome.email, memberId)) {
       return { success: false, message: '이미 가입한 이메일이에요. 다른 이메일을 인증해 주세요.' };
     }
     await storeEmail(unit, before, outcome.email);
     token = await call.signIn.rotate(unit.tx, call.request);
-    await unit.tx.delete(session).where(and(eq(session.memberId, memberId), ne(session.token, token)));
+    await deleteOtherSessions(unit.tx, memberId, token);
     return { success: true, message: null };
   });
   if (token !== null) call.signIn.handOut(token, call.reply);

@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import type {
   updateContact as contactEndpoint,
   updateOrganization as organizationEndpoint,
 } from '#contract/account-facts.ts';
 import type { Account } from '#contract/members.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readAccount } from '#server/modules/members/service.ts';
+import { findMember, updateMember } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import {
+  lockOrganization,
+  updateOrganization as writeOrganization,
+} from '#server/modules/organizations/store.ts';
 import { accountMessages } from './letters.ts';
 
 /** Changes name, job title and phone of the acting member. Throws STALE with what they are now. */
@@ -17,11 +19,7 @@ export function updateContact(call: EndpointCall<typeof contactEndpoint>): Promi
   const { memberId } = memberOf(call.actor);
   const { version, ...values } = call.body;
   return call.transact(async (unit) => {
-    const changed = await unit.tx
-      .update(member)
-      .set({ ...values, version: version + 1, updatedAt: unit.now })
-      .where(and(eq(member.id, memberId), eq(member.version, version)));
-    if (changed.rowCount === 0) {
+    if (!(await updateMember(unit.tx, { id: memberId, version }, values))) {
       const { name, jobTitle, phone, version: seen } = (await readAccount(unit.tx, call.actor)).contact;
       throw problem('STALE', { current: { name, jobTitle, phone, version: seen } });
     }
@@ -40,21 +38,14 @@ export function updateOrganization(call: EndpointCall<typeof organizationEndpoin
   const organizationId = organizationOf(call.actor);
   const { version, ...values } = call.body;
   return call.transact(async (unit) => {
-    const [before] = await unit.tx
-      .select({ organization, isContact: member.isContact })
-      .from(organization)
-      .innerJoin(member, eq(member.id, memberId))
-      .where(eq(organization.id, organizationId))
-      .for('no key update', { of: organization });
-    if (!before) throw problem('NOT_FOUND');
-    if (!before.isContact)
+    const before = await lockOrganization(unit.tx, organizationId);
+    const own = await findMember(unit.tx, memberId);
+    if (!before || !own) throw problem('NOT_FOUND');
+    if (!own.isContact)
       throw problem('TRANSITION_REFUSED', { message: '단체 정보는 담당자만 고칠 수 있어요.' });
-    const { name, industry, version: seen } = before.organization;
+    const { name, industry, version: seen } = before;
     if (seen !== version) throw problem('STALE', { current: { name, industry, version: seen } });
-    await unit.tx
-      .update(organization)
-      .set({ ...values, version: version + 1 })
-      .where(eq(organization.id, organizationId));
+    await writeOrganization(unit.tx, before, values);
     unit.audit({
       action: 'organization.update',
       subjectType: 'organization',

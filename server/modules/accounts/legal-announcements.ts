@@ -1,40 +1,13 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { documentOf } from '#contract/consents.ts';
-import { type LegalSlug, legalSlugs } from '#contract/site.ts';
-import { consent, legalNotice } from '#db/schema/accounts.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
+import { legalSlugs } from '#contract/site.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { findLegalVersions, legalTitles, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit } from '#server/unit.ts';
+import { findUntoldMembers, insertLegalNotice } from './consent-store.ts';
 import { accountMessages } from './letters.ts';
 
 const batchSize = 100;
-
-/** Members whom a coming version concerns and who have not been told: of marketing those who consented to it. */
-function findUntold(platform: Platform, slug: LegalSlug, version: string) {
-  const document = documentOf[slug];
-  const isTold = sql`EXISTS (SELECT FROM ${legalNotice} WHERE ${legalNotice.memberId} = ${member.id}
-    AND ${legalNotice.document} = ${document} AND ${legalNotice.version} = ${version})`;
-  const receivesMarketing = sql`EXISTS (SELECT FROM ${consent} WHERE ${consent.memberId} = ${member.id}
-    AND ${consent.document} = 'MARKETING' AND ${consent.withdrawnAt} IS NULL)`;
-  return platform.db
-    .select({ id: member.id })
-    .from(member)
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(
-      and(
-        ne(member.role, 'ADMIN'),
-        isNull(member.withdrawnAt),
-        or(isNull(organization.id), ne(organization.membershipStatus, 'WITHDRAWN')),
-        sql`NOT ${isTold}`,
-        slug === 'marketing' ? receivesMarketing : undefined,
-      ),
-    )
-    .orderBy(asc(member.id))
-    .limit(batchSize);
-}
 
 /**
  * Tells every member of versions that have been announced and are not yet in force, each member once for each version,
@@ -54,15 +27,12 @@ export async function announceLegalTexts(platform: Platform): Promise<number> {
         needsConsent: needsConsent === true && slug !== 'marketing',
       });
       for (let isMore = true; isMore; ) {
-        const untold = await findUntold(platform, slug, version);
-        for (const { id: memberId } of untold) {
+        const named = { document: documentOf[slug], version };
+        const untold = await findUntoldMembers(platform.db, named, batchSize);
+        for (const memberId of untold) {
           await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
-            const told = await unit.tx
-              .insert(legalNotice)
-              .values({ memberId, document: documentOf[slug], version })
-              .onConflictDoNothing()
-              .returning({ memberId: legalNotice.memberId });
-            if (told.length > 0) await notifyMember(unit, memberId, message);
+            if (await insertLegalNotice(unit.tx, memberId, named))
+              await notifyMember(unit, memberId, message);
           });
         }
         count += untold.length;

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type answerMarketingLink as answerEndpoint,
-  marketingNoticeYears,
-  type readMarketingLink as readEndpoint,
+import type {
+  answerMarketingLink as answerEndpoint,
+  readMarketingLink as readEndpoint,
 } from '#contract/consents.ts';
 import { koreanDay } from '#contract/dates.ts';
-import { consent } from '#db/schema/accounts.ts';
-import { member } from '#db/schema/members.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { queueLetter } from '#server/modules/mails/service.ts';
+import { findRecipients } from '#server/modules/members/store.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Reader, runUnit, type Unit } from '#server/unit.ts';
-import { findConsentRows, findMarketing, lastTold, withdrawMarketing } from './consents.ts';
+import { runUnit, type Unit } from '#server/unit.ts';
+import { findConsentRows, findDueConsents, lockDueConsent, updateConsent } from './consent-store.ts';
+import { findMarketing, withdrawMarketing } from './consents.ts';
 import { accountLetters } from './letters.ts';
 import { createLink, findJustUsed, findLink, useLink } from './links.ts';
 import { countLinkUse } from './recovery.ts';
@@ -25,30 +23,14 @@ const leadDays = 14;
 const linkDays = 60;
 const batchSize = 200;
 
-const isDue = and(
-  eq(consent.document, 'MARKETING'),
-  isNull(consent.withdrawnAt),
-  isNull(member.withdrawnAt),
-  sql`${lastTold} + make_interval(years => ${marketingNoticeYears}) - make_interval(days => ${leadDays}) <= now()`,
-);
-
-function findDue(db: Reader, consentId?: string) {
-  return db
-    .select({ consent, recipient: { memberId: member.id, name: member.name, to: member.email } })
-    .from(consent)
-    .innerJoin(member, eq(member.id, consent.memberId))
-    .where(and(isDue, consentId === undefined ? undefined : eq(consent.id, consentId)))
-    .orderBy(asc(consent.id))
-    .limit(batchSize);
-}
-
 /** Tells the member of one consent, unless another worker has just done so. */
 async function sendNotice(unit: Unit, consentId: string): Promise<void> {
-  await unit.tx.select({ id: consent.id }).from(consent).where(eq(consent.id, consentId)).for('update');
-  const [due] = await findDue(unit.tx, consentId);
+  const due = await lockDueConsent(unit.tx, consentId, leadDays);
   if (!due) return;
-  const { memberId } = due.recipient;
-  await unit.tx.update(consent).set({ askedAt: unit.now }).where(eq(consent.id, consentId));
+  const { memberId } = due;
+  const [recipient] = await findRecipients(unit.tx, { memberIds: [memberId] });
+  if (!recipient) return;
+  await updateConsent(unit.tx, consentId, { askedAt: unit.now });
   const minutes = linkDays * 1440;
   const token = await createLink(unit.tx, {
     id: randomUUID(),
@@ -57,9 +39,9 @@ async function sendNotice(unit: Unit, consentId: string): Promise<void> {
     minutes,
   });
   if (token === null) return;
-  const givenOn = koreanDay(due.consent.givenAt);
+  const givenOn = koreanDay(due.givenAt);
   const operatorName = unit.site.operator.name;
-  await queueLetter(unit, due.recipient, accountLetters.marketingNotice({ operatorName, givenOn, token }));
+  await queueLetter(unit, recipient, accountLetters.marketingNotice({ operatorName, givenOn, token }));
   unit.audit({
     action: 'consent.notice',
     subjectType: 'member',
@@ -75,9 +57,8 @@ async function sendNotice(unit: Unit, consentId: string): Promise<void> {
 export async function sendMarketingNotices(platform: Platform): Promise<number> {
   let count = 0;
   for (;;) {
-    const due = await findDue(platform.db);
-    for (const { consent: row } of due)
-      await runUnit(platform, { kind: 'SYSTEM' }, (unit) => sendNotice(unit, row.id));
+    const due = await findDueConsents(platform.db, leadDays, batchSize);
+    for (const id of due) await runUnit(platform, { kind: 'SYSTEM' }, (unit) => sendNotice(unit, id));
     count += due.length;
     if (due.length < batchSize) return count;
   }
@@ -116,7 +97,7 @@ export async function answerLink(
     const known = findMarketing(await findConsentRows(unit.tx, link.memberId));
     if (known === null) throw problem('LINK_EXPIRED', { message: expiredMessage });
     if (isOn) {
-      await unit.tx.update(consent).set({ confirmedAt: unit.now }).where(eq(consent.id, known.id));
+      await updateConsent(unit.tx, known.id, { confirmedAt: unit.now });
       const details = { document: 'MARKETING' };
       unit.audit({ action: 'consent.confirm', subjectType: 'member', subjectId: link.memberId, details });
     } else await withdrawMarketing(unit, link.memberId);

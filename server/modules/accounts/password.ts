@@ -1,15 +1,20 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type {
   Accepted,
   changePassword as changeEndpoint,
   resetPassword as resetEndpoint,
 } from '#contract/accounts.ts';
-import { credential, member, session, twoFactor } from '#db/schema/members.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
+import {
+  findPasswordHash,
+  resetCodeTries,
+  updatePassword,
+} from '#server/modules/members/credential-store.ts';
 import { findPasswordFault } from '#server/modules/members/password-rule.ts';
 import { hashPassword, verifyPassword } from '#server/modules/members/passwords.ts';
+import { deleteOtherSessions, deleteSessionsOf } from '#server/modules/members/session-store.ts';
+import { findMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { accountMessages } from './letters.ts';
@@ -18,17 +23,9 @@ import { countLinkUse } from './recovery.ts';
 
 const done = { isAccepted: true } as const;
 
-async function findHash(db: Reader, memberId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ password: credential.password })
-    .from(credential)
-    .where(and(eq(credential.memberId, memberId), eq(credential.providerId, 'credential')));
-  return row?.password ?? null;
-}
-
 /** True when the password is the member's own. */
 export async function isPasswordOf(db: Reader, memberId: string, password: string): Promise<boolean> {
-  const hash = await findHash(db, memberId);
+  const hash = await findPasswordHash(db, memberId);
   return hash !== null && (await verifyPassword({ password, hash }));
 }
 
@@ -38,10 +35,7 @@ function checkNewPassword(password: string, username: string): void {
 }
 
 async function storePassword(unit: Unit, memberId: string, hashed: string): Promise<void> {
-  await unit.tx
-    .update(credential)
-    .set({ password: hashed, updatedAt: unit.now })
-    .where(and(eq(credential.memberId, memberId), eq(credential.providerId, 'credential')));
+  await updatePassword(unit.tx, memberId, hashed);
   await notifyMember(unit, memberId, accountMessages.passwordChanged());
 }
 
@@ -71,12 +65,9 @@ export async function resetPassword(call: EndpointCall<typeof resetEndpoint>): P
   const answer = await call.transact(async (unit) => {
     if (!(await useLink(unit.tx, link, 'PASSWORD_RESET'))) throw problem('LINK_EXPIRED');
     await storePassword(unit, link.memberId, hashed);
-    await unit.tx.delete(session).where(eq(session.memberId, link.memberId));
+    await deleteSessionsOf(unit.tx, { memberIds: [link.memberId] });
     // Whoever knew the old password may have used up the tries for the code; now they are the owner's again.
-    await unit.tx
-      .update(twoFactor)
-      .set({ failedVerificationCount: 0, lockedUntil: null })
-      .where(eq(twoFactor.memberId, link.memberId));
+    await resetCodeTries(unit.tx, link.memberId);
     unit.audit({ action: 'member.password.reset', subjectType: 'member', subjectId: link.memberId });
     return done;
   });
@@ -92,12 +83,9 @@ export async function changePassword(call: EndpointCall<typeof changeEndpoint>):
   const { memberId } = memberOf(call.actor);
   const { currentPassword, password } = call.body;
   await countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
-  const [own] = await call.db
-    .select({ username: member.username })
-    .from(member)
-    .where(eq(member.id, memberId));
+  const own = await findMember(call.db, memberId);
   if (!own) throw problem('NOT_FOUND');
-  const before = await findHash(call.db, memberId);
+  const before = await findPasswordHash(call.db, memberId);
   if (before === null || !(await verifyPassword({ password: currentPassword, hash: before }))) {
     throw fieldProblem('currentPassword', '현재 비밀번호가 올바르지 않아요.');
   }
@@ -107,10 +95,10 @@ export async function changePassword(call: EndpointCall<typeof changeEndpoint>):
   let token: string | null = null;
   const answer = await call.transact(async (unit) => {
     // Another change may have been faster: then the password that was checked is no longer the current one.
-    if ((await findHash(unit.tx, memberId)) !== before) throw problem('STALE');
+    if ((await findPasswordHash(unit.tx, memberId)) !== before) throw problem('STALE');
     await storePassword(unit, memberId, hashed);
     token = await call.signIn.rotate(unit.tx, call.request);
-    await unit.tx.delete(session).where(and(eq(session.memberId, memberId), ne(session.token, token)));
+    await deleteOtherSessions(unit.tx, memberId, token);
     unit.audit({ action: 'member.password.change', subjectType: 'member', subjectId: memberId });
     return done;
   });

@@ -1,4 +1,3 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Accepted,
@@ -6,32 +5,17 @@ import type {
   requestPasswordReset as requestPasswordEndpoint,
   requestUsername as requestUsernameEndpoint,
 } from '#contract/accounts.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { queueLetter } from '#server/modules/mails/service.ts';
+import { findActiveMember, findMemberId } from '#server/modules/members/store.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Reader, runUnit } from '#server/unit.ts';
+import { runUnit } from '#server/unit.ts';
 import { accountLetters } from './letters.ts';
 import { createLink, findLink, passwordLinkMinutes } from './links.ts';
 
 export type RecoveryJob = { kind: 'USERNAME' | 'PASSWORD'; memberId: string | null };
-
-const isStillMember = and(
-  isNull(member.withdrawnAt),
-  or(isNull(organization.id), ne(organization.membershipStatus, 'WITHDRAWN')),
-);
-
-async function findMemberId(db: Reader, ...conditions: Parameters<typeof and>): Promise<string | null> {
-  const [row] = await db
-    .select({ id: member.id })
-    .from(member)
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(and(...conditions, isStillMember));
-  return row?.id ?? null;
-}
 
 /**
  * Leaves the rest to a job, which is made whether or not someone was found: answer, work and time are the same.
@@ -47,17 +31,13 @@ async function request(call: Call, kind: RecoveryJob['kind'], find: () => Promis
 /** Mails the ID to the person whose organisation has this number and whose e-mail is this one, if there is one. */
 export function requestUsername(call: EndpointCall<typeof requestUsernameEndpoint>): Promise<Accepted> {
   const { number, email } = call.body;
-  return request(call, 'USERNAME', () =>
-    findMemberId(call.db, eq(organization.number, number), eq(member.email, email)),
-  );
+  return request(call, 'USERNAME', () => findMemberId(call.db, { email, organizationNumber: number }));
 }
 
 /** Mails a link for a new password to the member with this ID and e-mail, if there is one. */
 export function requestPasswordReset(call: EndpointCall<typeof requestPasswordEndpoint>): Promise<Accepted> {
   const { username, email } = call.body;
-  return request(call, 'PASSWORD', () =>
-    findMemberId(call.db, eq(member.username, username), eq(member.email, email)),
-  );
+  return request(call, 'PASSWORD', () => findMemberId(call.db, { email, username }));
 }
 
 /**
@@ -72,26 +52,24 @@ export async function sendRecoveryMail(
   const key = `recovery-mail:${kind}:${memberId}`;
   if ((await takeUse(platform.db, key, { limit: 3, windowSeconds: passwordLinkMinutes * 60 })) > 0) return;
   await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
-    const [found] = await unit.tx
-      .select({ username: member.username, name: member.name, to: member.email })
-      .from(member)
-      .where(and(eq(member.id, memberId), isNull(member.withdrawnAt)));
+    const found = await findActiveMember(unit.tx, memberId);
     if (!found) return;
-    const { username, ...recipient } = found;
+    const { username } = found;
+    const recipient = { memberId, name: found.name, to: found.email };
     unit.audit({
       action: kind === 'USERNAME' ? 'member.username.send' : 'member.password.link',
       subjectType: 'member',
       subjectId: memberId,
     });
     if (kind === 'USERNAME') {
-      await queueLetter(unit, { memberId, ...recipient }, accountLetters.username({ username }));
+      await queueLetter(unit, recipient, accountLetters.username({ username }));
       return;
     }
     const minutes = passwordLinkMinutes;
     const token = await createLink(unit.tx, { id, memberId, purpose: 'PASSWORD_RESET', minutes });
     if (token === null) return;
     const letter = accountLetters.passwordLink({ username, token, minutes });
-    await queueLetter(unit, { memberId, ...recipient }, letter);
+    await queueLetter(unit, recipient, letter);
   });
 }
 

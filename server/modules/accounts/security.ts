@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Accepted,
@@ -11,10 +10,17 @@ import type {
   renewRecoveryCodes as renewEndpoint,
   Security,
 } from '#contract/accounts.ts';
-import { member, session } from '#db/schema/members.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse, takeUse } from '#server/http/rate-limits.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessions,
+  findOpenSessions,
+  findSessionIds,
+} from '#server/modules/members/session-store.ts';
+import { findMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { runUnit } from '#server/unit.ts';
 import { describeDevice } from './devices.ts';
@@ -28,19 +34,13 @@ const done = { isAccepted: true } as const;
 export async function getSecurity(call: WithRequest): Promise<Security> {
   const { memberId, role } = memberOf(call.actor);
   const here = call.signIn.readToken(call.request);
-  const [own] = await call.db
-    .select({ isOn: member.twoFactorEnabled })
-    .from(member)
-    .where(eq(member.id, memberId));
-  const rows = await call.db
-    .select()
-    .from(session)
-    .where(and(eq(session.memberId, memberId), gt(session.expiresAt, sql`now()`)))
-    .orderBy(desc(sql`${session.token} = ${here ?? ''}`), desc(session.updatedAt), session.id);
+  const own = await findMember(call.db, memberId);
+  const isOn = own?.twoFactorEnabled ?? false;
+  const rows = await findOpenSessions(call.db, memberId, here ?? '');
   return {
-    hasSecondFactor: own?.isOn ?? false,
+    hasSecondFactor: isOn,
     isSecondFactorRequired: role === 'ADMIN',
-    recoveryCodesLeft: own?.isOn ? await call.signIn.secondFactor.countRecoveryCodes(memberId) : 0,
+    recoveryCodesLeft: isOn ? await call.signIn.secondFactor.countRecoveryCodes(memberId) : 0,
     sessions: rows.map((row) => ({
       id: row.id,
       isCurrent: row.token === here,
@@ -56,10 +56,7 @@ export async function endOtherSessions(call: EndpointCall<typeof endOthersEndpoi
   const { memberId } = memberOf(call.actor);
   const here = call.signIn.readToken(call.request) ?? '';
   await runUnit(call, call.actor, async (unit) => {
-    const ended = await unit.tx
-      .delete(session)
-      .where(and(eq(session.memberId, memberId), ne(session.token, here)));
-    const details = { count: ended.rowCount };
+    const details = { count: await deleteOtherSessions(unit.tx, memberId, here) };
     unit.audit({ action: 'session.end', subjectType: 'member', subjectId: memberId, details });
   });
   return getSecurity(call);
@@ -69,10 +66,7 @@ export async function endOtherSessions(call: EndpointCall<typeof endOthersEndpoi
 export async function endSession(call: EndpointCall<typeof endSessionEndpoint>): Promise<Security> {
   const { memberId } = memberOf(call.actor);
   await runUnit(call, call.actor, async (unit) => {
-    const ended = await unit.tx
-      .delete(session)
-      .where(and(eq(session.id, call.params.sessionId), eq(session.memberId, memberId)));
-    if (ended.rowCount === 0) throw problem('NOT_FOUND');
+    if (!(await deleteSession(unit.tx, memberId, call.params.sessionId))) throw problem('NOT_FOUND');
     unit.audit({ action: 'session.end', subjectType: 'member', subjectId: memberId, details: { count: 1 } });
   });
   return getSecurity(call);
@@ -103,16 +97,11 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(call: EndpointCall<typeof confirmEndpoint>): Promise<Accepted> {
   const { memberId } = memberOf(call.actor);
   await countTry(call, memberId);
-  const opened = await call.db.select({ id: session.id }).from(session).where(eq(session.memberId, memberId));
+  const openedIds = await findSessionIds(call.db, memberId);
   await call.signIn.secondFactor.confirm(call.request, call.reply, call.body.code);
   await takeUse(call.db, `code:${memberId}:${call.body.code}`, { limit: 1, windowSeconds: 120 });
   // Sessions that a password alone has opened end; the new one of this browser is not among them.
-  await call.db.delete(session).where(
-    inArray(
-      session.id,
-      opened.map(({ id }) => id),
-    ),
-  );
+  await deleteSessions(call.db, openedIds);
   await record(call, memberId, 'member.second-factor.on');
   return done;
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { updateNotificationSettings as updateEndpoint } from '#contract/accounts.ts';
-import { member } from '#db/schema/members.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { setReceivesNews } from '#server/modules/members/store.ts';
 
 /** Keeps whether news of projects come by mail, too. */
 export function updateNotificationSettings(
@@ -10,7 +9,7 @@ export function updateNotificationSettings(
 ): Promise<z.infer<typeof updateEndpoint.response>> {
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    await unit.tx.update(member).set({ receivesNews: call.body.receivesNews }).where(eq(member.id, memberId));
+    await setReceivesNews(unit.tx, memberId, call.body.receivesNews);
     return call.body;
   });
 }

@@ -1,17 +1,26 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Accepted } from '#contract/accounts.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { WithdrawalPreview, withdraw as withdrawEndpoint } from '#contract/withdrawal.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
+import { readNow } from '#db/clock.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { queueLetters } from '#server/modules/mails/service.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
-import { findRecipients, type MemberSelection, withdrawMembers } from '#server/modules/members/store.ts';
+import {
+  countActiveMembers,
+  findMember,
+  findRecipients,
+  type MemberSelection,
+  withdrawMembers,
+} from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import {
+  findOrganization,
+  lockOrganization,
+  updateOrganization,
+} from '#server/modules/organizations/store.ts';
 import { settlePlanOrders } from '#server/modules/plan-orders/due.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
@@ -22,24 +31,15 @@ type Leaver = { memberId: string; organizationId: string; isContact: boolean };
 
 /** The acting member with the organisation. Throws NOT_FOUND for administrators, who are no organisation's. */
 async function findLeaver(db: Reader, memberId: string): Promise<Leaver> {
-  const [own] = await db
-    .select({ organizationId: member.organizationId, isContact: member.isContact })
-    .from(member)
-    .where(eq(member.id, memberId));
+  const own = await findMember(db, memberId);
   if (!own?.organizationId) throw problem('NOT_FOUND');
   return { memberId, organizationId: own.organizationId, isContact: own.isContact };
 }
 
-const isActiveIn = (organizationId: string) =>
-  and(eq(member.organizationId, organizationId), isNull(member.withdrawnAt));
-
 /** What withdrawing would do now. */
 export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> {
   const leaver = await findLeaver(call.db, memberOf(call.actor).memberId);
-  const [row] = await call.db
-    .select({ type: organization.type, today: sql<string>`now()::text` })
-    .from(organization)
-    .where(eq(organization.id, leaver.organizationId));
+  const row = await findOrganization(call.db, leaver.organizationId);
   if (!row) throw problem('NOT_FOUND');
   const none = { canceled: [], rematched: [], invitations: [], underWay: [] };
   const { invitations, ...departure } = leaver.isContact
@@ -47,13 +47,10 @@ export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> 
     : none;
   return {
     scope: leaver.isContact ? 'ORGANIZATION' : 'MEMBER',
-    colleagues: await call.db.$count(
-      member,
-      and(isActiveIn(leaver.organizationId), ne(member.id, leaver.memberId)),
-    ),
+    colleagues: (await countActiveMembers(call.db, { organizationId: leaver.organizationId })) - 1,
     ...departure,
     invitations: invitations.map(({ id, title }) => ({ id, title })),
-    destroyedBy: addDays(koreanDay(new Date(row.today)), limits.destructionDays),
+    destroyedBy: addDays(koreanDay(await readNow(call.db)), limits.destructionDays),
   };
 }
 
@@ -82,11 +79,7 @@ export async function withdrawOrganization(
   organizationId: string,
   { version, reason }: { version?: number; reason?: string },
 ): Promise<void> {
-  const [row] = await unit.tx
-    .select()
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for('no key update');
+  const row = await lockOrganization(unit.tx, organizationId);
   if (!row) throw problem('NOT_FOUND');
   if (version !== undefined && row.version !== version) {
     throw problem('STALE', { current: { version: row.version, status: row.membershipStatus } });
@@ -99,10 +92,7 @@ export async function withdrawOrganization(
     const titles = departure.underWay.map(({ title }) => title);
     await notifyAdmins(unit, accountMessages.organizationLeft({ organizationId, name: row.name, titles }));
   }
-  await unit.tx
-    .update(organization)
-    .set({ membershipStatus: 'WITHDRAWN', version: row.version + 1 })
-    .where(eq(organization.id, organizationId));
+  await updateOrganization(unit.tx, row, { membershipStatus: 'WITHDRAWN' });
   unit.audit({
     action: 'organization.withdraw',
     subjectType: 'organization',

@@ -16,7 +16,7 @@ import {
   readBusinessStatus,
 } from '#server/modules/business-status/service.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
-import { findMembersOf, type MemberRow, updateContactFacts } from '#server/modules/members/store.ts';
+import { findMembersOf, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import {
@@ -95,7 +95,7 @@ export async function correct(call: Call, form: Correction): Promise<Application
       appliedAt: unit.now,
     });
     if (!sent) throw problem('STALE');
-    await updateContactFacts(unit.tx, contact.id, form.contact);
+    if (!(await updateMember(unit.tx, contact, form.contact))) throw problem('STALE');
     const { name } = form.organization;
     unit.audit({
       action: 'application.correct',

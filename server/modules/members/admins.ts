@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { newUsername } from '#contract/members.ts';
 import type { Database } from '#db/client.ts';
-import { auditEntry } from '#db/schema/audits.ts';
-import { credential, member } from '#db/schema/members.ts';
+import { insertAuditEntries } from '#server/modules/audits/store.ts';
+import { insertCredential } from './credential-store.ts';
 import { findPasswordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
+import { insertMember } from './store.ts';
 
 /** What an administrator's account needs; the messages are shown at the terminal. */
 const adminForm = z.object({
@@ -19,13 +20,6 @@ const adminForm = z.object({
 
 export type AdminForm = z.input<typeof adminForm>;
 
-function isTaken(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ((current as { code?: string }).code === '23505') return true;
-  }
-  return false;
-}
-
 /**
  * Creates an administrator with the right to sign in, and an audit entry. Returns the member's id.
  * Throws an Error with a Korean message when a value or the password cannot be used, or ID or e-mail are taken.
@@ -37,26 +31,21 @@ export async function createAdmin(db: Database, form: Partial<AdminForm>, passwo
   const fault = findPasswordFault(password, username);
   if (fault !== null) throw new Error(fault);
   const hashed = await hashPassword(password);
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(member)
-        .values({ role: 'ADMIN', username, displayUsername: username, name, email, emailVerified: true })
-        .returning({ id: member.id });
-      const memberId = (row as { id: string }).id;
-      await tx
-        .insert(credential)
-        .values({ memberId, accountId: memberId, providerId: 'credential', password: hashed });
-      await tx.insert(auditEntry).values({
-        actorRole: 'SYSTEM',
-        action: 'member.create',
-        subjectType: 'member',
-        subjectId: memberId,
-        details: { role: 'ADMIN', username },
-      });
-      return memberId;
+  return db.transaction(async (tx) => {
+    const memberId = await insertMember(tx, {
+      role: 'ADMIN',
+      username,
+      displayUsername: username,
+      name,
+      email,
+      emailVerified: true,
     });
-  } catch (error) {
-    throw isTaken(error) ? new Error('이미 쓰고 있는 아이디나 이메일이에요.') : error;
-  }
+    if (memberId === null) throw new Error('이미 쓰고 있는 아이디나 이메일이에요.');
+    await insertCredential(tx, memberId, hashed);
+    const details = { role: 'ADMIN', username };
+    await insertAuditEntries(tx, [
+      { actorRole: 'SYSTEM', action: 'member.create', subjectType: 'member', subjectId: memberId, details },
+    ]);
+    return memberId;
+  });
 }

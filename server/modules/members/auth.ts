@@ -1,9 +1,8 @@
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor as twoFactorPlugin, username } from 'better-auth/plugins';
 import type { Database } from '#db/client.ts';
-import { credential, member, session, twoFactor, verification } from '#db/schema/members.ts';
 import type { Config } from '#server/config.ts';
+import { openAuthTables } from './auth-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export const sessionSeconds = 14 * 86_400;
@@ -24,10 +23,7 @@ export function createAuth(db: Database, config: Config) {
     appName: '맞손',
     baseURL: config.publicUrl,
     secret: config.sessionSecret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { member, session, credential, verification, twoFactor },
-    }),
+    database: openAuthTables(db),
     // Told of a column that it never writes: it creates no members, and would else refuse to work.
     user: { modelName: 'member', additionalFields: { role: { type: 'string', input: false } } },
     session: {

@@ -26,3 +26,32 @@ export async function takeVerification(db: Reader, { identifier, value }: Secret
   const taken = await db.delete(verification).where(and(isIt, gt(verification.expiresAt, sql`now()`)));
   return taken.rowCount === 1;
 }
+
+const isPasswordOf = (memberId: string) =>
+  and(eq(credential.memberId, memberId), eq(credential.providerId, 'credential'));
+
+/** The argon2id hash of a member's password; null for a member without one. */
+export async function findPasswordHash(db: Reader, memberId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: credential.password })
+    .from(credential)
+    .where(isPasswordOf(memberId));
+  return row?.password ?? null;
+}
+
+/** Writes a new password, given as its argon2id hash; false for a member without one. */
+export async function updatePassword(tx: Transaction, memberId: string, password: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(credential)
+    .set({ password, updatedAt: sql`now()` })
+    .where(isPasswordOf(memberId));
+  return rowCount === 1;
+}
+
+/** Gives a member all tries for the code of the second factor again. */
+export async function resetCodeTries(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .update(twoFactor)
+    .set({ failedVerificationCount: 0, lockedUntil: null })
+    .where(eq(twoFactor.memberId, memberId));
+}

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#contract/access.ts';
 import { koreanDay } from '#contract/dates.ts';
 import type {
@@ -12,9 +11,6 @@ import type {
   signOut,
 } from '#contract/members.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import { file } from '#db/schema/files.ts';
-import { accessLog, member, session } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
@@ -22,6 +18,8 @@ import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { findClosedScopes } from '#server/modules/settings/scopes.ts';
 import type { Reader } from '#server/unit.ts';
+import { deleteSessionByToken, insertAccess } from './session-store.ts';
+import { findMemberAccount } from './signed-in-store.ts';
 
 /** Who is signed in; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
@@ -64,7 +62,7 @@ export async function openSessionByCode(call: EndpointCall<typeof signInByCode>)
   const opened = await call.signIn.secondFactor.answer(call.request, call.reply, call.body);
   const key = `code:${opened.memberId}:${call.body.code}`;
   if (!call.body.isRecoveryCode && (await takeUse(call.db, key, { limit: 1, windowSeconds: 120 })) > 0) {
-    await call.db.delete(session).where(eq(session.token, opened.token));
+    await deleteSessionByToken(call.db, opened.token);
     throw fieldProblem('code', '이미 쓴 코드예요. 앱에 새 숫자가 보이면 처음부터 다시 로그인해 주세요.');
   }
   await recordSignIn(call, opened);
@@ -76,17 +74,11 @@ export async function recordSignIn(
   call: Call & Pick<EndpointCall<typeof signIn>, 'request' | 'reply'>,
   { memberId, handOut }: { memberId: string; handOut(): void },
 ): Promise<void> {
-  const [found] = await call.db
-    .select({ member, membershipStatus: organization.membershipStatus })
-    .from(member)
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .where(eq(member.id, memberId));
-  const membershipStatus = found?.membershipStatus ?? 'APPROVED';
-  if (!found || found.member.withdrawnAt !== null || membershipStatus === 'WITHDRAWN') {
+  const found = await findMemberAccount(call.db, memberId);
+  if (!found || found.member.withdrawnAt !== null || found.organization?.membershipStatus === 'WITHDRAWN')
     throw problem('SIGN_IN_FAILED');
-  }
   const { role, username } = found.member;
-  await call.db.insert(accessLog).values({
+  await insertAccess(call.db, {
     memberId,
     role,
     ipAddress: call.ipAddress,
@@ -110,13 +102,7 @@ export function getAccountOf(call: Call): Promise<Account> {
 /** The same inside a transaction of whoever has changed it. */
 export async function readAccount(db: Reader, actor: Actor): Promise<Account> {
   const { memberId, membershipStatus } = memberOf(actor);
-  const [row] = await db
-    .select({ member, organization, avatarFileId: file.id })
-    .from(member)
-    .leftJoin(organization, eq(organization.id, member.organizationId))
-    .leftJoin(file, eq(file.avatarMemberId, member.id))
-    .where(eq(member.id, memberId))
-    .limit(1);
+  const row = await findMemberAccount(db, memberId);
   if (!row) throw problem('NOT_FOUND');
   return {
     username: row.member.username,

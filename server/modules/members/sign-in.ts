@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access.ts';
 import type { SessionMember } from '#contract/members.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { session } from '#db/schema/members.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
 import { cookieNameOf, createAuth, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
+import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
+import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
 
 export type SignIn = ReturnType<typeof openSignIn>;
 
@@ -50,32 +50,25 @@ export function openSignIn(db: Database, config: Config) {
   }
 
   /** An administrator works with two factors; only the accounts that a demo gives away do without. */
-  function isSecondFactorMissing(row: Record<string, unknown>): boolean {
-    const isGivenAway = config.isDemo && publishedAccounts.has(row.username as string);
-    return row.role === 'ADMIN' && row.two_factor_enabled !== true && !isGivenAway;
+  function isSecondFactorMissing({ role, username, hasSecondFactor }: SignedInRow): boolean {
+    const isGivenAway = config.isDemo && publishedAccounts.has(username);
+    return role === 'ADMIN' && !hasSecondFactor && !isGivenAway;
   }
 
-  async function findSessionRow(request: FastifyRequest): Promise<SessionMember | null> {
+  async function findMember(request: FastifyRequest): Promise<SessionMember | null> {
     const token = readToken(request);
-    if (token === null) return null;
-    const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
-      SELECT m.id, m.username, m.name, m.role, m.organization_id, m.two_factor_enabled,
-             o.name AS organization_name, coalesce(o.membership_status, 'APPROVED') AS membership_status,
-             (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS avatar_id
-      FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
-      WHERE s.token = ${token} AND s.expires_at > now() AND m.withdrawn_at IS NULL`);
-    const row = rows[0];
-    if (!row || row.membership_status === 'WITHDRAWN') return null;
+    const row = token === null ? null : await findSignedIn(db, token);
+    if (row === null) return null;
     return {
-      id: row.id as string,
-      username: row.username as string,
-      name: row.name as string,
+      id: row.memberId,
+      username: row.username,
+      name: row.name,
       // Named after its file, so that a browser shows a new picture at once.
-      image: row.avatar_id ? `/api/user/${row.id}/avatar?v=${row.avatar_id}` : null,
-      role: { name: row.role as SessionMember['role']['name'] },
-      organizationId: row.organization_id as string | null,
-      organizationName: row.organization_name as string | null,
-      membershipStatus: row.membership_status as SessionMember['membershipStatus'],
+      image: row.avatarId ? `/api/user/${row.memberId}/avatar?v=${row.avatarId}` : null,
+      role: { name: row.role },
+      organizationId: row.organizationId,
+      organizationName: row.organizationName,
+      membershipStatus: row.membershipStatus,
       needsSecondFactor: isSecondFactorMissing(row),
     };
   }
@@ -102,7 +95,7 @@ export function openSignIn(db: Database, config: Config) {
 
     /** Who makes this call: one query, never cached, so that an ended session is dead at once. */
     async findActor(request: FastifyRequest): Promise<Actor> {
-      const row = await findSessionRow(request);
+      const row = await findMember(request);
       if (row === null) return { kind: 'ANONYMOUS' };
       return {
         kind: 'MEMBER',
@@ -114,7 +107,7 @@ export function openSignIn(db: Database, config: Config) {
       };
     },
 
-    findMember: findSessionRow,
+    findMember,
 
     readToken,
 
@@ -122,8 +115,8 @@ export function openSignIn(db: Database, config: Config) {
 
     /** The same where this browser's session has ended inside `tx`; null while it is open. */
     async findEndedHolder(tx: Transaction, request: FastifyRequest): Promise<KeyHolder | null> {
-      const isOpen = eq(session.token, readToken(request) ?? '');
-      return (await tx.$count(session, isOpen)) > 0 ? null : readEndedHolder(request);
+      const isOpen = (await findSessionId(tx, readToken(request) ?? '')) !== null;
+      return isOpen ? null : readEndedHolder(request);
     },
 
     /** Renews a session that is older than a day, in the database and in the cookie. */
@@ -153,7 +146,7 @@ export function openSignIn(db: Database, config: Config) {
           return { needsCode: true };
         }
         const earlier = readToken(request);
-        if (earlier !== null) await db.delete(session).where(eq(session.token, earlier));
+        if (earlier !== null) await deleteSessionByToken(db, earlier);
         const handOut = () => forwardCookies(headers, reply);
         return { needsCode: false, memberId: response.user.id, handOut };
       } catch (error) {
@@ -169,14 +162,10 @@ export function openSignIn(db: Database, config: Config) {
       reply: FastifyReply,
     ): Promise<{ memberId: string; handOut(): void }> {
       const token = randomBytes(24).toString('base64url');
-      await db.insert(session).values({
-        memberId,
-        token,
-        expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})`,
-        userAgent: request.headers['user-agent'] ?? null,
-      });
+      const userAgent = request.headers['user-agent'] ?? null;
+      await insertSession(db, { memberId, token, userAgent }, sessionSeconds);
       const earlier = readToken(request);
-      if (earlier !== null) await db.delete(session).where(eq(session.token, earlier));
+      if (earlier !== null) await deleteSessionByToken(db, earlier);
       return { memberId, handOut: () => setSessionCookie(token, reply) };
     },
 
@@ -196,8 +185,7 @@ export function openSignIn(db: Database, config: Config) {
       const token = readToken(request);
       const next = randomBytes(24).toString('base64url');
       if (token === null) throw problem('UNAUTHENTICATED');
-      const { rowCount } = await tx.update(session).set({ token: next }).where(eq(session.token, token));
-      if (rowCount !== 1) throw problem('UNAUTHENTICATED');
+      if (!(await updateToken(tx, token, next))) throw problem('UNAUTHENTICATED');
       return next;
     },
 

@@ -3,7 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '#db/client.ts';
 import { type NameBy, qualified } from '#db/qualified.ts';
 import { member } from '#db/schema/members.ts';
-import { organizationName } from '#server/modules/organizations/store.ts';
+import {
+  membershipStatusOf,
+  organizationName,
+  organizationNumber,
+} from '#server/modules/organizations/store.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 
@@ -21,6 +25,10 @@ export const memberOrganizationName = (id: AnyPgColumn) =>
 export const memberCount = (organizationId: AnyPgColumn) =>
   sql<number>`(SELECT count(*)::int FROM member counted
     WHERE counted.organization_id = ${qualified(organizationId)} AND counted.withdrawn_at IS NULL)`;
+
+/** Whether the member whose id stands in a column has not left, as a condition. */
+export const isActiveMember = (id: AnyPgColumn) =>
+  sql`EXISTS (SELECT FROM member active WHERE active.id = ${qualified(id)} AND active.withdrawn_at IS NULL)`;
 
 /** Some members by what they have in common. */
 export type MemberSelection =
@@ -169,18 +177,6 @@ export async function insertMember(
   return row?.id ?? null;
 }
 
-/** Writes name, job title and phone of a member whose address stays. */
-export async function updateContactFacts(
-  tx: Transaction,
-  memberId: string,
-  values: Pick<MemberRow, 'name' | 'jobTitle' | 'phone'>,
-): Promise<void> {
-  await tx
-    .update(member)
-    .set({ ...values, version: sql`${member.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(member.id, memberId));
-}
-
 /** True when somebody who has not left the organisation has the address. */
 export async function isColleagueEmail(db: Reader, organizationId: string, email: string): Promise<boolean> {
   return (await db.$count(member, and(isActive({ organizationId }), eq(member.email, email)))) > 0;
@@ -262,4 +258,51 @@ export async function emptyMember(
       destroyedAt: sql`now()`,
     })
     .where(eq(member.id, memberId));
+}
+
+/** The member's organisation has not withdrawn; an administrator has none. */
+const hasStandingOrganization = sql`coalesce(${membershipStatusOf(member.organizationId)}, '') <> 'WITHDRAWN'`;
+
+/** Members to whom the operator writes, as a subquery: those who have not left, but no administrators. */
+export const selectAddressees = (db: Reader) =>
+  db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(ne(member.role, 'ADMIN'), isNull(member.withdrawnAt), hasStandingOrganization))
+    .as('addressee');
+
+/** The active member with this address and this ID, or in the organisation with this number; null without one. */
+export async function findMemberId(
+  db: Reader,
+  { email, ...by }: { email: string } & ({ username: string } | { organizationNumber: string }),
+): Promise<string | null> {
+  const isIt =
+    'username' in by
+      ? eq(member.username, by.username)
+      : sql`${organizationNumber(member.organizationId)} = ${by.organizationNumber}`;
+  const [row] = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.email, email), isIt, isNull(member.withdrawnAt), hasStandingOrganization));
+  return row?.id ?? null;
+}
+
+/** Writes the next version of a member who is still as was seen; false where that is not so. */
+export async function updateMember(
+  tx: Transaction,
+  { id, version }: Pick<MemberRow, 'id' | 'version'>,
+  values: Partial<
+    Pick<MemberRow, 'name' | 'jobTitle' | 'phone' | 'email' | 'emailVerified' | 'emailVerifiedAt'>
+  >,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(member)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(member.id, id), eq(member.version, version)));
+  return rowCount === 1;
+}
+
+/** Keeps whether news of projects come to a member by mail, too. */
+export async function setReceivesNews(tx: Transaction, memberId: string, isOn: boolean): Promise<void> {
+  await tx.update(member).set({ receivesNews: isOn }).where(eq(member.id, memberId));
 }

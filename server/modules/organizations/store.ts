@@ -10,6 +10,12 @@ export type OrganizationRow = typeof organization.$inferSelect;
 export const organizationName = <Id extends AnyPgColumn>(id: Id) =>
   sql<NameBy<Id>>`(SELECT named.name FROM organization named WHERE named.id = ${qualified(id)})`;
 
+/** The number of the organisation whose id stands in a column. */
+export const organizationNumber = (id: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(SELECT numbered.number FROM organization numbered WHERE numbered.id = ${qualified(id)})`;
+
 /** The membership status of the organisation whose id stands in a column; null where there is none. */
 export const membershipStatusOf = (id: AnyPgColumn) =>
   sql<OrganizationRow['membershipStatus'] | null>`(SELECT judged.membership_status FROM organization judged

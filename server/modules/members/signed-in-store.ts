@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
+import type { Reader } from '#db/client.ts';
+import { file } from '#db/schema/files.ts';
+import { member } from '#db/schema/members.ts';
+import { organization } from '#db/schema/organizations.ts';
+
+/** Who makes a call. */
+export type SignedInRow = {
+  memberId: string;
+  username: string;
+  name: string;
+  role: MemberRole;
+  hasSecondFactor: boolean;
+  organizationId: string | null;
+  organizationName: string | null;
+  membershipStatus: MembershipStatus;
+  avatarId: string | null;
+};
+
+/** Who is behind an open session; null for one that has ended, or whose member has left. One statement, never kept. */
+export async function findSignedIn(db: Reader, token: string): Promise<SignedInRow | null> {
+  const { rows } = await db.execute<SignedInRow>(sql`
+    SELECT m.id AS "memberId", m.username, m.name, m.role, m.two_factor_enabled AS "hasSecondFactor",
+      m.organization_id AS "organizationId", o.name AS "organizationName",
+      coalesce(o.membership_status, 'APPROVED') AS "membershipStatus",
+      (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId"
+    FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
+    WHERE s.token = ${token} AND s.expires_at > now() AND m.withdrawn_at IS NULL`);
+  const row = rows[0];
+  return row && row.membershipStatus !== 'WITHDRAWN' ? row : null;
+}
+
+/** A member with the organisation and the avatar; null where there is none. */
+export async function findMemberAccount(db: Reader, memberId: string) {
+  const [row] = await db
+    .select({ member, organization, avatarFileId: file.id })
+    .from(member)
+    .leftJoin(organization, eq(organization.id, member.organizationId))
+    .leftJoin(file, eq(file.avatarMemberId, member.id))
+    .where(eq(member.id, memberId))
+    .limit(1);
+  return row ?? null;
+}
