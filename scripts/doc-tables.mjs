@@ -1,12 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from './toolchain.mjs';
 
 /*
  * npm run docs:tables
- * Writes the tables of commands, environment variables and queues into the documents, between their markers, from
- * `package.json`, `server/config.ts`, `db/queues.ts` and the comments there. `npm run check` says when they are out of date.
+ * Writes the tables of commands, environment variables, queues and decisions into the documents, between their markers,
+ * from `package.json`, `server/config.ts`, `db/queues.ts`, the comments there and the heads of the records. `npm run check`
+ * says when they are out of date.
  */
 
 /** @typedef {{ file: string, line: number, text: string }} Fault */
@@ -139,11 +140,29 @@ function writeCommandTable(faults) {
   return toTable(['command', 'what it does'], rows);
 }
 
+/** @param {Fault[]} faults */
+function writeDecisionTable(faults) {
+  const folder = 'docs/decisions';
+  const names = readdirSync(path.join(root, folder)).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  const rows = names.sort().map((name) => {
+    const file = `${folder}/${name}`;
+    const text = read(file);
+    const [, number = '', title = ''] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
+    const date = /^(?:- )?Date: (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
+    const status = /^(?:- )?Status: (.+)$/m.exec(text)?.[1];
+    const lacks = [number !== name.slice(0, 4) && 'number and title', !date && 'date', !status && 'status'];
+    for (const what of lacks.filter(Boolean)) faults.push({ file, line: 1, text: `the record has no ${what}` });
+    return [`[${name.slice(0, 4)}](${name})`, title, date ?? '', status ?? ''];
+  });
+  return toTable(['record', 'decision', 'date', 'status'], rows);
+}
+
 /** The documents and the tables between their markers. */
 const places = [
   { file: 'docs/operations.md', name: 'commands', write: writeCommandTable },
   { file: 'docs/operations.md', name: 'environment variables', write: writeEnvironmentTable },
   { file: 'docs/operations.md', name: 'queues', write: writeQueueTable },
+  { file: 'docs/decisions/README.md', name: 'decisions', write: writeDecisionTable },
 ];
 
 /** The document with its table as the code has it now. @param {typeof places[number]} place @param {Fault[]} faults */
