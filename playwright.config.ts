@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chooseBrowser } from '#e2e/browser.ts';
 
@@ -6,11 +7,12 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Only CI tries a failed test again, and names it in its last lines; here it fails at once.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than the processors: a worker that waits for its browser, its product or its database leaves one to another.
+  workers: os.availableParallelism() + 1,
   // A busy machine is slow, not wrong: states are waited for, however long they take.
   timeout: 180_000,
   expect: { timeout: 30_000 },

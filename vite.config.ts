@@ -15,19 +15,24 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** `scripts/build.mjs` builds beside dist/ and swaps, so that a running product never meets half a build. */
 const outDir = process.env.BUILD_DIR ?? 'dist/web';
 
-/** `vite build` makes both: the browser's files in `client`, and `server/entry-server.js` that renders pages. */
-export default defineConfig({
+/**
+ * `vite build` makes both: the browser's files in `client`, and `server/entry-server.js` that renders pages. In development
+ * (`scripts/dev-pages.mjs`) modules are served as they are: what makes files small or strict is left out.
+ */
+export default defineConfig(({ command }) => ({
   root,
   publicDir: false,
   plugins: [
     react(),
     tailwindcss(),
-    lightContract(root),
-    lightIcons(root),
     guide(root),
-    strictStyles(),
-    precompress(),
+    command === 'build' && [lightContract(root), lightIcons(root), strictStyles(), precompress()],
   ],
+  optimizeDeps: {
+    // Found before the first page is asked for: one that is found later loads every open page again.
+    entries: ['web/app/boot.ts'],
+    rolldownOptions: { plugins: [lightIcons(root)] },
+  },
   build: {
     target: 'es2023',
     // Files are cached once; only the letters that the first paint cannot do without come inside the style sheet.
@@ -90,4 +95,4 @@ export default defineConfig({
       }
     },
   },
-});
+}));

@@ -1,9 +1,10 @@
 import type { MembershipStatus } from '#contract/membership.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember, mailMarketingLink } from '#e2e/members.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { readEmailCode } from '#e2e/signups.ts';
 
@@ -187,22 +188,21 @@ for (const { status, title, next } of waiting) {
   });
 }
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
-    test(`sign-up information and profile are accessible and fit the window at ${width} px`, async ({
+    test(`sign-up information and profile are accessible and fit the window ${at}`, async ({
       page,
       product,
     }) => {
       await openAs(page, product, 'solgaeul', '/account/info');
       await expect(page.getByRole('region', { name: '증빙 서류' })).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
       await page.goto('/account/profile');
       await expect(page.getByRole('region', { name: /대표 사업/ })).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { screens, type Width } from '#e2e/screens.ts';
 
 /**
  * Expects that a page, as it stands now, breaks no rule of WCAG A and AA and none of axe's best practices.
@@ -10,6 +11,30 @@ export async function expectNoAccessibilityProblems(page: Page, within?: string)
   const first = await findProblems(page, within);
   const found = first.length === 0 ? first : await findProblems(page, within);
   expect(found).toEqual([]);
+}
+
+/**
+ * Expects at each width in turn that nothing is wider than the window and that no accessibility problem stands. The page
+ * is not loaded again; it ends at the first width.
+ */
+export async function expectSoundAt(page: Page, widths: readonly Width[], within?: string): Promise<void> {
+  const [first] = widths;
+  for (const width of widths) {
+    await showAt(page, width);
+    await expectNoSideScroll(page);
+    await expectNoAccessibilityProblems(page, within);
+  }
+  if (first !== undefined) await showAt(page, first);
+}
+
+/** Gives the window of a page another width, and waits until the page is laid out for it. */
+export async function showAt(page: Page, width: Width): Promise<void> {
+  const { viewport } = screens[width];
+  if (page.viewportSize()?.width === viewport.width) return;
+  await page.setViewportSize(viewport);
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
 /** Looks within the page itself and hands over the defects alone: carrying out all that axe saw costs five times as much. */

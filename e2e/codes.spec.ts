@@ -1,95 +1,91 @@
 import { findDeskCodes } from '#contract/desk-codes.ts';
 import { openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-for (const width of [360, 1280] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ width });
+test.describe('on a phone, and wider', () => {
+  test.use({ width: 360 });
 
-    test('[P-07] the operator adds a field, changes it, moves it, puts it out of use and deletes it', async ({
-      page,
-      product,
-      openVisitor,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 400/);
-      await openAs(page, product, 'matson_ops', '/admin/codes');
-      const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-      await expect(row('교육·장학')).toContainText('요청');
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+  test('[P-07] the operator adds a field, changes it, moves it, puts it out of use and deletes it', async ({
+    page,
+    product,
+    openVisitor,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 400/);
+    await openAs(page, product, 'matson_ops', '/admin/codes');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(row('교육·장학')).toContainText('요청');
+    await expectSoundAt(page, [360, 1280]);
 
-      // Added: what is wrong is said at its field, by the form and by the server.
-      await page.getByRole('button', { name: '분야 더하기' }).click();
-      const adding = page.getByRole('dialog', { name: '분야 코드 더하기' });
-      await adding.getByLabel('코드').fill('peace');
-      await adding.getByLabel('이름').fill('교육·장학');
-      await adding.getByLabel('그림').fill('🕊️');
-      await adding.getByRole('button', { name: '더하기' }).click();
-      await expect(adding.getByText('영어 대문자 2~20자예요. 예: EDU').first()).toBeVisible();
-      await adding.getByLabel('코드').fill('PEACE');
-      await adding.getByRole('button', { name: '더하기' }).click();
-      await expect(adding.getByText('‘교육·장학’ 이름의 코드가 이미 있어요.')).toBeVisible();
-      await expectNoAccessibilityProblems(page, '[role=dialog]');
-      await adding.getByLabel('이름').fill('평화');
-      await adding.getByRole('button', { name: '더하기' }).click();
-      await expect(row('PEACE')).toContainText('쓰는 곳 없음');
+    // Added: what is wrong is said at its field, by the form and by the server.
+    await page.getByRole('button', { name: '분야 더하기' }).click();
+    const adding = page.getByRole('dialog', { name: '분야 코드 더하기' });
+    await adding.getByLabel('코드').fill('peace');
+    await adding.getByLabel('이름').fill('교육·장학');
+    await adding.getByLabel('그림').fill('🕊️');
+    await adding.getByRole('button', { name: '더하기' }).click();
+    await expect(adding.getByText('영어 대문자 2~20자예요. 예: EDU').first()).toBeVisible();
+    await adding.getByLabel('코드').fill('PEACE');
+    await adding.getByRole('button', { name: '더하기' }).click();
+    await expect(adding.getByText('‘교육·장학’ 이름의 코드가 이미 있어요.')).toBeVisible();
+    await expectSoundAt(page, [360, 1280], '[role=dialog]');
+    await adding.getByLabel('이름').fill('평화');
+    await adding.getByRole('button', { name: '더하기' }).click();
+    await expect(row('PEACE')).toContainText('쓰는 곳 없음');
 
-      // Moved by the keyboard: the button keeps the focus.
-      const up = page.getByRole('button', { name: '평화 위로' });
-      await up.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: '평화, 17번째' })).toBeAttached();
-      await expect(up).toBeFocused();
+    // Moved by the keyboard: the button keeps the focus.
+    const up = page.getByRole('button', { name: '평화 위로' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: '평화, 17번째' })).toBeAttached();
+    await expect(up).toBeFocused();
 
-      // Another name stands on the pages that visitors are given.
-      await page.getByRole('button', { name: '평화 고치기' }).click();
-      const changing = page.getByRole('dialog', { name: '분야 코드 고치기' });
-      await changing.getByLabel('이름').fill('평화와 화해');
-      await changing.getByRole('button', { name: '저장하기' }).click();
-      await expect(row('PEACE')).toContainText('평화와 화해');
-      const visitor = await openVisitor();
-      const directory = async () => (await visitor.request.get('/npos')).text();
-      expect(await directory()).toContain('평화와 화해');
+    // Another name stands on the pages that visitors are given.
+    await page.getByRole('button', { name: '평화 고치기' }).click();
+    const changing = page.getByRole('dialog', { name: '분야 코드 고치기' });
+    await changing.getByLabel('이름').fill('평화와 화해');
+    await changing.getByRole('button', { name: '저장하기' }).click();
+    await expect(row('PEACE')).toContainText('평화와 화해');
+    const visitor = await openVisitor();
+    const directory = async () => (await visitor.request.get('/npos')).text();
+    expect(await directory()).toContain('평화와 화해');
 
-      // Out of use: nobody is offered it any more.
-      await page.getByRole('button', { name: '평화와 화해 쓰지 않기' }).click();
-      const stopping = page.getByRole('dialog', { name: '코드 쓰지 않기' });
-      await stopping.getByRole('textbox', { name: '이유' }).fill('다른 분야와 겹쳐요');
-      await expectNoAccessibilityProblems(page, '[role=dialog]');
-      await stopping.getByRole('button', { name: '쓰지 않기' }).click();
-      await expect(row('PEACE')).toContainText('쓰지 않음');
-      await expectNoAccessibilityProblems(page);
-      await openAs(visitor, product, 'hanui_csr', '/project/request');
-      await visitor.getByRole('combobox', { name: '분야' }).click();
-      await expect(visitor.getByRole('option', { name: '교육·장학' })).toBeVisible();
-      await expect(visitor.getByRole('option', { name: '평화와 화해' })).toHaveCount(0);
+    // Out of use: nobody is offered it any more.
+    await page.getByRole('button', { name: '평화와 화해 쓰지 않기' }).click();
+    const stopping = page.getByRole('dialog', { name: '코드 쓰지 않기' });
+    await stopping.getByRole('textbox', { name: '이유' }).fill('다른 분야와 겹쳐요');
+    await expectSoundAt(page, [360, 1280], '[role=dialog]');
+    await stopping.getByRole('button', { name: '쓰지 않기' }).click();
+    await expect(row('PEACE')).toContainText('쓰지 않음');
+    await expectSoundAt(page, [360, 1280]);
+    await openAs(visitor, product, 'hanui_csr', '/project/request');
+    await visitor.getByRole('combobox', { name: '분야' }).click();
+    await expect(visitor.getByRole('option', { name: '교육·장학' })).toBeVisible();
+    await expect(visitor.getByRole('option', { name: '평화와 화해' })).toHaveCount(0);
 
-      await page.getByRole('button', { name: '평화와 화해 다시 쓰기' }).click();
-      const restoring = page.getByRole('dialog', { name: '코드 다시 쓰기' });
-      await restoring.getByRole('textbox', { name: '이유' }).fill('다시 필요해요');
-      await restoring.getByRole('button', { name: '다시 쓰기' }).click();
-      await expect(page.getByRole('button', { name: '평화와 화해 쓰지 않기' })).toBeVisible();
+    await page.getByRole('button', { name: '평화와 화해 다시 쓰기' }).click();
+    const restoring = page.getByRole('dialog', { name: '코드 다시 쓰기' });
+    await restoring.getByRole('textbox', { name: '이유' }).fill('다시 필요해요');
+    await restoring.getByRole('button', { name: '다시 쓰기' }).click();
+    await expect(page.getByRole('button', { name: '평화와 화해 쓰지 않기' })).toBeVisible();
 
-      await page.getByRole('button', { name: '평화와 화해 지우기' }).click();
-      const deleting = page.getByRole('dialog', { name: '코드 지우기' });
-      await deleting.getByRole('textbox', { name: '이유' }).fill('시험으로 더했어요');
-      await deleting.getByRole('button', { name: '지우기' }).click();
-      await expect(row('PEACE')).toHaveCount(0);
+    await page.getByRole('button', { name: '평화와 화해 지우기' }).click();
+    const deleting = page.getByRole('dialog', { name: '코드 지우기' });
+    await deleting.getByRole('textbox', { name: '이유' }).fill('시험으로 더했어요');
+    await deleting.getByRole('button', { name: '지우기' }).click();
+    await expect(row('PEACE')).toHaveCount(0);
 
-      // Districts stand under their region.
-      await page.getByRole('tab', { name: '시·군·구' }).click();
-      await page.getByRole('combobox', { name: '시·도' }).click();
-      await page.getByRole('option', { name: '강원특별자치도' }).click();
-      await expect(row('춘천시')).toBeVisible();
-      await expect(page).toHaveURL(/group=REGION_DETAIL_51/);
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
-    });
+    // Districts stand under their region.
+    await page.getByRole('tab', { name: '시·군·구' }).click();
+    await page.getByRole('combobox', { name: '시·도' }).click();
+    await page.getByRole('option', { name: '강원특별자치도' }).click();
+    await expect(row('춘천시')).toBeVisible();
+    await expect(page).toHaveURL(/group=REGION_DETAIL_51/);
+    await expectSoundAt(page, [360, 1280]);
   });
-}
+});
 
 test('[P-07] a draft that holds a field which is out of use keeps it until another is chosen', async ({
   page,

@@ -2,10 +2,11 @@ import { getComparison } from '#contract/comparisons.ts';
 import { describeFit, isOrderedByFit, orderNote } from '#contract/fit-notes.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
@@ -52,17 +53,21 @@ test('[D-24] a company opens ranks 1 to 5 side by side from its list and takes t
   expect(download.suggestedFilename()).toContain('추천 비교서');
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`at ${width} px`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
     test('the comparison is read by everybody and scrolls by itself', async ({ page, product }) => {
       await openAs(page, product, company, `/project/manage/${project.id}/compare`);
       await expect(page.getByRole('table')).toBeVisible();
-      await expectNoSideScroll(page);
-      // Its edge says that there is more to scroll to.
-      await expect(page.getByRole('columnheader', { name: /추천 2순위/ })).toBeInViewport();
-      await expectNoAccessibilityProblems(page);
+      for (const each of widths) {
+        await showAt(page, each);
+        await expectNoSideScroll(page);
+        // Its edge says that there is more to scroll to.
+        await expect(page.getByRole('columnheader', { name: /추천 2순위/ })).toBeInViewport();
+        await expectNoAccessibilityProblems(page);
+      }
     });
   });
 }

@@ -1,13 +1,15 @@
 import { getFairnessLedger } from '#contract/fairness.ts';
 import { openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`at ${width} px`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
     test('[B-03] the operator sees how exposure was spread, as lines and as figures', async ({
@@ -27,8 +29,7 @@ for (const width of [360, 768, 1280] as const) {
       await chart.getByText('표로 보기').click();
       await expect(chart.getByRole('row').last()).toContainText(`${(share * 100).toFixed(1)}%`);
       await expect(page.getByRole('heading', { name: '지역별 평균 맞춤도' })).toBeVisible();
-      await expectNoSideScroll(page);
-      await expectNoAccessibilityProblems(page);
+      await expectSoundAt(page, widths);
     });
   });
 }

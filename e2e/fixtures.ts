@@ -1,18 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startDemo } from '#e2e/demo.ts';
+import { screens, type Width } from '#e2e/screens.ts';
 import type { Product } from '#e2e/server.ts';
-
-/** Widths that every screen is made for, in CSS pixels: a phone, a tablet, a computer. */
-const screens = {
-  360: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  768: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
-  1280: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
-} as const;
 
 /** Tests that this worker has begun. */
 let tests = 0;
-
-export type Width = keyof typeof screens;
 
 interface WorkerFixtures {
   /** The running product of this worker in demo mode, on a database of its own. */

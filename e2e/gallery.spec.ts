@@ -1,63 +1,77 @@
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
-import { expect, test, type Width } from '#e2e/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expectNoAccessibilityProblems, expectSoundAt, showAt } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { openGallery } from '#e2e/gallery.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-const WIDTHS: Width[] = [360, 768, 1280];
+/** Leads from the whole gallery, or from one group, to another group. */
+async function showGroup(page: Page, name: string): Promise<void> {
+  const all = page.getByRole('link', { name: '모두 보기' });
+  if (await all.isVisible()) await all.click();
+  await page.getByRole('link', { name: `${name}만 보기`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([name]);
+}
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
+async function expectOpenListSound(page: Page): Promise<void> {
+  const box = page.getByRole('combobox', { name: '시군구' });
+  await box.click();
+  await expect(page.getByRole('listbox', { name: '시군구' })).toBeVisible();
+  await expectNoAccessibilityProblems(page, '#select');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: '시군구' })).toBeHidden();
+}
+
+async function expectCalendarsSound(page: Page): Promise<void> {
+  for (const [group, button] of [
+    [/예상 일정/, '시작일 달력 열기'],
+    [/사업 기간/, '시작월 달력 열기'],
+  ] as const) {
+    await page.getByRole('group', { name: group }).getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: '날짜선택' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^2026년 3월/ }).first()).toBeVisible();
+    await expectNoAccessibilityProblems(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+}
+
+for (const { width, widths } of devices) {
+  test.describe(`at ${widths.join(' and ')} px`, () => {
     test.use({ width });
 
-    test('[W-13] [W-15] [D-03] [D-04] every part of the gallery is accessible and none is wider than the page', async ({
+    test('[W-13] [W-15] [W-18] [D-01] [D-03] [D-04] [B-21] every part of the gallery, open lists, calendars, dialogs and toasts are accessible, and none is wider than the page', async ({
       page,
     }) => {
       await openGallery(page);
-      await expectNoSideScroll(page);
-      await expectNoAccessibilityProblems(page);
-    });
-
-    test('[W-13] an open list is accessible', async ({ page }) => {
-      await openGallery(page, 'inputs');
-      await page.getByRole('combobox', { name: '시군구' }).click();
-      await expect(page.getByRole('listbox', { name: '시군구' })).toBeVisible();
-      await expectNoAccessibilityProblems(page, '#select');
-    });
-
-    test('[W-15] [W-18] open calendars are accessible', async ({ page }) => {
-      await openGallery(page, 'dates');
-      for (const [group, button] of [
-        [/예상 일정/, '시작일 달력 열기'],
-        [/사업 기간/, '시작월 달력 열기'],
-      ] as const) {
-        await page.getByRole('group', { name: group }).getByRole('button', { name: button }).click();
-        await expect(page.getByRole('dialog', { name: '날짜선택' })).toBeVisible();
-        await expect(page.getByRole('button', { name: /^2026년 3월/ }).first()).toBeVisible();
-        await expectNoAccessibilityProblems(page, '[role=dialog]');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
+      await expectSoundAt(page, widths);
+      await showGroup(page, '입력');
+      for (const each of widths) {
+        await showAt(page, each);
+        await expectOpenListSound(page);
       }
-    });
-
-    test('[D-01] [D-03] [D-04] open dialogs are accessible and fit the screen', async ({ page }) => {
-      await openGallery(page, 'dialogs');
+      await showGroup(page, '날짜');
+      for (const each of widths) {
+        await showAt(page, each);
+        await expectCalendarsSound(page);
+      }
+      await showGroup(page, '대화상자');
       for (const name of ['입력 창', '저장하지 못한 창', '긴 글', '긴 제목', 'alert', 'confirm · danger']) {
         await page.getByRole('button', { name, exact: true }).click();
         const dialog = page.locator('[role=dialog], [role=alertdialog]');
         await expect(dialog).toBeVisible();
-        await expectNoSideScroll(page);
-        await expectNoAccessibilityProblems(page, '[role=dialog], [role=alertdialog]');
+        await expectSoundAt(page, widths, '[role=dialog], [role=alertdialog]');
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }
-    });
-
-    test('[B-21] toasts are accessible', async ({ page }) => {
-      await openGallery(page, 'feedback');
+      await showGroup(page, '알림과 상태');
       for (const name of ['success', 'error', 'loading'])
         await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('alert').filter({ hasText: '파일 업로드에 실패했습니다.' })).toBeVisible();
-      await expectNoAccessibilityProblems(page, '[data-sonner-toaster]');
+      for (const each of widths) {
+        await showAt(page, each);
+        await expectNoAccessibilityProblems(page, '[data-sonner-toaster]');
+      }
     });
 
     test('[D-01] [D-05] [D-06] [D-09] [D-14] [D-19] the dialogs of the product are accessible in every state and fit the screen', async ({
@@ -74,8 +88,7 @@ for (const width of WIDTHS) {
         const dialog = page.getByRole('dialog');
         await expect(dialog.getByRole('heading').first()).toBeVisible();
         await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-        await expectNoSideScroll(page);
-        await expectNoAccessibilityProblems(page, '[role=dialog]');
+        await expectSoundAt(page, widths, '[role=dialog]');
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
         await expect(button).toBeFocused();

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { answerInquiry, createInquiry, findInquiries } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const subject = (page: Page) => page.getByRole('textbox', { name: '제목' });
@@ -136,11 +137,12 @@ test('an answer that another operator gave first is shown, and the typed one is 
   );
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
-    test(`the inquiry page is accessible and fits the window at ${width} px`, async ({ page, product }) => {
+    test(`the inquiry page is accessible and fits the window ${at}`, async ({ page, product }) => {
       await openAs(page, product, 'solgaeul', '/account/inquiry');
       await expect(
         page
@@ -150,8 +152,7 @@ for (const width of [360, 768, 1280] as const) {
       ).toBeVisible();
       await page.getByRole('button', { name: '문의 보내기' }).click();
       await expect(page.getByText('제목을 입력해주세요.')).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
     });
   });
 }

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { declineInvitation, findInvitations, type Invitation } from '#contract/invitations.ts';
 import { cancelProject, choosePartner, getProject } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { makeRoom } from '#e2e/members.ts';
 import { acceptOffer, endProject, nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
+import { devices } from '#e2e/screens.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -249,21 +250,20 @@ test('a list that cannot be loaded says so and loads on another try', async ({
   await expect(page.getByRole('heading', { name: /답을 기다리는 제안/ })).toBeVisible();
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
-    test(`invitations are accessible and fit the window at ${width} px`, async ({ page, product }) => {
+    test(`invitations are accessible and fit the window ${at}`, async ({ page, product }) => {
       await openAs(page, product, NPO, '/invitations');
       await expect(page.getByRole('table', { name: '지난 제안' })).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
       await page.getByRole('link', { name: '밥 먹고 가는 저녁 배움터', exact: true }).click();
       await page.getByRole('button', { name: '이유를 적고 거절하기' }).click();
       await page.getByRole('button', { name: '거절 보내기' }).click();
       await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { projectStageStatuses, projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
 import {
@@ -8,10 +9,11 @@ import {
   type ProjectListItem,
 } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { acceptOffer, endProject, makeMatched, nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
@@ -32,8 +34,27 @@ const stageCodes = projectStageStatuses as readonly string[];
 const isInProjectStage = ({ status }: ProjectListItem) => stageCodes.includes(status.code);
 const hasEnded = ({ status }: ProjectListItem) => status.code === 'CLOSED' || status.code === 'CANCELED';
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`at ${width} px`, () => {
+/** Each project in a row with its badge, told apart by colours, and with what comes next. */
+async function expectRows(page: Page, items: ProjectListItem[]): Promise<void> {
+  const looks = new Map<string, string>();
+  for (const item of items) {
+    const link = page.getByRole('link', { name: item.title, exact: true });
+    const row = page.getByRole('row').filter({ has: link });
+    const badge = row.getByText(projectStatusLabels[item.status.code], { exact: true });
+    await expect(badge.locator('svg')).toHaveCount(1);
+    await expect(row).toContainText(item.nextAction.text);
+    const look = await badge.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    });
+    looks.set(item.status.code, look);
+  }
+  expect([...looks.keys()].sort()).toEqual([...projectStatuses].sort());
+  expect(new Set(looks.values()).size).toBe(projectStatuses.length);
+}
+
+for (const { width, widths } of devices) {
+  test.describe(`at ${widths.join(' and ')} px`, () => {
     test.use({ width });
 
     test('[R-05] [S-01] [S-02] [B-11] the list shows every project with status, next action and date, in the two stages', async ({
@@ -55,23 +76,11 @@ for (const width of [360, 768, 1280] as const) {
       );
       expect((await titles(stage)).sort()).toEqual(sorted(items.filter(isInProjectStage)));
 
-      const looks = new Map<string, string>();
-      for (const item of items) {
-        const link = page.getByRole('link', { name: item.title, exact: true });
-        const row = page.getByRole('row').filter({ has: link });
-        const badge = row.getByText(projectStatusLabels[item.status.code], { exact: true });
-        await expect(badge.locator('svg')).toHaveCount(1);
-        await expect(row).toContainText(item.nextAction.text);
-        const look = await badge.evaluate((element) => {
-          const { color, backgroundColor } = getComputedStyle(element);
-          return `${color} on ${backgroundColor}`;
-        });
-        looks.set(item.status.code, look);
+      for (const each of widths) {
+        await showAt(page, each);
+        await expectRows(page, items);
       }
-      expect([...looks.keys()].sort()).toEqual([...projectStatuses].sort());
-      expect(new Set(looks.values()).size).toBe(projectStatuses.length);
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
     });
 
     test('[B-11] a project page shows way, agreed values, documents, log and contacts', async ({
@@ -103,8 +112,7 @@ for (const width of [360, 768, 1280] as const) {
       await expect(page.getByRole('region', { name: '진행 정보' })).toContainText(
         '저장한 뒤에는 관리자만 바꿀 수 있어요',
       );
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
       await page.getByRole('button', { name: '요청서 보기' }).click();
       await expect(page.getByRole('dialog', { name: project.title })).toBeVisible();
     });

@@ -1,6 +1,7 @@
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createMember } from '#e2e/members.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test('[S-15] an operator holds an organisation with a reason, it leaves the public pages, and is released again', async ({
@@ -75,22 +76,21 @@ test('[S-15] a member reads what withdrawing does, confirms with the password, a
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible();
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
-    test(`the operator's screens of members are accessible and fit the window at ${width} px`, async ({
+    test(`the operator's screens of members are accessible and fit the window ${at}`, async ({
       page,
       product,
     }) => {
       await openAs(page, product, 'matson_ops', '/admin/organizations?status=APPROVED');
       await expect(page.getByRole('table', { name: /회원 단체/ })).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
       await page.goto('/admin/administrators');
       await expect(page.getByRole('listitem').filter({ hasText: 'matson_ops' })).toBeVisible();
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
     });
   });
 }

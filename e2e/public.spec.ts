@@ -1,6 +1,8 @@
-import { expectNoSideScroll } from '#e2e/axe.ts';
+import type { Page } from '@playwright/test';
+import { expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectAccessible, findCards, findProject, wake } from '#e2e/public-pages.ts';
+import { devices } from '#e2e/screens.ts';
 
 test.describe('home', () => {
   test('[R-01] shows the live counts, both entrances and representative projects that open', async ({
@@ -283,51 +285,63 @@ test.describe('directory on a phone', () => {
   });
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`at ${width} px`, () => {
+async function expectHomeAndFooterWork(page: Page, npos: number): Promise<void> {
+  await expect(page.getByText(`${npos}곳`, { exact: true })).toBeVisible();
+  await expect(page.locator('a[href="/guide"][target="_blank"]').first()).toBeAttached();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByLabel('회사 정보').getByText('주식회사 맞손')).toBeVisible();
+  await expect(footer.getByRole('link', { name: /운영사 홈페이지/ })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByRole('link', { name: '1:1 문의' })).toHaveAttribute('href', '/account/inquiry');
+  await footer.getByRole('button', { name: '개인정보처리방침' }).click();
+  const text = page.getByRole('dialog', { name: /개인정보처리방침/ });
+  await expect(text.getByRole('heading', { name: /목적/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await footer.getByRole('button', { name: 'Family Site 바로가기' }).click();
+  await expect(footer.getByRole('listitem').getByRole('link')).toHaveCount(4);
+  await expectNoSideScroll(page);
+  await page.keyboard.press('Escape');
+  await footer.getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/howto/faq');
+  await page.getByText('맞손이 계약이나 사업비를 대신 처리해 주나요?').click();
+  await expect(page.getByText(/중개하지 않아요/).first()).toBeVisible();
+}
+
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
     for (const path of ['/', '/about', '/howto/faq', '/guide', '/legal/terms', '/npos?region=51', '/login']) {
       test(`${path} is accessible and nothing overflows`, async ({ page }) => {
         await page.goto(path);
         await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
-        await expectAccessible(page);
+        await expectSoundAt(page, widths);
       });
     }
 
-    test(`[R-01] [R-02] [R-04] [R-09] [B-15] [H-07] [H-08] [H-09] [H-10] [D-18] home, about, FAQ and footer do their work at ${width} px`, async ({
+    test(`[R-01] [R-02] [R-04] [R-09] [B-15] [H-07] [H-08] [H-09] [H-10] [D-18] home, about, FAQ and footer do their work ${at}`, async ({
       page,
       request,
     }) => {
       const { npos } = await (await request.get('/api/site/counts')).json();
       await page.goto('/');
-      await expect(page.getByText(`${npos}곳`, { exact: true })).toBeVisible();
-      await expect(page.locator('a[href="/guide"][target="_blank"]').first()).toBeAttached();
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByLabel('회사 정보').getByText('주식회사 맞손')).toBeVisible();
-      await expect(footer.getByRole('link', { name: /운영사 홈페이지/ })).toHaveAttribute('target', '_blank');
-      await expect(footer.getByRole('link', { name: '1:1 문의' })).toHaveAttribute(
-        'href',
-        '/account/inquiry',
-      );
-      await footer.getByRole('button', { name: '개인정보처리방침' }).click();
-      const text = page.getByRole('dialog', { name: /개인정보처리방침/ });
-      await expect(text.getByRole('heading', { name: /목적/ }).first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(text).toBeHidden();
-      await footer.getByRole('button', { name: 'Family Site 바로가기' }).click();
-      await expect(footer.getByRole('listitem').getByRole('link')).toHaveCount(4);
-      await expectNoSideScroll(page);
-      await page.keyboard.press('Escape');
-      await footer.getByRole('link', { name: 'FAQ' }).click();
-      await expect(page).toHaveURL('/howto/faq');
-      await page.getByText('맞손이 계약이나 사업비를 대신 처리해 주나요?').click();
-      await expect(page.getByText(/중개하지 않아요/).first()).toBeVisible();
+      for (const each of widths) {
+        await showAt(page, each);
+        await expectHomeAndFooterWork(page, npos);
+        await page.getByRole('banner').getByRole('link', { name: '맞손 홈' }).click();
+        await expect(page).toHaveURL('/');
+      }
       await page.goto('/about');
-      await expect(page.getByRole('region', { name: /누가 정하는지/ }).getByRole('listitem')).toHaveCount(6);
+      for (const each of widths) {
+        await showAt(page, each);
+        await expect(page.getByRole('region', { name: /누가 정하는지/ }).getByRole('listitem')).toHaveCount(
+          6,
+        );
+      }
     });
 
-    test(`[B-04] [D-14] [D-15] [D-16] [D-17] a profile and its dialog work and are accessible at ${width} px`, async ({
+    test(`[B-04] [D-14] [D-15] [D-16] [D-17] a profile and its dialog work and are accessible ${at}`, async ({
       page,
       request,
     }) => {
@@ -345,10 +359,10 @@ for (const width of [360, 768, 1280] as const) {
       await expect(dialog.getByText(`${project.actualBudget?.toLocaleString('ko-KR')}원`)).toBeVisible();
       await dialog.getByRole('button', { name: '더 보기' }).click();
       await expect(dialog.getByRole('button', { name: '접기' })).toBeVisible();
-      await expectAccessible(page);
+      await expectSoundAt(page, widths);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expectAccessible(page);
+      await expectSoundAt(page, widths);
     });
   });
 }

@@ -1,7 +1,8 @@
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { waitForMail } from '#e2e/mails.ts';
 import { createMember } from '#e2e/members.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const newPassword = '노을 지는 강가에서 5분';
@@ -93,16 +94,16 @@ test('[B-20] a member changes the password on the own page and stays signed in',
   await expect(page.getByRole('heading', { level: 1, name: '로그인과 보안' })).toBeVisible();
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
-    test(`the pages on the way in are accessible and fit the window at ${width} px`, async ({ page }) => {
+    test(`the pages on the way in are accessible and fit the window ${at}`, async ({ page }) => {
       for (const path of ['/login', '/find-id', '/reset-password', '/new-password']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoAccessibilityProblems(page);
-        await expectNoSideScroll(page);
+        await expectSoundAt(page, widths);
       }
     });
   });

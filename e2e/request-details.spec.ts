@@ -2,11 +2,12 @@ import { Client } from 'pg';
 import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
 import { findProjects, getProject, type ProjectDetail } from '#contract/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { changeAddress } from '#e2e/walk.ts';
 
 const company = 'hanui_csr';
 
@@ -23,96 +24,91 @@ async function findDemoProject(status: string, title?: string): Promise<ProjectD
   return api.call(getProject, { params: { projectId: found.id } });
 }
 
-for (const width of [360, 1280] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ width });
+test.describe('on a phone, and wider', () => {
+  test.use({ width: 360 });
 
-    test('[D-19] [D-20] [D-21] [D-22] [D-23] [D-24] [D-25] [D-26] [B-03] [B-05] an active request shows manager, facts, collapsed text and ranked NPOs', async ({
-      page,
-      product,
-    }) => {
-      const title = nameRequest('나란히 읽는 저녁');
-      const project = await submitRequest(api, { title, isBudgetUnknown: true, expectedBudget: null });
-      await openAs(page, product, company, `/project/manage?request=${project.id}`);
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog.getByText('제안 중')).toBeVisible();
-      await expect(
-        dialog.getByText('지역', { exact: true }).locator('xpath=following-sibling::dd[1]'),
-      ).toHaveText('강원(춘천시)');
-      await expect(dialog).toContainText('교육·장학');
-      await expect(dialog).toContainText('아동');
-      await expect(dialog).toContainText('신규');
-      await expect(dialog).toContainText(project.requestDetails.schedule.range);
-      await expect(dialog).toContainText(project.requestDetails.schedule.duration);
-      const budget = dialog.getByText('예산 계획').locator('xpath=following-sibling::dd');
-      await expect(budget).toContainText('미정');
+  test('[D-19] [D-20] [D-21] [D-22] [D-23] [D-24] [D-25] [D-26] [B-03] [B-05] an active request shows manager, facts, collapsed text and ranked NPOs', async ({
+    page,
+    product,
+  }) => {
+    const title = nameRequest('나란히 읽는 저녁');
+    const project = await submitRequest(api, { title, isBudgetUnknown: true, expectedBudget: null });
+    await openAs(page, product, company, `/project/manage?request=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByText('제안 중')).toBeVisible();
+    await expect(
+      dialog.getByText('지역', { exact: true }).locator('xpath=following-sibling::dd[1]'),
+    ).toHaveText('강원(춘천시)');
+    await expect(dialog).toContainText('교육·장학');
+    await expect(dialog).toContainText('아동');
+    await expect(dialog).toContainText('신규');
+    await expect(dialog).toContainText(project.requestDetails.schedule.range);
+    await expect(dialog).toContainText(project.requestDetails.schedule.duration);
+    const budget = dialog.getByText('예산 계획').locator('xpath=following-sibling::dd');
+    await expect(budget).toContainText('미정');
 
-      await dialog.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
-      const card = page.getByRole('dialog', { name: '매칭 매니저 연락처' });
-      await expect(card).toContainText(project.requestManager.name);
-      await expect(card.getByRole('link', { name: project.requestManager.email })).toBeVisible();
-      await expect(card.getByRole('link', { name: project.requestManager.tel })).toBeVisible();
-      await expect(card).toContainText('프로젝트 문의는 단체가 아닌 맞손 매니저에게 보내 주세요.');
-      await page.keyboard.press('Escape');
-      await expect(card).toBeHidden();
+    await dialog.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
+    const card = page.getByRole('dialog', { name: '매칭 매니저 연락처' });
+    await expect(card).toContainText(project.requestManager.name);
+    await expect(card.getByRole('link', { name: project.requestManager.email })).toBeVisible();
+    await expect(card.getByRole('link', { name: project.requestManager.tel })).toBeVisible();
+    await expect(card).toContainText('프로젝트 문의는 단체가 아닌 맞손 매니저에게 보내 주세요.');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
 
-      await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
-      await dialog.getByRole('button', { name: '요청서 전체 보기' }).click();
-      for (const text of [
-        '결과보고서, 활동 사진',
-        '결과를 보고 이어 갈래요',
-        '기획 초안 있음',
-        project.requestDetails.description,
-        project.requestDetails.purpose,
+    await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
+    await dialog.getByRole('button', { name: '요청서 전체 보기' }).click();
+    for (const text of [
+      '결과보고서, 활동 사진',
+      '결과를 보고 이어 갈래요',
+      '기획 초안 있음',
+      project.requestDetails.description,
+      project.requestDetails.purpose,
+    ])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: '요청서 접기' }).click();
+    await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
+
+    const cards = dialog.getByRole('article');
+    await expect(cards).toHaveCount(project.recommendedNpos.length);
+    const names = project.recommendedNpos.map(({ rank, orgName }) => `추천 ${rank}순위 ${orgName}`);
+    expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
+      names,
+    );
+    await expect(cards.first()).toHaveAccessibleName(names[0] ?? '');
+    await expect(cards.first().getByRole('link', { name: /^전체 프로필 보기/ })).toBeVisible();
+    const [first] = project.recommendedNpos;
+    const activities = cards.first().getByRole('list', { name: '주요 활동' }).getByRole('listitem');
+    await expect(activities).toHaveText([
+      ...(first?.mainActivities.slice(0, 2) ?? []),
+      `+${(first?.mainActivities.length ?? 0) - 2}`,
+    ]);
+    const texts = await cards.allInnerTexts();
+    for (const [index, npo] of project.recommendedNpos.entries()) {
+      const text = (texts[index] ?? '').replaceAll(/\s+/g, ' ');
+      const rest = npo.mainActivities.length - 2;
+      const can = (isPossible: boolean) => (isPossible ? '발급가능' : '발급불가');
+      for (const part of [
+        `추천 ${npo.rank}순위`,
+        `맞춤도 ${npo.fit} ${fitLevelLabels[npo.level]}`,
+        `활동 햇수 ${npo.tenure === null ? '미등록' : `${npo.tenure}년차`}`,
+        `소재지 ${npo.location ?? '미등록'}`,
+        ...npo.mainActivities.slice(0, 2),
+        `기부금영수증 ${can(npo.canIssueDonationReceipt)}`,
+        `세금계산서 ${can(npo.canIssueTaxInvoice)}`,
+        ...npo.factors.map(({ key, points, max }) => `${factorLabels[key]} ${points}/${max}`),
+        npo.summary,
       ])
-        await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: '요청서 접기' }).click();
-      await expect(dialog.getByText(project.requestDetails.purpose)).toBeHidden();
-
-      const cards = dialog.getByRole('article');
-      await expect(cards).toHaveCount(project.recommendedNpos.length);
-      const names = project.recommendedNpos.map(({ rank, orgName }) => `추천 ${rank}순위 ${orgName}`);
-      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
-        names,
-      );
-      await expect(cards.first()).toHaveAccessibleName(names[0] ?? '');
-      await expect(cards.first().getByRole('link', { name: /^전체 프로필 보기/ })).toBeVisible();
-      const [first] = project.recommendedNpos;
-      const activities = cards.first().getByRole('list', { name: '주요 활동' }).getByRole('listitem');
-      await expect(activities).toHaveText([
-        ...(first?.mainActivities.slice(0, 2) ?? []),
-        `+${(first?.mainActivities.length ?? 0) - 2}`,
-      ]);
-      const texts = await cards.allInnerTexts();
-      for (const [index, npo] of project.recommendedNpos.entries()) {
-        const text = (texts[index] ?? '').replaceAll(/\s+/g, ' ');
-        const rest = npo.mainActivities.length - 2;
-        const can = (isPossible: boolean) => (isPossible ? '발급가능' : '발급불가');
-        for (const part of [
-          `추천 ${npo.rank}순위`,
-          `맞춤도 ${npo.fit} ${fitLevelLabels[npo.level]}`,
-          `활동 햇수 ${npo.tenure === null ? '미등록' : `${npo.tenure}년차`}`,
-          `소재지 ${npo.location ?? '미등록'}`,
-          ...npo.mainActivities.slice(0, 2),
-          `기부금영수증 ${can(npo.canIssueDonationReceipt)}`,
-          `세금계산서 ${can(npo.canIssueTaxInvoice)}`,
-          ...npo.factors.map(({ key, points, max }) => `${factorLabels[key]} ${points}/${max}`),
-          npo.summary,
-        ])
-          expect(text).toContain(part);
-        expect(/ \+(\d+) /.exec(text)?.[1]).toBe(rest > 0 ? String(rest) : undefined);
-        expect(npo.factors.reduce((sum, { points }) => sum + points, 0)).toBe(npo.fit);
-      }
-      // The medal of each rank is a drawing of its own.
-      const medals = await cards.evaluateAll((all) =>
-        all.map((card) => card.querySelector('svg')?.innerHTML),
-      );
-      expect(new Set(medals.slice(0, 4)).size).toBe(4);
-      await expectNoAccessibilityProblems(page, '[role=dialog]');
-      await expectNoSideScroll(page);
-    });
+        expect(text).toContain(part);
+      expect(/ \+(\d+) /.exec(text)?.[1]).toBe(rest > 0 ? String(rest) : undefined);
+      expect(npo.factors.reduce((sum, { points }) => sum + points, 0)).toBe(npo.fit);
+    }
+    // The medal of each rank is a drawing of its own.
+    const medals = await cards.evaluateAll((all) => all.map((card) => card.querySelector('svg')?.innerHTML));
+    expect(new Set(medals.slice(0, 4)).size).toBe(4);
+    await expectSoundAt(page, [360, 1280], '[role=dialog]');
   });
-}
+});
 
 test('[D-20] [D-21] a request that goes on with a known budget says so', async ({ page, product }) => {
   const title = nameRequest('이어 가는 저녁');
@@ -231,6 +227,8 @@ test('[D-22] [S-03] every other active status starts collapsed and shows its NPO
   page,
   product,
 }) => {
+  await openAs(page, product, company, '/project/manage');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   for (const status of [
     'PROPOSING',
     'MATCHED',
@@ -242,7 +240,7 @@ test('[D-22] [S-03] every other active status starts collapsed and shows its NPO
     'CLOSED',
   ]) {
     const project = await findDemoProject(status);
-    await openAs(page, product, company, `/project/manage?request=${project.id}`);
+    await changeAddress(page, `/project/manage?request=${project.id}`);
     const dialog = page.getByRole('dialog', { name: project.title });
     await expect(dialog.getByRole('button', { name: '요청서 전체 보기' })).toHaveAttribute(
       'aria-expanded',

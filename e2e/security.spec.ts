@@ -1,6 +1,7 @@
-import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createMember, createOperator } from '#e2e/members.ts';
+import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { showTotp } from '#server/testing/totp.ts';
 
@@ -56,11 +57,12 @@ test('[B-20] an operator sets up the second factor before reaching the desk, the
   }
 });
 
-for (const width of [360, 768, 1280] as const) {
-  test.describe(`${width} px wide`, () => {
+for (const { width, widths } of devices) {
+  const at = `at ${widths.join(' and ')} px`;
+  test.describe(at, () => {
     test.use({ width });
 
-    test(`[B-20] a member sees where the account is open and ends the others at ${width} px`, async ({
+    test(`[B-20] a member sees where the account is open and ends the others ${at}`, async ({
       page,
       product,
       openVisitor,
@@ -77,8 +79,7 @@ for (const width of [360, 768, 1280] as const) {
       await page.reload();
       const sessions = page.getByRole('region', { name: '로그인한 기기' });
       await expect(sessions.getByRole('listitem')).toHaveCount(2);
-      await expectNoAccessibilityProblems(page);
-      await expectNoSideScroll(page);
+      await expectSoundAt(page, widths);
       await sessions.getByRole('button', { name: /로그아웃/ }).click();
       await expect(sessions.getByText('다른 기기에서는 로그인하지 않았어요.')).toBeVisible();
       await other.goto('/account/info');

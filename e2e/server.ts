@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findAppUrl } from '#db/testing.ts';
-import { formServerEnvironment, program, root, serverFlags } from '../scripts/toolchain.mjs';
+import { findFreePort, formServerEnvironment, program, root, serverFlags } from '../scripts/toolchain.mjs';
 
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
@@ -29,19 +28,6 @@ export interface ProductOptions {
   port?: number;
   /** Further environment variables of the product; see docs/operations.md. */
   environment?: Record<string, string>;
-}
-
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no free port on 127.0.0.1');
-  return address.port;
 }
 
 async function isReady(url: string): Promise<boolean> {

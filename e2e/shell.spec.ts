@@ -3,7 +3,7 @@ import { demoPassword } from '#db/seed/accounts.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { tabTo } from '#e2e/keyboard.ts';
-import { signInAs } from '#e2e/sign-in.ts';
+import { openAs, signInAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
 const npo = 'solgaeul';
@@ -82,8 +82,9 @@ test.describe('header', () => {
 
   test('[H-03] [H-05] a company: guide, avatar to the sign-up information, and its menu', async ({
     page,
+    product,
   }) => {
-    await signInAs(page, company, '/about');
+    await openAs(page, product, company, '/about');
     await expect(page.getByRole('banner').getByRole('link', { name: /이용 가이드/ })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeHidden();
     await openAccountMenu(page);
@@ -102,9 +103,10 @@ test.describe('header', () => {
 
   test('[H-05] an NPO has its profile and invitations, the operator the desk', async ({
     page,
+    product,
     openVisitor,
   }) => {
-    await signInAs(page, npo, '/about');
+    await openAs(page, product, npo, '/about');
     await openAccountMenu(page);
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
@@ -114,8 +116,7 @@ test.describe('header', () => {
       '문의하기',
     ]);
     const desk = await openVisitor();
-    await signInAs(desk, operator, '/admin');
-    await desk.goto('/about');
+    await openAs(desk, product, operator, '/about');
     await openAccountMenu(desk);
     await expect(accountMenu(desk).getByRole('link')).toHaveText([
       '운영 데스크',
@@ -126,10 +127,10 @@ test.describe('header', () => {
 
   test('[H-04] the menu closes 200 ms after the pointer has left, and stays when it comes back in time', async ({
     page,
+    product,
   }) => {
-    await signInAs(page, company, '/about');
     await page.clock.install();
-    await page.goto('/about');
+    await openAs(page, product, company, '/about');
     await openAccountMenu(page);
     await page.clock.pauseAt(Date.now() + 60_000);
 
@@ -146,8 +147,8 @@ test.describe('header', () => {
     await expect(accountMenu(page)).toBeHidden();
   });
 
-  test('[H-04] the menu opens, works and closes by keyboard alone', async ({ page }) => {
-    await signInAs(page, npo, '/about');
+  test('[H-04] the menu opens, works and closes by keyboard alone', async ({ page, product }) => {
+    await openAs(page, product, npo, '/about');
     await expect(accountLink(page)).toBeVisible();
     await page.getByRole('button', { name: /^알림/ }).focus();
     await page.keyboard.press('Tab');
@@ -182,6 +183,7 @@ test.describe('header on a phone', () => {
 
   test('[H-01] the items stand behind a menu button, and a tap on the avatar opens the account menu first', async ({
     page,
+    product,
   }) => {
     await page.goto('/');
     await expect(mainNavigation(page)).toBeHidden();
@@ -197,7 +199,7 @@ test.describe('header on a phone', () => {
     await menu.getByRole('link', { name: '서비스 소개' }).tap();
     await expect(page).toHaveURL('/about');
     await expect(menu).toBeHidden();
-    await signInAs(page, company, '/about');
+    await openAs(page, product, company, '/about');
     await accountLink(page).tap();
     await expect(accountMenu(page)).toBeVisible();
     await expect(page).toHaveURL('/about');
@@ -297,32 +299,30 @@ test.describe('route protection', () => {
     await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toHaveCount(1);
   });
 
-  test('[P-02] an NPO on the company route is led home', async ({ page }) => {
-    await signInAs(page, npo, '/about');
-    await page.goto('/project/request');
+  test('[P-02] an NPO on the company route is led home', async ({ page, product }) => {
+    await openAs(page, product, npo, '/project/request');
     await expect(page.getByText('기업 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();
     await expect(page).toHaveURL('/');
   });
 
-  test('[P-03] any other mismatch names whom the page is for', async ({ page, openVisitor }) => {
-    await signInAs(page, company, '/about');
-    await page.goto('/admin');
+  test('[P-03] any other mismatch names whom the page is for', async ({ page, product, openVisitor }) => {
+    await openAs(page, product, company, '/admin');
     await expect(page.getByText('접근 권한이 없습니다. (관리자 전용)')).toBeVisible();
     await expect(page).toHaveURL('/');
     const desk = await openVisitor();
-    await signInAs(desk, operator, '/about');
-    await desk.goto('/project/request');
+    await openAs(desk, product, operator, '/project/request');
     await expect(desk.getByText('접근 권한이 없습니다. (기업 전용)')).toBeVisible();
     await expect(desk).toHaveURL('/');
   });
 
   test('[S-16] a session that ends keeps the page and what was typed, behind a sign-in', async ({
     page,
+    product,
     context,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 401/);
-    await signInAs(page, company, '/account/inquiry');
+    await openAs(page, product, company, '/account/inquiry');
     await page.getByLabel('제목').fill('끊겨도 남아야 하는 제목');
     await page.getByLabel('내용').fill('끊겨도 남아야 하는 내용');
     await context.clearCookies();

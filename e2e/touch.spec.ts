@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { openGallery } from '#e2e/gallery.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { expectRoomForFingers } from '#e2e/touch.ts';
+import { walkTo } from '#e2e/walk.ts';
 
 test.use({ width: 360 });
 
@@ -25,8 +26,7 @@ test('[W-14] [W-15] [H-01] on a phone a finger has 44 px for every control of th
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   for (const path of publicPages) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await walkTo(page, path);
     await expectRoomForFingers(page);
   }
   for (const [username, paths] of [
@@ -34,8 +34,9 @@ test('[W-14] [W-15] [H-01] on a phone a finger has 44 px for every control of th
     ['solgaeul', ['/account/profile', '/invitations']],
     ['matson_ops', ['/admin', '/admin/projects']],
   ] as const)
-    for (const path of paths) {
-      await openAs(page, product, username, path);
+    for (const [index, path] of paths.entries()) {
+      if (index === 0) await openAs(page, product, username, path);
+      else await walkTo(page, path);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expectRoomForFingers(page);
     }

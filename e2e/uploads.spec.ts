@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { truncateSync, writeFileSync } from 'node:fs';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast, openGallery } from '#e2e/gallery.ts';
 
@@ -6,6 +7,14 @@ const MB = 1024 * 1024;
 
 function makeFile(name: string, size = 2000, mimeType = 'application/pdf') {
   return { name, mimeType, buffer: Buffer.alloc(size, 1) };
+}
+
+/** A file of any size that the browser reads itself: as a buffer it would travel through the test's connection. */
+function keepFile(testInfo: TestInfo, name: string, size: number): string {
+  const file = testInfo.outputPath(name);
+  writeFileSync(file, '');
+  truncateSync(file, size);
+  return file;
 }
 
 /** One of the gallery's upload lists under its heading. */
@@ -57,15 +66,18 @@ test('[W-03] [S-04] several files go at once, and the button waits for them', as
 
 test('[V-05] [V-06] [K-01] files that are too large or of another type are dropped with a toast', async ({
   page,
-}) => {
+}, testInfo) => {
   const area = findArea(page, '하나만 (기본)');
-  await area.locator('input[type=file]').setInputFiles(makeFile('큰 파일.pdf', 10 * MB + 1));
+  await area.locator('input[type=file]').setInputFiles(keepFile(testInfo, '큰 파일.pdf', 10 * MB + 1));
   await expect(findToast(page, 'File size cannot exceed 10MB.')).toContainText('10MB를 넘을 수 없어요');
   await area.locator('input[type=file]').setInputFiles(makeFile('그림.png', 5, 'image/png'));
   await expect(findToast(page, 'File type not allowed. (.pdf)')).toContainText('.pdf 파일만 올릴 수 있어요');
   await expect(area.getByRole('listitem')).toHaveCount(0);
-  await area.locator('input[type=file]').setInputFiles(makeFile('대문자.PDF', 10 * MB, ''));
+  await area.locator('input[type=file]').setInputFiles(keepFile(testInfo, '가장 큰 파일.pdf', 10 * MB));
   await expect(area.getByRole('listitem')).toContainText('10.00 MB');
+  await area.getByRole('button', { name: '가장 큰 파일.pdf 삭제' }).click();
+  await area.locator('input[type=file]').setInputFiles(makeFile('대문자.PDF', 2000, ''));
+  await expect(area.getByRole('listitem')).toContainText('1.95 KB');
 });
 
 test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and delete', async ({ page }) => {

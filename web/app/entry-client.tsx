@@ -1,7 +1,7 @@
 import './styles/app.css';
 import './library-styles.css';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { watchClosedScopes, watchSessionExpiry } from '#web/lib/session.ts';
 import { App } from './app.tsx';
@@ -24,13 +24,15 @@ export async function startApplication(onTakeover: () => void): Promise<void> {
   // The page is loaded before React takes over its markup, so that both sides render the same thing.
   await router.load();
   onTakeover();
+  const tree = (
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>
+  );
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <App queryClient={queryClient} router={router} />
-      </StrictMode>,
-    );
+    // In development the document comes without markup.
+    if (import.meta.env.DEV) createRoot(root).render(tree);
+    else hydrateRoot(root, tree);
   });
   await applicationStarted;
 }
