@@ -86,7 +86,7 @@ export async function buildApp(
   const app = Object.assign(fastify as unknown as FastifyInstance, {
     platform,
     publicCache,
-    checkOpen: (actor: Actor, endpoint: Endpoint) => checkOpen(platform.db, actor, endpoint),
+    checkOpen,
   }) as App;
   app.decorateRequest('actor');
   app.decorateRequest('refusal', null);

@@ -238,10 +238,11 @@ export function mount<E extends Endpoint>(
     },
     onRequest: async (request) => {
       if (policy[endpoint.action].audience === 'ANYONE') return;
-      request.actor = await platform.signIn.findActor(request);
+      const caller = await platform.signIn.findCaller(request);
+      request.actor = caller.actor;
       try {
-        checkAudience(request.actor, endpoint);
-        await app.checkOpen(request.actor, endpoint);
+        checkAudience(caller.actor, endpoint);
+        app.checkOpen(caller, endpoint);
       } catch (refusal) {
         // The first call with this key may have ended what it needed itself: session, role or part of the service.
         if (isMultipart || !(await isRepetition(request))) throw refusal;

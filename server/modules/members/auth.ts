@@ -7,6 +7,9 @@ import type { Config } from '#server/config.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export const sessionSeconds = 14 * 86_400;
+const sessionAgeSeconds = 86_400;
+/** A session that ends sooner than this is older than a day and is given its whole time again. */
+export const renewalSeconds = sessionSeconds - sessionAgeSeconds;
 /** How long a browser that gave the right password may take for its code. */
 const challengeSeconds = 600;
 
@@ -34,7 +37,7 @@ export function createAuth(db: Database, config: Config) {
       modelName: 'session',
       fields: { userId: 'memberId' },
       expiresIn: sessionSeconds,
-      updateAge: 86_400,
+      updateAge: sessionAgeSeconds,
     },
     account: { modelName: 'credential', fields: { userId: 'memberId' } },
     verification: { modelName: 'verification' },

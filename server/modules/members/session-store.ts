@@ -1,7 +1,50 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { session } from '#db/schema/members.ts';
+import { renewalSeconds } from './auth.ts';
 import { type MemberSelection, selectMemberIds } from './store.ts';
+
+/** Who makes a call, and what the operator lets anybody do now. */
+export type SessionRow = {
+  memberId: string;
+  username: string;
+  name: string;
+  role: MemberRole;
+  hasSecondFactor: boolean;
+  organizationId: string | null;
+  organizationName: string | null;
+  membershipStatus: MembershipStatus;
+  avatarId: string | null;
+  /** The session is old enough to be given its whole time again. */
+  isDue: boolean;
+  isMatchingOpen: boolean;
+  isProjectsOpen: boolean;
+};
+
+/** Every signed-in call begins with this one statement, which a connection plans once. */
+const findSession = {
+  name: 'find-session',
+  text: `
+    SELECT m.id AS "memberId", m.username, m.name, m.role, m.two_factor_enabled AS "hasSecondFactor",
+      m.organization_id AS "organizationId", o.name AS "organizationName",
+      coalesce(o.membership_status, 'APPROVED') AS "membershipStatus",
+      (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
+      s.expires_at <= now() + make_interval(secs => ${renewalSeconds}) AS "isDue",
+      t.is_matching_open AS "isMatchingOpen", t.is_projects_open AS "isProjectsOpen"
+    FROM session s
+      JOIN member m ON m.id = s.member_id
+      LEFT JOIN organization o ON o.id = m.organization_id
+      CROSS JOIN setting t
+    WHERE s.token = $1 AND s.expires_at > now() AND m.withdrawn_at IS NULL`,
+};
+
+/** The open session with this token; null for one that has ended, or whose member has left. Never kept. */
+export async function findSessionRow(db: Database, token: string): Promise<SessionRow | null> {
+  const { rows } = await db.$client.query<SessionRow>({ ...findSession, values: [token] });
+  const row = rows[0];
+  return row && row.membershipStatus !== 'WITHDRAWN' ? row : null;
+}
 
 /** Ends every session of some members, also of those who have left. */
 export async function deleteSessionsOf(tx: Transaction, selection: MemberSelection): Promise<void> {

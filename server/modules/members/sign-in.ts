@@ -3,16 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access.ts';
 import type { SessionMember } from '#contract/members.ts';
+import type { Scope } from '#contract/scopes.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { session } from '#db/schema/members.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
+import { toClosedScopes } from '#server/modules/settings/scopes.ts';
 import { cookieNameOf, createAuth, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
+import { findSessionRow, type SessionRow } from './session-store.ts';
 
 export type SignIn = ReturnType<typeof openSignIn>;
+
+/** Who makes a call, and the parts of the service that are closed now. */
+export type Caller = { actor: Actor; closedScopes: Scope[] };
+
+export type OwnSession = { member: SessionMember; closedScopes: Scope[]; isDue: boolean };
 
 /** What a right password opens: a session, or where a second factor stands a challenge for its code. */
 export type Opened = { needsCode: true } | { needsCode: false; memberId: string; handOut(): void };
@@ -50,34 +58,14 @@ export function openSignIn(db: Database, config: Config) {
   }
 
   /** An administrator works with two factors; only the accounts that a demo gives away do without. */
-  function isSecondFactorMissing(row: Record<string, unknown>): boolean {
-    const isGivenAway = config.isDemo && publishedAccounts.has(row.username as string);
-    return row.role === 'ADMIN' && row.two_factor_enabled !== true && !isGivenAway;
+  function isSecondFactorMissing({ role, username, hasSecondFactor }: SessionRow): boolean {
+    const isGivenAway = config.isDemo && publishedAccounts.has(username);
+    return role === 'ADMIN' && !hasSecondFactor && !isGivenAway;
   }
 
-  async function findSessionRow(request: FastifyRequest): Promise<SessionMember | null> {
+  async function readSession(request: FastifyRequest): Promise<SessionRow | null> {
     const token = readToken(request);
-    if (token === null) return null;
-    const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
-      SELECT m.id, m.username, m.name, m.role, m.organization_id, m.two_factor_enabled,
-             o.name AS organization_name, coalesce(o.membership_status, 'APPROVED') AS membership_status,
-             (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS avatar_id
-      FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
-      WHERE s.token = ${token} AND s.expires_at > now() AND m.withdrawn_at IS NULL`);
-    const row = rows[0];
-    if (!row || row.membership_status === 'WITHDRAWN') return null;
-    return {
-      id: row.id as string,
-      username: row.username as string,
-      name: row.name as string,
-      // Named after its file, so that a browser shows a new picture at once.
-      image: row.avatar_id ? `/api/user/${row.id}/avatar?v=${row.avatar_id}` : null,
-      role: { name: row.role as SessionMember['role']['name'] },
-      organizationId: row.organization_id as string | null,
-      organizationName: row.organization_name as string | null,
-      membershipStatus: row.membership_status as SessionMember['membershipStatus'],
-      needsSecondFactor: isSecondFactorMissing(row),
-    };
+    return token === null ? null : findSessionRow(db, token);
   }
 
   function forwardCookies(headers: Headers, reply: FastifyReply): void {
@@ -100,21 +88,41 @@ export function openSignIn(db: Database, config: Config) {
   return {
     secondFactor: openSecondFactor(auth, { toHeaders, forwardCookies }),
 
-    /** Who makes this call: one query, never cached, so that an ended session is dead at once. */
-    async findActor(request: FastifyRequest): Promise<Actor> {
-      const row = await findSessionRow(request);
-      if (row === null) return { kind: 'ANONYMOUS' };
+    /** Who makes this call, and what is closed to them: one query, never cached, so that an ended session is dead at once. */
+    async findCaller(request: FastifyRequest): Promise<Caller> {
+      const row = await readSession(request);
+      if (row === null) return { actor: { kind: 'ANONYMOUS' }, closedScopes: [] };
       return {
-        kind: 'MEMBER',
-        memberId: row.id,
-        organizationId: row.organizationId,
-        role: row.role.name,
-        membershipStatus: row.membershipStatus,
-        needsSecondFactor: row.needsSecondFactor,
+        actor: {
+          kind: 'MEMBER',
+          memberId: row.memberId,
+          organizationId: row.organizationId,
+          role: row.role,
+          membershipStatus: row.membershipStatus,
+          needsSecondFactor: isSecondFactorMissing(row),
+        },
+        closedScopes: toClosedScopes(row),
       };
     },
 
-    findMember: findSessionRow,
+    /** The session of this browser as its member sees it; `isDue` when it is old enough to be renewed. */
+    async findOwnSession(request: FastifyRequest): Promise<OwnSession | null> {
+      const row = await readSession(request);
+      if (row === null) return null;
+      const member = {
+        id: row.memberId,
+        username: row.username,
+        name: row.name,
+        // Named after its file, so that a browser shows a new picture at once.
+        image: row.avatarId ? `/api/user/${row.memberId}/avatar?v=${row.avatarId}` : null,
+        role: { name: row.role },
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        membershipStatus: row.membershipStatus,
+        needsSecondFactor: isSecondFactorMissing(row),
+      };
+      return { member, closedScopes: toClosedScopes(row), isDue: row.isDue };
+    },
 
     readToken,
 
