@@ -101,6 +101,18 @@ test('what belongs to a partnership comes from its parties while it goes on', as
   ).toEqual([]);
 });
 
+test('the product shows every project to its company', async () => {
+  const projects = await read<{ id: string; status: string; requester_id: string }>(
+    'SELECT DISTINCT ON (status, version) id, status, requester_id FROM project',
+  );
+  for (const { id, status, requester_id } of projects) {
+    const browser = await opened.signIn({ memberId: requester_id });
+    const answer = await browser.get(`/api/projects/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().status.code).toBe(status);
+  }
+});
+
 test('triggers, keys and indexes are those of an empty database', async () => {
   const list = `
     SELECT conrelid::regclass::text || ' ' || conname AS name FROM pg_constraint

@@ -30,6 +30,12 @@ CREATE FUNCTION bench.days_to(step int) RETURNS int LANGUAGE sql IMMUTABLE PARAL
   SELECT CASE WHEN step <= 4 THEN step * 5 ELSE 175 + step * 5 END
 $$;
 
+-- The instant of the `at`th of `count` things that happen evenly between two instants.
+CREATE FUNCTION bench.spread(first timestamptz, last timestamptz, at int, count int) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT date_trunc('milliseconds', first + (last - first) * (at / (count + 1.0)::float8))
+$$;
+
 -- Project 1 is in progress; the first ones are those of company 1, the others those of any approved company.
 CREATE TABLE bench.project AS
   SELECT number, bench.id('project', number) AS id, company, bench.id('company', company) AS company_id,
@@ -104,10 +110,10 @@ CREATE TABLE bench.candidate AS
 INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, fit, level, summary, factors,
     contributions, reasons)
   SELECT bench.id('candidate', number), bench.id('match', project * 2 + round - 1), npo_id, rank, rank, 5 - rank,
-    95 - rank * 3, CASE WHEN rank < 4 THEN 'HIGH' ELSE 'GOOD' END, '같은 시군구에서 비슷한 사업을 해 왔어요.',
-    '[{"key":"FIELD","points":27,"max":30},{"key":"REGION","points":20,"max":25},'
-      '{"key":"BENEFICIARY","points":15,"max":15},{"key":"EXPERIENCE","points":15,"max":20},'
-      '{"key":"TRUST","points":10,"max":10}]',
+    90 - rank * 3, CASE WHEN rank < 4 THEN 'HIGH' ELSE 'MEDIUM' END, '같은 시군구에서 비슷한 사업을 해 왔어요.',
+    jsonb_build_array(jsonb_build_object('key', 'FIELD', 'points', 30 - rank * 3, 'max', 30))
+      || '[{"key":"REGION","points":20,"max":25},{"key":"BENEFICIARY","points":15,"max":15},
+        {"key":"EXPERIENCE","points":15,"max":20},{"key":"TRUST","points":10,"max":10}]',
     '[{"term":"region","value":2.2},{"term":"field","value":1.4},{"term":"text","value":0.7}]',
     '[{"kind":"STRENGTH","text":"같은 시군구에 있어요.","npoProjectIds":[]},'
       '{"kind":"STRENGTH","text":"같은 분야에서 5년 동안 일했어요.","npoProjectIds":[]}]'
@@ -135,11 +141,12 @@ INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, repl
 CREATE TABLE bench.document AS
   SELECT p.number * 256 + at AS number, p.number AS project, at, at % 2 = 1 AS is_of_npo,
     CASE WHEN at = 1 AND path BETWEEN 6 AND 10 THEN 'COMPLETION' ELSE 'GENERAL' END AS kind,
-    r.started_at + least(interval '12 hours' * at, coalesce(ended_at, clock.instant) - r.started_at) AS created_at,
+    bench.spread(r.started_at, coalesce(ended_at, clock.instant), at, count) AS created_at,
     ended_at IS NOT NULL AS is_locked
   FROM bench.project p JOIN bench.round r ON r.project = p.number AND r.is_last AND r.has_partner, bench.clock,
-    LATERAL generate_series(1, CASE WHEN p.number = 1 THEN :mostDocuments
-      ELSE greatest((path BETWEEN 6 AND 10)::int, bench.draw(21, p.number, 5)) END) at;
+    LATERAL (SELECT CASE WHEN p.number = 1 THEN :mostDocuments
+      ELSE greatest((path BETWEEN 6 AND 10)::int, bench.draw(21, p.number, 5)) END AS count) c,
+    LATERAL generate_series(1, count) at;
 
 INSERT INTO file (id, class, owner_id, uploader_id, project_id, partnership_id, document_kind, position, name, size_bytes,
     mime_type, sha256, storage_key, is_locked, created_at)
@@ -195,10 +202,10 @@ INSERT INTO project_event (id, project_id, partnership_id, kind, text, actor_id,
     CASE WHEN at % 2 = 1 THEN bench.id('member', r.npo) ELSE requester_id END,
     CASE WHEN at % 2 = 1 THEN bench.npo_id(r.npo) ELSE company_id END,
     CASE WHEN at % 2 = 1 THEN 'NPO' ELSE 'COMPANY' END,
-    r.started_at + least(interval '11 hours' * at, coalesce(ended_at, clock.instant) - r.started_at)
+    bench.spread(r.started_at, coalesce(ended_at, clock.instant), at, count)
   FROM bench.round r JOIN bench.project p ON p.number = r.project, bench.clock,
-    LATERAL generate_series(1, CASE
-      WHEN p.number = 1 THEN :longestLogEntries - :mostDocuments - 1 - cardinality(steps)
-      WHEN is_last THEN 20 + bench.draw(25, p.number, 25) ELSE 2 END) at,
+    LATERAL (SELECT CASE WHEN p.number = 1 THEN :longestLogEntries - :mostDocuments - 1 - cardinality(steps)
+      WHEN is_last THEN 20 + bench.draw(25, p.number, 25) ELSE 2 END AS count) c,
+    LATERAL generate_series(1, count) at,
     LATERAL (SELECT r.number * 512 + at AS number) n
   WHERE r.has_partner;
