@@ -44,6 +44,7 @@ export async function measureFootprint(npoCount: number): Promise<object> {
       url,
       asks: paths.map((path) => ({ path })),
       seconds: loadSeconds,
+      leastRequests: 0,
       connections: 32,
       acceptedEncodings: 'br',
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Caller } from './modules/members/sign-in.ts';
 import type { Platform } from './platform.ts';
 import type { PublicCache } from './public-cache/public-cache.ts';
 
@@ -16,8 +17,8 @@ declare module 'fastify' {
 export type App = FastifyInstance & {
   platform: Platform;
   publicCache: PublicCache;
-  /** Throws where the part of the service to which an endpoint belongs is closed for this actor. */
-  checkOpen(actor: Actor, endpoint: Endpoint): Promise<void>;
+  /** Throws where the part of the service to which an endpoint belongs is closed for this caller. */
+  checkOpen(caller: Caller, endpoint: Endpoint): void;
   /** Counts an answer for `/metrics`. */
   observeAnswer(method: string, route: string, status: number, seconds: number): void;
 };

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import {
@@ -8,8 +7,6 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Actor } from '#contract/access.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { App } from './app-type.ts';
 import { healthRoutes } from './http/health.ts';
@@ -18,6 +15,7 @@ import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
 import { guardLoad } from './http/overload.ts';
 import { problem } from './http/problem.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
 import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
 import { checkOpen } from './modules/settings/open-scope.ts';
 import { readAddress } from './pages/address.ts';
@@ -86,7 +84,7 @@ export async function buildApp(
   const app = Object.assign(fastify as unknown as FastifyInstance, {
     platform,
     publicCache,
-    checkOpen: (actor: Actor, endpoint: Endpoint) => checkOpen(platform.db, actor, endpoint),
+    checkOpen,
   }) as App;
   app.decorateRequest('actor');
   app.decorateRequest('refusal', null);
@@ -113,46 +111,21 @@ export async function buildApp(
 
   limitBodyTime(app, 15_000);
   if (config.maintenanceUntil !== null) closeApi(app);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.actor = { kind: 'ANONYMOUS' };
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
+    done();
   });
-
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Positioned popovers carry style attributes; no style element may be injected.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // The style sheet carries the letters of the first paint.
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  });
+  sendSecurityHeaders(app, config);
   // The last of the hooks that add headers: what is kept here is sent again as it is.
-  app.addHook('onSend', async (request, reply, payload) =>
-    publicCache.responses.keep(request, reply, payload),
-  );
+  app.addHook('onSend', (request, reply, payload, done) => {
+    publicCache.responses.keep(request, reply, payload);
+    done();
+  });
   await app.register(cookie);
   await app.register(multipart, {
     limits: {
@@ -165,7 +138,7 @@ export async function buildApp(
     throwFileSizeLimit: false,
   });
   await guardLoad(app);
-  app.addHook('onRequest', guardOrigin(config));
+  guardOrigin(app, config);
   await openApi(app);
 
   healthRoutes(app);

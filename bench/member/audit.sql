@@ -17,9 +17,9 @@ CREATE UNLOGGED TABLE bench.audit AS
 
 -- The rest of the log is what members and the operator looked at.
 INSERT INTO bench.audit
-  SELECT clock.at - make_interval(secs => bench.draw(30, entry, 86400 * 1000)),
+  SELECT clock.instant - make_interval(secs => bench.draw(30, entry, 86400 * 1000)),
     CASE WHEN is_admin THEN bench.admin_id(31, number) ELSE p.requester_id END, CASE WHEN is_admin THEN 'ADMIN' ELSE 'COMPANY' END,
-    CASE WHEN is_admin THEN 'organization.read' ELSE 'contact.view' END, 'organization', p.npo_id, NULL,
+    CASE WHEN is_admin THEN 'organization.read' ELSE 'contact.view' END, 'organization', bench.npo_id(p.npo), NULL,
     CASE WHEN is_admin THEN '{}' ELSE jsonb_build_object('projectId', p.id, 'purpose', 'matched project') END
   FROM generate_series(1, :logEntries - (SELECT count(*) FROM project_event) - (SELECT count(*) FROM bench.audit)) entry
     JOIN bench.project p ON p.number = 1 + bench.draw(32, entry, :projects), bench.clock,

@@ -19,6 +19,8 @@ export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]>
   const audit = (query: string) => ({ path: `/api/admin/audit?${query}`, member: admin });
   return {
     m0: contacts.map((member) => ({ path: '/api/session', member })),
+    m1: [{ path: '/api/projects', member: contactOf(sizes, 1) }],
+    m2: [{ path: `/api/projects/${idOf('project', 1)}`, member: contactOf(sizes, 1) }],
     m3: [...contacts, ...spread(sizes.heavyMembers)].map((member) => ({
       path: '/api/notifications',
       member,

@@ -10,6 +10,7 @@ import { idOf, tokenOf } from './identity.ts';
 import { sizesOf } from './sizes.ts';
 
 const sizes = sizesOf(200);
+const withoutPartnership = ['MATCHING', 'PROPOSING', 'CLOSED', 'CANCELED'];
 let opened: TestApp;
 let owner: pg.Client;
 
@@ -69,6 +70,47 @@ test('every project came to its status by legal steps, one version for each', as
         FROM project_event WHERE project_id = p.id AND kind = 'STATUS') e) s
     WHERE steps <> p.version OR NOT is_legal OR newest <> p.status`);
   expect(illegal).toEqual([]);
+});
+
+test('projects and partnerships agree as the database asks at every commit', async () => {
+  const open = await read<{ status: string }>(`
+    SELECT DISTINCT p.status FROM project p JOIN partnership s ON s.project_id = p.id WHERE s.ended_at IS NULL`);
+  expect(open.map(({ status }) => status).sort()).toEqual(
+    projectStatuses.filter((status) => !withoutPartnership.includes(status)).sort(),
+  );
+  const endings = await read<{ ending: string }>(
+    'SELECT DISTINCT ending FROM partnership WHERE ending IS NOT NULL ORDER BY 1',
+  );
+  expect(endings.map(({ ending }) => ending)).toEqual(['CANCELED', 'COMPLETED', 'REMATCHED']);
+  await owner.query('BEGIN');
+  await owner.query('UPDATE partnership SET version = version + 1 WHERE ended_at IS NULL');
+  await owner.query('UPDATE project SET status = status, version = version + 1');
+  await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await owner.query('ROLLBACK');
+});
+
+test('what belongs to a partnership comes from its parties while it goes on', async () => {
+  expect(
+    await read(`SELECT e.id FROM project_event e JOIN partnership s ON s.id = e.partnership_id
+      WHERE e.actor_organization_id NOT IN (s.company_id, s.npo_id)
+        OR e.created_at NOT BETWEEN s.started_at AND coalesce(s.ended_at, now())`),
+  ).toEqual([]);
+  expect(
+    await read(`SELECT f.id FROM file f JOIN partnership s ON s.id = f.partnership_id
+      WHERE f.owner_id NOT IN (s.company_id, s.npo_id) OR f.is_locked <> (s.ended_at IS NOT NULL)`),
+  ).toEqual([]);
+});
+
+test('the product shows every project to its company', async () => {
+  const projects = await read<{ id: string; status: string; requester_id: string }>(
+    'SELECT DISTINCT ON (status, version) id, status, requester_id FROM project',
+  );
+  for (const { id, status, requester_id } of projects) {
+    const browser = await opened.signIn({ memberId: requester_id });
+    const answer = await browser.get(`/api/projects/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().status.code).toBe(status);
+  }
 });
 
 test('triggers, keys and indexes are those of an empty database', async () => {

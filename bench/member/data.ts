@@ -10,7 +10,15 @@ import { type MemberSizes, sizesOf } from './sizes.ts';
 
 const folder = path.resolve('.cache/bench');
 
-const projectTables = ['project', 'match', 'match_candidate', 'invitation', 'file', 'project_event'];
+const projectTables = [
+  'project',
+  'partnership',
+  'match',
+  'match_candidate',
+  'invitation',
+  'file',
+  'project_event',
+];
 
 /** What generates the data; another generator or another schema makes another folder. */
 const sources = [

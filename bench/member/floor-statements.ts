@@ -1,10 +1,11 @@
+import { projectDetail, projectList } from './floor-projects.ts';
+import { instant } from './floor-texts.ts';
+
 /** What answers a request of the floor: one statement, or `null` where the path is not of the bench. */
 export type FloorStatement = { name: string; text: string; values: unknown[] };
 
 /** Who asks, as the floor looks it up for every case but the session itself. */
 export type FloorMember = { id: string; organization_id: string | null };
-
-const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Finds the member of a session. */
 export const memberOfSession = `
@@ -56,6 +57,10 @@ export function findFloorStatement(url: URL, member: FloorMember, token: string)
   if (pathname === '/api/session') return { name: 'session', text: session, values: [token] };
   if (pathname === '/api/notifications')
     return { name: 'notifications', text: notifications, values: [member.id] };
+  const [, projectId] = /^\/api\/projects\/([0-9a-f-]{36})$/.exec(pathname) ?? [];
+  if (projectId) return { name: 'project', text: projectDetail, values: [projectId, member.organization_id] };
+  if (pathname === '/api/projects')
+    return { name: 'projects', text: projectList, values: [member.organization_id] };
   const [filter] = [...searchParams];
   const text = auditBy[filter?.[0] ?? ''];
   if (pathname !== '/api/admin/audit' || filter === undefined || text === undefined)

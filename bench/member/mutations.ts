@@ -129,13 +129,17 @@ function send(server: Server, { cookie, method, path, type, body }: Mutation) {
 
 /** Lets the projects whose progress was saved be MATCHED again, so that the next run finds as many. */
 async function resetProgress(client: pg.Client, projectIds: readonly string[]): Promise<void> {
-  await client.query('ALTER TABLE project DISABLE TRIGGER USER');
+  const tables = ['project', 'partnership'];
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await client.query(
-    `UPDATE project SET status = 'MATCHED', version = version - 1, actual_start = NULL, actual_end = NULL,
-       actual_budget = NULL, actual_region_level1_code = NULL, actual_region_level2_code = NULL WHERE id = ANY ($1)`,
+    `WITH taken AS (
+       UPDATE project SET status = 'MATCHED', version = version - 1 WHERE id = ANY ($1) RETURNING partnership_id)
+     UPDATE partnership SET version = version - 1, actual_start = NULL, actual_end = NULL, actual_budget = NULL,
+       actual_region_level1_code = NULL, actual_region_level2_code = NULL
+     WHERE id IN (SELECT partnership_id FROM taken)`,
     [projectIds],
   );
-  await client.query('ALTER TABLE project ENABLE TRIGGER USER');
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }
 
 async function measureKind(client: pg.Client, instances: readonly Server[], kind: keyof typeof kinds) {

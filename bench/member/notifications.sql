@@ -10,4 +10,4 @@ INSERT INTO notification (id, member_id, title, body, path, read_at, created_at)
   FROM generate_series(1, :notifications) number, bench.clock,
     LATERAL (SELECT :heavyMembers * :heavyNotifications AS heavy, 1 + bench.draw(43, number, :projects) AS project,
       bench.draw(44, number, 700) AS days) d,
-    LATERAL (SELECT at - make_interval(days => days, secs => bench.draw(45, number, 80000)) AS created_at) c;
+    LATERAL (SELECT instant - make_interval(days => days, secs => bench.draw(45, number, 80000)) AS created_at) c;

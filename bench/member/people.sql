@@ -22,7 +22,7 @@ CREATE FUNCTION bench.choose(seed int, number bigint, among text[]) RETURNS text
 $$;
 
 -- The instant that the data is as of.
-CREATE TABLE bench.clock AS SELECT date_trunc('hour', now()) AS at;
+CREATE TABLE bench.clock AS SELECT date_trunc('hour', now()) AS instant;
 
 -- One company in forty is not approved and has no projects.
 CREATE TABLE bench.company AS
@@ -42,7 +42,7 @@ INSERT INTO organization (id, type, name, number, industry, membership_status, p
     joined_at, CASE WHEN is_approved THEN joined_at + interval '1 day' END,
     CASE WHEN is_approved OR number / 40 % 5 IN (1, 2) THEN 2 WHEN number / 40 % 5 = 0 THEN 1 ELSE 3 END,
     joined_at, joined_at + interval '1 day'
-  FROM bench.company, bench.clock, LATERAL (SELECT at - make_interval(days => 1100 + bench.draw(5, number, 300)) AS joined_at) j;
+  FROM bench.company, bench.clock, LATERAL (SELECT instant - make_interval(days => 1100 + bench.draw(5, number, 300)) AS joined_at) j;
 
 -- Numbers of members: first those of the NPOs, then one contact person of each company, the operator's, and colleagues.
 CREATE TABLE bench.member AS
@@ -66,12 +66,12 @@ INSERT INTO member (id, organization_id, role, username, display_username, name,
     bench.choose(7, number, '{김,이,박,최,정,강,조,윤,장,임}') || bench.choose(8, number, '{보람,서윤,하람,도현,지우,은서,가온,다솔,예린,시우}'),
     '사회공헌팀 매니저', 'member' || number || '@bench.example', true, joined_at, '010-0000-' || lpad((number % 10000)::text, 4, '0'),
     is_contact, role = 'ADMIN', joined_at, joined_at
-  FROM bench.member, bench.clock, LATERAL (SELECT at - make_interval(days => 1000 + bench.draw(9, number, 300)) AS joined_at) j;
+  FROM bench.member, bench.clock, LATERAL (SELECT instant - make_interval(days => 1000 + bench.draw(9, number, 300)) AS joined_at) j;
 
 INSERT INTO session (id, member_id, token, expires_at, user_agent, created_at, updated_at)
-  SELECT bench.id('session', number), id, md5('token' || number), at + interval '10 years', 'Mozilla/5.0', at, at
+  SELECT bench.id('session', number), id, md5('token' || number), instant + interval '10 years', 'Mozilla/5.0', instant, instant
   FROM bench.member, bench.clock;
 
 INSERT INTO consent (id, member_id, document, version, text_hash, given_at)
-  SELECT bench.id(document, number), id, document, '2025-10-28', md5(document), at - interval '200 days'
+  SELECT bench.id(document, number), id, document, '2025-10-28', md5(document), instant - interval '200 days'
   FROM bench.member, bench.clock, unnest('{TERMS,PRIVACY}'::text[]) document;

@@ -1,5 +1,5 @@
--- Projects in every status with their lists, invitations, partners, documents and logs. Each lives through one of the
--- paths below, by legal steps..
+-- Projects in every status with their lists, invitations, partnerships, documents and logs. Each lives through one of the
+-- paths below, by legal steps. A name after a colon is a size.
 
 -- Of a hundred projects `share` take a path; they were sent between `youngest` and `oldest` days ago.
 CREATE TABLE bench.path AS
@@ -7,107 +7,154 @@ CREATE TABLE bench.path AS
     coalesce(steps[cardinality(steps)], 'MATCHING') AS status
   FROM (VALUES
     (1, 5, 0, 4, '{}'::text[]),
-    (2, 10, 5, 11, '{PROPOSING}'),
+    (2, 10, 5, 9, '{PROPOSING}'),
     (3, 5, 10, 40, '{PROPOSING,MATCHED}'),
     (4, 6, 15, 19, '{PROPOSING,MATCHED,CONFIRMED}'),
-    (5, 24, 20, 198, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS}'),
+    (5, 22, 20, 198, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS}'),
     (6, 6, 201, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,DEADLINE_PASSED}'),
     (7, 4, 201, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,PAYMENT_REQUESTED}'),
     (8, 3, 206, 400, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,PAYMENT_REQUESTED,PAYMENT_CONFIRMED}'),
-    (9, 15, 216, 1000, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,DEADLINE_PASSED,PAYMENT_REQUESTED,PAYMENT_CONFIRMED,CLOSED}'),
+    (9, 15, 216, 1000,
+      '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,DEADLINE_PASSED,PAYMENT_REQUESTED,PAYMENT_CONFIRMED,CLOSED}'),
     (10, 12, 201, 1000, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,CLOSED}'),
-    (11, 4, 1, 1000, '{CANCELED}'),
+    (11, 4, 6, 1000, '{CANCELED}'),
     (12, 3, 20, 1000, '{PROPOSING,CANCELED}'),
     (13, 2, 20, 1000, '{PROPOSING,MATCHED,CANCELED}'),
-    (14, 1, 201, 1000, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,CANCELED}')
+    (14, 1, 201, 1000, '{PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS,CANCELED}'),
+    -- The one with a former partner.
+    (15, 2, 211, 380, '{PROPOSING,MATCHED,MATCHING,PROPOSING,MATCHED,CONFIRMED,IN_PROGRESS}')
   ) AS p(path, share, youngest, oldest, steps);
 
--- Days from the request to its nth step: the work itself lies between the fourth and the fifth.
+-- Days from the request to its nth step: most of the work lies between the fourth and the fifth.
 CREATE FUNCTION bench.days_to(step int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN step <= 4 THEN step * 5 ELSE 175 + step * 5 END
+$$;
+
+-- The instant of the `at`th of `count` things that happen evenly between two instants.
+CREATE FUNCTION bench.spread(first timestamptz, last timestamptz, at int, count int) RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT date_trunc('milliseconds', first + (last - first) * (at / (count + 1.0)::float8))
 $$;
 
 -- Project 1 is in progress; the first ones are those of company 1, the others those of any approved company.
 CREATE TABLE bench.project AS
   SELECT number, bench.id('project', number) AS id, company, bench.id('company', company) AS company_id,
-    bench.id('member', :npos + company) AS requester_id, bench.npo_id(npo) AS npo_id, npo,
-    path, steps, status, 'PROPOSING' = ANY (steps) AS has_match,
-    'MATCHED' = ANY (steps) AS has_partner, 'CONFIRMED' = ANY (steps) AS has_values, created_at,
+    bench.id('member', :npos + company) AS requester_id, npo, path, steps, status,
+    'PROPOSING' = ANY (steps) AS has_match, 'MATCHED' = ANY (steps) AS has_partner,
+    'CONFIRMED' = ANY (steps) AS has_values, CASE WHEN path = 15 THEN 2 ELSE 1 END AS rounds, created_at,
+    created_at + make_interval(days => bench.days_to(cardinality(steps))) AS changed_at,
+    (created_at + make_interval(days => bench.days_to(coalesce(array_position(steps, 'IN_PROGRESS'), 4))))::date AS start_on,
+    (10 + bench.draw(20, number, 90)) * 1000000::bigint AS budget,
     bench.choose(10, number, '{초등,청소년,어르신,장애인,이주민,청년,가족,지역}') || ' '
       || bench.choose(11, number, '{방과후 돌봄,진로 체험,도시락 나눔,주거 개선,한국어 교실,숲 가꾸기,책 나눔,디지털 교육}')
       || ' ' || number || '차' AS title
   FROM generate_series(1, :projects) number
-    JOIN bench.path ON (CASE WHEN number = 1 THEN 21 ELSE bench.draw(12, number, 100) END) BETWEEN first_draw AND last_draw,
+    JOIN bench.path
+      ON (CASE WHEN number = 1 THEN 30 ELSE bench.draw(12, number, 100) END) BETWEEN first_draw AND last_draw,
     bench.clock,
     LATERAL (SELECT 2 + bench.draw(13, number, :companies - 2) AS drawn) d,
-    LATERAL (SELECT CASE WHEN number <= :largestCompanyProjects THEN 1 WHEN drawn % 40 = 0 THEN drawn + 1 ELSE drawn END AS company,
+    LATERAL (SELECT CASE WHEN number <= :largestCompanyProjects THEN 1 WHEN drawn % 40 = 0 THEN drawn + 1
+        ELSE drawn END AS company,
       1 + bench.draw(14, number, :npos) AS npo,
-      at - make_interval(days => youngest + bench.draw(15, number, oldest - youngest + 1), secs => bench.draw(16, number, 80000)) AS created_at) c;
+      instant - make_interval(days => youngest + bench.draw(15, number, oldest - youngest + 1),
+        secs => bench.draw(16, number, 80000)) AS created_at) c;
 ALTER TABLE bench.project ADD PRIMARY KEY (number);
 
-INSERT INTO project (id, company_id, requester_id, status, title, region_level1_code, region_level2_code, field_code,
-    beneficiary_code, is_new, expected_start, expected_end, is_budget_unknown, expected_budget, donation_receipt, tax_invoice,
-    required_docs, follow_up, planning_status, purpose, description, manager_id, npo_id, actual_start, actual_end,
-    actual_budget, actual_region_level1_code, actual_region_level2_code, status_changed_at, version, created_at, updated_at)
-  SELECT id, company_id, requester_id, status, title, '11', '11110', bench.choose(17, number, '{EDU,WELFARE,HEALTH,ENV,CULTURE}'),
-    'CHILD', number % 2 = 0, start_on, start_on + 178, number % 9 = 0, CASE WHEN number % 9 <> 0 THEN budget END, 'PREFERRED', 'NONE',
-    '{결과보고서,사진}', 'AFTER_RESULT', 'DRAFTED', '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
-    repeat('초등 3~6학년 40명을 두 반으로 나눠 평일 저녁에 공부방을 열고 저녁 식사를 함께해요. ', 1 + bench.draw(18, number, 6)),
-    bench.admin_id(19, number), CASE WHEN has_partner THEN npo_id END,
-    CASE WHEN has_values THEN start_on END, CASE WHEN has_values THEN start_on + 178 END, CASE WHEN has_values THEN budget END,
-    CASE WHEN has_values THEN '11' END, CASE WHEN has_values THEN '11110' END, changed_at, 1 + cardinality(steps), created_at, changed_at
-  FROM bench.project,
-    LATERAL (SELECT (created_at + interval '20 days')::date AS start_on, (10 + bench.draw(20, number, 90)) * 1000000::bigint AS budget,
-      created_at + make_interval(days => bench.days_to(cardinality(steps))) AS changed_at) v;
+-- A list that went out, and what came of it: the first of its five becomes the partner, in the last round or a former one.
+CREATE TABLE bench.round AS
+  SELECT p.number * 2 + round - 1 AS number, p.number AS project, round, round = rounds AS is_last,
+    CASE WHEN round = rounds THEN npo ELSE 1 + (npo + 2) % :npos END AS npo,
+    p.created_at + make_interval(days => bench.days_to(round * 3 - 2)) AS sent_at,
+    p.created_at + make_interval(days => bench.days_to(round * 3 - 1)) AS started_at,
+    CASE WHEN round < rounds THEN p.created_at + make_interval(days => bench.days_to(3))
+      WHEN status IN ('CLOSED', 'CANCELED') THEN changed_at END AS ended_at,
+    CASE WHEN round < rounds THEN 'REMATCHED' WHEN status = 'CLOSED' THEN 'COMPLETED'
+      WHEN status = 'CANCELED' THEN 'CANCELED' END AS ending,
+    has_partner, has_values AND round = rounds AS has_values
+  FROM bench.project p, LATERAL generate_series(1, rounds) round WHERE has_match;
+ALTER TABLE bench.round ADD PRIMARY KEY (project, round);
 
--- One published list of five for each project that has gone out; the first of them becomes the partner.
-INSERT INTO match (id, project_id, sequence, engine_version, weights_hash, snapshot, rejection_counts, published_at, version,
-    created_at, updated_at)
-  SELECT bench.id('match', number), id, 1, 'bench', 'bench', '{}', '{}', sent_at, 2, created_at, sent_at
-  FROM bench.project, LATERAL (SELECT created_at + interval '5 days' AS sent_at) s WHERE has_match;
+INSERT INTO partnership (id, project_id, company_id, npo_id, started_at, ended_at, ending, actual_start, actual_end,
+    actual_budget, actual_region_level1_code, actual_region_level2_code, version, created_at, updated_at)
+  SELECT bench.id('partnership', r.number), p.id, company_id, bench.npo_id(r.npo), r.started_at, ended_at, ending,
+    CASE WHEN r.has_values THEN start_on END, CASE WHEN r.has_values THEN start_on + 178 END,
+    CASE WHEN r.has_values THEN budget END, CASE WHEN r.has_values THEN '11' END,
+    CASE WHEN r.has_values THEN '11110' END, 1 + r.has_values::int + (ended_at IS NOT NULL)::int, r.started_at,
+    coalesce(ended_at, r.started_at)
+  FROM bench.round r JOIN bench.project p ON p.number = r.project WHERE r.has_partner;
+
+INSERT INTO project (id, company_id, requester_id, status, title, region_level1_code, region_level2_code, field_code,
+    beneficiary_code, is_new, expected_start, expected_end, is_budget_unknown, expected_budget, donation_receipt,
+    tax_invoice, required_docs, follow_up, planning_status, purpose, description, manager_id, partnership_id,
+    status_changed_at, version, created_at, updated_at)
+  SELECT id, company_id, requester_id, status, title, '11', '11110',
+    bench.choose(17, number, '{EDU,WELFARE,HEALTH,ENV,CULTURE}'), 'CHILD', number % 2 = 0, start_on, start_on + 178,
+    number % 9 = 0, CASE WHEN number % 9 <> 0 THEN budget END, 'PREFERRED', 'NONE', '{결과보고서,사진}', 'AFTER_RESULT', 'DRAFTED',
+    '저녁 시간을 혼자 보내는 아이들이 안전하게 배우고 쉴 곳을 만들어요.',
+    repeat('초등 3~6학년 40명을 두 반으로 나눠 평일 저녁에 공부방을 열고 저녁 식사를 함께해요. ', 1 + bench.draw(18, number, 6)),
+    bench.admin_id(19, number), CASE WHEN has_partner THEN bench.id('partnership', number * 2 + rounds - 1) END,
+    changed_at, 1 + cardinality(steps), created_at, changed_at
+  FROM bench.project;
+
+INSERT INTO match (id, project_id, sequence, engine_version, weights_hash, snapshot, rejection_counts, cause,
+    published_at, version, created_at, updated_at)
+  SELECT bench.id('match', r.number), p.id, round, 'bench', 'bench', '{}', '{}',
+    CASE WHEN round = 1 THEN 'REQUEST' ELSE 'OPERATOR' END, sent_at, 2, sent_at, sent_at
+  FROM bench.round r JOIN bench.project p ON p.number = r.project;
 
 CREATE TABLE bench.candidate AS
-  SELECT p.number * 8 + rank AS number, p.number AS project, rank, bench.npo_id(1 + (p.npo + (rank - 1) * 7 - 1) % :npos) AS npo_id
-  FROM bench.project p, generate_series(1, 5) rank WHERE has_match;
+  SELECT r.number * 8 + rank AS number, r.project, r.round, rank,
+    bench.npo_id(1 + (r.npo + (rank - 1) * 7 - 1) % :npos) AS npo_id
+  FROM bench.round r, generate_series(1, 5) rank;
 
-INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, fit, level, summary, factors, contributions, reasons)
-  SELECT bench.id('candidate', number), bench.id('match', project), npo_id, rank, rank, 5 - rank, 95 - rank * 3,
-    CASE WHEN rank < 4 THEN 'HIGH' ELSE 'GOOD' END, '같은 시군구에서 비슷한 사업을 해 왔어요.',
-    '[{"key":"FIELD","points":27,"max":30},{"key":"REGION","points":20,"max":25},{"key":"BENEFICIARY","points":15,"max":15},'
-      '{"key":"EXPERIENCE","points":15,"max":20},{"key":"TRUST","points":10,"max":10}]',
+INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, fit, level, summary, factors,
+    contributions, reasons)
+  SELECT bench.id('candidate', number), bench.id('match', project * 2 + round - 1), npo_id, rank, rank, 5 - rank,
+    90 - rank * 3, CASE WHEN rank < 4 THEN 'HIGH' ELSE 'MEDIUM' END, '같은 시군구에서 비슷한 사업을 해 왔어요.',
+    jsonb_build_array(jsonb_build_object('key', 'FIELD', 'points', 30 - rank * 3, 'max', 30))
+      || '[{"key":"REGION","points":20,"max":25},{"key":"BENEFICIARY","points":15,"max":15},
+        {"key":"EXPERIENCE","points":15,"max":20},{"key":"TRUST","points":10,"max":10}]',
     '[{"term":"region","value":2.2},{"term":"field","value":1.4},{"term":"text","value":0.7}]',
-    '[{"kind":"STRENGTH","text":"같은 시군구에 있어요.","npoProjectIds":[]},{"kind":"STRENGTH","text":"같은 분야에서 5년 동안 일했어요.","npoProjectIds":[]}]'
+    '[{"kind":"STRENGTH","text":"같은 시군구에 있어요.","npoProjectIds":[]},'
+      '{"kind":"STRENGTH","text":"같은 분야에서 5년 동안 일했어요.","npoProjectIds":[]}]'
   FROM bench.candidate;
 
-INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, decline_reason, version, created_at, updated_at)
-  SELECT bench.id('invitation', c.number), p.id, bench.id('match', p.number), c.npo_id, s.status, (sent_at + interval '7 days')::date,
-    CASE WHEN s.status IN ('CHOSEN', 'ACCEPTED', 'DECLINED') OR (s.status = 'NOT_CHOSEN' AND rank = 2) THEN sent_at + interval '2 days' END,
+INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, decline_reason, version,
+    created_at, updated_at)
+  SELECT bench.id('invitation', c.number), p.id, bench.id('match', r.number), c.npo_id, s.status,
+    (sent_at + interval '7 days')::date, CASE WHEN s.has_replied THEN sent_at + interval '2 days' END,
     CASE WHEN s.status = 'DECLINED' THEN '같은 기간에 다른 사업이 있어요.' END,
-    CASE WHEN s.status = 'SENT' THEN 1 WHEN s.status = 'CHOSEN' OR (s.status = 'NOT_CHOSEN' AND rank = 2) THEN 3
-      WHEN s.status = 'WITHDRAWN' AND has_partner THEN 4 ELSE 2 END,
+    CASE WHEN s.status = 'SENT' THEN 1 WHEN s.status = 'WITHDRAWN' AND rank = 1 AND r.has_partner THEN 4
+      WHEN s.has_replied AND s.status NOT IN ('ACCEPTED', 'DECLINED') THEN 3 ELSE 2 END,
     sent_at, CASE WHEN s.status = 'SENT' THEN sent_at ELSE sent_at + interval '5 days' END
-  FROM bench.candidate c JOIN bench.project p ON p.number = c.project,
-    LATERAL (SELECT p.created_at + interval '5 days' AS sent_at,
-      CASE WHEN rank = 3 THEN 'DECLINED' WHEN p.status = 'CANCELED' AND NOT has_partner THEN 'WITHDRAWN'
-        WHEN NOT has_partner AND rank = 1 THEN 'ACCEPTED' WHEN NOT has_partner THEN 'SENT'
-        WHEN rank = 1 AND p.status = 'CANCELED' THEN 'WITHDRAWN' WHEN rank = 1 THEN 'CHOSEN' WHEN rank = 4 THEN 'EXPIRED'
-        ELSE 'NOT_CHOSEN' END AS status) s;
+  FROM bench.candidate c
+    JOIN bench.project p ON p.number = c.project
+    JOIN bench.round r ON r.project = c.project AND r.round = c.round,
+    LATERAL (SELECT CASE WHEN rank = 3 THEN 'DECLINED'
+        WHEN NOT r.has_partner THEN CASE WHEN p.status = 'CANCELED' THEN 'WITHDRAWN'
+          WHEN rank = 1 THEN 'ACCEPTED' ELSE 'SENT' END
+        WHEN rank = 1 THEN CASE WHEN r.ending IN ('CANCELED', 'REMATCHED') THEN 'WITHDRAWN' ELSE 'CHOSEN' END
+        WHEN rank = 4 THEN 'EXPIRED' ELSE 'NOT_CHOSEN' END AS status) e,
+    LATERAL (SELECT e.status, rank = 1 OR e.status = 'DECLINED' OR (e.status = 'NOT_CHOSEN' AND rank = 2) AS has_replied) s;
 
--- Project 1 has many documents, others with a partner none to four; a completion document where the project has ended.
+-- Project 1 has many documents, others with a partner none to four; a completion document where the work is over.
 CREATE TABLE bench.document AS
   SELECT p.number * 256 + at AS number, p.number AS project, at, at % 2 = 1 AS is_of_npo,
-    CASE WHEN at = 1 AND p.path BETWEEN 6 AND 10 THEN 'COMPLETION' ELSE 'GENERAL' END AS kind,
-    p.created_at + make_interval(days => least(10 + at, bench.days_to(cardinality(steps))), mins => at) AS created_at
-  FROM bench.project p, LATERAL generate_series(1, CASE WHEN p.number = 1 THEN :mostDocuments
-    ELSE greatest((p.path BETWEEN 6 AND 10)::int, bench.draw(21, p.number, 5)) END) at
-  WHERE has_partner;
+    CASE WHEN at = 1 AND path BETWEEN 6 AND 10 THEN 'COMPLETION' ELSE 'GENERAL' END AS kind,
+    bench.spread(r.started_at, coalesce(ended_at, clock.instant), at, count) AS created_at,
+    ended_at IS NOT NULL AS is_locked
+  FROM bench.project p JOIN bench.round r ON r.project = p.number AND r.is_last AND r.has_partner, bench.clock,
+    LATERAL (SELECT CASE WHEN p.number = 1 THEN :mostDocuments
+      ELSE greatest((path BETWEEN 6 AND 10)::int, bench.draw(21, p.number, 5)) END AS count) c,
+    LATERAL generate_series(1, count) at;
 
-INSERT INTO file (id, class, owner_id, uploader_id, project_id, document_kind, position, name, size_bytes, mime_type, sha256,
-    storage_key, is_locked, created_at)
-  SELECT bench.id('document', d.number), 'PROJECT_DOCUMENT', CASE WHEN is_of_npo THEN npo_id ELSE company_id END,
-    CASE WHEN is_of_npo THEN bench.id('member', npo) ELSE requester_id END, p.id, kind, 0,
-    '사업 자료 ' || d.at || '.pdf', 1000 + bench.draw(22, d.number, 4000000), 'application/pdf', md5(d.number::text) || md5(d.number::text),
-    'bench/' || d.number, p.status = 'CLOSED', d.created_at
+INSERT INTO file (id, class, owner_id, uploader_id, project_id, partnership_id, document_kind, position, name, size_bytes,
+    mime_type, sha256, storage_key, is_locked, created_at)
+  SELECT bench.id('document', d.number), 'PROJECT_DOCUMENT', CASE WHEN is_of_npo THEN bench.npo_id(npo) ELSE company_id END,
+    CASE WHEN is_of_npo THEN bench.id('member', npo) ELSE requester_id END, p.id,
+    bench.id('partnership', p.number * 2 + rounds - 1), kind, 0, '사업 자료 ' || d.at || '.pdf',
+    1000 + bench.draw(22, d.number, 4000000), 'application/pdf', md5(d.number::text) || md5(d.number::text),
+    'bench/' || d.number, is_locked, d.created_at
   FROM bench.document d JOIN bench.project p ON p.number = d.project;
 
 -- Statuses, documents and notes; project 1 has the longest log.
@@ -121,29 +168,44 @@ CREATE TABLE bench.step AS
   SELECT p.number * 16 + at AS number, p.number AS project, at, coalesce(steps[at - 1], 'MATCHING') AS from_status,
     CASE WHEN at = 0 THEN 'MATCHING' ELSE steps[at] END AS status,
     p.created_at + make_interval(days => bench.days_to(at)) AS created_at,
+    -- The end of a partnership is the last line of its log.
+    CASE WHEN NOT has_partner OR at < 2 OR steps[at] = 'PROPOSING' THEN NULL
+      WHEN rounds = 2 AND at <= 3 THEN 1 ELSE rounds END AS round,
     CASE WHEN at > 0 AND (steps[at] IN ('PROPOSING', 'IN_PROGRESS', 'DEADLINE_PASSED')) THEN 'SYSTEM'
-      WHEN steps[at] IN ('PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED') OR (steps[at] = 'CANCELED' AND has_partner) THEN 'ADMIN'
+      WHEN steps[at] IN ('MATCHING', 'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED') THEN 'ADMIN'
+      WHEN steps[at] = 'CANCELED' AND has_partner THEN 'ADMIN'
       ELSE 'COMPANY' END AS by
   FROM bench.project p, generate_series(0, cardinality(steps)) at;
 
-INSERT INTO project_event (id, project_id, kind, text, status, actor_id, actor_organization_id, actor_type, created_at)
-  SELECT bench.id('step', s.number), p.id, 'STATUS', bench.line_of(s.status), s.status,
+INSERT INTO project_event (id, project_id, partnership_id, kind, text, status, actor_id, actor_organization_id,
+    actor_type, created_at)
+  SELECT bench.id('step', s.number), p.id, bench.id('partnership', p.number * 2 + round - 1), 'STATUS',
+    bench.line_of(s.status), s.status,
     CASE s.by WHEN 'COMPANY' THEN requester_id WHEN 'ADMIN' THEN bench.admin_id(23, s.number) END,
     CASE s.by WHEN 'COMPANY' THEN company_id END, s.by, s.created_at
   FROM bench.step s JOIN bench.project p ON p.number = s.project;
 
-INSERT INTO project_event (id, project_id, kind, text, actor_id, actor_organization_id, actor_type, created_at)
-  SELECT bench.id('upload', d.number), p.id, 'DOCUMENT', '서류를 올렸어요: 사업 자료 ' || d.at || '.pdf',
-    CASE WHEN is_of_npo THEN bench.id('member', npo) ELSE requester_id END, CASE WHEN is_of_npo THEN npo_id ELSE company_id END,
-    CASE WHEN is_of_npo THEN 'NPO' ELSE 'COMPANY' END, d.created_at
+INSERT INTO project_event (id, project_id, partnership_id, kind, text, actor_id, actor_organization_id, actor_type,
+    created_at)
+  SELECT bench.id('upload', d.number), p.id, bench.id('partnership', p.number * 2 + rounds - 1), 'DOCUMENT',
+    '서류를 올렸어요: 사업 자료 ' || d.at || '.pdf', CASE WHEN is_of_npo THEN bench.id('member', npo) ELSE requester_id END,
+    CASE WHEN is_of_npo THEN bench.npo_id(npo) ELSE company_id END, CASE WHEN is_of_npo THEN 'NPO' ELSE 'COMPANY' END,
+    d.created_at
   FROM bench.document d JOIN bench.project p ON p.number = d.project;
 
-INSERT INTO project_event (id, project_id, kind, text, actor_id, actor_organization_id, actor_type, created_at)
-  SELECT bench.id('note', p.number * 512 + at), p.id, 'NOTE',
-    bench.choose(24, p.number * 512 + at, '{회의를 마쳤어요. 다음 주에 답사를 가요.,참여자 명단을 정리했어요.,사진을 곧 올릴게요.,강사님과 일정을 맞췄어요. 비가 오면 하루 미뤄요.}'),
-    CASE WHEN at % 2 = 1 THEN bench.id('member', npo) ELSE requester_id END, CASE WHEN at % 2 = 1 THEN npo_id ELSE company_id END,
+-- Two notes of a former partnership, and many of the one that goes on.
+INSERT INTO project_event (id, project_id, partnership_id, kind, text, actor_id, actor_organization_id, actor_type,
+    created_at)
+  SELECT bench.id('note', n.number), p.id, bench.id('partnership', r.number), 'NOTE',
+    bench.choose(24, n.number, ARRAY['회의를 마쳤어요. 다음 주에 답사를 가요.', '참여자 명단을 정리했어요.', '사진을 곧 올릴게요.',
+      '강사님과 일정을 맞췄어요. 비가 오면 하루 미뤄요.']),
+    CASE WHEN at % 2 = 1 THEN bench.id('member', r.npo) ELSE requester_id END,
+    CASE WHEN at % 2 = 1 THEN bench.npo_id(r.npo) ELSE company_id END,
     CASE WHEN at % 2 = 1 THEN 'NPO' ELSE 'COMPANY' END,
-    p.created_at + make_interval(days => least(10 + at, bench.days_to(cardinality(steps))), mins => at)
-  FROM bench.project p, LATERAL generate_series(1, CASE
-    WHEN p.number = 1 THEN :longestLogEntries - :mostDocuments - 1 - cardinality(steps) ELSE 20 + bench.draw(25, p.number, 25) END) at
-  WHERE has_partner;
+    bench.spread(r.started_at, coalesce(ended_at, clock.instant), at, count)
+  FROM bench.round r JOIN bench.project p ON p.number = r.project, bench.clock,
+    LATERAL (SELECT CASE WHEN p.number = 1 THEN :longestLogEntries - :mostDocuments - 1 - cardinality(steps)
+      WHEN is_last THEN 20 + bench.draw(25, p.number, 25) ELSE 2 END AS count) c,
+    LATERAL generate_series(1, count) at,
+    LATERAL (SELECT r.number * 512 + at AS number) n
+  WHERE r.has_partner;

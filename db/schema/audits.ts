@@ -21,8 +21,9 @@ export const auditEntry = pgTable(
     hash: text('hash').notNull().default(''),
   },
   (table) => [
-    index('audit_entry_subject_idx').on(table.subjectId),
-    index('audit_entry_actor_idx').on(table.actorId),
+    index('audit_entry_subject_idx').on(table.subjectId, table.sequence),
+    index('audit_entry_actor_idx').on(table.actorId, table.sequence),
+    index('audit_entry_at_idx').on(table.at),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { member } from './members.ts';
@@ -16,5 +17,8 @@ export const notification = pgTable(
     readAt: instant('read_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('notification_member_idx').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('notification_member_idx').on(table.memberId, table.createdAt, table.id),
+    index('notification_unread_idx').on(table.memberId).where(sql`read_at IS NULL`),
+  ],
 );

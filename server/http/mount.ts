@@ -224,6 +224,20 @@ export function mount<E extends Endpoint>(
     }
   }
 
+  /** Finds out who calls and refuses whoever may not, but for the repetition of a call that was answered. */
+  async function admitCaller(request: FastifyRequest): Promise<void> {
+    const caller = await platform.signIn.findCaller(request);
+    request.actor = caller.actor;
+    try {
+      checkAudience(caller.actor, endpoint);
+      app.checkOpen(caller, endpoint);
+    } catch (refusal) {
+      // The first call with this key may have ended what it needed itself: session, role or part of the service.
+      if (isMultipart || !(await isRepetition(request))) throw refusal;
+      request.refusal = refusal;
+    }
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -236,18 +250,7 @@ export function mount<E extends Endpoint>(
       ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
       ...(options.isRaw ? {} : { response: { 200: endpoint.response } }),
     },
-    onRequest: async (request) => {
-      if (policy[endpoint.action].audience === 'ANYONE') return;
-      request.actor = await platform.signIn.findActor(request);
-      try {
-        checkAudience(request.actor, endpoint);
-        await app.checkOpen(request.actor, endpoint);
-      } catch (refusal) {
-        // The first call with this key may have ended what it needed itself: session, role or part of the service.
-        if (isMultipart || !(await isRepetition(request))) throw refusal;
-        request.refusal = refusal;
-      }
-    },
+    ...(policy[endpoint.action].audience === 'ANYONE' ? {} : { onRequest: admitCaller }),
     handler: async (request, reply) => {
       const claim = formClaim(request, isMultipart ? null : request.body);
       if (isMultipart) return serveUpload(request, reply, claim);

@@ -6,6 +6,9 @@ import { openAuthTables } from './auth-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export const sessionSeconds = 14 * 86_400;
+const sessionAgeSeconds = 86_400;
+/** A session that ends sooner than this is older than a day and is given its whole time again. */
+export const renewalSeconds = sessionSeconds - sessionAgeSeconds;
 /** How long a browser that gave the right password may take for its code. */
 const challengeSeconds = 600;
 
@@ -30,7 +33,7 @@ export function createAuth(db: Database, config: Config) {
       modelName: 'session',
       fields: { userId: 'memberId' },
       expiresIn: sessionSeconds,
-      updateAge: 86_400,
+      updateAge: sessionAgeSeconds,
     },
     account: { modelName: 'credential', fields: { userId: 'memberId' } },
     verification: { modelName: 'verification' },

@@ -23,12 +23,12 @@ import { findMemberAccount } from './signed-in-store.ts';
 
 /** Who is signed in; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
-  const found = await call.signIn.findMember(call.request);
-  const closedScopes = await findClosedScopes(call.db);
-  if (found === null) return { member: null, closedScopes };
-  await call.signIn.renew(call.request, call.reply);
-  const legalNotices = await findOwnLegalNotices(call, found);
-  return { member: found, closedScopes, ...(legalNotices.length > 0 ? { legalNotices } : {}) };
+  const found = await call.signIn.findOwnSession(call.request);
+  if (found === null) return { member: null, closedScopes: await findClosedScopes(call.db) };
+  const { member, closedScopes, isDue } = found;
+  if (isDue) await call.signIn.renew(call.request, call.reply);
+  const legalNotices = await findOwnLegalNotices(call, member);
+  return { member, closedScopes, ...(legalNotices.length > 0 ? { legalNotices } : {}) };
 }
 
 const guessedMessage =

@@ -2,17 +2,24 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access.ts';
 import type { SessionMember } from '#contract/members.ts';
+import type { Scope } from '#contract/scopes.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
+import { toClosedScopes } from '#server/modules/settings/scopes.ts';
 import { cookieNameOf, createAuth, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
 import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
 
 export type SignIn = ReturnType<typeof openSignIn>;
+
+/** Who makes a call, and the parts of the service that are closed now. */
+export type Caller = { actor: Actor; closedScopes: Scope[] };
+
+export type OwnSession = { member: SessionMember; closedScopes: Scope[]; isDue: boolean };
 
 /** What a right password opens: a session, or where a second factor stands a challenge for its code. */
 export type Opened = { needsCode: true } | { needsCode: false; memberId: string; handOut(): void };
@@ -55,22 +62,9 @@ export function openSignIn(db: Database, config: Config) {
     return role === 'ADMIN' && !hasSecondFactor && !isGivenAway;
   }
 
-  async function findMember(request: FastifyRequest): Promise<SessionMember | null> {
+  async function readSession(request: FastifyRequest): Promise<SignedInRow | null> {
     const token = readToken(request);
-    const row = token === null ? null : await findSignedIn(db, token);
-    if (row === null) return null;
-    return {
-      id: row.memberId,
-      username: row.username,
-      name: row.name,
-      // Named after its file, so that a browser shows a new picture at once.
-      image: row.avatarId ? `/api/user/${row.memberId}/avatar?v=${row.avatarId}` : null,
-      role: { name: row.role },
-      organizationId: row.organizationId,
-      organizationName: row.organizationName,
-      membershipStatus: row.membershipStatus,
-      needsSecondFactor: isSecondFactorMissing(row),
-    };
+    return token === null ? null : findSignedIn(db, token);
   }
 
   function forwardCookies(headers: Headers, reply: FastifyReply): void {
@@ -93,21 +87,41 @@ export function openSignIn(db: Database, config: Config) {
   return {
     secondFactor: openSecondFactor(auth, { toHeaders, forwardCookies }),
 
-    /** Who makes this call: one query, never cached, so that an ended session is dead at once. */
-    async findActor(request: FastifyRequest): Promise<Actor> {
-      const row = await findMember(request);
-      if (row === null) return { kind: 'ANONYMOUS' };
+    /** Who makes this call, and what is closed to them: one query, never cached, so that an ended session is dead at once. */
+    async findCaller(request: FastifyRequest): Promise<Caller> {
+      const row = await readSession(request);
+      if (row === null) return { actor: { kind: 'ANONYMOUS' }, closedScopes: [] };
       return {
-        kind: 'MEMBER',
-        memberId: row.id,
-        organizationId: row.organizationId,
-        role: row.role.name,
-        membershipStatus: row.membershipStatus,
-        needsSecondFactor: row.needsSecondFactor,
+        actor: {
+          kind: 'MEMBER',
+          memberId: row.memberId,
+          organizationId: row.organizationId,
+          role: row.role,
+          membershipStatus: row.membershipStatus,
+          needsSecondFactor: isSecondFactorMissing(row),
+        },
+        closedScopes: toClosedScopes(row),
       };
     },
 
-    findMember,
+    /** The session of this browser as its member sees it; `isDue` when it is old enough to be renewed. */
+    async findOwnSession(request: FastifyRequest): Promise<OwnSession | null> {
+      const row = await readSession(request);
+      if (row === null) return null;
+      const member = {
+        id: row.memberId,
+        username: row.username,
+        name: row.name,
+        // Named after its file, so that a browser shows a new picture at once.
+        image: row.avatarId ? `/api/user/${row.memberId}/avatar?v=${row.avatarId}` : null,
+        role: { name: row.role },
+        organizationId: row.organizationId,
+        organizationName: row.organizationName,
+        membershipStatus: row.membershipStatus,
+        needsSecondFactor: isSecondFactorMissing(row),
+      };
+      return { member, closedScopes: toClosedScopes(row), isDue: row.isDue };
+    },
 
     readToken,
 

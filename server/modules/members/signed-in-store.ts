@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
-import type { Reader } from '#db/client.ts';
+import type { Database, Reader } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { renewalSeconds } from './auth.ts';
 
-/** Who makes a call. */
+/** Who makes a call, and what the operator lets anybody do now. */
 export type SignedInRow = {
   memberId: string;
   username: string;
@@ -16,17 +17,32 @@ export type SignedInRow = {
   organizationName: string | null;
   membershipStatus: MembershipStatus;
   avatarId: string | null;
+  /** The session is old enough to be given its whole time again. */
+  isDue: boolean;
+  isMatchingOpen: boolean;
+  isProjectsOpen: boolean;
 };
 
-/** Who is behind an open session; null for one that has ended, or whose member has left. One statement, never kept. */
-export async function findSignedIn(db: Reader, token: string): Promise<SignedInRow | null> {
-  const { rows } = await db.execute<SignedInRow>(sql`
+/** Every signed-in call begins with this one statement, which a connection plans once. */
+const signedInStatement = {
+  name: 'find-signed-in',
+  text: `
     SELECT m.id AS "memberId", m.username, m.name, m.role, m.two_factor_enabled AS "hasSecondFactor",
       m.organization_id AS "organizationId", o.name AS "organizationName",
       coalesce(o.membership_status, 'APPROVED') AS "membershipStatus",
-      (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId"
-    FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
-    WHERE s.token = ${token} AND s.expires_at > now() AND m.withdrawn_at IS NULL`);
+      (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
+      s.expires_at <= now() + make_interval(secs => ${renewalSeconds}) AS "isDue",
+      t.is_matching_open AS "isMatchingOpen", t.is_projects_open AS "isProjectsOpen"
+    FROM session s
+      JOIN member m ON m.id = s.member_id
+      LEFT JOIN organization o ON o.id = m.organization_id
+      CROSS JOIN setting t
+    WHERE s.token = $1 AND s.expires_at > now() AND m.withdrawn_at IS NULL`,
+};
+
+/** The open session with this token; null for one that has ended, or whose member has left. Never kept. */
+export async function findSignedIn(db: Database, token: string): Promise<SignedInRow | null> {
+  const { rows } = await db.$client.query<SignedInRow>({ ...signedInStatement, values: [token] });
   const row = rows[0];
   return row && row.membershipStatus !== 'WITHDRAWN' ? row : null;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addDays } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/dates.ts';
 import type { nextAction } from '#contract/projects.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { PartnershipRow, ProjectRow } from './store.ts';
@@ -68,7 +68,7 @@ function forCompany({ row, partnership, invitations, completionCount }: Facts): 
       return {
         kind: 'PAY_FEE',
         text: '플랫폼 이용료 입금 안내를 확인해 주세요',
-        dueOn: addDays(row.statusChangedAt.toISOString().slice(0, 10), 14),
+        dueOn: addDays(koreanDay(row.statusChangedAt), 14),
       };
     case 'PAYMENT_CONFIRMED':
       return { kind: 'WAIT_CLOSING', text: '운영자가 결과 기록을 마무리하고 있어요', dueOn: null };

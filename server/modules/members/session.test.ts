@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { member, session } from '#db/schema/members.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createCompany, moveOrganization, type TestPartyMember } from '#server/testing/factories.ts';
+
+let opened: TestApp;
+let owner: TestPartyMember;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+beforeEach(async () => {
+  owner = await createCompany(opened.platform.db);
+  browser = await opened.signIn(owner);
+});
+afterAll(() => opened.close());
+
+const isOwn = () => eq(session.memberId, owner.memberId);
+
+async function setTimeLeft(hours: number): Promise<void> {
+  const expiresAt = sql`now() + make_interval(hours => ${hours})`;
+  await opened.platform.db.update(session).set({ expiresAt }).where(isOwn());
+}
+
+async function readHoursLeft(): Promise<number> {
+  const left = sql<number>`round(extract(epoch FROM ${session.expiresAt} - now()) / 3600)::int`;
+  const [row] = await opened.platform.db.select({ left }).from(session).where(isOwn());
+  return row?.left ?? 0;
+}
+
+const wholeHours = 14 * 24;
+
+describe('how long a session lasts', () => {
+  test.each([
+    [wholeHours - 23, false],
+    [wholeHours - 25, true],
+  ])('with %i hours left it is renewed: %s', async (hours, isRenewed) => {
+    await setTimeLeft(hours);
+    const answer = await browser.get('/api/session');
+    expect(answer.json().member.id).toBe(owner.memberId);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(isRenewed ? ['matson-session'] : []);
+    expect(await readHoursLeft()).toBe(isRenewed ? wholeHours : hours);
+  });
+
+  test.each([
+    ['its time is over', () => setTimeLeft(-1)],
+    ['it is ended elsewhere', () => opened.platform.db.delete(session).where(isOwn())],
+    [
+      'its member has left',
+      () =>
+        opened.platform.db
+          .update(member)
+          .set({ withdrawnAt: new Date() })
+          .where(eq(member.id, owner.memberId)),
+    ],
+    [
+      'its organisation has left',
+      () => moveOrganization(opened.platform.db, owner.organizationId, ['WITHDRAWN']),
+    ],
+  ])('the next call finds it dead once %s', async (_when, end) => {
+    expect((await browser.get('/api/notifications')).statusCode).toBe(200);
+    await end();
+    expect((await browser.get('/api/notifications')).statusCode).toBe(401);
+    expect((await browser.get('/api/session')).json()).toEqual({ member: null, closedScopes: [] });
+  });
+
+  test('a cookie whose signature is not ours opens nothing', async () => {
+    const forged = decodeURIComponent(browser.cookie).replace(/\.[^.]+$/, `.${'A'.repeat(43)}=`);
+    expect((await opened.anonymous.get('/api/notifications', { cookie: forged })).statusCode).toBe(401);
+  });
+});
