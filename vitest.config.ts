@@ -1,18 +1,54 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
+
+const pure = '{contract,catalog,matching,web,bench,scripts}';
+const checks = '**/*.check.test.ts';
+const built = '**/*.built.test.ts';
+const database = ['db/testing-setup.ts'];
 
 export default defineConfig({
   test: {
-    include: ['{contract,db,server,catalog,matching,web,bench,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['db/testing-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors: a process that waits for the database leaves one to another.
+    maxWorkers: os.availableParallelism() + 1,
+    // Loading the product costs as much as many a file of tests: a process does it once. Each file has a database of its own.
+    isolate: false,
     // A busy machine is slow, not wrong: what is waited for takes as long as it takes.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     retry: process.env.CI ? 1 : 0,
     cache: false,
+    sequence: { sequencer: LongestFirst },
     // What is read of a style sheet is its text.
     css: { include: [/\?raw$/] },
+    projects: [
+      // What the sources declare: part of `npm run check`.
+      { extends: true, test: { name: 'check', include: [checks], exclude: ['node_modules'] } },
+      {
+        extends: true,
+        test: { name: 'pure', include: [`${pure}/**/*.test.{ts,tsx}`], exclude: [checks, built] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{db,server}/**/*.test.ts'],
+          exclude: [checks, built],
+          globalSetup: database,
+        },
+      },
+      // Tests of the built product.
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: [built],
+          exclude: ['node_modules'],
+          globalSetup: ['scripts/build-setup.ts'],
+        },
+      },
+    ],
   },
   cacheDir: '.cache/vitest',
 });

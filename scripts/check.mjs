@@ -5,7 +5,7 @@ import { continueOnPinnedNode, formEnvironment, installIfNeeded, root } from './
 
 /*
  * npm run check
- * Types, style, direction rules between folders, dead code, documents.
+ * Types, style, direction rules between folders, dead code, documents, and what the sources declare.
  */
 
 const folders = [
@@ -32,6 +32,7 @@ const checks = [
   { name: 'transactions', command: ['node', 'scripts/check-transactions.mjs'] },
   { name: 'dead code (knip)', command: ['knip', '--no-progress'] },
   { name: 'documents', command: ['node', 'scripts/check-docs.mjs'] },
+  { name: 'declarations (vitest)', command: ['vitest', 'run', '--project=check'] },
 ];
 
 /** @param {{ name: string, command: string[] }} check @returns {Promise<boolean>} */

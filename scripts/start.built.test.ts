@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRunningDatabase } from '#db/embedded.ts';
 import { findProcessesIn, waitUntil } from '#db/embedded-process.ts';
-import { findFreePort } from '#e2e/server.ts';
+import { findFreePort } from './toolchain.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -69,11 +69,15 @@ describe('npm start', { timeout: 180_000 }, () => {
   }
 
   async function waitForAnswer(start: Start): Promise<Response> {
-    for (;;) {
-      const response = await fetch(start.url).catch(() => undefined);
-      if (response?.ok) return response;
-      if (start.process.exitCode !== null) throw new Error(start.output());
-    }
+    return vi.waitFor(
+      async () => {
+        expect(start.process.exitCode, start.output()).toBeNull();
+        const response = await fetch(start.url);
+        expect(response.status).toBe(200);
+        return response;
+      },
+      { timeout: 120_000, interval: 20 },
+    );
   }
 
   test('says in Korean and English that the port is taken, names a free one, and exits with 1', async () => {

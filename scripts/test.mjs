@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildIfStale } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { continueOnPinnedNode, installIfNeeded, root, runForeground } from './toolchain.mjs';
 
@@ -37,16 +36,18 @@ function weigh(count, exitCode) {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** The web bundles, which both kinds of tests run on. @returns {Promise<Count>} */
+/** What the browser tests run on. @returns {Promise<Count>} */
 async function runBuild() {
-  return buildIfStale() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const exitCode = await runForeground(process.execPath, [path.join(root, 'scripts/build.mjs')]);
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Tests beside the sources, on real PostgreSQL. @param {string[]} filters @returns {Promise<Count>} */
 async function runUnitTests(filters) {
   const report = path.join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = await runForeground('vitest', ['run', ...reporters, ...filters]);
+  const projects = ['pure', 'database', 'built'].map((name) => `--project=${name}`);
+  const exitCode = await runForeground('vitest', ['run', ...projects, ...reporters, ...filters]);
   const found = takeReport('unit.json');
   const skipped = (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0);
   const defects = (found?.testResults ?? []).flatMap((/** @type {any} */ file) => {
@@ -100,6 +101,9 @@ async function runBrowserTests(filters) {
 /** @type {Record<string, (filters: string[]) => Promise<Count>>} */
 const suites = { check: runChecks, build: runBuild, unit: runUnitTests, browser: runBrowserTests };
 
+/** @type {Count} */
+const noTests = { passed: 0, failed: 0 };
+
 installIfNeeded();
 await continueOnPinnedNode();
 rmSync(reports, { recursive: true, force: true });
@@ -112,11 +116,12 @@ if (only && !suites[only]) {
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const defects = [];
-for (const [name, run] of Object.entries(suites)) {
-  if (only && name !== only && !(name === 'build' && only !== 'check')) continue;
+
+/** @param {string} name */
+async function runSuite(name) {
   const startedAt = performance.now();
   console.log(`\n== ${name}`);
-  const { passed, failed, skipped = 0, defects: found = [] } = await run(filters);
+  const { passed, failed, skipped = 0, defects: found = [] } = (await suites[name]?.(filters)) ?? noTests;
   defects.push(...found);
   total.passed += passed;
   total.failed += failed;
@@ -125,6 +130,11 @@ for (const [name, run] of Object.entries(suites)) {
     `== ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
   );
 }
+
+// Neither the checks nor a build has work for all processors from its beginning to its end.
+if (!only) await Promise.all([runSuite('check'), runSuite('build')]);
+if (only === 'browser') await runSuite('build');
+for (const name of only ? [only] : ['unit', 'browser']) await runSuite(name);
 if (total.passed + total.failed === 0) total.failed = 1;
 for (const defect of defects) console.log(`\n✘ ${defect.slice(0, 1500)}`);
 console.log(

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,6 +81,19 @@ function formDeathSignalPrefix(signal) {
   return spawnSync('setpriv', ['--pdeathsig', signal, 'true']).status === 0
     ? ['setpriv', '--pdeathsig', signal]
     : [];
+}
+
+/** A port of 127.0.0.1 that nobody listens on at the moment. @returns {Promise<number>} */
+export async function findFreePort() {
+  const probe = createServer();
+  await new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no free port on 127.0.0.1');
+  return address.port;
 }
 
 /**

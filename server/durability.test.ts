@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { session } from '#db/schema/members.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
@@ -40,7 +39,7 @@ afterAll(async () => {
 
 /** Starts the product as a process of its own and waits until it answers. */
 async function startProduct(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts', '--without-pages'], {
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -55,15 +54,14 @@ async function startProduct(): Promise<ChildProcess> {
       DATABASE_WAIT_MS: '60000',
     },
   });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await sleep(20);
-  }
+  await vi.waitFor(
+    async () => {
+      expect(child.exitCode, 'the product runs').toBeNull();
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  return child;
 }
 
 test('kill -9 during saves loses no acknowledged one and leaves none half or twice', async () => {

@@ -62,11 +62,14 @@ async function run(): Promise<void> {
 
   if (isWorker) closers.unshift(await startWorker(platform, log));
   if (config.role !== 'worker') {
-    const app = await buildApp(platform);
+    // In development pages are served from their sources (scripts/dev.mjs).
+    const servesPages = !process.argv.includes('--without-pages');
+    const app = await buildApp(platform, { servesPages });
     closers.unshift(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     const address = app.server.address();
-    sayWelcome(config, typeof address === 'object' && address ? address.port : config.port);
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    sayWelcome(config, servesPages ? port : Number(new URL(config.publicUrl).port));
   }
   // Only now: until it is read in SQL answers, and the first answer must not wait for it.
   giveMemoryBack(platform.catalog.whenRead());

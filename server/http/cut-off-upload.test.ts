@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
@@ -16,10 +16,6 @@ beforeAll(async () => {
   port = (app.app.server.address() as { port: number }).port;
 });
 afterAll(() => app.close());
-
-async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 const uploads = {
   'a document of a project': async () => {
@@ -63,9 +59,14 @@ test.each(Object.keys(uploads) as (keyof typeof uploads)[])(
     );
     socket.write(head);
     socket.write(Buffer.alloc(200_000, 'x'));
-    await waitUntil(async () => (await readdir(temporaryDir)).length === 1);
+    const expectTemporaryFiles = (count: number) =>
+      vi.waitFor(
+        async () => expect(await readdir(temporaryDir), 'temporary files of the upload').toHaveLength(count),
+        { timeout: 60_000 },
+      );
+    await expectTemporaryFiles(1);
     socket.destroy();
-    await waitUntil(async () => (await readdir(temporaryDir)).length === 0);
+    await expectTemporaryFiles(0);
     expect(await app.platform.db.$count(file)).toBe(0);
     const objects: string[] = [];
     for await (const key of app.platform.storage.list()) objects.push(key);

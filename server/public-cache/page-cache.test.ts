@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { createCacheStorage } from './cache-storage.ts';
@@ -135,7 +136,7 @@ describe('page cache', () => {
         render: async (url) => {
           atOnce += 1;
           most = Math.max(most, atOnce);
-          await new Promise((resolve) => setTimeout(resolve, 1));
+          await nextTurn();
           atOnce -= 1;
           rendered.push(url);
           if (url === '/3') throw new Error('broken');

@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, longest first: they begin the run, so that its processes come to an end together. */
+const longest = [
+  'scripts/start.built.test.ts',
+  'server/http/access-matrix.test.ts',
+  'matching/backtest/cc0-set.test.ts',
+  'db/embedded.test.ts',
+  'server/durability.test.ts',
+  'db/seed/demo.test.ts',
+  'server/modules/audits/audits.test.ts',
+  'server/modules/applications/applications.test.ts',
+];
+
+/** Leaves the order of all other files as it is. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return place === -1 ? longest.length : place;
+    };
+    return (await super.sort(files)).toSorted((left, right) => placeOf(left) - placeOf(right));
+  }
+}
