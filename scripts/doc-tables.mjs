@@ -151,7 +151,8 @@ function writeDecisionTable(faults) {
     const date = /^(?:- )?Date: (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
     const status = /^(?:- )?Status: (.+)$/m.exec(text)?.[1];
     const lacks = [number !== name.slice(0, 4) && 'number and title', !date && 'date', !status && 'status'];
-    for (const what of lacks.filter(Boolean)) faults.push({ file, line: 1, text: `the record has no ${what}` });
+    for (const what of lacks.filter(Boolean))
+      faults.push({ file, line: 1, text: `the record has no ${what}` });
     return [`[${name.slice(0, 4)}](${name})`, title, date ?? '', status ?? ''];
   });
   return toTable(['record', 'decision', 'date', 'status'], rows);
