@@ -74,7 +74,7 @@ function Earlier({ earlier, companyName }: { earlier: EarlierPartnership; compan
       ) : (
         <p className="text-sm text-ink-3">올린 서류가 없어요.</p>
       )}
-      <LogMonths events={events} headingLevel={4} />
+      <LogMonths events={events} headingLevel={4} owner={partner.orgName} />
     </section>
   );
 }

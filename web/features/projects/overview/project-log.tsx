@@ -50,17 +50,19 @@ export function ProjectLog({ project, memberId }: ProjectLogProps) {
   );
 }
 
-/** Lines of a log by month, in the order given. */
-export function LogMonths({
-  events,
-  headingLevel,
-}: {
+type LogMonthsProps = {
   events: readonly ProjectEvent[];
   headingLevel: 3 | 4;
-}) {
+  /** Whose months they are, where a page shows those of several logs. */
+  owner?: string;
+};
+
+/** Lines of a log by month, in the order given. */
+export function LogMonths({ events, headingLevel, owner }: LogMonthsProps) {
   const Heading = headingLevel === 3 ? 'h3' : 'h4';
+  const nameOf = (month: string) => [owner, formatMonthTitle(month)].filter(Boolean).join(' ');
   return groupByMonth(events).map(({ month, events: own }) => (
-    <section key={month} aria-label={formatMonthTitle(month)} className="grid gap-2.5 print:block">
+    <section key={month} aria-label={nameOf(month)} className="grid gap-2.5 print:block">
       <Heading className="text-xs font-semibold tracking-normal text-ink-3">
         {formatMonthTitle(month)}
       </Heading>
