@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts';
 import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
 import { toClosedScopes } from '#server/modules/settings/scopes.ts';
-import { cookieNameOf, createAuth, sessionSeconds } from './auth.ts';
+import { cookieNameOf, createAuth, renewalSeconds, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
 import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
@@ -64,7 +64,7 @@ export function openSignIn(db: Database, config: Config) {
 
   async function readSession(request: FastifyRequest): Promise<SignedInRow | null> {
     const token = readToken(request);
-    return token === null ? null : findSignedIn(db, token);
+    return token === null ? null : findSignedIn(db, token, renewalSeconds);
   }
 
   function forwardCookies(headers: Headers, reply: FastifyReply): void {

@@ -4,7 +4,6 @@ import type { Database, Reader } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { renewalSeconds } from './auth.ts';
 
 /** Who makes a call, and what the operator lets anybody do now. */
 export type SignedInRow = {
@@ -31,7 +30,7 @@ const signedInStatement = {
       m.organization_id AS "organizationId", o.name AS "organizationName",
       coalesce(o.membership_status, 'APPROVED') AS "membershipStatus",
       (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
-      s.expires_at <= now() + make_interval(secs => ${renewalSeconds}) AS "isDue",
+      s.expires_at <= now() + make_interval(secs => $2) AS "isDue",
       t.is_matching_open AS "isMatchingOpen", t.is_projects_open AS "isProjectsOpen"
     FROM session s
       JOIN member m ON m.id = s.member_id
@@ -40,9 +39,16 @@ const signedInStatement = {
     WHERE s.token = $1 AND s.expires_at > now() AND m.withdrawn_at IS NULL`,
 };
 
-/** The open session with this token; null for one that has ended, or whose member has left. Never kept. */
-export async function findSignedIn(db: Database, token: string): Promise<SignedInRow | null> {
-  const { rows } = await db.$client.query<SignedInRow>({ ...signedInStatement, values: [token] });
+/**
+ * The open session with this token, due when it lasts no longer than so many seconds; null for one that has ended, or whose
+ * member has left. Never kept.
+ */
+export async function findSignedIn(
+  db: Database,
+  token: string,
+  dueSeconds: number,
+): Promise<SignedInRow | null> {
+  const { rows } = await db.$client.query<SignedInRow>({ ...signedInStatement, values: [token, dueSeconds] });
   const row = rows[0];
   return row && row.membershipStatus !== 'WITHDRAWN' ? row : null;
 }
