@@ -215,6 +215,35 @@ describe('the log at the desk', () => {
     expect((await desk.get('/api/admin/audit?subjectId=nonsense')).statusCode).toBe(400);
   });
 
+  test('every combination of conditions finds what each of them lets pass', async () => {
+    const subjectId = randomUUID();
+    await write(3);
+    await write(4, subjectId);
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({ action: 'project.advance', subjectType: 'project', subjectId });
+    });
+    const desk = await opened.signIn(admin);
+    type Item = { sequence: number; at: string; subjectId: string | null; actorId: string | null };
+    const all: Item[] = (await desk.get('/api/admin/audit')).json().items;
+    const from = all.find(({ sequence }) => sequence === 2)?.at ?? '';
+    const conditions: Record<string, [value: string, passes: (item: Item) => boolean]> = {
+      subjectId: [subjectId, (item) => item.subjectId === subjectId],
+      actorId: [admin.memberId, (item) => item.actorId === admin.memberId],
+      before: ['7', ({ sequence }) => sequence < 7],
+      from: [from, ({ at }) => at >= from],
+    };
+    const names = Object.keys(conditions);
+    for (let mask = 0; mask < 2 ** names.length; mask += 1) {
+      const chosen = names
+        .filter((_, at) => mask & (1 << at))
+        .map((name) => [name, conditions[name]] as const);
+      const query = new URLSearchParams(chosen.map(([name, condition]) => [name, condition?.[0] ?? '']));
+      const found: Item[] = (await desk.get(`/api/admin/audit?${query}`)).json().items;
+      const expected = all.filter((item) => chosen.every(([, condition]) => condition?.[1](item)));
+      expect([String(query), found]).toEqual([String(query), expected]);
+    }
+  });
+
   test('only the operator reads it', async () => {
     const company = await opened.signIn(await createCompany(opened.platform.db));
     expect((await company.get('/api/admin/audit')).statusCode).toBe(403);

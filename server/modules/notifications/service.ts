@@ -7,13 +7,13 @@ import { findRecipients, type MemberSelection } from '#server/modules/members/st
 import type { Unit } from '#server/unit.ts';
 import type { Message } from './messages.ts';
 import { presentNotification } from './present.ts';
-import { countUnread, findNewest, insertNotifications, markRead } from './store.ts';
+import { findNewest, insertNotifications, markRead } from './store.ts';
 
 type NotificationList = z.infer<typeof findEndpoint.response>;
 
 async function readList(db: Reader, memberId: string): Promise<NotificationList> {
-  const rows = await findNewest(db, memberId);
-  return { unreadCount: await countUnread(db, memberId), items: rows.map(presentNotification) };
+  const { unreadCount, rows } = await findNewest(db, memberId);
+  return { unreadCount, items: rows.map(presentNotification) };
 }
 
 /** The member's newest notifications, and how many of all are unread. */

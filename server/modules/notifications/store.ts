@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
+import { prepareOnce } from '#db/prepare-once.ts';
 import { notification } from '#db/schema/notifications.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
@@ -7,22 +8,27 @@ export type NotificationRow = typeof notification.$inferSelect;
 /** How many notifications the bell shows. */
 const shownMax = 50;
 
-/** The newest notifications of a member. */
-export function findNewest(db: Reader, memberId: string): Promise<NotificationRow[]> {
-  return db
-    .select()
+const findOf = prepareOnce((db) =>
+  db
+    .select({
+      notification,
+      unreadCount: sql<number>`(SELECT count(*)::int FROM notification unread
+        WHERE unread.member_id = ${sql.placeholder('memberId')} AND unread.read_at IS NULL)`,
+    })
     .from(notification)
-    .where(eq(notification.memberId, memberId))
+    .where(eq(notification.memberId, sql.placeholder('memberId')))
     .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(shownMax);
-}
+    .limit(shownMax)
+    .prepare('find-notifications'),
+);
 
-const isUnreadOf = (memberId: string) =>
-  and(eq(notification.memberId, memberId), isNull(notification.readAt));
-
-/** How many notifications of a member are unread. */
-export function countUnread(db: Reader, memberId: string): Promise<number> {
-  return db.$count(notification, isUnreadOf(memberId));
+/** The newest notifications of a member, and how many of all are unread. */
+export async function findNewest(
+  db: Reader,
+  memberId: string,
+): Promise<{ unreadCount: number; rows: NotificationRow[] }> {
+  const found = await findOf(db).execute({ memberId });
+  return { unreadCount: found[0]?.unreadCount ?? 0, rows: found.map((row) => row.notification) };
 }
 
 /** Puts the same under the bell of several members. */
@@ -39,5 +45,7 @@ export async function markRead(tx: Transaction, memberId: string, ids: string[],
   await tx
     .update(notification)
     .set({ readAt: at })
-    .where(and(inArray(notification.id, ids), isUnreadOf(memberId)));
+    .where(
+      and(inArray(notification.id, ids), eq(notification.memberId, memberId), isNull(notification.readAt)),
+    );
 }
