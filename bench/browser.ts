@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type LaunchOptions } from '@playwright/test';
 import { chooseBrowser } from '#e2e/browser.ts';
 import { openBenchDatabase } from './data.ts';
-import { startProduct, waitUntilQuiet } from './processes.ts';
+import { openMemberDatabase } from './member/data.ts';
+import { contactOf, cookieOf, firstAdmin } from './member/identity.ts';
+import { type MemberSizes, sizesOf } from './member/sizes.ts';
+import { benchSecret, type Server, startProduct, waitUntilQuiet } from './processes.ts';
 
 /*
  * npm run bench:browser -- --runs 5 --json
@@ -13,12 +16,15 @@ import { startProduct, waitUntilQuiet } from './processes.ts';
  * 1.6 Mbit/s). Prints one line per page: JavaScript sent and what it weighs in gzip, FCP, LCP, TBT, CLS, load in ms.
  * The browser of the bench has no Korean font; `--fonts <folder>` offers it those of a folder as the system's.
  * `--beside <address>`, as often as wanted, visits pages of another server in turns with the product's.
+ * `--signed-in` visits the first screens after sign-in over the data of `--projects` instead.
  */
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     npos: { type: 'string', default: '20000' },
+    projects: { type: 'string', default: '100000' },
+    'signed-in': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     fonts: { type: 'string' },
     beside: { type: 'string', multiple: true, default: [] },
@@ -61,12 +67,16 @@ function report(): Vitals {
   return { fcp, lcp: seen.lcp, tbt: blocked, cls: seen.cls, load: navigation?.loadEventEnd ?? 0 };
 }
 
-async function visit(browser: Browser, url: string, has4g: boolean): Promise<Visit> {
+/** A page, its name in the report, and the cookie of whoever is signed in. */
+type Target = { name: string; url: string; cookie?: string };
+
+async function visit(browser: Browser, { url, cookie }: Target, has4g: boolean): Promise<Visit> {
   const context = await browser.newContext({
     viewport: phone,
     isMobile: true,
     hasTouch: true,
     locale: 'ko-KR',
+    ...(cookie ? { extraHTTPHeaders: { cookie } } : {}),
   });
   try {
     const page = await context.newPage();
@@ -87,7 +97,8 @@ async function visit(browser: Browser, url: string, has4g: boolean): Promise<Vis
           });
     });
     await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: 'load' });
+    // A screen of a member is drawn from what it asks for after it has loaded.
+    await page.goto(url, { waitUntil: cookie ? 'networkidle' : 'load' });
     await page.waitForTimeout(watchMs);
     const vitals = await page.evaluate(report);
     const bodies = await Promise.all(scripts);
@@ -116,24 +127,49 @@ function chooseBrowserWithFonts(folder: string): LaunchOptions {
 const median = (numbers: number[]) =>
   [...numbers].sort((left, right) => left - right)[numbers.length >> 1] as number;
 
-const database = await openBenchDatabase(Number(values.npos));
+async function listPublicPages(product: Server): Promise<Target[]> {
+  const { items } = (await (await fetch(`${product.url}/api/npos`)).json()) as { items: { id: string }[] };
+  const id = items[0]?.id ?? '';
+  const paths = ['/', '/about', '/howto/faq', '/guide', '/npos?region=11&field=EDU', `/npos/${id}`];
+  return [
+    ...paths.map((path) => ({ name: path.replace(id, '{id}'), url: product.url + path })),
+    ...values.beside.map((url) => ({ name: url, url })),
+  ];
+}
+
+/** Where a member of each role lands after sign-in: in the company with the most projects, an NPO, at the operator's. */
+function listFirstScreens(product: Server, sizes: MemberSizes): Target[] {
+  return [
+    { name: 'company', path: '/project/manage', member: contactOf(sizes, 1) },
+    { name: 'NPO', path: '/project/manage', member: 1 },
+    { name: 'operator', path: '/admin', member: firstAdmin(sizes) },
+  ].map(({ name, path, member }) => ({
+    name: `${path} (${name})`,
+    url: product.url + path,
+    cookie: cookieOf(member, benchSecret),
+  }));
+}
+
+const projects = Number(values.projects);
+const database = values['signed-in']
+  ? await openMemberDatabase(projects)
+  : await openBenchDatabase(Number(values.npos));
 const product = await startProduct(database);
 await waitUntilQuiet(product.pid);
 const browser = await chromium.launch(
   values.fonts === undefined ? chooseBrowser() : chooseBrowserWithFonts(values.fonts),
 );
 try {
-  const { items } = (await (await fetch(`${product.url}/api/npos`)).json()) as { items: { id: string }[] };
-  const id = items[0]?.id ?? '';
-  const paths = ['/', '/about', '/howto/faq', '/guide', '/npos?region=11&field=EDU', `/npos/${id}`];
-  const pages = [...paths.map((path) => product.url + path), ...values.beside];
+  const targets = values['signed-in']
+    ? listFirstScreens(product, sizesOf(projects))
+    : await listPublicPages(product);
   const visits = new Map<string, { near: Visit[]; far: Visit[] }>();
   for (let round = 0; round <= runs; round += 1) {
-    for (const url of pages) {
-      const near = await visit(browser, url, false);
-      const far = await visit(browser, url, true);
-      const held = visits.get(url) ?? { near: [], far: [] };
-      visits.set(url, held);
+    for (const target of targets) {
+      const near = await visit(browser, target, false);
+      const far = await visit(browser, target, true);
+      const held = visits.get(target.name) ?? { near: [], far: [] };
+      visits.set(target.name, held);
       // The first round warms up.
       if (round > 0) {
         held.near.push(near);
@@ -141,10 +177,10 @@ try {
       }
     }
   }
-  for (const [url, { near, far }] of visits) {
-    const of = (visited: Visit[], name: keyof Visit) => median(visited.map((each) => each[name]));
+  for (const [name, { near, far }] of visits) {
+    const of = (visited: Visit[], figure: keyof Visit) => median(visited.map((each) => each[figure]));
     const line = {
-      page: url.replace(product.url, '').replace(id, '{id}'),
+      page: name,
       js_gz_kb: Number((of(near, 'jsGzBytes') / 1000).toFixed(1)),
       html_kb: Number((of(near, 'htmlBytes') / 1000).toFixed(1)),
       fcp_ms: Math.round(of(near, 'fcp')),
