@@ -90,6 +90,14 @@ test('functions and triggers become what the files say, and what no file names g
   ]);
 });
 
+test('SQL is written in lines of at most 120 characters', async () => {
+  const { migrations, definitions, grants } = await readProgramSchema();
+  const long = [...migrations, ...definitions, grants].flatMap(({ name, sql }) =>
+    sql.split('\n').flatMap((line, at) => (line.length > 120 ? [`${name}.sql:${at + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
+
 describe('a program and a schema that do not fit', () => {
   test('[F-11] an older program refuses, names both versions and changes nothing', async () => {
     const { migrations, hash } = await readProgramSchema();

@@ -1,5 +1,6 @@
 -- What the app may do: with the rows of every table everything, but for what stands here. Applied after all other
--- files, so that a new table has its grants by itself. `matson_app` stands for the role that DATABASE_URL signs in with.
+-- files, so that a new table has its grants by itself. `matson_app` stands for the role that DATABASE_URL signs in
+-- with.
 
 GRANT USAGE ON SCHEMA public, payments TO matson_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public, payments FROM matson_app;
@@ -19,14 +20,14 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
-  project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent, incident_member, side_note,
-  weight_set, continuation, change_request, payments.tax_invoice
+  project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
+  incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
-  code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation, change_request,
-  payments.plan_order, payments.tax_invoice
+  code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
+  change_request, payments.plan_order, payments.tax_invoice
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
