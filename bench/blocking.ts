@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
 import { session } from '#db/schema/members.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -58,7 +58,7 @@ export async function measureBlocking(npoCount: number): Promise<BlockingBench[]
     // The database stays from one run to the next, with those who signed in.
     skipNumbers(randomInt(MAX_SKIPPED));
     const company = await signIn(platform, (await createCompany(platform.db)).memberId);
-    const operator = await signIn(platform, (await createAdmin(platform.db)).memberId);
+    const admin = await signIn(platform, (await createAdmin(platform.db)).memberId);
     const results: BlockingBench[] = [];
     const measure = async (name: string, cookie: string, requests: Requests) => {
       await ask({ url, cookie, requests: requests.slice(0, 3) });
@@ -70,15 +70,15 @@ export async function measureBlocking(npoCount: number): Promise<BlockingBench[]
       Array.from({ length: count }, () => ({ method: 'GET', path: to }));
     await measure('preview', company, listPreviews());
     await measure('submission', company, listSubmissions());
-    const { projectId, match } = await findNewest(url, company, operator);
+    const { projectId, match } = await findNewest(url, company, admin);
     await measure('project', company, get(`/api/projects/${projectId}`, 20));
     await measure('comparison', company, get(`/api/projects/${projectId}/comparison`, 20));
     await measure('comparison document', company, get(`/api/projects/${projectId}/comparison/document`, 6));
-    await measure('desk', operator, get(`/api/admin/projects/${projectId}`, 20));
-    await measure('replay', operator, get(`/api/admin/matches/${match.id}/replay`, 20));
-    await measure('fairness', operator, get('/api/admin/fairness', 10));
+    await measure('admin', admin, get(`/api/admin/projects/${projectId}`, 20));
+    await measure('replay', admin, get(`/api/admin/matches/${match.id}/replay`, 20));
+    await measure('fairness', admin, get('/api/admin/fairness', 10));
     const since = koreanDay(new Date());
-    await measure('export', operator, get(`/api/admin/outcomes/export?kind=HISTORY&since=${since}`, 3));
+    await measure('export', admin, get(`/api/admin/outcomes/export?kind=HISTORY&since=${since}`, 3));
     return results;
   } finally {
     await app.close();
@@ -142,12 +142,12 @@ function listSubmissions(): Requests {
   }));
 }
 
-async function findNewest(url: string, company: string, operator: string) {
+async function findNewest(url: string, company: string, admin: string) {
   const read = async <T>(cookie: string, to: string) =>
     (await (await fetch(url + to, { headers: { cookie } })).json()) as T;
   const { items } = await read<{ items: { id: string }[] }>(company, '/api/projects');
   const projectId = items[0]?.id ?? '';
-  const { match } = await read<DeskProjectDetail>(operator, `/api/admin/projects/${projectId}`);
+  const { match } = await read<AdminProjectDetail>(admin, `/api/admin/projects/${projectId}`);
   if (match === null) throw new Error('no list');
   return { projectId, match };
 }

@@ -137,12 +137,12 @@ async function listPublicPages(product: Server): Promise<Target[]> {
   ];
 }
 
-/** Where a member of each role lands after sign-in: in the company with the most projects, an NPO, at the operator's. */
+/** Where a member of each role lands after sign-in: in the company with the most projects, an NPO, at the admin's. */
 function listFirstScreens(product: Server, sizes: MemberSizes): Target[] {
   return [
     { name: 'company', path: '/project/manage', member: contactOf(sizes, 1) },
     { name: 'NPO', path: '/project/manage', member: 1 },
-    { name: 'operator', path: '/admin', member: firstAdmin(sizes) },
+    { name: 'admin', path: '/admin', member: firstAdmin(sizes) },
   ].map(({ name, path, member }) => ({
     name: `${path} (${name})`,
     url: product.url + path,

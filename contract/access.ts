@@ -66,7 +66,7 @@ export type Resources = {
   'file.delete': FileFacts;
   'certificate.write': { organizationId: string };
   'plan-order.write': { organizationId: string };
-  'desk.certificate.decide': { organizationId: string };
+  'admin.certificate.decide': { organizationId: string };
 };
 
 type Rule<A extends string> = A extends keyof Resources
@@ -81,7 +81,7 @@ const isOwnCompany = (actor: { organizationId: string | null }, project: { compa
 
 const isAdmin = (actor: { role: MemberRole }) => actor.role === 'ADMIN';
 
-/** The project's own company, NPOs that are or were its partner or are invited may read the request; so may the operator. */
+/** The project's own company, NPOs that are or were its partner or are invited may read the request; so may the admin. */
 const readsProject: Rule<'project.read'>['when'] = (actor, project) =>
   isAdmin(actor) ||
   isOwnCompany(actor, project) ||
@@ -211,34 +211,34 @@ export const policy = {
   },
   'application.read': { audience: 'SIGNED_IN' },
   'application.correct': { audience: 'SIGNED_IN' },
-  'desk.read': { audience: 'ADMIN' },
-  'desk.application.read': { audience: 'ADMIN' },
-  'desk.application.decide': { audience: 'ADMIN' },
-  'desk.project.read': { audience: 'ADMIN' },
-  'desk.match.write': { audience: 'ADMIN' },
-  'desk.outcome.read': { audience: 'ADMIN' },
-  'desk.weight-set.read': { audience: 'ADMIN' },
-  'desk.weight-set.write': { audience: 'ADMIN' },
-  'desk.project.transition': { audience: 'ADMIN' },
-  'desk.progress.correct': { audience: 'ADMIN' },
-  'desk.change-request.decide': { audience: 'ADMIN' },
-  'desk.organization.read': { audience: 'ADMIN' },
-  'desk.organization.transition': { audience: 'ADMIN' },
-  'desk.plan.assign': { audience: 'ADMIN' },
-  'desk.plan-order.read': { audience: 'ADMIN' },
-  'desk.plan-order.write': { audience: 'ADMIN' },
-  'desk.administrator.read': { audience: 'ADMIN' },
-  'desk.member.write': { audience: 'ADMIN' },
-  'desk.setting.write': { audience: 'ADMIN' },
-  'desk.code.read': { audience: 'ADMIN' },
-  'desk.code.write': { audience: 'ADMIN' },
-  'desk.inquiry.answer': { audience: 'ADMIN' },
-  'desk.mail.retry': { audience: 'ADMIN' },
-  'desk.incident.read': { audience: 'ADMIN' },
-  'desk.incident.write': { audience: 'ADMIN' },
-  'desk.certificate.read': { audience: 'ADMIN' },
+  'admin.read': { audience: 'ADMIN' },
+  'admin.application.read': { audience: 'ADMIN' },
+  'admin.application.decide': { audience: 'ADMIN' },
+  'admin.project.read': { audience: 'ADMIN' },
+  'admin.match.write': { audience: 'ADMIN' },
+  'admin.outcome.read': { audience: 'ADMIN' },
+  'admin.weight-set.read': { audience: 'ADMIN' },
+  'admin.weight-set.write': { audience: 'ADMIN' },
+  'admin.project.transition': { audience: 'ADMIN' },
+  'admin.progress.correct': { audience: 'ADMIN' },
+  'admin.change-request.decide': { audience: 'ADMIN' },
+  'admin.organization.read': { audience: 'ADMIN' },
+  'admin.organization.transition': { audience: 'ADMIN' },
+  'admin.plan.assign': { audience: 'ADMIN' },
+  'admin.plan-order.read': { audience: 'ADMIN' },
+  'admin.plan-order.write': { audience: 'ADMIN' },
+  'admin.administrator.read': { audience: 'ADMIN' },
+  'admin.member.write': { audience: 'ADMIN' },
+  'admin.setting.write': { audience: 'ADMIN' },
+  'admin.code.read': { audience: 'ADMIN' },
+  'admin.code.write': { audience: 'ADMIN' },
+  'admin.inquiry.answer': { audience: 'ADMIN' },
+  'admin.mail.retry': { audience: 'ADMIN' },
+  'admin.incident.read': { audience: 'ADMIN' },
+  'admin.incident.write': { audience: 'ADMIN' },
+  'admin.certificate.read': { audience: 'ADMIN' },
   /** Nobody decides on the evidence of an organisation that they belong to. */
-  'desk.certificate.decide': {
+  'admin.certificate.decide': {
     audience: 'ADMIN',
     when: (actor, { organizationId }) => actor.organizationId !== organizationId,
   },

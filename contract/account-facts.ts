@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { account } from './members.ts';
-import { industry, jobTitle, organizationName, personName, phoneNumber } from './people.ts';
+import { industry, jobTitle, organizationName, personName, phoneNumber } from './person-fields.ts';
 import { version } from './version.ts';
 
 /** What members change of themselves; the address has a way of its own, which verifies it. */
@@ -16,7 +16,7 @@ export const updateContact = endpoint({
   response: account,
 });
 
-/** What the contact person changes of the organisation; its number is what the operator has checked, and stays. */
+/** What the contact person changes of the organisation; its number is what the admin has checked, and stays. */
 export const organizationForm = z.object({ name: organizationName, industry });
 
 export const updateOrganization = endpoint({

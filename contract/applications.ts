@@ -5,10 +5,10 @@ import { limits } from './limits.ts';
 import { membershipStatus } from './membership.ts';
 import { reasonText } from './projects.ts';
 import { memberTypes, signupContactForm, signupOrganizationForm } from './signups.ts';
-import { plainText } from './texts.ts';
+import { plainText } from './text-fields.ts';
 import { version } from './version.ts';
 
-/** What an operator can send back to be corrected. */
+/** What an admin can send back to be corrected. */
 export const applicationFields = [
   'organization.name',
   'organization.number',
@@ -63,7 +63,7 @@ export const application = z.object({
   }),
   certificate: certificateFile.nullable(),
   appliedAt: z.string(),
-  /** Until when the operator has promised an answer. */
+  /** Until when the admin has promised an answer. */
   dueAt: z.string(),
   decision: z
     .object({ reason: z.string().nullable(), fixes: z.array(fix), decidedAt: z.string() })
@@ -110,12 +110,12 @@ export const findApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   summary: 'Applications that wait for a decision, the promise soonest due first',
-  action: 'desk.application.read',
+  action: 'admin.application.read',
   response: z.object({ items: z.array(applicationRow) }),
 });
 
-/** What the operator decides on: the application with the look-up of its number. */
-export const deskApplication = application.extend({
+/** What the admin decides on: the application with the look-up of its number. */
+export const adminApplication = application.extend({
   businessStatus: businessStatusCheck,
   username: z.string(),
   /** Memberships under the same number that have ended, the last on top. */
@@ -132,17 +132,17 @@ export const deskApplication = application.extend({
     }),
   ),
 });
-export type DeskApplication = z.infer<typeof deskApplication>;
+export type AdminApplication = z.infer<typeof adminApplication>;
 
 const applicationParams = z.object({ organizationId: z.uuid() });
 
-export const getDeskApplication = endpoint({
+export const getAdminApplication = endpoint({
   method: 'GET',
   path: '/api/admin/applications/:organizationId',
   summary: 'An application; the read is recorded',
-  action: 'desk.application.read',
+  action: 'admin.application.read',
   params: applicationParams,
-  response: deskApplication,
+  response: adminApplication,
 });
 
 export const decisions = ['APPROVED', 'NEEDS_FIX', 'REJECTED'] as const;
@@ -177,8 +177,8 @@ export const decideApplication = endpoint({
   method: 'POST',
   path: '/api/admin/applications/:organizationId/decision',
   summary: 'Approve, return or reject an application',
-  action: 'desk.application.decide',
+  action: 'admin.application.decide',
   params: applicationParams,
   body: decisionForm,
-  response: deskApplication,
+  response: adminApplication,
 });

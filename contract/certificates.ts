@@ -4,7 +4,7 @@ import { calendarDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { file } from './files.ts';
 import { limits } from './limits.ts';
-import { toPlainText } from './texts.ts';
+import { toPlainText } from './text-fields.ts';
 
 export const certificateTypes = ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'] as const;
 export const certificateType = z.enum(certificateTypes);
@@ -77,7 +77,7 @@ export const certificate = z.object({
   file: file.pick({ id: true, name: true, size: true, uploadedAt: true }).nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
-  /** The day the operator decided on it ('기준일'), null before. */
+  /** The day the admin decided on it ('기준일'), null before. */
   checkedOn: z.string().nullable(),
   /** What has to be put right, on REJECTED. */
   rejectionReason: z.string().nullable(),
@@ -103,7 +103,7 @@ const typeParams = z.object({ documentType: certificateType });
 export const uploadCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/:documentType',
-  summary: 'Upload a certificate, which asks the operator to verify it',
+  summary: 'Upload a certificate, which asks the admin to verify it',
   action: 'certificate.write',
   params: typeParams,
   body: z.object({}),
@@ -121,8 +121,8 @@ export const deleteCertificate = endpoint({
   response: z.object({ success: z.boolean(), message: z.string() }),
 });
 
-/** One row of the operator's review queue. */
-export const deskCertificate = z.object({
+/** One row of the admin's review queue. */
+export const adminCertificate = z.object({
   id: z.uuid(),
   version: z.number().int(),
   organizationId: z.uuid(),
@@ -135,9 +135,9 @@ export const deskCertificate = z.object({
   /** Until when the decision is promised. */
   dueAt: z.string(),
 });
-export type DeskCertificate = z.infer<typeof deskCertificate>;
+export type AdminCertificate = z.infer<typeof adminCertificate>;
 
-export const deskCertificateDetail = deskCertificate.extend({
+export const adminCertificateDetail = adminCertificate.extend({
   /** False while the organisation's own membership is still to be approved. */
   isMember: z.boolean(),
   organizationNumber: z.string(),
@@ -157,25 +157,25 @@ export const deskCertificateDetail = deskCertificate.extend({
   rejectionReason: z.string().nullable(),
   decidedAt: z.string().nullable(),
 });
-export type DeskCertificateDetail = z.infer<typeof deskCertificateDetail>;
+export type AdminCertificateDetail = z.infer<typeof adminCertificateDetail>;
 
-export const findDeskCertificates = endpoint({
+export const findAdminCertificates = endpoint({
   method: 'GET',
   path: '/api/admin/certificates',
   summary: 'Certificates to review, the promise that ends first on top',
-  action: 'desk.certificate.read',
-  response: z.object({ items: z.array(deskCertificate) }),
+  action: 'admin.certificate.read',
+  response: z.object({ items: z.array(adminCertificate) }),
 });
 
 const certificateParams = z.object({ certificateId: z.uuid() });
 
-export const getDeskCertificate = endpoint({
+export const getAdminCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/certificates/:certificateId',
   summary: 'A certificate with what its organisation entered; the read is recorded',
-  action: 'desk.certificate.read',
+  action: 'admin.certificate.read',
   params: certificateParams,
-  response: deskCertificateDetail,
+  response: adminCertificateDetail,
 });
 
 /** Binary answer: an image re-encoded without its metadata, a PDF as it was uploaded; neither runs in a browser. */
@@ -183,7 +183,7 @@ export const previewCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/certificates/:certificateId/preview',
   summary: 'The document of a certificate, to be looked at',
-  action: 'desk.certificate.read',
+  action: 'admin.certificate.read',
   params: certificateParams,
   response: z.unknown(),
 });
@@ -243,8 +243,8 @@ export const decideCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/certificates/:certificateId/decision',
   summary: 'Verify a certificate or ask for a better one',
-  action: 'desk.certificate.decide',
+  action: 'admin.certificate.decide',
   params: certificateParams,
   body: certificateDecision,
-  response: deskCertificateDetail,
+  response: adminCertificateDetail,
 });

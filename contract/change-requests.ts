@@ -36,7 +36,7 @@ export const changeRequest = z.object({
   before: agreedProgress,
   after: agreedProgress,
   reason: z.string(),
-  /** Why the operator refused it, null otherwise. */
+  /** Why the admin refused it, null otherwise. */
   answer: z.string().nullable(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accepted, emailAddress, newPassword, ownPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { newUsername } from './members.ts';
-import { jobTitle, personName, phoneNumber } from './people.ts';
+import { jobTitle, personName, phoneNumber } from './person-fields.ts';
 import { signupConsents } from './signups.ts';
 
 /** How long the link of an invitation works. */

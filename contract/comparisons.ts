@@ -21,7 +21,7 @@ const datedReason = z.object({
 
 export const comparedNpo = recommendedNpo.omit({ reasons: true }).extend({
   reasons: z.array(datedReason),
-  /** Evidence that the operator has checked, each with its 기준일; empty when the profile is not public now. */
+  /** Evidence that the admin has checked, each with its 기준일; empty when the profile is not public now. */
   certificates: z.array(npoCertificate),
   projectCount: z.number().int().nullable(),
 });

@@ -13,7 +13,7 @@ export const continuationAnswerLabels: Record<ContinuationAnswer, string> = {
   NO: '이번으로 마칠게요',
 };
 
-/** True once there is something to judge by: completion documents, or what the operator made of them. */
+/** True once there is something to judge by: completion documents, or what the admin made of them. */
 export function asksToContinue(status: ProjectStatus, completionCount: number): boolean {
   const isRunning = status === 'IN_PROGRESS' || status === 'DEADLINE_PASSED';
   const isAccepted = status === 'PAYMENT_REQUESTED' || status === 'PAYMENT_CONFIRMED' || status === 'CLOSED';

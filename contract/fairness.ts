@@ -44,6 +44,6 @@ export const getFairnessLedger = endpoint({
   method: 'GET',
   path: '/api/admin/fairness',
   summary: 'How exposure was spread over NPOs and regions in the last twelve months',
-  action: 'desk.read',
+  action: 'admin.read',
   response: fairnessLedger,
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { version } from './version.ts';
 
-/** Personal-data incidents as the operator records and settles them (개인정보 보호법 제34조). */
+/** Personal-data incidents as the admin records and settles them (개인정보 보호법 제34조). */
 export const incidentStates = ['OPEN', 'REPORTED', 'CLOSED'] as const;
 
 export const incidentRow = z.object({
@@ -100,7 +100,7 @@ export const findIncidents = endpoint({
   method: 'GET',
   path: '/api/admin/incidents',
   summary: 'Personal-data incidents, open ones first',
-  action: 'desk.incident.read',
+  action: 'admin.incident.read',
   response: z.object({ items: z.array(incidentRow) }),
 });
 
@@ -108,7 +108,7 @@ export const getIncident = endpoint({
   method: 'GET',
   path,
   summary: 'An incident with its steps and whom it concerns; the read is recorded',
-  action: 'desk.incident.read',
+  action: 'admin.incident.read',
   params,
   response: incidentDetail,
 });
@@ -117,7 +117,7 @@ export const createIncident = endpoint({
   method: 'POST',
   path: '/api/admin/incidents',
   summary: 'Record an incident; its clock of 72 hours starts at the discovery',
-  action: 'desk.incident.write',
+  action: 'admin.incident.write',
   body: incidentForm,
   response: incidentDetail,
 });
@@ -126,7 +126,7 @@ export const addIncidentStep = endpoint({
   method: 'POST',
   path: `${path}/steps`,
   summary: 'Record what was done',
-  action: 'desk.incident.write',
+  action: 'admin.incident.write',
   params,
   body: incidentStepForm,
   response: incidentDetail,
@@ -136,7 +136,7 @@ export const addIncidentMembers = endpoint({
   method: 'POST',
   path: `${path}/members`,
   summary: 'Add those whose data is concerned; who is on the list already stays once',
-  action: 'desk.incident.write',
+  action: 'admin.incident.write',
   params,
   body: incidentMembersForm,
   response: incidentDetail,
@@ -146,7 +146,7 @@ export const noticeIncident = endpoint({
   method: 'POST',
   path: `${path}/notices`,
   summary: 'Let everyone concerned be told who has not been, by mail and in the product',
-  action: 'desk.incident.write',
+  action: 'admin.incident.write',
   params,
   body: incidentNoticeForm,
   response: incidentDetail,
@@ -156,7 +156,7 @@ export const reportIncident = endpoint({
   method: 'POST',
   path: `${path}/report`,
   summary: 'Record the report to the authority',
-  action: 'desk.incident.write',
+  action: 'admin.incident.write',
   params,
   body: incidentReportForm.extend({ version }),
   response: incidentDetail,
@@ -166,7 +166,7 @@ export const closeIncident = endpoint({
   method: 'POST',
   path: `${path}/closure`,
   summary: 'Close an incident; nothing is added after that',
-  action: 'desk.incident.write',
+  action: 'admin.incident.write',
   params,
   body: incidentClosureForm.extend({ version }),
   response: incidentDetail,

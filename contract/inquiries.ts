@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { requiredText } from './texts.ts';
+import { requiredText } from './text-fields.ts';
 
 export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const;
 
-/** A 1:1 inquiry ('문의하기') and the operator's answer. */
+/** A 1:1 inquiry ('문의하기') and the admin's answer. */
 export const inquiry = z.object({
   id: z.uuid(),
   version: z.number().int(),
@@ -38,17 +38,17 @@ export const findInquiries = endpoint({
 export const createInquiry = endpoint({
   method: 'POST',
   path: '/api/inquiries',
-  summary: 'Send an inquiry to the operator',
+  summary: 'Send an inquiry to the admin',
   action: 'inquiry.create',
   body: inquiryForm,
   response: inquiry,
 });
 
-export const findDeskInquiries = endpoint({
+export const findAdminInquiries = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries',
   summary: 'All inquiries, open ones first',
-  action: 'desk.read',
+  action: 'admin.read',
   response: inquiryList,
 });
 
@@ -58,7 +58,7 @@ export const answerInquiry = endpoint({
   method: 'PUT',
   path: '/api/admin/inquiries/:inquiryId/answer',
   summary: 'Answer an inquiry; the member is notified',
-  action: 'desk.inquiry.answer',
+  action: 'admin.inquiry.answer',
   params: z.object({ inquiryId: z.uuid() }),
   body: z.object({
     version: z.number().int(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { businessStatusCheck } from './business-status.ts';
 import { legalNotice } from './consents.ts';
 import { endpoint } from './endpoint.ts';
+import { feature } from './feature-switches.ts';
 import { limits } from './limits.ts';
 import { type MembershipStatus, memberRole, membershipStatus } from './membership.ts';
-import { scope } from './scopes.ts';
 import { version } from './version.ts';
 
 /** What the browser knows of who is signed in (S-16). */
@@ -30,8 +30,8 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** A session with the parts of the service that the operator has closed (B-22). */
-export const sessionAnswer = session.extend({ closedScopes: z.array(scope) });
+/** A session with the parts of the service that the admin has closed (B-22). */
+export const sessionAnswer = session.extend({ closedFeatures: z.array(feature) });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 export const getSession = endpoint({

@@ -97,7 +97,7 @@ export const npoProject = z.object({
 });
 export type NpoProject = z.infer<typeof npoProject>;
 
-/** Evidence that the operator has checked; `checkedOn` is its 기준일, `validUntil` null where it has no end. */
+/** Evidence that the admin has checked; `checkedOn` is its 기준일, `validUntil` null where it has no end. */
 export const npoCertificate = z.object({
   documentType: z.enum(['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION']),
   checkedOn: z.string(),

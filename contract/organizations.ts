@@ -6,7 +6,7 @@ import { plans } from './plans.ts';
 import { reasonText } from './projects.ts';
 import { version } from './version.ts';
 
-/** One row of the operator's list of organisations. */
+/** One row of the admin's list of organisations. */
 export const organizationRow = z.object({
   id: z.uuid(),
   type: z.enum(['COMPANY', 'NPO']),
@@ -22,7 +22,7 @@ export const findOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
   summary: 'Organisations by name or number, fifty at a time in the order of names',
-  action: 'desk.organization.read',
+  action: 'admin.organization.read',
   query: z.object({
     search: z.string().trim().max(limits.searchMaxLength).optional(),
     status: membershipStatus.optional(),
@@ -36,7 +36,7 @@ export const findOrganizations = endpoint({
   }),
 });
 
-export const deskMember = z.object({
+export const adminMember = z.object({
   id: z.uuid(),
   username: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const deskMember = z.object({
   hasSecondFactor: z.boolean(),
   withdrawnOn: z.string().nullable(),
 });
-export type DeskMember = z.infer<typeof deskMember>;
+export type AdminMember = z.infer<typeof adminMember>;
 
 /** An organisation with its members; looking at it is recorded. */
 export const organizationDetail = organizationRow.extend({
@@ -59,8 +59,8 @@ export const organizationDetail = organizationRow.extend({
   planUntil: z.string().nullable(),
   /** Whether an NPO has made its profile public, which directory and recommendations wait for; null for a company. */
   isProfilePublished: z.boolean().nullable(),
-  members: z.array(deskMember),
-  /** Transitions that the operator can make now. */
+  members: z.array(adminMember),
+  /** Transitions that the admin can make now. */
   transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),
   /** What was decided about the organisation, newest first. */
   history: z.array(
@@ -81,7 +81,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/:organizationId',
   summary: 'An organisation with its members; the read is recorded',
-  action: 'desk.organization.read',
+  action: 'admin.organization.read',
   params: organizationParams,
   response: organizationDetail,
 });
@@ -96,7 +96,7 @@ export const transitionOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations/:organizationId/transitions',
   summary: 'Hold, release or withdraw an organisation',
-  action: 'desk.organization.transition',
+  action: 'admin.organization.transition',
   params: organizationParams,
   body: organizationTransitionForm.extend({ version }),
   response: organizationDetail,
@@ -112,13 +112,13 @@ export const assignPlan = endpoint({
   method: 'PUT',
   path: '/api/admin/organizations/:organizationId/plan',
   summary: 'Assign, extend or end the plan of a company',
-  action: 'desk.plan.assign',
+  action: 'admin.plan.assign',
   params: organizationParams,
   body: planAssignmentForm.extend({ version }),
   response: organizationDetail,
 });
 
-export const administrator = deskMember.pick({
+export const administrator = adminMember.pick({
   id: true,
   username: true,
   name: true,
@@ -132,7 +132,7 @@ export const findAdministrators = endpoint({
   method: 'GET',
   path: '/api/admin/administrators',
   summary: 'Every administrator',
-  action: 'desk.administrator.read',
+  action: 'admin.administrator.read',
   response: z.object({ items: z.array(administrator) }),
 });
 
@@ -143,7 +143,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/members/:memberId/second-factor-reset',
   summary: 'Remove the second factor of a member who has lost it; ends every session of the member',
-  action: 'desk.member.write',
+  action: 'admin.member.write',
   params: memberParams,
   body: memberReason,
   response: z.object({ isAccepted: z.literal(true) }),
@@ -153,7 +153,7 @@ export const removeAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/administrators/:memberId/removal',
   summary: 'Take the rights of another administrator away; final',
-  action: 'desk.member.write',
+  action: 'admin.member.write',
   params: memberParams,
   body: memberReason,
   response: z.object({ items: z.array(administrator) }),

@@ -41,7 +41,7 @@ export const getOutcomeSummary = endpoint({
   method: 'GET',
   path: '/api/admin/outcomes',
   summary: 'How far recommended NPOs came, from shown to completed',
-  action: 'desk.outcome.read',
+  action: 'admin.outcome.read',
   response: outcomeSummary,
 });
 
@@ -50,7 +50,7 @@ export const getOutcomeExport = endpoint({
   method: 'GET',
   path: '/api/admin/outcomes/export',
   summary: 'Outcomes as CSV, for learning weights or for reading',
-  action: 'desk.outcome.read',
+  action: 'admin.outcome.read',
   query: z.object({
     kind: z.enum(outcomeExports),
     /** First day (Korea) of the choices; the history ends the day before. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accepted, ownPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { signInAnswer } from './members.ts';
-import { passkeyName } from './people.ts';
+import { passkeyName } from './person-fields.ts';
 
 /** Passkeys that one member may have. */
 export const passkeysMax = 10;

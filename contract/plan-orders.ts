@@ -4,7 +4,7 @@ import { calendarDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { organizationNumber } from './organization-number.ts';
-import { oneLine } from './people.ts';
+import { oneLine } from './person-fields.ts';
 import { paidPlans, planMonths } from './plans.ts';
 import { reasonText } from './projects.ts';
 import { version } from './version.ts';
@@ -33,7 +33,7 @@ export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
 export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 
 /**
- * The tax invoice that the operator is to issue now: the first one of a paid order, after a refund the correcting one,
+ * The tax invoice that the admin is to issue now: the first one of a paid order, after a refund the correcting one,
  * because the first says more than was kept (부가가치세법 시행령 제70조).
  */
 export function findOpenInvoice(
@@ -45,7 +45,7 @@ export function findOpenInvoice(
   return isRefunded && invoice?.status === 'ISSUED' ? 'CORRECTION' : null;
 }
 
-/** The bank account of the operator, as the instructions name it. */
+/** The bank account of the admin, as the instructions name it. */
 export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
 export type BankAccount = z.infer<typeof bankAccount>;
 
@@ -164,8 +164,8 @@ export const requestTaxInvoice = endpoint({
   response: planOrder,
 });
 
-/** One row of the operator's list. */
-export const deskPlanOrderRow = planOrder
+/** One row of the admin's list. */
+export const adminPlanOrderRow = planOrder
   .pick({
     id: true,
     plan: true,
@@ -183,10 +183,10 @@ export const deskPlanOrderRow = planOrder
     /** Until when the tax invoice is to be issued or corrected; null where none is open. */
     taxInvoiceDueOn: z.string().nullable(),
   });
-export type DeskPlanOrderRow = z.infer<typeof deskPlanOrderRow>;
+export type AdminPlanOrderRow = z.infer<typeof adminPlanOrderRow>;
 
-/** An order as the operator sees it. */
-export const deskPlanOrder = planOrder.omit({ payments: true }).extend({
+/** An order as the admin sees it. */
+export const adminPlanOrder = planOrder.omit({ payments: true }).extend({
   organization: z.object({ id: z.uuid(), name: z.string() }),
   payments: z.array(planPayment.extend({ recordedBy: z.string(), recordedAt: z.string() })),
   /** What was done about the order, newest first. */
@@ -199,36 +199,36 @@ export const deskPlanOrder = planOrder.omit({ payments: true }).extend({
     }),
   ),
 });
-export type DeskPlanOrder = z.infer<typeof deskPlanOrder>;
+export type AdminPlanOrder = z.infer<typeof adminPlanOrder>;
 
-/** What the operator's list is narrowed to: a status, or orders whose tax invoice is still to be issued or corrected. */
+/** What the admin's list is narrowed to: a status, or orders whose tax invoice is still to be issued or corrected. */
 export const planOrderFilters = [...planOrderStatuses, 'INVOICE_OPEN'] as const;
 export type PlanOrderFilter = (typeof planOrderFilters)[number];
 
-export const findDeskPlanOrders = endpoint({
+export const findAdminPlanOrders = endpoint({
   method: 'GET',
   path: '/api/admin/plan-orders',
   summary: 'Orders by company, payer or reference code; open ones first',
-  action: 'desk.plan-order.read',
+  action: 'admin.plan-order.read',
   query: z.object({
     search: z.string().trim().max(limits.searchMaxLength).optional(),
     filter: z.enum(planOrderFilters).optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   response: z.object({
-    items: z.array(deskPlanOrderRow),
+    items: z.array(adminPlanOrderRow),
     total: z.number().int(),
     pageSize: z.number().int(),
   }),
 });
 
-export const getDeskPlanOrder = endpoint({
+export const getAdminPlanOrder = endpoint({
   method: 'GET',
   path: '/api/admin/plan-orders/:planOrderId',
   summary: 'An order with its payments, its tax invoice and what was done about it; the read is recorded',
-  action: 'desk.plan-order.read',
+  action: 'admin.plan-order.read',
   params,
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });
 
 /** One line of the bank statement. */
@@ -246,20 +246,20 @@ export const recordDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/deposits',
   summary: 'Record a deposit; the one that reaches the total starts or extends the plan',
-  action: 'desk.plan-order.write',
+  action: 'admin.plan-order.write',
   params,
   body: paymentForm.extend({ version }),
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });
 
 export const recordRefund = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/refunds',
   summary: 'Record that money went back: what has come in for an unpaid order, or the surplus of a paid one',
-  action: 'desk.plan-order.write',
+  action: 'admin.plan-order.write',
   params,
   body: paymentForm.extend({ version }),
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });
 
 /** The day on which the company ended its plan, from which the correcting tax invoice is due, and why. */
@@ -271,10 +271,10 @@ export const refundInFull = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/full-refund',
   summary: 'Record that all money of a paid order went back; what it bought of the plan ends',
-  action: 'desk.plan-order.write',
+  action: 'admin.plan-order.write',
   params,
   body: fullRefundForm.extend({ version }),
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });
 
 export const noMonthsLeft = '해지한 날에 시작하지 않은 달이 없어 돌려줄 수 있는 달이 없어요.';
@@ -296,20 +296,20 @@ export const refundInPart = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/part-refund',
   summary: 'Record that a part of the price of a paid order went back; its last months of the plan end',
-  action: 'desk.plan-order.write',
+  action: 'admin.plan-order.write',
   params,
   body: partRefundForm.extend({ version }),
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });
 
-export const cancelDeskPlanOrder = endpoint({
+export const cancelAdminPlanOrder = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/cancellation',
   summary: 'Cancel an order for which no money is kept, with the reason that the company reads',
-  action: 'desk.plan-order.write',
+  action: 'admin.plan-order.write',
   params,
   body: z.object({ reason: reasonText, version }),
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });
 
 /** What came of the issue: the approval number of the tax office has 24 characters and begins with the day. */
@@ -328,8 +328,8 @@ export const recordTaxInvoice = endpoint({
   path: '/api/admin/plan-orders/:planOrderId/tax-invoice',
   summary:
     'Record that the tax invoice of a paid order was issued, or the correcting one of a refunded order',
-  action: 'desk.plan-order.write',
+  action: 'admin.plan-order.write',
   params,
   body: taxInvoiceIssueForm.extend({ version }),
-  response: deskPlanOrder,
+  response: adminPlanOrder,
 });

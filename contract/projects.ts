@@ -9,7 +9,7 @@ import { earlierPartnership, partnership, partnershipEndings } from './partnersh
 import { projectEvent } from './project-events.ts';
 import { projectStatus } from './project-status.ts';
 import { followUps, needLevels, planningStatuses, requestForm, requiredCode } from './request-form.ts';
-import { requiredText, toPlainText } from './texts.ts';
+import { requiredText, toPlainText } from './text-fields.ts';
 import { version } from './version.ts';
 
 /** The agreed values of a project under way (V-01 to V-04). */
@@ -123,7 +123,7 @@ export const projectDetail = z.object({
   company: z.object({ id: z.uuid(), name: z.string(), avatar: z.string().nullable() }),
   requestManager: managerContact,
   requestDetails,
-  /** Published recommendations; only the company and the operator receive them. */
+  /** Published recommendations; only the company and the admin receive them. */
   recommendedNpos: z.array(recommendedNpo),
   matchPublishedAt: z.string().nullable(),
   partner: z
@@ -139,7 +139,7 @@ export const projectDetail = z.object({
   /** The newest request to change them; null where none was made, and for whoever is no party. */
   changeRequest: changeRequest.nullable(),
   /**
-   * The partnership that the viewer reads: the project's own for the company and the operator, its own for an NPO that is
+   * The partnership that the viewer reads: the project's own for the company and the admin, its own for an NPO that is
    * or was the partner; null before a choice and for an invited NPO. Documents, log, progress and change request are its.
    */
   partnership: partnership.nullable(),
@@ -230,7 +230,7 @@ export const updateProjectProgress = endpoint({
 export const createChangeRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/change-requests',
-  summary: 'Ask for a change of the locked values; the operator accepts or refuses',
+  summary: 'Ask for a change of the locked values; the admin accepts or refuses',
   action: 'change-request.create',
   params: projectParams,
   body: z.object({ form: progressForm, reason: reasonText, version }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, comingDay } from './dates.ts';
 import { limits } from './limits.ts';
-import { requiredText } from './texts.ts';
+import { requiredText } from './text-fields.ts';
 
 export const needLevels = ['REQUIRED', 'PREFERRED', 'NONE'] as const;
 export const needLevelLabels = {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { projectParams } from './projects.ts';
-import { plainText } from './texts.ts';
+import { plainText } from './text-fields.ts';
 import { version } from './version.ts';
 
-/** What operators tell each other beside a list: of one candidate, or of the project when it names none. */
+/** What admins tell each other beside a list: of one candidate, or of the project when it names none. */
 export const sideNote = z.object({
   npoId: z.uuid().nullable(),
   text: z.string(),
@@ -19,8 +19,8 @@ export type SideNote = z.infer<typeof sideNote>;
 export const writeSideNote = endpoint({
   method: 'PUT',
   path: '/api/admin/projects/:projectId/side-notes',
-  summary: 'Write the note that only operators read, of a candidate or of the project',
-  action: 'desk.match.write',
+  summary: 'Write the note that only admins read, of a candidate or of the project',
+  action: 'admin.match.write',
   params: projectParams,
   body: z.object({
     npoId: z.uuid().nullable(),

@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { newUsername } from './members.ts';
 import { organizationNumber } from './organization-number.ts';
-import { industry, jobTitle, organizationName, personName, phoneNumber } from './people.ts';
+import { industry, jobTitle, organizationName, personName, phoneNumber } from './person-fields.ts';
 import { legalSlugs } from './site.ts';
 
 /** An application that is not sent is kept for so many days after its last change. */
@@ -182,7 +182,7 @@ export const saveSignupAccount = endpoint({
 export const submitSignup = endpoint({
   method: 'POST',
   path: '/api/signup/submission',
-  summary: 'Send the application to the operator',
+  summary: 'Send the application to the admin',
   action: 'signup.write',
   response: answer,
 });

@@ -96,7 +96,7 @@ export const weightSetFile = z.object(
 );
 export type WeightSetFile = z.infer<typeof weightSetFile>;
 
-/** Why learned weights may not order any list, in the operator's words; empty when they may (`docs/requirements.md`, 'Matching'). */
+/** Why learned weights may not order any list, in the admin's words; empty when they may (`docs/requirements.md`, 'Matching'). */
 export function findBlockers(since: string | null, check: WeightCheck | null): string[] {
   if (since === null)
     return ['이 서비스의 결과로 배운 가중치가 아니어서, 평가가 맞는지 다시 계산해 볼 수 없어요.'];
@@ -154,7 +154,7 @@ export const findWeightSets = endpoint({
   method: 'GET',
   path: '/api/admin/weight-sets',
   summary: 'Weight sets, the active one first, then newest first',
-  action: 'desk.weight-set.read',
+  action: 'admin.weight-set.read',
   response: weightSetList,
 });
 
@@ -162,7 +162,7 @@ export const createWeightSet = endpoint({
   method: 'POST',
   path: '/api/admin/weight-sets',
   summary: 'Propose learned weights',
-  action: 'desk.weight-set.write',
+  action: 'admin.weight-set.write',
   body: weightSetFile,
   response: weightSetList,
 });
@@ -171,7 +171,7 @@ export const decideWeightSet = endpoint({
   method: 'POST',
   path: '/api/admin/weight-sets/:weightSetId/decision',
   summary: 'Approve or reject a proposal, or roll back to a set that was active before',
-  action: 'desk.weight-set.write',
+  action: 'admin.weight-set.write',
   params: z.object({ weightSetId: z.uuid() }),
   body: z.object({ to: z.enum(['ACTIVE', 'REJECTED']), reason: reasonText, version }),
   response: weightSetList,

@@ -12,7 +12,7 @@ type TaxonomyEntry = { code: string; name: string; displayName: string };
 const readData = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(path.join(dataFolder, `${name}.json`), 'utf8')) as T;
 
-/** Loads the official code maps; what the operator has edited since stays as it is. */
+/** Loads the official code maps; what the admin has edited since stays as it is. */
 export async function loadCodes(client: pg.Client): Promise<void> {
   const regions = await readData<Region[]>('regions');
   const legacy = await readData<Record<string, string[]>>('regions-legacy-codes');

@@ -164,7 +164,7 @@ test('the two-yearly mail leads to a page on which only a press ends the consent
 const waiting: { status: MembershipStatus; title: string; next: RegExp }[] = [
   { status: 'PENDING', title: '가입 신청을 확인하고 있어요', next: /까지 결과를 메일로 알려 드려요/ },
   { status: 'NEEDS_FIX', title: '고쳐야 할 내용이 있어요', next: /표시된 곳을 고쳐 주세요/ },
-  { status: 'REJECTED', title: '가입이 승인되지 않았어요', next: /운영자가 다시 살펴봐요/ },
+  { status: 'REJECTED', title: '가입이 승인되지 않았어요', next: /관리자가 다시 살펴봐요/ },
   { status: 'HELD', title: '이용이 잠시 멈춰 있어요', next: /다시 열어 드려요/ },
 ];
 

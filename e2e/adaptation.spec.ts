@@ -53,7 +53,7 @@ test.describe('for who wants little motion', () => {
 test.describe('at 768 px', () => {
   test.use({ width: 768 });
 
-  test('the pages of accounts and of the desk are accessible between phone and computer', async ({
+  test('the pages of accounts and of the admin screens are accessible between phone and computer', async ({
     page,
     product,
   }) => {

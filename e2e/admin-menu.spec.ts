@@ -46,7 +46,7 @@ for (const [width, letters] of [
   [360, '14px'],
   [360, '22px'],
 ] as const) {
-  test(`[P-07] the desk's menu leads to every screen on ${width} px with letters of ${letters}`, async ({
+  test(`[P-07] the admin's menu leads to every screen on ${width} px with letters of ${letters}`, async ({
     page,
     product,
   }) => {
@@ -65,7 +65,7 @@ for (const [width, letters] of [
   });
 }
 
-test("[P-07] what the desk's menu has no room for is reached by keyboard, and says where one is", async ({
+test("[P-07] what the admin's menu has no room for is reached by keyboard, and says where one is", async ({
   page,
   product,
 }) => {

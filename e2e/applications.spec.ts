@@ -1,9 +1,9 @@
-import { decideApplication, findApplications, getDeskApplication } from '#contract/applications.ts';
+import { decideApplication, findApplications, getAdminApplication } from '#contract/applications.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[B-16] an application that another operator decides on first stays on screen with that decision', async ({
+test('[B-16] an application that another admin decides on first stays on screen with that decision', async ({
   page,
   product,
   expectedErrors,
@@ -13,7 +13,7 @@ test('[B-16] an application that another operator decides on first stays on scre
   const [first] = items;
   if (!first) throw new Error('nobody waits for an approval');
   const params = { organizationId: first.organizationId };
-  const { organization, version, certificate } = await other.call(getDeskApplication, { params });
+  const { organization, version, certificate } = await other.call(getAdminApplication, { params });
   const title = page.getByRole('heading', { level: 2, name: organization.name });
 
   await openAs(page, product, 'matson_ops', '/admin/applications');
@@ -33,7 +33,7 @@ test('[B-16] an application that another operator decides on first stays on scre
   });
   expectedErrors.push(/status of 409/);
   await page.getByRole('button', { name: '거절하기' }).click();
-  await expect(page.getByText('다른 운영자가 먼저 결정했거나 신청이 바뀌었어요.')).toBeVisible();
+  await expect(page.getByText('다른 관리자가 먼저 결정했거나 신청이 바뀌었어요.')).toBeVisible();
   await expect(title).toBeVisible();
   await expect(
     page.getByRole('main').getByText('이미 결정한 신청이에요. 지금 상태: 보완 필요'),

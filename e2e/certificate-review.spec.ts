@@ -10,7 +10,7 @@ import { createMember } from '#e2e/members.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-const operator = 'matson_ops';
+const admin = 'matson_ops';
 
 const paper = createSamplePdf('고유번호증', ['단체명 물빛배움터', '고유번호 123-82-45678']);
 
@@ -35,7 +35,7 @@ async function askForReview(
 }
 
 async function openReview(page: Page, product: Product, username: string): Promise<void> {
-  await openAs(page, product, operator, '/admin/certificates');
+  await openAs(page, product, admin, '/admin/certificates');
   await page.getByRole('link', { name: new RegExp(username) }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${username} 단체` })).toBeVisible();
 }
@@ -53,14 +53,14 @@ const measureInk = (page: Page) =>
 test.describe('on a phone, and wider', () => {
   test.use({ width: 360 });
 
-  test('[B-07] [P-07] the operator reads the PDF beside what was entered and verifies it; the member sees it at once', async ({
+  test('[B-07] [P-07] the admin reads the PDF beside what was entered and verifies it; the member sees it at once', async ({
     page,
     product,
     openVisitor,
   }) => {
     const member = await openVisitor();
     const username = await askForReview(product, member);
-    await openAs(page, product, operator, '/admin/certificates');
+    await openAs(page, product, admin, '/admin/certificates');
     await expect(page.getByRole('heading', { level: 1, name: /서류 확인/ })).toBeVisible();
     const queue = page.getByRole('list', { name: '확인을 기다리는 서류' });
     await expect(queue.getByRole('link', { name: new RegExp(username) })).toContainText('2일 23시간 남음');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { decideChangeRequest, getDeskProject } from '#contract/desk.ts';
+import { decideChangeRequest, getAdminProject } from '#contract/admin.ts';
 import { createChangeRequest, type ProjectDetail } from '#contract/projects.ts';
+import { ADMIN, makeUnderWay } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
-import { makeUnderWay, OPERATOR } from '#e2e/desk.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { endProject, nameRequest } from '#e2e/projects.ts';
 import { dayFromToday } from '#e2e/requests.ts';
@@ -32,7 +32,7 @@ async function expectToastAbove(toast: Locator, button: Locator): Promise<void> 
 test.describe('on a phone, and wider', () => {
   test.use({ width: 360 });
 
-  test('[B-06] [S-14] a company asks for other values, the operator accepts, and both see it', async ({
+  test('[B-06] [S-14] a company asks for other values, the admin accepts, and both see it', async ({
     page,
     product,
     openVisitor,
@@ -65,18 +65,18 @@ test.describe('on a phone, and wider', () => {
     await expect(request(partner)).toContainText('기다리는 중');
     await expect(partner.getByRole('button', { name: '요청 거두기' })).toHaveCount(0);
 
-    const desk = await openVisitor();
-    await openAs(desk, product, OPERATOR, '/admin');
-    const row = desk.getByRole('row').filter({ hasText: project.title });
+    const adminPage = await openVisitor();
+    await openAs(adminPage, product, ADMIN, '/admin');
+    const row = adminPage.getByRole('row').filter({ hasText: project.title });
     await expect(row).toContainText('진행 정보 변경 요청을 확인해 주세요');
     await row.getByRole('link', { name: project.title }).click();
-    await expect(request(desk)).toContainText('비가 잦아 한 달을 늘리기로 했어요');
-    await expectSoundAt(desk, [360, 1280]);
-    await request(desk).getByRole('button', { name: '받아들이기' }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: '받아들이기' }).click();
-    await expect(desk.getByText('변경 요청을 받아들였어요. 두 기관에 알려요.')).toBeVisible();
-    await expect(card(desk)).toContainText('31,000,000원');
-    await expect(request(desk)).toHaveCount(0);
+    await expect(request(adminPage)).toContainText('비가 잦아 한 달을 늘리기로 했어요');
+    await expectSoundAt(adminPage, [360, 1280]);
+    await request(adminPage).getByRole('button', { name: '받아들이기' }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: '받아들이기' }).click();
+    await expect(adminPage.getByText('변경 요청을 받아들였어요. 두 기관에 알려요.')).toBeVisible();
+    await expect(card(adminPage)).toContainText('31,000,000원');
+    await expect(request(adminPage)).toHaveCount(0);
 
     for (const party of [page, partner]) {
       await party.reload();
@@ -104,7 +104,7 @@ test('[B-06] an NPO withdraws what it asked; refused, both read why', async ({ p
   await expect(request(page)).toContainText('거둠');
   await ask();
 
-  await openAs(page, product, OPERATOR, `/admin/projects/${project.id}`);
+  await openAs(page, product, ADMIN, `/admin/projects/${project.id}`);
   await request(page).getByRole('button', { name: '거절하기' }).click();
   const dialog = page.getByRole('dialog', { name: '변경 요청 거절' });
   await dialog.getByRole('textbox', { name: '이유' }).fill('협약서를 먼저 고쳐 주세요');
@@ -150,19 +150,19 @@ test('[C-07] who asks or decides too late is told, and keeps what was typed', as
   await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('33,000,000');
   await expect(dialog.getByRole('button', { name: '변경 요청하기' })).toBeDisabled();
 
-  const desk = await openVisitor();
-  await openAs(desk, product, OPERATOR, `/admin/projects/${project.id}`);
-  await expect(request(desk)).toContainText('29,000,000원');
-  const operator = await openApi(product.url, OPERATOR);
-  await operator.call(decideChangeRequest, {
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, ADMIN, `/admin/projects/${project.id}`);
+  await expect(request(adminPage)).toContainText('29,000,000원');
+  const admin = await openApi(product.url, ADMIN);
+  await admin.call(decideChangeRequest, {
     params: { projectId: project.id, changeRequestId: first?.id ?? '' },
     body: { to: 'ACCEPTED', version: first?.version ?? 0 },
   });
-  await request(desk).getByRole('button', { name: '받아들이기' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '받아들이기' }).click();
-  await expect(desk.getByText('이미 받아들인 변경 요청이에요.')).toBeVisible();
-  await expect(request(desk)).toHaveCount(0);
-  const { project: now } = await operator.call(getDeskProject, { params: { projectId: project.id } });
+  await request(adminPage).getByRole('button', { name: '받아들이기' }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: '받아들이기' }).click();
+  await expect(adminPage.getByText('이미 받아들인 변경 요청이에요.')).toBeVisible();
+  await expect(request(adminPage)).toHaveCount(0);
+  const { project: now } = await admin.call(getAdminProject, { params: { projectId: project.id } });
   expect(now.progress?.actualBudget).toBe(29_000_000);
 });
 

@@ -1,4 +1,4 @@
-import { findDeskCodes } from '#contract/desk-codes.ts';
+import { findAdminCodes } from '#contract/admin-codes.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -7,7 +7,7 @@ import { openAs } from '#e2e/sign-in.ts';
 test.describe('on a phone, and wider', () => {
   test.use({ width: 360 });
 
-  test('[P-07] the operator adds a field, changes it, moves it, puts it out of use and deletes it', async ({
+  test('[P-07] the admin adds a field, changes it, moves it, puts it out of use and deletes it', async ({
     page,
     product,
     openVisitor,
@@ -94,7 +94,7 @@ test('[P-07] a draft that holds a field which is out of use keeps it until anoth
 }) => {
   const api = await openApi(product.url, 'matson_ops');
   const isActive = async () => {
-    const { items } = await api.call(findDeskCodes, { query: { group: 'FIELD' } });
+    const { items } = await api.call(findAdminCodes, { query: { group: 'FIELD' } });
     return items.find(({ code }) => code === 'ANIMAL')?.isActive;
   };
   await openAs(page, product, 'neulbom_csr', '/project/request');
@@ -102,15 +102,15 @@ test('[P-07] a draft that holds a field which is out of use keeps it until anoth
   await page.getByRole('option', { name: '동물보호' }).click();
   await expect(page.getByText('자동 저장했어요')).toBeVisible();
 
-  const desk = await openVisitor();
+  const adminPage = await openVisitor();
   const turn = async (action: string, title: string) => {
-    await desk.getByRole('button', { name: `동물보호 ${action}` }).click();
-    const dialog = desk.getByRole('dialog', { name: title });
+    await adminPage.getByRole('button', { name: `동물보호 ${action}` }).click();
+    const dialog = adminPage.getByRole('dialog', { name: title });
     await dialog.getByRole('textbox', { name: '이유' }).fill('시험으로 바꿔요');
     await dialog.getByRole('button', { name: action }).click();
     await expect(dialog).toBeHidden();
   };
-  await openAs(desk, product, 'matson_ops', '/admin/codes');
+  await openAs(adminPage, product, 'matson_ops', '/admin/codes');
   await turn('쓰지 않기', '코드 쓰지 않기');
   expect(await isActive()).toBe(false);
   try {

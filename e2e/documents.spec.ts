@@ -108,7 +108,7 @@ test.describe('documents', () => {
     expect('html' in page && page.html).toContain('noindex');
   });
 
-  test('while the operator works on the product every page says until when, and the API answers nothing', async ({
+  test('while the admin works on the product every page says until when, and the API answers nothing', async ({
     product,
     openVisitor,
     expectedErrors,

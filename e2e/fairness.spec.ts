@@ -12,15 +12,15 @@ for (const { width, widths } of devices) {
   test.describe(at, () => {
     test.use({ width });
 
-    test('[B-03] the operator sees how exposure was spread, as lines and as figures', async ({
+    test('[B-03] the admin sees how exposure was spread, as lines and as figures', async ({
       page,
       product,
     }) => {
       await submitRequest(await openApi(product.url, 'hanui_csr'), {
         title: nameRequest('고르게 나누는 저녁'),
       });
-      const operator = await openApi(product.url, 'matson_ops');
-      const { months } = await operator.call(getFairnessLedger);
+      const admin = await openApi(product.url, 'matson_ops');
+      const { months } = await admin.call(getFairnessLedger);
       const share = months.at(-1)?.newcomerShare ?? 0;
       await openAs(page, product, 'matson_ops', '/admin/fairness');
       const chart = page.getByRole('figure', { name: '새내기 단체의 몫' });

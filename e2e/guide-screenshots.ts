@@ -71,7 +71,7 @@ const shots: Shot[] = [
   { name: 'plan', account: 'hanui_csr', path: '/account/info', prepare: showRegion('요금제') },
   { name: 'security', account: 'hanui_csr', path: '/account/security' },
   { name: 'approvals', account: 'matson_ops', path: '/admin/applications' },
-  { name: 'desk', account: 'matson_ops', path: '/admin' },
+  { name: 'admin', account: 'matson_ops', path: '/admin' },
   { name: 'codes', account: 'matson_ops', path: '/admin/codes' },
   { name: 'weights', account: 'matson_ops', path: '/admin/weights' },
   {
@@ -159,7 +159,7 @@ const readmeShots: Shot[] = [
   },
   { name: 'project', account: 'hanui_csr', path: '/project/manage', prepare: showProject },
   {
-    name: 'desk',
+    name: 'admin',
     account: 'matson_ops',
     path: '/admin',
     prepare: async (page) => {

@@ -11,7 +11,7 @@ const subject = (page: Page) => page.getByRole('textbox', { name: '제목' });
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' });
 const answerOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-test('[R-08] [B-12] a member asks, the operator answers, and the member reads the answer', async ({
+test('[R-08] [B-12] a member asks, the admin answers, and the member reads the answer', async ({
   page,
   product,
   openVisitor,
@@ -27,18 +27,18 @@ test('[R-08] [B-12] a member asks, the operator answers, and the member reads th
   await expect(own.getByRole('listitem').first()).toContainText('답변 대기');
   await expect(own.getByText('다음 달부터 새 번호를 써요.')).toBeVisible();
 
-  const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', '/admin/inquiries');
-  const inquiry = answerOf(desk, '담당자 전화번호를 바꾸고 싶어요');
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, 'matson_ops', '/admin/inquiries');
+  const inquiry = answerOf(adminPage, '담당자 전화번호를 바꾸고 싶어요');
   await expect(inquiry).toContainText('솔개울배움터');
   await inquiry.getByRole('button', { name: '답변 보내기' }).click();
   await expect(inquiry.getByText('답변을 입력해주세요.')).toBeVisible();
   await inquiry.getByRole('textbox', { name: '답변' }).fill('이 문의에 새 번호를 적어 주시면 바꿔 드려요.');
   await inquiry.getByRole('button', { name: '답변 보내기' }).click();
-  await expect(desk.getByText('답변을 보냈어요.', { exact: false })).toBeVisible();
+  await expect(adminPage.getByText('답변을 보냈어요.', { exact: false })).toBeVisible();
   await expect(inquiry).toBeHidden();
-  await desk.getByRole('tab', { name: /답변 완료/ }).click();
-  await expect(answerOf(desk, '담당자 전화번호를 바꾸고 싶어요')).toContainText(
+  await adminPage.getByRole('tab', { name: /답변 완료/ }).click();
+  await expect(answerOf(adminPage, '담당자 전화번호를 바꾸고 싶어요')).toContainText(
     '이 문의에 새 번호를 적어 주시면',
   );
 
@@ -109,28 +109,28 @@ test('a failed sending keeps the text and the same press sends it once it works'
   expect(items.filter((item) => item.subject === '보내지지 않는 문의')).toHaveLength(1);
 });
 
-test('an answer that another operator gave first is shown, and the typed one is kept', async ({
+test('an answer that another admin gave first is shown, and the typed one is kept', async ({
   page,
   product,
   expectedErrors,
 }) => {
   const member = await openApi(product.url, 'neulbom_csr');
-  const operator = await openApi(product.url, 'matson_ops');
+  const admin = await openApi(product.url, 'matson_ops');
   const asked = await member.call(createInquiry, {
-    body: { subject: '두 운영자가 함께 보는 문의', body: '누가 먼저 답할까요?' },
+    body: { subject: '두 관리자가 함께 보는 문의', body: '누가 먼저 답할까요?' },
   });
   await openAs(page, product, 'matson_ops', '/admin/inquiries');
-  const inquiry = answerOf(page, '두 운영자가 함께 보는 문의');
+  const inquiry = answerOf(page, '두 관리자가 함께 보는 문의');
   await inquiry.getByRole('textbox', { name: '답변' }).fill('늦게 쓴 답변도 잃지 않아요.');
-  await operator.call(answerInquiry, {
+  await admin.call(answerInquiry, {
     params: { inquiryId: asked.id },
     body: { version: asked.version, answer: '먼저 보낸 답변이에요.' },
   });
   expectedErrors.push(/status of 409/);
   await inquiry.getByRole('button', { name: '답변 보내기' }).click();
-  await expect(page.getByText('그사이 다른 운영자가 답했어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('그사이 다른 관리자가 답했어요.', { exact: false })).toBeVisible();
   await page.getByRole('tab', { name: /답변 완료/ }).click();
-  const answered = answerOf(page, '두 운영자가 함께 보는 문의');
+  const answered = answerOf(page, '두 관리자가 함께 보는 문의');
   await expect(answered).toContainText('먼저 보낸 답변이에요.');
   await expect(answered.getByRole('textbox', { name: '보내지 않은 답변' })).toHaveValue(
     '늦게 쓴 답변도 잃지 않아요.',

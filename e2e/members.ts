@@ -69,7 +69,7 @@ export async function mailMarketingLink(databaseUrl: string, username: string): 
 }
 
 /** Makes an administrator who has no second factor yet and signs in with the password of the demo. */
-export async function createOperator(databaseUrl: string): Promise<string> {
+export async function createAdmin(databaseUrl: string): Promise<string> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
@@ -77,7 +77,7 @@ export async function createOperator(databaseUrl: string): Promise<string> {
     await database.query(
       `WITH created AS (
          INSERT INTO member (role, username, display_username, name, email, email_verified)
-         VALUES ('ADMIN', $1, $1, '새운영자', $1 || '@e2e.example', true) RETURNING id)
+         VALUES ('ADMIN', $1, $1, '새관리자', $1 || '@e2e.example', true) RETURNING id)
        INSERT INTO credential (member_id, account_id, provider_id, password)
        SELECT created.id, created.id::text, known.provider_id, known.password
        FROM created, (SELECT provider_id, password FROM credential WHERE password IS NOT NULL LIMIT 1) known`,

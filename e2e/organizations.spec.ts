@@ -4,7 +4,7 @@ import { createMember } from '#e2e/members.ts';
 import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[S-15] an operator holds an organisation with a reason, it leaves the public pages, and is released again', async ({
+test('[S-15] an admin holds an organisation with a reason, it leaves the public pages, and is released again', async ({
   page,
   product,
   openVisitor,
@@ -41,10 +41,7 @@ test('[S-15] an operator holds an organisation with a reason, it leaves the publ
   expect((await visitor.request.get(path)).status()).toBe(200);
 });
 
-test('[B-13] an operator gives a company a plan for twelve months with a reason', async ({
-  page,
-  product,
-}) => {
+test('[B-13] an admin gives a company a plan for twelve months with a reason', async ({ page, product }) => {
   const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
   await openAs(page, product, 'matson_ops', `/admin/organizations?q=${username}`);
   await page.getByRole('link', { name: `${username} 단체` }).click();
@@ -81,7 +78,7 @@ for (const { width, widths } of devices) {
   test.describe(at, () => {
     test.use({ width });
 
-    test(`the operator's screens of members are accessible and fit the window ${at}`, async ({
+    test(`the admin's screens of members are accessible and fit the window ${at}`, async ({
       page,
       product,
     }) => {

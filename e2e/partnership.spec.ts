@@ -1,4 +1,4 @@
-import { transitionProject } from '#contract/desk.ts';
+import { transitionProject } from '#contract/admin.ts';
 import { createProjectEvent, getProject } from '#contract/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
@@ -8,11 +8,11 @@ import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
 const npo = 'solgaeul';
-const operator = 'matson_ops';
+const admin = 'matson_ops';
 const price = '우리 단가는 120만 원입니다';
 const reason = '함께하기로 한 단체의 일정이 바뀌었어요';
 
-test('[F-66] company, operator and former partner each read a partnership that ended, apart and closed', async ({
+test('[F-66] company, admin and former partner each read a partnership that ended, apart and closed', async ({
   page,
   product,
   openVisitor,
@@ -26,18 +26,18 @@ test('[F-66] company, operator and former partner each read a partnership that e
   const params = { projectId };
   await other.call(createProjectEvent, { params, body: { text: price } });
   const { version } = await api.call(getProject, { params });
-  const desk = await openApi(product.url, operator);
-  await desk.call(transitionProject, { params, body: { to: 'MATCHING', version, reason } });
+  const adminApi = await openApi(product.url, admin);
+  await adminApi.call(transitionProject, { params, body: { to: 'MATCHING', version, reason } });
 
   await openAs(page, product, company, `/project/manage/${projectId}`);
   const earlier = page.getByRole('region', { name: '지난 파트너와의 기록' });
   await expect(earlier.getByText(price)).toBeVisible();
   await expect(earlier).toContainText('다시 매칭하면서 끝났어요');
   await expect(page.getByRole('region', { name: '진행 기록' })).not.toContainText(price);
-  const operatorPage = await openVisitor();
-  await openAs(operatorPage, product, operator, `/admin/projects/${projectId}?view=log`);
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, admin, `/admin/projects/${projectId}?view=log`);
   await expect(
-    operatorPage.getByRole('region', { name: '지난 파트너와의 기록' }).getByText(price),
+    adminPage.getByRole('region', { name: '지난 파트너와의 기록' }).getByText(price),
   ).toBeVisible();
   const former = await openVisitor();
   await openAs(former, product, npo, `/project/manage/${projectId}`);
@@ -47,7 +47,7 @@ test('[F-66] company, operator and former partner each read a partnership that e
   for (const width of [360, 1280]) {
     for (const [name, shown] of [
       ['company', page],
-      ['desk', operatorPage],
+      ['admin', adminPage],
       ['former', former],
     ] as const) {
       await shown.setViewportSize({ width, height: 900 });

@@ -27,28 +27,28 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   await expect(page.getByRole('article')).toContainText('한마음은행');
   await expectNoAccessibilityProblems(page);
 
-  const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', `/admin/payments?q=${username}`);
-  await desk.getByRole('link', { name: `${username} 단체` }).click();
-  const money = desk.getByRole('region', { name: '입금' });
-  const deposit = desk.getByRole('dialog', { name: '입금 기록하기' });
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, 'matson_ops', `/admin/payments?q=${username}`);
+  await adminPage.getByRole('link', { name: `${username} 단체` }).click();
+  const money = adminPage.getByRole('region', { name: '입금' });
+  const deposit = adminPage.getByRole('dialog', { name: '입금 기록하기' });
   await money.getByRole('button', { name: '입금 기록하기' }).click();
   await deposit.getByRole('textbox', { name: '금액' }).fill('1000000');
-  await expectNoAccessibilityProblems(desk, '[role=dialog]');
+  await expectNoAccessibilityProblems(adminPage, '[role=dialog]');
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(money.getByText('89,000원', { exact: true })).toBeVisible();
-  await expect(desk.getByRole('region', { name: '처리 기록' })).toContainText('입금 기록');
+  await expect(adminPage.getByRole('region', { name: '처리 기록' })).toContainText('입금 기록');
   await money.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(deposit.getByRole('textbox', { name: '금액' })).toHaveValue('89,000');
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();
-  await expect(desk.getByText('결제 완료').first()).toBeVisible();
+  await expect(adminPage.getByText('결제 완료').first()).toBeVisible();
   const approvalNumber = `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
-  await desk.getByRole('button', { name: '발급 기록하기' }).click();
-  const issue = desk.getByRole('dialog', { name: '세금계산서 발급 기록하기' });
+  await adminPage.getByRole('button', { name: '발급 기록하기' }).click();
+  const issue = adminPage.getByRole('dialog', { name: '세금계산서 발급 기록하기' });
   await issue.getByRole('textbox', { name: '국세청 승인번호' }).fill(approvalNumber);
   await issue.getByRole('button', { name: '발급 기록하기' }).click();
-  await expect(desk.getByRole('region', { name: '세금계산서' })).toContainText(approvalNumber);
-  await expectNoAccessibilityProblems(desk);
+  await expect(adminPage.getByRole('region', { name: '세금계산서' })).toContainText(approvalNumber);
+  await expectNoAccessibilityProblems(adminPage);
 
   await page.reload();
   await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
@@ -70,44 +70,44 @@ test('[B-14] a plan that ends early is refunded by the months it has left, and i
     },
   });
   const makeApprovalNumber = () => `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
-  const operator = await openApi(product.url, 'matson_ops');
+  const admin = await openApi(product.url, 'matson_ops');
   const bookedOn = koreanDay(new Date());
   const params = { planOrderId: id };
-  await operator.call(recordDeposit, {
+  await admin.call(recordDeposit, {
     params,
     body: { amount: 1_089_000, bookedOn, statementName: '한빛기업', version: 1 },
   });
-  await operator.call(recordTaxInvoice, {
+  await admin.call(recordTaxInvoice, {
     params,
     body: { issuedOn: bookedOn, approvalNumber: makeApprovalNumber(), version: 2 },
   });
 
-  const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', `/admin/payments/${id}`);
-  await desk.getByRole('button', { name: '일부 환불하기' }).click();
-  const refund = desk.getByRole('dialog', { name: '일부 환불하기' });
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, 'matson_ops', `/admin/payments/${id}`);
+  await adminPage.getByRole('button', { name: '일부 환불하기' }).click();
+  const refund = adminPage.getByRole('dialog', { name: '일부 환불하기' });
   // The first month has begun, eleven are left.
   await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('998,250');
   await refund.getByRole('combobox', { name: '돌려줄 달 수' }).click();
-  await desk.getByRole('option', { name: /^9달/ }).click();
+  await adminPage.getByRole('option', { name: /^9달/ }).click();
   await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('816,750');
   await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
   await expect(refund.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
   await refund.getByRole('textbox', { name: '이유' }).fill('석 달 뒤에 그만두기로 했어요');
-  await expectNoAccessibilityProblems(desk, '[role=dialog]');
+  await expectNoAccessibilityProblems(adminPage, '[role=dialog]');
   await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
-  await expect(desk.getByText('일부 환불', { exact: true }).first()).toBeVisible();
-  await expect(desk.getByRole('button', { name: '입금 기록하기' })).toBeHidden();
+  await expect(adminPage.getByText('일부 환불', { exact: true }).first()).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: '입금 기록하기' })).toBeHidden();
 
-  const invoice = desk.getByRole('region', { name: '세금계산서' });
+  const invoice = adminPage.getByRole('region', { name: '세금계산서' });
   await invoice.getByRole('button', { name: '수정 발급 기록하기' }).click();
-  const correction = desk.getByRole('dialog', { name: '수정세금계산서 발급 기록하기' });
+  const correction = adminPage.getByRole('dialog', { name: '수정세금계산서 발급 기록하기' });
   const correctionNumber = makeApprovalNumber();
   await correction.getByRole('textbox', { name: '국세청 승인번호' }).fill(correctionNumber);
   await correction.getByRole('button', { name: '발급 기록하기' }).click();
   await expect(invoice).toContainText(correctionNumber);
   await expect(invoice.getByRole('button')).toBeHidden();
-  await expectNoAccessibilityProblems(desk);
+  await expectNoAccessibilityProblems(adminPage);
 
   await openAs(page, product, username, '/account/plan');
   const card = page.getByRole('article');

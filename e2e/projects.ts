@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getDeskProject, transitionProject } from '#contract/desk.ts';
+import { getAdminProject, transitionProject } from '#contract/admin.ts';
 import { acceptInvitation, findInvitations } from '#contract/invitations.ts';
 import { findTransition } from '#contract/project-status.ts';
 import { choosePartner, getProject, type ProjectDetail } from '#contract/projects.ts';
@@ -36,11 +36,11 @@ export async function makeMatched(
   return company.call(choosePartner, { params: { projectId }, body });
 }
 
-/** Cancels a project as the operator, so that its partner is free for the next test. */
+/** Cancels a project as the admin, so that its partner is free for the next test. */
 export async function endProject(baseURL: string, projectId: string): Promise<void> {
-  const operator = await openApi(baseURL, 'matson_ops');
-  const { project } = await operator.call(getDeskProject, { params: { projectId } });
+  const admin = await openApi(baseURL, 'matson_ops');
+  const { project } = await admin.call(getAdminProject, { params: { projectId } });
   if (!findTransition(project.status.code, 'CANCELED')) return;
   const body = { to: 'CANCELED', version: project.version, reason: '시험을 마쳤어요' } as const;
-  await operator.call(transitionProject, { params: { projectId }, body });
+  await admin.call(transitionProject, { params: { projectId }, body });
 }

@@ -1,17 +1,17 @@
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { createMember, createOperator } from '#e2e/members.ts';
+import { createAdmin, createMember } from '#e2e/members.ts';
 import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { showTotp } from '#server/testing/totp.ts';
 
 const password = 'together-2026';
 
-test('[B-20] an operator sets up the second factor before reaching the desk, then signs in with password and code', async ({
+test('[B-20] an admin sets up the second factor before reaching the admin screens, then signs in with password and code', async ({
   page,
   product,
 }) => {
-  const username = await createOperator(product.databaseUrl);
+  const username = await createAdmin(product.databaseUrl);
   const form = page.getByRole('form', { name: '로그인' });
   await page.goto('/login');
   await form.getByLabel('아이디').fill(username);
@@ -40,7 +40,7 @@ test('[B-20] an operator sets up the second factor before reaching the desk, the
 
   // With the code of the app, and once more with a recovery code.
   for (const isRecovery of [false, true]) {
-    // The desk must not ask for anything more when its session is gone.
+    // The admin screen must not ask for anything more when its session is gone.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/login?next=%2Fadmin');

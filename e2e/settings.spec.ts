@@ -1,19 +1,19 @@
-import { getDeskSettings, updateDeskSettings } from '#contract/desk.ts';
+import { getAdminSettings, updateAdminSettings } from '#contract/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[B-22] the operator closes recommended matching: members read that it is coming, and go on once it is open', async ({
+test('[B-22] the admin closes recommended matching: members read that it is coming, and go on once it is open', async ({
   page,
   product,
   openVisitor,
 }) => {
   const api = await openApi(product.url, 'matson_ops');
   const open = async () => {
-    const { version } = await api.call(getDeskSettings);
+    const { version } = await api.call(getAdminSettings);
     const body = { version, reason: '시험을 마쳤어요', isMatchingOpen: true, isProjectsOpen: true };
-    await api.call(updateDeskSettings, { body });
+    await api.call(updateAdminSettings, { body });
   };
   try {
     await openAs(page, product, 'matson_ops', '/admin/settings');

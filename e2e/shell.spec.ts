@@ -7,7 +7,7 @@ import { openAs, signInAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
 const npo = 'solgaeul';
-const operator = 'matson_ops';
+const admin = 'matson_ops';
 
 const accountLink = (page: Page) => page.getByRole('link', { name: /계정, 회원가입 정보$/ });
 const accountMenu = (page: Page) => page.getByRole('navigation', { name: '계정 메뉴' });
@@ -101,7 +101,7 @@ test.describe('header', () => {
     await expect(page).toHaveURL('/account/info');
   });
 
-  test('[H-05] an NPO has its profile and invitations, the operator the desk', async ({
+  test('[H-05] an NPO has its profile and invitations, an admin the admin screens', async ({
     page,
     product,
     openVisitor,
@@ -115,10 +115,10 @@ test.describe('header', () => {
       '회원가입 정보',
       '문의하기',
     ]);
-    const desk = await openVisitor();
-    await openAs(desk, product, operator, '/about');
-    await openAccountMenu(desk);
-    await expect(accountMenu(desk).getByRole('link')).toHaveText([
+    const adminPage = await openVisitor();
+    await openAs(adminPage, product, admin, '/about');
+    await openAccountMenu(adminPage);
+    await expect(accountMenu(adminPage).getByRole('link')).toHaveText([
       '운영 데스크',
       '회원가입 정보',
       '문의하기',
@@ -309,10 +309,10 @@ test.describe('route protection', () => {
     await openAs(page, product, company, '/admin');
     await expect(page.getByText('접근 권한이 없습니다. (관리자 전용)')).toBeVisible();
     await expect(page).toHaveURL('/');
-    const desk = await openVisitor();
-    await openAs(desk, product, operator, '/project/request');
-    await expect(desk.getByText('접근 권한이 없습니다. (기업 전용)')).toBeVisible();
-    await expect(desk).toHaveURL('/');
+    const adminPage = await openVisitor();
+    await openAs(adminPage, product, admin, '/project/request');
+    await expect(adminPage.getByText('접근 권한이 없습니다. (기업 전용)')).toBeVisible();
+    await expect(adminPage).toHaveURL('/');
   });
 
   test('[S-16] a session that ends keeps the page and what was typed, behind a sign-in', async ({

@@ -78,26 +78,26 @@ test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up
   await page.reload();
   await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
 
-  const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', '/admin/applications');
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, 'matson_ops', '/admin/applications');
   // Review and decision by the keyboard alone.
-  const row = desk.getByRole('link', { name: new RegExp(given.name) });
+  const row = adminPage.getByRole('link', { name: new RegExp(given.name) });
   await row.focus();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 2, name: given.name })).toBeVisible();
-  await expect(desk.getByText('이메일 인증됨')).toBeVisible();
-  await expect(desk.getByText('국세청 상태: 미확인')).toBeVisible();
-  const viewer = desk.getByRole('region', { name: `서류 ${certificatePdf.name}` });
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByRole('heading', { level: 2, name: given.name })).toBeVisible();
+  await expect(adminPage.getByText('이메일 인증됨')).toBeVisible();
+  await expect(adminPage.getByText('국세청 상태: 미확인')).toBeVisible();
+  const viewer = adminPage.getByRole('region', { name: `서류 ${certificatePdf.name}` });
   await expect(viewer.getByText('1 / 1쪽').or(viewer.locator('canvas')).first()).toBeVisible();
-  await expectNoAccessibilityProblems(desk);
-  const approve = desk.getByRole('radio', { name: '승인해요' });
-  await tabTo(desk, approve);
-  await desk.keyboard.press('Space');
+  await expectNoAccessibilityProblems(adminPage);
+  const approve = adminPage.getByRole('radio', { name: '승인해요' });
+  await tabTo(adminPage, approve);
+  await adminPage.keyboard.press('Space');
   await expect(approve).toBeChecked();
-  await tabTo(desk, desk.getByRole('button', { name: '승인하기' }));
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByText('승인했어요. 담당자에게 메일로 알려요.')).toBeVisible();
-  await expect(desk.getByRole('link', { name: new RegExp(given.name) })).toHaveCount(0);
+  await tabTo(adminPage, adminPage.getByRole('button', { name: '승인하기' }));
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByText('승인했어요. 담당자에게 메일로 알려요.')).toBeVisible();
+  await expect(adminPage.getByRole('link', { name: new RegExp(given.name) })).toHaveCount(0);
 
   await signInAsApplicant(page, given.username);
   await expect(page.getByText('승인 완료')).toBeVisible();
@@ -114,18 +114,20 @@ test('[B-17] an NPO is told what to correct at each field, corrects it and sends
   await page.getByRole('button', { name: '가입 신청 보내기' }).click();
   await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
 
-  const desk = await openVisitor();
-  await openAs(desk, product, 'matson_ops', '/admin/applications');
-  await desk.getByRole('link', { name: new RegExp(given.name) }).click();
-  await desk.getByRole('radio', { name: '보완을 부탁해요' }).check();
-  await desk.getByRole('button', { name: '보완 요청 보내기' }).click();
-  await expect(desk.getByText('고칠 곳을 하나 이상 골라 주세요.')).toBeVisible();
-  await desk.getByRole('checkbox', { name: '기관 이름' }).check();
-  await desk.getByRole('button', { name: '서류에 적힌 이름과 달라요. 서류와 똑같이 적어 주세요.' }).click();
-  await desk.getByRole('checkbox', { name: '담당자 전화번호' }).check();
-  await desk.getByLabel('담당자 전화번호에서 고칠 내용').fill('대표 번호를 적어 주세요.');
-  await desk.getByRole('button', { name: '보완 요청 보내기' }).click();
-  await expect(desk.getByText('보완을 부탁했어요. 담당자에게 메일로 알려요.')).toBeVisible();
+  const adminPage = await openVisitor();
+  await openAs(adminPage, product, 'matson_ops', '/admin/applications');
+  await adminPage.getByRole('link', { name: new RegExp(given.name) }).click();
+  await adminPage.getByRole('radio', { name: '보완을 부탁해요' }).check();
+  await adminPage.getByRole('button', { name: '보완 요청 보내기' }).click();
+  await expect(adminPage.getByText('고칠 곳을 하나 이상 골라 주세요.')).toBeVisible();
+  await adminPage.getByRole('checkbox', { name: '기관 이름' }).check();
+  await adminPage
+    .getByRole('button', { name: '서류에 적힌 이름과 달라요. 서류와 똑같이 적어 주세요.' })
+    .click();
+  await adminPage.getByRole('checkbox', { name: '담당자 전화번호' }).check();
+  await adminPage.getByLabel('담당자 전화번호에서 고칠 내용').fill('대표 번호를 적어 주세요.');
+  await adminPage.getByRole('button', { name: '보완 요청 보내기' }).click();
+  await expect(adminPage.getByText('보완을 부탁했어요. 담당자에게 메일로 알려요.')).toBeVisible();
 
   await signInAsApplicant(page, given.username);
   await page.getByRole('link', { name: '고칠 내용 보기' }).click();
@@ -137,14 +139,14 @@ test('[B-17] an NPO is told what to correct at each field, corrects it and sends
   await page.getByRole('button', { name: '고쳐서 다시 보내기' }).click();
   await expect(page.getByRole('heading', { name: '가입 신청을 확인하고 있어요' })).toBeVisible();
 
-  await desk.reload();
-  await desk.getByRole('link', { name: new RegExp(`사단법인 ${given.name}.*1번 보완`) }).click();
-  await desk.getByRole('radio', { name: '거절해요' }).check();
-  await desk.getByRole('button', { name: '거절하기' }).click();
-  await expect(desk.getByText('거절하는 이유를 적어 주세요.')).toBeVisible();
-  await desk.getByRole('button', { name: '서류가 사실과 다른 것으로 확인됐어요.' }).click();
-  await desk.getByRole('button', { name: '거절하기' }).click();
-  await expect(desk.getByText('승인하지 않기로 했어요.', { exact: false })).toBeVisible();
+  await adminPage.reload();
+  await adminPage.getByRole('link', { name: new RegExp(`사단법인 ${given.name}.*1번 보완`) }).click();
+  await adminPage.getByRole('radio', { name: '거절해요' }).check();
+  await adminPage.getByRole('button', { name: '거절하기' }).click();
+  await expect(adminPage.getByText('거절하는 이유를 적어 주세요.')).toBeVisible();
+  await adminPage.getByRole('button', { name: '서류가 사실과 다른 것으로 확인됐어요.' }).click();
+  await adminPage.getByRole('button', { name: '거절하기' }).click();
+  await expect(adminPage.getByText('승인하지 않기로 했어요.', { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '가입이 승인되지 않았어요' })).toBeVisible();
 });
@@ -237,10 +239,10 @@ for (const { width, widths } of devices) {
       await page.getByRole('button', { name: '가입 신청 보내기' }).click();
       await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
       await expectSoundAt(page, widths);
-      const desk = await openVisitor();
-      await openAs(desk, product, 'matson_ops', '/admin/applications');
-      await expect(desk.getByRole('form', { name: '판단' })).toBeVisible();
-      await expectSoundAt(desk, widths);
+      const adminPage = await openVisitor();
+      await openAs(adminPage, product, 'matson_ops', '/admin/applications');
+      await expect(adminPage.getByRole('form', { name: '판단' })).toBeVisible();
+      await expectSoundAt(adminPage, widths);
     });
   });
 }

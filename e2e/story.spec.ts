@@ -60,7 +60,7 @@ async function openProject(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Carries out one of the operator's steps through its dialog. */
+/** Carries out one of the admin's steps through its dialog. */
 async function operate(page: Page, button: string, dialogName: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: dialogName });
@@ -68,7 +68,7 @@ async function operate(page: Page, button: string, dialogName: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, runs, and is closed, by company, NPO and operator in turn', async ({
+test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, runs, and is closed, by company, NPO and admin in turn', async ({
   page: company,
   product,
   openVisitor,
@@ -77,7 +77,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
   await makeRoom(product.databaseUrl, NPO_NAME);
   const title = nameRequest('저녁 공부방을 함께 여는 이야기');
   const npo = await openVisitor();
-  const operator = await openVisitor();
+  const admin = await openVisitor();
 
   await test.step('the company writes a request and sees the ranked list', async () => {
     await signInAs(company, 'hanui_csr', '/project/request');
@@ -146,14 +146,14 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await expect(npo.getByRole('region', { name: '진행 정보' })).toContainText('34,000,000원');
   });
 
-  await test.step('the operator corrects the last day, and the job lets the deadline pass', async () => {
-    await signInAs(operator, 'matson_ops', '/admin/projects');
-    await operator.getByRole('searchbox').fill(title);
-    await operator.getByRole('searchbox').press('Enter');
-    await openProject(operator, title);
-    await expect(operator.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
-    await operator.getByRole('button', { name: '바로잡기' }).click();
-    const dialog = operator.getByRole('dialog', { name: '진행 정보 바로잡기' });
+  await test.step('the admin corrects the last day, and the job lets the deadline pass', async () => {
+    await signInAs(admin, 'matson_ops', '/admin/projects');
+    await admin.getByRole('searchbox').fill(title);
+    await admin.getByRole('searchbox').press('Enter');
+    await openProject(admin, title);
+    await expect(admin.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
+    await admin.getByRole('button', { name: '바로잡기' }).click();
+    const dialog = admin.getByRole('dialog', { name: '진행 정보 바로잡기' });
     await dialog.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(-1)));
     await dialog
       .getByRole('textbox', { name: '바로잡는 이유' })
@@ -161,10 +161,10 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await dialog.getByRole('button', { name: '바로잡은 값 저장하기' }).click();
     await expect(dialog).toBeHidden();
     await askForJob(product.databaseUrl, 'project-advance');
-    await expectAfterReload(operator, (page) =>
+    await expectAfterReload(admin, (page) =>
       expect(badge(page, '기한 지남')).toBeVisible({ timeout: 3_000 }),
     );
-    await expect(operator.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
   });
 
   await test.step('the NPO hands in the completion document', async () => {
@@ -200,24 +200,24 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await expect(card(company).getByRole('button', { name: '이 내용으로 새 요청 쓰기' })).toBeVisible();
     await npo.reload();
     await expect(card(npo).getByText('네, 이어 가고 싶어요')).toHaveCount(2);
-    await operator.reload();
-    await expect(card(operator).getByText('네, 이어 가고 싶어요')).toHaveCount(2);
+    await admin.reload();
+    await expect(card(admin).getByText('네, 이어 가고 싶어요')).toHaveCount(2);
     for (const page of [company, npo]) await expectNoAccessibilityProblems(page);
   });
 
-  await test.step('the operator reads it, bills the fee, confirms the deposit and closes', async () => {
-    await operator.reload();
-    const documents = operator.getByRole('list', { name: '프로젝트 서류' });
-    const download = operator.waitForEvent('download');
+  await test.step('the admin reads it, bills the fee, confirms the deposit and closes', async () => {
+    await admin.reload();
+    const documents = admin.getByRole('list', { name: '프로젝트 서류' });
+    const download = admin.waitForEvent('download');
     await documents.getByRole('button', { name: '결과보고서.pdf 다운받기' }).click();
     expect((await download).suggestedFilename()).toBe('결과보고서.pdf');
-    await operate(operator, '완료 확인하고 이용료 청구하기', '이용료 청구');
-    await expect(badge(operator, '결제 요청')).toBeVisible();
-    await operate(operator, '입금 확인하기', '입금 확인');
-    await expect(badge(operator, '결제 확인')).toBeVisible();
-    await operate(operator, '종료하기', '사업 종료');
-    await expect(badge(operator, '종료')).toBeVisible();
-    await expect(operator.getByText('끝난 프로젝트라 더 바꿀 수 없어요.')).toBeVisible();
+    await operate(admin, '완료 확인하고 이용료 청구하기', '이용료 청구');
+    await expect(badge(admin, '결제 요청')).toBeVisible();
+    await operate(admin, '입금 확인하기', '입금 확인');
+    await expect(badge(admin, '결제 확인')).toBeVisible();
+    await operate(admin, '종료하기', '사업 종료');
+    await expect(badge(admin, '종료')).toBeVisible();
+    await expect(admin.getByText('끝난 프로젝트라 더 바꿀 수 없어요.')).toBeVisible();
     await expect(documents.getByText('잠김')).toBeVisible();
   });
 
@@ -231,9 +231,9 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
   });
 
   await test.step('the audit log tells the whole story, newest first', async () => {
-    await operator.getByRole('tab', { name: /기록/ }).click();
-    await operator.getByRole('link', { name: '이 프로젝트의 감사 기록 보기' }).click();
-    const entries = operator
+    await admin.getByRole('tab', { name: /기록/ }).click();
+    await admin.getByRole('link', { name: '이 프로젝트의 감사 기록 보기' }).click();
+    const entries = admin
       .getByRole('table', { name: '감사 기록' })
       .getByRole('row')
       .filter({ hasText: '상태 변경' });
@@ -250,13 +250,13 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await expect(entries.nth(0)).toContainText('김도현');
     await expect(entries.nth(3)).toContainText('시스템');
     await expect(entries.nth(5)).toContainText('한서윤');
-    await expect(operator.getByRole('row').filter({ hasText: '진행 정보 바로잡음' })).toContainText(
+    await expect(admin.getByRole('row').filter({ hasText: '진행 정보 바로잡음' })).toContainText(
       '어제 활동을 모두 마쳤다고 두 기관이 알려 왔어요.',
     );
     // Who looked at whose contact stands under the organisation that was looked at.
     const projectId = new URL(company.url()).pathname.split('/').at(-1) as string;
-    await operator.getByRole('button', { name: /의 기록만 보는 중/ }).click();
-    const views = operator.getByRole('row').filter({ hasText: '연락처 열람' });
+    await admin.getByRole('button', { name: /의 기록만 보는 중/ }).click();
+    const views = admin.getByRole('row').filter({ hasText: '연락처 열람' });
     for (const viewer of ['한서윤', NPO_NAME])
       await expect(
         views

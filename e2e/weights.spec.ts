@@ -8,7 +8,7 @@ import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { defaultWeights } from '#matching/weights.ts';
 
-const OPERATOR = 'matson_ops';
+const ADMIN = 'matson_ops';
 
 const interval = (mean: number, width: number) => ({ mean, low: mean - width, high: mean + width });
 
@@ -55,12 +55,12 @@ async function settleCheck(databaseUrl: string, file: ReturnType<typeof describe
 
 /** Puts the built-in prior back in force. */
 async function restorePrior(product: Product): Promise<void> {
-  const operator = await openApi(product.url, OPERATOR);
-  const { items } = await operator.call(findWeightSets);
+  const admin = await openApi(product.url, ADMIN);
+  const { items } = await admin.call(findWeightSets);
   const prior = items.find(({ isBuiltIn }) => isBuiltIn);
   if (!prior || prior.status === 'ACTIVE') return;
   const body = { to: 'ACTIVE', reason: '시험을 마쳤어요', version: prior.version } as const;
-  await operator.call(decideWeightSet, { params: { weightSetId: prior.id }, body });
+  await admin.call(decideWeightSet, { params: { weightSetId: prior.id }, body });
 }
 
 test('[B-03] learned weights are proposed, judged beside the active ones, approved with a reason and rolled back', async ({
@@ -78,7 +78,7 @@ test('[B-03] learned weights are proposed, judged beside the active ones, approv
     });
   const cardOf = ({ name }: { name: string }) => page.getByRole('article', { name: `가중치 ${name}` });
   try {
-    await openAs(page, product, OPERATOR, '/admin');
+    await openAs(page, product, ADMIN, '/admin');
     await page.getByRole('link', { name: '가중치' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '가중치' })).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('사용 중');

@@ -17,7 +17,7 @@ import { guardLoad } from './http/overload.ts';
 import { problem } from './http/problem.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
-import { checkOpen } from './modules/settings/open-scope.ts';
+import { checkOpen } from './modules/settings/open-feature.ts';
 import { readAddress } from './pages/address.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { Platform } from './platform.ts';

@@ -28,7 +28,7 @@ test('commands work on the embedded database while the product runs on it, and w
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-command-'));
   const running = await startEmbeddedDatabase({ dataDir: path.join(dataDir, 'postgres') });
   try {
-    const flags = ['--username', 'operator', '--name', '김운영', '--email', 'operator@matson.example'];
+    const flags = ['--username', 'admin', '--name', '김운영', '--email', 'admin@matson.example'];
     const made = await run('server/admin-create.ts', flags, {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: '가을 산책 4km 달빛',

@@ -22,7 +22,7 @@ async function openUrls(source: NodeJS.ProcessEnv): Promise<{ urls: DatabaseUrls
 }
 
 /**
- * Opens the database for a command of the operator, from DATABASE_URL or, outside production, the embedded one under
+ * Opens the database for a command of the admin, from DATABASE_URL or, outside production, the embedded one under
  * DATA_DIR, whether or not the product is running. `db` signs in as the app.
  */
 export async function openCommandDatabase(

@@ -53,7 +53,7 @@ const environment = z.object({
     .url({ protocol: /^tcp$/ })
     .transform((url) => new URL(url))
     .optional(),
-  /** Folder of the operator's own legal texts in place of the product's; see below. */
+  /** Folder of the admin's own legal texts in place of the product's; see below. */
   LEGAL_TEXTS_DIR: z.string().min(1).optional(),
   /** With `off`, published NPOs are not kept in memory: directory, search, profiles and pages are answered from SQL, and the engine is loaded at the first ranking. */
   CATALOG: z.enum(['memory', 'off']).default('memory'),
@@ -63,7 +63,7 @@ const environment = z.object({
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
   /** `true` or `false`: demo content, demo sign-ins and the mailbox. Without it, on outside production; production refuses it. */
   DEMO: flag.optional(),
-  /** JSON of operator, sister sites, guide address, default manager, bank account and prices of the plans; read by `server/site-config.ts`. Without it, a fictional operator. */
+  /** JSON of admin, sister sites, guide address, default manager, bank account and prices of the plans; read by `server/site-config.ts`. Without it, a fictional admin. */
   SITE_CONFIG: z.string().optional(),
 });
 

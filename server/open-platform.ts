@@ -5,7 +5,7 @@ import { openTaxService } from './modules/business-status/tax-service.ts';
 import { openRecommender } from './modules/matches/recommender.ts';
 import { openSignIn } from './modules/members/sign-in.ts';
 import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
-import { type LegalBook, legalBook, readLegalBook } from './modules/site/legal-book.ts';
+import { type LegalVersions, legalVersions, readLegalVersions } from './modules/site/legal-versions.ts';
 import { keepBuiltInWeights } from './modules/weight-sets/active.ts';
 import type { Platform } from './platform.ts';
 import { readSiteConfig } from './site-config.ts';
@@ -23,7 +23,7 @@ export async function openPlatform(
     log,
     legal,
     statementTimeoutMs,
-  }: { isWorker: boolean; log: Log; legal?: LegalBook; statementTimeoutMs?: number },
+  }: { isWorker: boolean; log: Log; legal?: LegalVersions; statementTimeoutMs?: number },
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const db = connect(databaseUrl, {
     max: config.databasePoolSize,
@@ -43,7 +43,7 @@ export async function openPlatform(
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
-    legal: legal ?? (config.legalTextsDir ? readLegalBook(config.legalTextsDir) : legalBook),
+    legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
   await keepBuiltInWeights(platform);
   return {

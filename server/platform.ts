@@ -5,7 +5,7 @@ import type { TaxService } from './modules/business-status/tax-service.ts';
 import type { Recommender } from './modules/matches/recommender.ts';
 import type { SignIn } from './modules/members/sign-in.ts';
 import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
-import type { LegalBook } from './modules/site/legal-book.ts';
+import type { LegalVersions } from './modules/site/legal-versions.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -21,5 +21,5 @@ export type Platform = {
   recommender: Recommender;
   signIn: SignIn;
   taxService: TaxService;
-  legal: LegalBook;
+  legal: LegalVersions;
 };

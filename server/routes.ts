@@ -1,6 +1,7 @@
 // What `app.ts` mounts: the routes of every module, one line each.
 // biome-ignore lint/performance/noBarrelFile: a table for the one who mounts all of it
 export { accountsRoutes } from './modules/accounts/routes.ts';
+export { adminRoutes } from './modules/admin/routes.ts';
 export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';
 export { businessStatusRoutes } from './modules/business-status/routes.ts';
@@ -8,7 +9,6 @@ export { certificatesRoutes } from './modules/certificates/routes.ts';
 export { codesRoutes } from './modules/codes/routes.ts';
 export { colleaguesRoutes } from './modules/colleagues/routes.ts';
 export { comparisonsRoutes } from './modules/comparisons/routes.ts';
-export { deskRoutes } from './modules/desk/routes.ts';
 export { fairnessRoutes } from './modules/fairness/routes.ts';
 export { filesRoutes } from './modules/files/routes.ts';
 export { incidentsRoutes } from './modules/incidents/routes.ts';

@@ -15,7 +15,7 @@ CREATE UNLOGGED TABLE bench.audit AS
     jsonb_build_object('projectId', p.id)
   FROM bench.document d JOIN bench.project p ON p.number = d.project;
 
--- The rest of the log is what members and the operator looked at.
+-- The rest of the log is what members and the admin looked at.
 INSERT INTO bench.audit
   SELECT clock.instant - make_interval(secs => bench.draw(30, entry, 86400 * 1000)),
     CASE WHEN is_admin THEN bench.admin_id(31, number) ELSE p.requester_id END, CASE WHEN is_admin THEN 'ADMIN' ELSE 'COMPANY' END,

@@ -34,11 +34,11 @@ const nextAction = `CASE p.status
     'text', to_char(s.actual_start, 'YYYY.MM.DD') || '에 시작해요', 'dueOn', s.actual_start)
   WHEN 'IN_PROGRESS' THEN json_build_object('kind', 'RUN_PROJECT', 'text', '진행 기록과 서류를 함께 남겨 주세요', 'dueOn', s.actual_end)
   WHEN 'DEADLINE_PASSED' THEN CASE
-    WHEN d.completions > 0 THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '운영자가 완료 서류를 확인하고 있어요', 'dueOn', NULL)
+    WHEN d.completions > 0 THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 완료 서류를 확인하고 있어요', 'dueOn', NULL)
     ELSE json_build_object('kind', 'WAIT_DOCUMENTS', 'text', '단체의 완료 서류를 기다리고 있어요', 'dueOn', s.actual_end) END
   WHEN 'PAYMENT_REQUESTED' THEN json_build_object('kind', 'PAY_FEE', 'text', '플랫폼 이용료 입금 안내를 확인해 주세요',
     'dueOn', (p.status_changed_at AT TIME ZONE 'Asia/Seoul')::date + 14)
-  WHEN 'PAYMENT_CONFIRMED' THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '운영자가 결과 기록을 마무리하고 있어요', 'dueOn', NULL)
+  WHEN 'PAYMENT_CONFIRMED' THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 결과 기록을 마무리하고 있어요', 'dueOn', NULL)
   WHEN 'CLOSED' THEN json_build_object('kind', 'NONE', 'text', '결과 기록이 완성됐어요', 'dueOn', NULL)
   ELSE json_build_object('kind', 'NONE', 'text', '취소한 요청이에요', 'dueOn', NULL) END`;
 

@@ -19,7 +19,7 @@ const session = `
       'role', json_build_object('name', m.role), 'organizationId', m.organization_id, 'organizationName', o.name,
       'membershipStatus', coalesce(o.membership_status, 'APPROVED'),
       'needsSecondFactor', m.role = 'ADMIN' AND NOT m.two_factor_enabled),
-    'closedScopes', array_remove(ARRAY[CASE WHEN NOT t.is_matching_open THEN 'MATCHING' END,
+    'closedFeatures', array_remove(ARRAY[CASE WHEN NOT t.is_matching_open THEN 'MATCHING' END,
       CASE WHEN NOT t.is_projects_open THEN 'PROJECTS' END], NULL))::text AS body
   FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN organization o ON o.id = m.organization_id
     CROSS JOIN setting t

@@ -1,4 +1,4 @@
--- Companies, members of companies, NPOs and the operator, their sessions and consents..
+-- Companies, members of companies, NPOs and the admin, their sessions and consents..
 
 CREATE SCHEMA bench;
 
@@ -44,7 +44,7 @@ INSERT INTO organization (id, type, name, number, industry, membership_status, p
     joined_at, joined_at + interval '1 day'
   FROM bench.company, bench.clock, LATERAL (SELECT instant - make_interval(days => 1100 + bench.draw(5, number, 300)) AS joined_at) j;
 
--- Numbers of members: first those of the NPOs, then one contact person of each company, the operator's, and colleagues.
+-- Numbers of members: first those of the NPOs, then one contact person of each company, the admin's, and colleagues.
 CREATE TABLE bench.member AS
   SELECT number, bench.id('member', number) AS id,
     CASE WHEN number <= :npos THEN 'NPO' WHEN is_admin THEN 'ADMIN' ELSE 'COMPANY' END AS role,

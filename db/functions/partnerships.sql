@@ -93,7 +93,7 @@ DROP TRIGGER IF EXISTS partnership_project ON partnership;
 CREATE CONSTRAINT TRIGGER partnership_project AFTER INSERT OR UPDATE ON partnership
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_partnership_of_project();
 
--- What belongs to a partnership comes from one of its parties (or from the operator) while it goes on, and stays in it.
+-- What belongs to a partnership comes from one of its parties (or from the admin) while it goes on, and stays in it.
 -- TG_ARGV: the column that names the organisation, and 'AFTER_COMPLETION' where something is said once all is done.
 CREATE OR REPLACE FUNCTION guard_partnership_row() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

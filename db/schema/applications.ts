@@ -4,7 +4,7 @@ import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';
 
-/** An operator's decision on an application. Append-only: the app's role may insert and read. */
+/** An admin's decision on an application. Append-only: the app's role may insert and read. */
 export const applicationDecision = pgTable(
   'application_decision',
   {

@@ -3,7 +3,7 @@ import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { file } from './files.ts';
 import { organization } from './organizations.ts';
 
-/** An evidence document of an organisation and the operator's decision on it. */
+/** An evidence document of an organisation and the admin's decision on it. */
 export const certificate = pgTable(
   'certificate',
   {

@@ -8,7 +8,7 @@ import { signup } from './signups.ts';
 
 /**
  * A stored file. It belongs to one class and, by that class, to exactly one parent;
- * `ownerId` is the organisation that put it there, null for the operator's.
+ * `ownerId` is the organisation that put it there, null for the admin's.
  */
 export const file = pgTable(
   'file',

@@ -2,12 +2,12 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 
-/** A leak, loss or misuse of personal data, as the operator records it. */
+/** A leak, loss or misuse of personal data, as the admin records it. */
 export const incident = pgTable('incident', {
   id: id(),
   title: text('title').notNull(),
   description: text('description').notNull(),
-  /** When the operator came to know of it: the clock to report it starts here. */
+  /** When the admin came to know of it: the clock to report it starts here. */
   discoveredAt: instant('discovered_at').notNull(),
   reportedAt: instant('reported_at'),
   reportReceipt: text('report_receipt'),
@@ -50,7 +50,7 @@ export const incidentMember = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => member.id),
-    /** The step by which the operator decided to tell them; the job that tells them works it off. */
+    /** The step by which the admin decided to tell them; the job that tells them works it off. */
     noticeId: uuid('notice_id').references(() => incidentStep.id, { onDelete: 'cascade' }),
     noticedAt: instant('noticed_at'),
   },

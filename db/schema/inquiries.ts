@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 
-/** A 1:1 inquiry of a member and the operator's answer. */
+/** A 1:1 inquiry of a member and the admin's answer. */
 export const inquiry = pgTable(
   'inquiry',
   {

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DeskCandidate } from '#contract/desk.ts';
+import type { AdminCandidate } from '#contract/admin.ts';
 import { matchCauses } from '#contract/match-history.ts';
 import { fitLevels, invitationStatuses } from '#contract/matches.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
@@ -46,7 +46,7 @@ export const match = pgTable(
   ],
 );
 
-/** An NPO's place in a list; `rank` is null when the operator has excluded it. */
+/** An NPO's place in a list; `rank` is null when the admin has excluded it. */
 export const matchCandidate = pgTable(
   'match_candidate',
   {
@@ -65,11 +65,11 @@ export const matchCandidate = pgTable(
     level: text('level', { enum: fitLevels }).notNull(),
     isRepeatPartner: boolean('is_repeat_partner').notNull().default(false),
     summary: text('summary').notNull(),
-    /** The operator's sentence, which the company reads in place of the computed one. */
+    /** The admin's sentence, which the company reads in place of the computed one. */
     editedSummary: text('edited_summary'),
-    factors: jsonb('factors').$type<DeskCandidate['factors']>().notNull(),
-    contributions: jsonb('contributions').$type<DeskCandidate['contributions']>().notNull(),
-    reasons: jsonb('reasons').$type<DeskCandidate['reasons']>().notNull(),
+    factors: jsonb('factors').$type<AdminCandidate['factors']>().notNull(),
+    contributions: jsonb('contributions').$type<AdminCandidate['contributions']>().notNull(),
+    reasons: jsonb('reasons').$type<AdminCandidate['reasons']>().notNull(),
   },
   (table) => [
     uniqueIndex('match_candidate_key').on(table.matchId, table.npoId),

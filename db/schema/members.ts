@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { organization } from './organizations.ts';
 
-/** A person's sign-in account; credentials stand in `credential`. The operator's members have no organisation. */
+/** A person's sign-in account; credentials stand in `credential`. The admin's members have no organisation. */
 export const member = pgTable(
   'member',
   {

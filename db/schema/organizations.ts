@@ -24,7 +24,7 @@ export const organization = pgTable(
     planUntil: date('plan_until', { mode: 'string' }),
     /** So many days before the last day of the plan the last reminder was due; null before the first. */
     planRemindedDaysBefore: integer('plan_reminded_days_before'),
-    /** When the application was sent, or sent again after a correction: the operator's promise counts from here. */
+    /** When the application was sent, or sent again after a correction: the admin's promise counts from here. */
     appliedAt: instant('applied_at').notNull().defaultNow(),
     approvedAt: instant('approved_at'),
     isDemo: boolean('is_demo').notNull().default(false),

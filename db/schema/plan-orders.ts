@@ -78,7 +78,7 @@ export const planPayment = payments.table(
   ],
 );
 
-/** The tax invoice of an order: asked for by the company, issued outside and recorded by the operator. */
+/** The tax invoice of an order: asked for by the company, issued outside and recorded by the admin. */
 export const taxInvoice = payments.table(
   'tax_invoice',
   {

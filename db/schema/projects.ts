@@ -183,7 +183,7 @@ export const projectEvent = pgTable(
       enum: projectEventKinds,
     }).notNull(),
     text: text('text').notNull(),
-    /** False for what concerns only the company and the operator, as the ranked list does. */
+    /** False for what concerns only the company and the admin, as the ranked list does. */
     isSharedWithNpo: boolean('is_shared_with_npo').notNull().default(true),
     status: text('status', { enum: projectStatuses }),
     actorId: uuid('actor_id').references(() => member.id),

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { updatedAt, version } from './columns.ts';
 
-/** One row: the operator's switches. */
+/** One row: the admin's switches. */
 export const setting = pgTable('setting', {
   id: integer('id').primaryKey(),
   autoPublish: boolean('auto_publish').notNull().default(true),

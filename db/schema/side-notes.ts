@@ -4,7 +4,7 @@ import { member } from './members.ts';
 import { npo } from './npo-profiles.ts';
 import { project } from './projects.ts';
 
-/** What operators tell each other beside the lists of a project: one note of each candidate, and one of the project. */
+/** What admins tell each other beside the lists of a project: one note of each candidate, and one of the project. */
 export const sideNote = pgTable(
   'side_note',
   {

@@ -5,14 +5,14 @@ export type DemoAccount = {
   username: string;
   password: string;
   role: 'COMPANY' | 'NPO' | 'ADMIN';
-  /** Name of the organisation, null for the operator. */
+  /** Name of the organisation, null for the admin. */
   organizationName: string | null;
 };
 
 /** One password for all demo accounts; production never loads them. */
 export const demoPassword = 'together-2026';
 
-/** One company, one NPO, the operator; then a second company and a second NPO that must see nothing of the first. */
+/** One company, one NPO, the admin; then a second company and a second NPO that must see nothing of the first. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     label: '기업 담당자 (하늬에너지)',
@@ -29,7 +29,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     organizationName: '솔개울배움터',
   },
   {
-    label: '맞손 운영자',
+    label: '맞손 관리자',
     username: 'matson_ops',
     password: demoPassword,
     role: 'ADMIN',

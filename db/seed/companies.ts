@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import { companySketches, operators } from './content/companies.ts';
+import { admins, companySketches } from './content/companies.ts';
 import type { DemoCompany, DemoMember } from './demo-content.ts';
 import { createOrganizationNumber, createPhone } from './identities.ts';
 import { createRandom } from './random.ts';
@@ -51,7 +51,7 @@ export function createCompanies(today: string): DemoCompany[] {
   });
 }
 
-/** The operator's members, who belong to no organisation. */
-export function createOperators(): DemoMember[] {
-  return operators.map((person, place) => toMember(person, 'matson', place === 0));
+/** The admin's members, who belong to no organisation. */
+export function createAdmins(): DemoMember[] {
+  return admins.map((person, place) => toMember(person, 'matson', place === 0));
 }

@@ -129,11 +129,11 @@ describe('the projects of the demo', () => {
   });
 
   it('rest on lists that the engine computes again byte for byte', async () => {
-    const operator = await signIn('matson_ops');
+    const admin = await signIn('matson_ops');
     const rows = await test.platform.db.select({ id: match.id }).from(match);
     expect(rows.length).toBe(31);
     for (const { id } of rows) {
-      const replay = (await operator.get(`/api/admin/matches/${id}/replay`)).json();
+      const replay = (await admin.get(`/api/admin/matches/${id}/replay`)).json();
       expect(replay.isIdentical, id).toBe(true);
       expect(replay.candidateCount).toBeGreaterThan(5);
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { koreanDay } from '#contract/dates.ts';
 import type { Database } from '#db/client.ts';
-import { createCompanies, createOperators } from './companies.ts';
+import { createAdmins, createCompanies } from './companies.ts';
 import { companySketches } from './content/companies.ts';
 import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
@@ -43,7 +43,7 @@ export function createOrganizations(today: string): DemoOrganizations {
     project: choosePictures,
     logo: (scene) => `logo-${scene}`,
   });
-  return { npos, companies: createCompanies(today), operators: createOperators() };
+  return { npos, companies: createCompanies(today), admins: createAdmins() };
 }
 
 async function storeObjects(

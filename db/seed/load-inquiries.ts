@@ -11,7 +11,7 @@ import { atWork } from './request-timeline.ts';
 /** Id of an inquiry of the demo. */
 export const inquiryIdOf = (key: string) => demoId('inquiry', key);
 
-/** Loads the members' inquiries and the operator's answers. */
+/** Loads the members' inquiries and the admin's answers. */
 export async function loadInquiries(tx: Transaction, today: string): Promise<void> {
   const usernames = inquirySketches.map(({ username }) => username);
   const rows = await tx

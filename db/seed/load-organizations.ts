@@ -14,7 +14,7 @@ import { demoId } from './demo-id.ts';
 import type { StoredObject } from './object-store.ts';
 import { createRandom } from './random.ts';
 
-export type DemoOrganizations = { npos: DemoNpo[]; companies: DemoCompany[]; operators: DemoMember[] };
+export type DemoOrganizations = { npos: DemoNpo[]; companies: DemoCompany[]; admins: DemoMember[] };
 
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const batchSize = 500;
@@ -103,16 +103,13 @@ async function settleMembership(tx: Transaction, { npos, companies }: DemoOrgani
   await move('NEEDS_FIX', (status) => status === 'NEEDS_FIX');
 }
 
-async function insertMembers(
-  tx: Transaction,
-  { npos, companies, operators }: DemoOrganizations,
-): Promise<void> {
+async function insertMembers(tx: Transaction, { npos, companies, admins }: DemoOrganizations): Promise<void> {
   const firstDay = companies.reduce(
     (first, { joinedOn }) => (joinedOn < first ? joinedOn : first),
     '9999-12-31',
   );
   const rows = [
-    ...operators.map((given) => toMemberRow(given, 'ADMIN', null, firstDay)),
+    ...admins.map((given) => toMemberRow(given, 'ADMIN', null, firstDay)),
     ...companies.flatMap((company) =>
       company.members.map((given) => toMemberRow(given, 'COMPANY', company.key, company.joinedOn)),
     ),
@@ -146,7 +143,7 @@ async function insertCertificates(
   const all = [...companies, ...npos].flatMap((owner) =>
     owner.certificates.map((given) => ({ owner, given })),
   );
-  // What waits for the operator has been uploaded within the three days in which an answer is promised.
+  // What waits for the admin has been uploaded within the three days in which an answer is promised.
   const uploadedAt = (key: string, joinedOn: string, { status, documentType }: DemoCertificate) =>
     status === 'REVIEWING'
       ? sql`now() - make_interval(hours => ${createRandom(`review ${key} ${documentType}`).int(6, 63)})`

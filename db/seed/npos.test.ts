@@ -79,8 +79,8 @@ describe('the demo organisations', () => {
       all.map(({ name }) => name),
       all.map(({ number }) => number),
       all.map(({ key }) => key),
-      [...all.flatMap(({ members }) => members), ...content.operators].map(({ username }) => username),
-      [...all.flatMap(({ members }) => members), ...content.operators].map(({ email }) => email),
+      [...all.flatMap(({ members }) => members), ...content.admins].map(({ username }) => username),
+      [...all.flatMap(({ members }) => members), ...content.admins].map(({ email }) => email),
     ]) {
       expect(new Set(values).size).toBe(values.length);
     }
@@ -97,7 +97,7 @@ describe('the demo organisations', () => {
 
   it('are reached only at addresses and phones that nobody has', () => {
     const members = [...npos, ...content.companies].flatMap((owner) => owner.members);
-    for (const { username, email, phone, person } of [...members, ...content.operators]) {
+    for (const { username, email, phone, person } of [...members, ...content.admins]) {
       expect(username).toMatch(/^[a-z][a-z0-9_]{3,19}$/);
       expect(email).toMatch(/^[a-z0-9]+@[a-z0-9]+\.example$/);
       expect(phone).toMatch(/^010-0000-\d{4}$/);

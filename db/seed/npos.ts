@@ -13,7 +13,7 @@ import { getPlace, type Place, places } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { beneficiariesOf as codesOfWork } from './stories.ts';
 
-/** Organisations that wait for the operator, by their order in the whole list; all others are approved and published. */
+/** Organisations that wait for the admin, by their order in the whole list; all others are approved and published. */
 const undecided: Record<number, DemoNpo['status']> = {
   27: 'PENDING',
   58: 'PENDING',
@@ -95,7 +95,7 @@ function serviceRegionsOf(place: Place, random: Random): string[] {
   return [place.level2, ...random.sample(near, random.int(0, 3)).map(({ level2 }) => level2)];
 }
 
-/** Most joined when the platform opened; those that wait for the operator came this week. */
+/** Most joined when the platform opened; those that wait for the admin came this week. */
 function joinedDaysAgo(sketch: NpoSketch, status: DemoNpo['status'], random: Random): number {
   if (status === 'PENDING' || status === 'NEEDS_FIX') return random.int(0, 6);
   if (sketch.years !== undefined) return 387;

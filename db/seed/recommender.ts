@@ -1,4 +1,4 @@
-import type { DeskCandidate } from '#contract/desk.ts';
+import type { AdminCandidate } from '#contract/admin.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { getPlace } from './places.ts';
 
@@ -25,7 +25,7 @@ export type DemoMatchRequest = {
 
 /** A candidate in the columns in which it is stored. */
 type DemoCandidate = Pick<
-  DeskCandidate,
+  AdminCandidate,
   | 'npoId'
   | 'automaticRank'
   | 'fit'

@@ -206,7 +206,7 @@ function npoNotices(
   return [...invited, ...chosen];
 }
 
-/** What company, NPOs and operator found under the bell. */
+/** What company, NPOs and admin found under the bell. */
 export function createNotices(
   sketch: RequestSketch,
   timeline: Timeline,
@@ -214,7 +214,7 @@ export function createNotices(
 ): PlannedNotice[] {
   const path = `/project/manage/${names.projectId}`;
   const waits = sketch.status === 'MATCHING';
-  const desk: PlannedNotice[] = waits
+  const admin: PlannedNotice[] = waits
     ? [
         {
           to: 'ADMIN',
@@ -228,6 +228,6 @@ export function createNotices(
   return [
     ...companyNotices(sketch, timeline, path, names),
     ...npoNotices(sketch, timeline, { ...names, path }),
-    ...desk,
+    ...admin,
   ];
 }

@@ -109,7 +109,7 @@ describe('the requests of the demo', () => {
     }
   });
 
-  it('hand in completion documents before the operator asks for the fee or closes', () => {
+  it('hand in completion documents before the admin asks for the fee or closes', () => {
     for (const { key, status, documents, paymentRequested, closed } of demoRequests) {
       if (!['PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED'].includes(status)) continue;
       const handedIn = (documents ?? []).filter(([, , kind]) => kind === 'COMPLETION').map(([day]) => day);

@@ -115,7 +115,7 @@ const ownCode = (group: string) =>
   `INSERT INTO code (group_name, code, name, position) VALUES ('${group}', 'OWN', '우리 분야', 99)`;
 const wasUsed = "SELECT was_used FROM code WHERE code = 'OWN'";
 
-/** A row that names a code of the operator's own, which then stays. */
+/** A row that names a code of the admin's own, which then stays. */
 function marks(guard: string, group: string, statement: string, asOwnerWithout?: string[]): GuardCase {
   return {
     guard,

@@ -53,7 +53,7 @@ beforeAll(async () => {
     'its partner': partner,
     'another company': await createCompany(db),
     'another NPO': await createNpo(db),
-    'the operator': await createAdmin(db),
+    'the admin': await createAdmin(db),
   };
   actors = [{ name: 'a visitor', actor: { kind: 'ANONYMOUS' }, browser: app.anonymous }];
   for (const [name, member] of Object.entries(approved)) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const browserOf = (name: string) => actors.find((entry) => entry.name === name)?.browser as TestBrowser;
   const submitted = await browserOf('the company').post('/api/projects', bodies['POST /api/projects']);
   const { id } = submitted.json<{ id: string }>();
-  const detail = await browserOf('the operator').get(`/api/admin/projects/${id}`);
+  const detail = await browserOf('the admin').get(`/api/admin/projects/${id}`);
   matchId = detail.json<{ match: { id: string } }>().match.id;
   const ordered = await browserOf('the company').post('/api/plan-orders', bodies['POST /api/plan-orders']);
   planOrderId = ordered.json<{ id: string }>().id;
@@ -384,7 +384,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
       return can(actor, action, { npoId });
     case 'change-request.withdraw':
       return target.hasChangeRequest && can(actor, action, { organizationId: company.organizationId });
-    case 'desk.change-request.decide':
+    case 'admin.change-request.decide':
       return target.hasChangeRequest ? undefined : false;
     case 'plan-order.write':
       return can(actor, action, { organizationId: company.organizationId });
@@ -408,7 +408,7 @@ const absentTargets = new Set([
   'POST /api/admin/administrators/:memberId/removal',
   'GET /api/account/withdrawal',
   'POST /api/account/withdrawal',
-  // The operator belongs to no organisation.
+  // The admin belongs to no organisation.
   'GET /api/account/application',
   'PUT /api/account/application',
   'DELETE /api/project-draft/attachments/:fileId',
@@ -487,11 +487,11 @@ describe('the access matrix: every route × actor × status', () => {
     300_000,
   );
 
-  test('a document of a project is read by its parties and the operator alone', async () => {
+  test('a document of a project is read by its parties and the admin alone', async () => {
     const { fileId } = await createTarget('IN_PROGRESS');
     for (const { name, browser } of actors) {
       const { statusCode } = await browser.get(`/api/files/${fileId}/download`);
-      const reads = ['the company', 'its partner', 'the operator'].includes(name);
+      const reads = ['the company', 'its partner', 'the admin'].includes(name);
       expect([name, statusCode === 200]).toEqual([name, reads]);
     }
   });

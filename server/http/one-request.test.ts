@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskProjectDetail } from '#contract/desk.ts';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { verifyAuditLog } from '#server/modules/audits/verify.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -62,7 +62,7 @@ test('one transaction holds the note, its audit entry and its answer; a repeated
   const other = await admin.put(url, { ...body, text: '다른 글' }, { 'idempotency-key': key });
   expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'IDEMPOTENCY_MISMATCH' }]);
 
-  const detail = (await admin.get(`/api/admin/projects/${projectId}`)).json<DeskProjectDetail>();
+  const detail = (await admin.get(`/api/admin/projects/${projectId}`)).json<AdminProjectDetail>();
   expect(detail.sideNotes).toEqual(first.json<{ items: unknown[] }>().items);
   const entries = await findEntries();
   expect(entries).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { App } from '#server/app-type.ts';
 import { readConfig } from '#server/config.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import type { Log } from '#server/jobs/queue.ts';
-import type { LegalBook } from '#server/modules/site/legal-book.ts';
+import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -130,7 +130,7 @@ export async function openTestApp({
   environment?: Record<string, string>;
   isWorker?: boolean;
   servesPages?: boolean;
-  legal?: LegalBook;
+  legal?: LegalVersions;
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-test-'));

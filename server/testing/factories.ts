@@ -163,7 +163,7 @@ export async function createCompany(
   return made;
 }
 
-/** The operator's member, past the set-up of the second factor. */
+/** The admin's member, past the set-up of the second factor. */
 export function createAdmin(
   db: Database,
   values: { name?: string; email?: string; twoFactorEnabled?: boolean } = {},

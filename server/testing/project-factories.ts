@@ -124,7 +124,7 @@ export async function createProject(
   return made;
 }
 
-/** Takes a MATCHED project back from its partner, as the operator does, and walks it to another status with other NPOs. */
+/** Takes a MATCHED project back from its partner, as the admin does, and walks it to another status with other NPOs. */
 export async function rematchProject(
   db: Database,
   company: TestPartyMember,

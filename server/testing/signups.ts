@@ -77,7 +77,7 @@ export async function fillSignup(opened: TestApp, applicant: Applicant): Promise
   await applicant.put('/api/signup/account', { username: applicant.username, password: applicantPassword });
 }
 
-/** A whole application that waits for the operator. */
+/** A whole application that waits for the admin. */
 export async function submitApplicant(opened: TestApp, type: MemberType = 'COMPANY'): Promise<Applicant> {
   const applicant = await startApplicant(opened, type);
   await fillSignup(opened, applicant);

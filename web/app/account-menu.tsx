@@ -110,12 +110,12 @@ function Menu({ member }: { member: SessionMember }) {
         </div>
         <nav aria-label="계정 메뉴" className="border-t border-line pt-2">
           <ul>
-            {findAccountItems(member.role.name).map(({ to, label, icon: Icon, scope }) => (
+            {findAccountItems(member.role.name).map(({ to, label, icon: Icon, feature }) => (
               <li key={to}>
                 <Link to={to} className={itemClassName}>
                   <Icon aria-hidden="true" className="size-4.5 flex-none text-ink-3" />
                   {label}
-                  <ComingTag scope={scope} />
+                  <ComingTag feature={feature} />
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { deskCertificatesQuery } from '#web/features/certificates/desk-queries.ts';
-import { deskOverviewQuery } from '#web/features/desk/queries.ts';
+import { adminOverviewQuery } from '#web/features/admin/queries.ts';
+import { adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AdminMenu, type WaitingCounts } from './admin-menu.tsx';
@@ -9,7 +9,7 @@ import { Guard } from './guard.tsx';
 import { LogoMark } from './logo.tsx';
 import { useStarted } from './started.ts';
 
-/** The operator's screens: made for a desk of 1240 px and more; on a smaller one their panes stand under each other. */
+/** The admin's screens: made for a window of 1240 px and more; on a smaller one their panes stand under each other. */
 export function AdminLayout() {
   useStarted();
   return (
@@ -28,8 +28,8 @@ function AdminBar() {
   const { member } = useSession();
   const isAdmin = member?.role.name === 'ADMIN';
   const mayRead = isAdmin && !member.needsSecondFactor;
-  const { data: overview } = useQuery({ ...deskOverviewQuery, enabled: mayRead });
-  const { data: certificates } = useQuery({ ...deskCertificatesQuery, enabled: mayRead });
+  const { data: overview } = useQuery({ ...adminOverviewQuery, enabled: mayRead });
+  const { data: certificates } = useQuery({ ...adminCertificatesQuery, enabled: mayRead });
   const counts: WaitingCounts = {
     '/admin': overview?.waiting.length,
     '/admin/applications': overview?.applicationCount,

@@ -29,7 +29,7 @@ export type WaitingCounts = Partial<Record<(typeof ITEMS)[number]['to'], number>
 const itemClassName =
   'flex min-h-9 items-center gap-1.5 rounded-[8px] px-2.5 text-sm font-medium whitespace-nowrap text-[#D3DDE3] hover:bg-[#1D313D] aria-[current=page]:bg-[#26404F] aria-[current=page]:font-[650] aria-[current=page]:text-white';
 
-/** The operator's menu: as many items as the window has room for, the others under a button at its end. */
+/** The admin's menu: as many items as the window has room for, the others under a button at its end. */
 export function AdminMenu({ counts }: { counts: WaitingCounts }) {
   const row = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { askEarlySession } from '#web/lib/early-session.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
-import { loadRareLetters, nameRareLetters } from './rare-letters.ts';
+import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
 
 /**
  * First script of every page. A page that is only read needs no application: its markup is whole and its links
@@ -55,7 +55,7 @@ function start(): void {
       page.dataset.app = 'ready';
       await releaseHeldInput();
       // A letter that no font arrives for is shown in one of the system's.
-      await nameRareLetters().catch(() => {});
+      await nameRareGlyphs().catch(() => {});
     },
     () => {
       // The files of an older release may be gone after a new one: the next sign of interest tries again.
@@ -78,7 +78,7 @@ function listen(): void {
   }
 }
 
-if (page.dataset.letters) loadRareLetters(page.dataset.letters).catch(() => {});
+if (page.dataset.letters) loadRareGlyphs(page.dataset.letters).catch(() => {});
 holdInput();
 if (page.dataset.start === 'now') start();
 else listen();

@@ -1,4 +1,4 @@
-import { findRareLetters } from './letters.ts';
+import { findRareGlyphs } from './glyphs.ts';
 import { documentTitle, type PageHead } from './page-head.ts';
 import { SITE } from './structured-data.ts';
 
@@ -53,7 +53,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { head, origin, files, body, state, startsLater, needsScript } = parts;
   const title = escapeHtml(documentTitle(head));
   const description = escapeHtml(head.description);
-  const rareLetters = findRareLetters(body);
+  const rareGlyphs = findRareGlyphs(body);
   const image = escapeHtml(new URL(head.image, origin).href);
   const canonical = head.canonicalPath === null ? null : escapeHtml(origin + head.canonicalPath);
   const tags = [
@@ -82,7 +82,7 @@ export function renderDocument(parts: DocumentParts): string {
     files.font === null
       ? ''
       : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
-    files.letters === null || rareLetters === '' ? '' : styleLetters(files.letters, state !== null),
+    files.letters === null || rareGlyphs === '' ? '' : styleLetters(files.letters, state !== null),
     ...(state === null
       ? []
       : [
@@ -97,5 +97,5 @@ export function renderDocument(parts: DocumentParts): string {
   );
   const stateTag =
     state === null ? '' : `<script type="application/json" id="query-state">${escapeJson(state)}</script>`;
-  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"${rareLetters === '' ? '' : ` data-letters="${rareLetters}"`}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
+  return `<!doctype html><html lang="ko" data-start="${startsLater ? 'later' : 'now'}"${rareGlyphs === '' ? '' : ` data-letters="${rareGlyphs}"`}><head>${tags.join('')}${structured.join('')}</head><body>${needsScript ? NO_SCRIPT : ''}<div id="root">${body}</div>${stateTag}</body></html>`;
 }

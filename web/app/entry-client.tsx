@@ -3,7 +3,7 @@ import './library-styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { watchClosedScopes, watchSessionExpiry } from '#web/lib/session.ts';
+import { watchClosedFeatures, watchSessionExpiry } from '#web/lib/session.ts';
 import { App } from './app.tsx';
 import type { QueryState } from './document.ts';
 import { createAppRouter } from './router.ts';
@@ -17,7 +17,7 @@ export async function startApplication(onTakeover: () => void): Promise<void> {
   const queryClient = createQueryClient();
   for (const [key, data] of JSON.parse(state) as QueryState) queryClient.setQueryData(key, data);
   watchSessionExpiry(queryClient);
-  watchClosedScopes(queryClient);
+  watchClosedFeatures(queryClient);
   const router = createAppRouter(queryClient);
   // Tells the router that the markup comes from the server: it then builds the same boundaries as there.
   router.ssr = { manifest: undefined };

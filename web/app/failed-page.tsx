@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LogoMark } from './logo.tsx';
 
 /**
- * Why a page cannot be shown: it failed, the product is overloaded, its address is no text, or the operator works on it
+ * Why a page cannot be shown: it failed, the product is overloaded, its address is no text, or the admin works on it
  * until `until`.
  */
 export type Failure =

@@ -1,15 +1,15 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Audience } from '#contract/access.ts';
-import type { Scope } from '#contract/scopes.ts';
+import type { Feature } from '#contract/feature-switches.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { sessionActor, useClosedScopes, useSession } from '#web/lib/session.ts';
+import { sessionActor, useClosedFeatures, useSession } from '#web/lib/session.ts';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { type Destination, decideAccess } from './protection.ts';
 
-type Place = { audience: Audience; scope: Scope | undefined; pathname: string };
+type Place = { audience: Audience; feature: Feature | undefined; pathname: string };
 
 /** The page that is shown, which during a navigation is still the one before, and its audience. */
 function usePlace(): Place {
@@ -17,11 +17,11 @@ function usePlace(): Place {
     select: ({ matches }) =>
       matches.findLast((match) => match.staticData.audience)?.staticData.audience ?? 'ANYONE',
   });
-  const scope = useRouterState({
-    select: ({ matches }) => matches.findLast((match) => match.staticData.scope)?.staticData.scope,
+  const feature = useRouterState({
+    select: ({ matches }) => matches.findLast((match) => match.staticData.feature)?.staticData.feature,
   });
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  return { audience, scope, pathname };
+  return { audience, feature, pathname };
 }
 
 /**
@@ -30,8 +30,8 @@ function usePlace(): Place {
  * everything typed, behind a sign-in dialog.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const { audience, scope, pathname } = usePlace();
-  const closedScopes = useClosedScopes();
+  const { audience, feature, pathname } = usePlace();
+  const closedFeatures = useClosedFeatures();
   const session = useSession();
   const admittedTo = useRef<string | null>(null);
   const { refusals } = session;
@@ -48,7 +48,8 @@ export function Guard({ children }: { children: ReactNode }) {
     if (!isAdmitted && isInterrupted && refusals > 0) void openDialog('signIn', {});
   }, [isAdmitted, isInterrupted, refusals]);
 
-  if (isAdmitted && scope !== undefined && closedScopes.includes(scope)) return <ComingSoon scope={scope} />;
+  if (isAdmitted && feature !== undefined && closedFeatures.includes(feature))
+    return <ComingSoon feature={feature} />;
   if (isAdmitted || isInterrupted) return children;
   return (
     <>

@@ -13,7 +13,7 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 import { mainNavigation } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
-/** The bar on top of every page but those of the operator. */
+/** The bar on top of every page but those of the admin. */
 export function Header() {
   useSearchShortcut();
   return (
@@ -21,14 +21,14 @@ export function Header() {
       <div className="relative mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-5 tablet:h-17 max-[299px]:h-auto max-[299px]:flex-wrap max-[299px]:px-3 tablet:gap-2 tablet:px-8 min-[1024px]:gap-11 desktop:px-10">
         <LogoLink />
         <nav aria-label="주요 메뉴" className="hidden gap-8.5 self-stretch min-[1024px]:flex">
-          {mainNavigation.map(({ to, label, scope }) => (
+          {mainNavigation.map(({ to, label, feature }) => (
             <Link
               key={to}
               to={to}
               className="flex items-center border-y-2 border-transparent text-[16px] font-[550] whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
             >
               {label}
-              <ComingTag scope={scope} />
+              <ComingTag feature={feature} />
             </Link>
           ))}
         </nav>

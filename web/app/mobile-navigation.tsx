@@ -29,11 +29,11 @@ export function MobileNavigation() {
           className="absolute inset-x-0 top-full animate-drop border-b border-line bg-surface px-5 pb-3 shadow-sh2 tablet:px-8"
         >
           <ul>
-            {mainNavigation.map(({ to, label, scope }) => (
+            {mainNavigation.map(({ to, label, feature }) => (
               <li key={to}>
                 <Link to={to} className={itemClassName}>
                   {label}
-                  <ComingTag scope={scope} />
+                  <ComingTag feature={feature} />
                 </Link>
               </li>
             ))}

@@ -7,15 +7,15 @@ import {
   MailOpen,
   MessageCircle,
 } from 'lucide-react';
+import type { Feature } from '#contract/feature-switches.ts';
 import type { MemberRole } from '#contract/membership.ts';
-import type { Scope } from '#contract/scopes.ts';
 
-type MainItem = { to: '/about' | '/project/request' | '/howto/faq'; label: string; scope?: Scope };
+type MainItem = { to: '/about' | '/project/request' | '/howto/faq'; label: string; feature?: Feature };
 
-/** The three items of the main navigation (H-01); `scope` names the part of the service that an item leads into. */
+/** The three items of the main navigation (H-01); `feature` names the part of the service that an item leads into. */
 export const mainNavigation: readonly MainItem[] = [
   { to: '/about', label: '서비스 소개' },
-  { to: '/project/request', label: 'CSR 요청하기', scope: 'MATCHING' },
+  { to: '/project/request', label: 'CSR 요청하기', feature: 'MATCHING' },
   { to: '/howto/faq', label: '이용 방법·FAQ' },
 ];
 
@@ -29,7 +29,7 @@ type AccountItem = {
     | '/admin';
   label: string;
   icon: LucideIcon;
-  scope?: Scope;
+  feature?: Feature;
   roles: readonly MemberRole[];
 };
 
@@ -41,10 +41,10 @@ const accountItems: readonly AccountItem[] = [
     to: '/project/manage',
     label: '프로젝트 관리',
     icon: FolderKanban,
-    scope: 'PROJECTS',
+    feature: 'PROJECTS',
     roles: ['COMPANY', 'NPO'],
   },
-  { to: '/invitations', label: '받은 제안', icon: MailOpen, scope: 'MATCHING', roles: ['NPO'] },
+  { to: '/invitations', label: '받은 제안', icon: MailOpen, feature: 'MATCHING', roles: ['NPO'] },
   { to: '/account/profile', label: '프로필', icon: IdCard, roles: ['NPO'] },
   { to: '/account/info', label: '회원가입 정보', icon: Building2, roles: everyone },
   { to: '/account/inquiry', label: '문의하기', icon: MessageCircle, roles: everyone },

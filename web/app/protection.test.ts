@@ -51,10 +51,10 @@ describe('decideAccess', () => {
   });
 
   it.each<[string, Actor, Audience, string]>([
-    ['an operator on a company route', member('ADMIN'), 'COMPANY', '접근 권한이 없습니다. (기업 전용)'],
-    ['an operator on an NPO route', member('ADMIN'), 'NPO', '접근 권한이 없습니다. (NPO 전용)'],
-    ['a company on the desk', member('COMPANY'), 'ADMIN', '접근 권한이 없습니다. (관리자 전용)'],
-    ['an NPO on the desk', member('NPO'), 'ADMIN', '접근 권한이 없습니다. (관리자 전용)'],
+    ['an admin on a company route', member('ADMIN'), 'COMPANY', '접근 권한이 없습니다. (기업 전용)'],
+    ['an admin on an NPO route', member('ADMIN'), 'NPO', '접근 권한이 없습니다. (NPO 전용)'],
+    ['a company on the admin screens', member('COMPANY'), 'ADMIN', '접근 권한이 없습니다. (관리자 전용)'],
+    ['an NPO on the admin screens', member('NPO'), 'ADMIN', '접근 권한이 없습니다. (관리자 전용)'],
   ])('[P-03] names whom the page is for: %s', (_, actor, audience, message) => {
     expect(decideAccess(actor, audience)).toEqual({ kind: 'REFUSED', message, destination: '/' });
   });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Audience } from '#contract/access.ts';
-import type { Scope } from '#contract/scopes.ts';
+import type { Feature } from '#contract/feature-switches.ts';
 import { ErrorPage } from './error-page.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';
@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
     /** Who may be here (P-01 to P-03); ANYONE when absent. */
     audience?: Audience;
     /** The part of the service that the page belongs to; absent for pages that are always open. */
-    scope?: Scope;
+    feature?: Feature;
     /** Source of the page, so that the server can announce its files before the browser asks. */
     source?: string;
     /** True for a page that is whole without the application, so that it may start later. */

@@ -11,7 +11,7 @@ const LegalNotices = lazy(() =>
   import('#web/features/consents/legal-notices.tsx').then((file) => ({ default: file.LegalNotices })),
 );
 
-/** Header, page and footer of everything but the operator's desk. */
+/** Header, page and footer of everything but the admin screens. */
 export function SiteLayout() {
   useStarted();
   const notices = useLegalNotices();

@@ -4,7 +4,7 @@ import type { AgreedProgress } from '#contract/change-requests.ts';
 import type { LegalNotice } from '#contract/consents.ts';
 import type { Account } from '#contract/members.ts';
 import type { OrganizationDetail } from '#contract/organizations.ts';
-import type { DeskPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
+import type { AdminPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
 import type { PaidPlan, Plan } from '#contract/plans.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { LegalSlug } from '#contract/site.ts';
@@ -36,7 +36,7 @@ export type Dialogs = {
     };
     result: boolean;
   };
-  /** Asks the operator for a reason before something is done; answers true when it is done. */
+  /** Asks the admin for a reason before something is done; answers true when it is done. */
   reasonCheck: {
     props: {
       title: string;
@@ -49,7 +49,7 @@ export type Dialogs = {
     };
     result: boolean;
   };
-  /** The operator's choice of a company's plan with its reason; answers true when it is assigned. */
+  /** The admin's choice of a company's plan with its reason; answers true when it is assigned. */
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
   /** A company's order of a plan; `replaces` is the plan that it would lose. Answers true when it is ordered. */
   planOrder: { props: { plan: PaidPlan; orders: PlanOrders; replaces: Plan | null }; result: boolean };
@@ -60,11 +60,11 @@ export type Dialogs = {
   };
   /** A line of the bank statement for an order; answers true when it is recorded. */
   planPayment: {
-    props: { order: DeskPlanOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
+    props: { order: AdminPlanOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
     result: boolean;
   };
   /** The issue of an order's tax invoice; answers true when it is recorded. */
-  taxInvoiceIssue: { props: { order: DeskPlanOrder }; result: boolean };
+  taxInvoiceIssue: { props: { order: AdminPlanOrder }; result: boolean };
   /** Answers true when the second factor was turned on. */
   secondFactor: { props: object; result: boolean };
   /** Answers true when a passkey was made and kept. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Actor } from '#contract/access.ts';
 import type { LegalNotice } from '#contract/consents.ts';
+import type { Feature } from '#contract/feature-switches.ts';
 import {
   getSession,
   type Session,
@@ -10,7 +11,6 @@ import {
   signOut,
 } from '#contract/members.ts';
 import { beginPasskeySignIn, signInByPasskey } from '#contract/passkeys.ts';
-import type { Scope } from '#contract/scopes.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
 import { useLoaded } from './loaded.ts';
@@ -20,7 +20,7 @@ import { signWithPasskey } from './passkeys.ts';
  * `expiry` tells a session that the server ended from one that its member left: whose it was, and how many calls
  * have been refused since.
  */
-type SessionState = Session & { closedScopes?: Scope[]; expiry?: { memberId: string; refusals: number } };
+type SessionState = Session & { closedFeatures?: Feature[]; expiry?: { memberId: string; refusals: number } };
 
 export type SessionView =
   | { status: 'loading'; member: null; refusals: 0 }
@@ -69,10 +69,10 @@ export function sessionActor(session: SessionView): Actor {
   };
 }
 
-/** Parts of the service that the operator has closed, as far as the browser knows; none while it loads. */
-export function useClosedScopes(): readonly Scope[] {
+/** Parts of the service that the admin has closed, as far as the browser knows; none while it loads. */
+export function useClosedFeatures(): readonly Feature[] {
   const data = useLoaded(sessionQuery);
-  return data?.closedScopes ?? [];
+  return data?.closedFeatures ?? [];
 }
 
 /** Whose session the server has ended; null when nobody's. */
@@ -82,7 +82,7 @@ export function useExpiredMemberId(): string | null {
 }
 
 /** Makes an answer of COMING_SOON ask again which parts of the service are closed, so that the page says so. */
-export function watchClosedScopes(queryClient: QueryClient): void {
+export function watchClosedFeatures(queryClient: QueryClient): void {
   setComingSoonHandler(() => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }));
 }
 
@@ -143,10 +143,10 @@ export function useSessionActions() {
     async signOut(leave: () => Promise<void>) {
       await call(signOut);
       await leave();
-      const { closedScopes } = queryClient.getQueryData<SessionState>(SESSION_KEY) ?? {};
+      const { closedFeatures } = queryClient.getQueryData<SessionState>(SESSION_KEY) ?? {};
       queryClient.setQueryData<SessionState>(SESSION_KEY, {
         member: null,
-        ...(closedScopes ? { closedScopes } : {}),
+        ...(closedFeatures ? { closedFeatures } : {}),
       });
       forgetMember();
     },

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** 가입 신청 보완: what the operator has sent back, and the corrected application. */
+/** 가입 신청 보완: what the admin has sent back, and the corrected application. */
 export function AccountApplicationPage() {
   const { data: application, isError, refetch, isFetching } = useQuery(applicationQuery);
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import type { OwnNpoProject } from '#contract/npo-profile.ts';
-import { DocumentCard } from '#web/features/npo-profile/document-card.tsx';
-import { GapCard } from '#web/features/npo-profile/gap-card.tsx';
-import { ProfileForm } from '#web/features/npo-profile/profile-form.tsx';
-import { ownProfileQuery } from '#web/features/npo-profile/queries.ts';
-import { WorkList } from '#web/features/npo-profile/work-list.tsx';
+import type { OwnNpoProject } from '#contract/npo-profiles.ts';
+import { DocumentCard } from '#web/features/npo-profiles/document-card.tsx';
+import { GapCard } from '#web/features/npo-profiles/gap-card.tsx';
+import { ProfileForm } from '#web/features/npo-profiles/profile-form.tsx';
+import { ownProfileQuery } from '#web/features/npo-profiles/queries.ts';
+import { WorkList } from '#web/features/npo-profiles/work-list.tsx';
 import { NpoCard } from '#web/features/npos/npo-card.tsx';
 import { projectCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';

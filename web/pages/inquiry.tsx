@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** 문의하기: a form for the operator, and what the member has asked so far with the answers. */
+/** 문의하기: a form for the admin, and what the member has asked so far with the answers. */
 export function InquiryPage() {
   const { member } = useSession();
   return (
@@ -17,7 +17,7 @@ export function InquiryPage() {
       <header className="grid gap-1">
         <h1>문의하기</h1>
         <p className="text-ink-2">
-          운영자와 둘이서만 이야기하는 1:1 문의예요. 많이 묻는 내용은{' '}
+          관리자와 둘이서만 이야기하는 1:1 문의예요. 많이 묻는 내용은{' '}
           <Link to="/howto/faq" className="font-semibold text-brand-ink underline underline-offset-4">
             이용 방법·FAQ
           </Link>

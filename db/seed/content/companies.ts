@@ -107,13 +107,9 @@ export const companySketches: readonly CompanySketch[] = [
   },
 ];
 
-/** The operator's people: the first signs in with the demo account. */
-export const operators: readonly (readonly [
-  name: string,
-  given: string,
-  jobTitle: string,
-  username: string,
-])[] = [
-  ['김도현', 'dohyeon', '매칭 매니저', 'matson_ops'],
-  ['이라온', 'raon', '매칭 매니저', 'matson_raon'],
-];
+/** The admin's people: the first signs in with the demo account. */
+export const admins: readonly (readonly [name: string, given: string, jobTitle: string, username: string])[] =
+  [
+    ['김도현', 'dohyeon', '매칭 매니저', 'matson_ops'],
+    ['이라온', 'raon', '매칭 매니저', 'matson_raon'],
+  ];

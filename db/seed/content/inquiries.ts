@@ -4,11 +4,11 @@ export type InquirySketch = {
   subject: string;
   body: string;
   daysAgo: number;
-  /** The operator's answer, a day later; null while it is open. */
+  /** The admin's answer, a day later; null while it is open. */
   answer: string | null;
 };
 
-/** 1:1 inquiries of members: some answered, some waiting for the operator. */
+/** 1:1 inquiries of members: some answered, some waiting for the admin. */
 export const inquirySketches: readonly InquirySketch[] = [
   {
     key: 'schedule',

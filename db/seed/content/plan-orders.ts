@@ -15,7 +15,7 @@ export type PlanOrderSketch = {
   invoice: 'NONE' | 'REQUESTED' | 'ISSUED';
 };
 
-/** Fictional orders in the states that an operator meets; paid ones began the plans that the companies have. */
+/** Fictional orders in the states that an admin meets; paid ones began the plans that the companies have. */
 export const planOrderSketches: readonly PlanOrderSketch[] = [
   {
     company: 'hanui',

@@ -41,7 +41,7 @@ export type RequestSketch = {
   /** What the parties of a closed project said to another year, where they have answered. */
   continuation?: { company?: ContinuationAnswer; npo?: ContinuationAnswer };
   canceled?: { day: number; by: 'COMPANY' | 'ADMIN'; reason: string };
-  /** The operator took the project back, from the partner where `matched` names a day before it, and ranked anew. */
+  /** The admin took the project back, from the partner where `matched` names a day before it, and ranked anew. */
   rematched?: { day: number; reason: string };
   /** The NPO that the company chose, if the engine recommends it; else the best one that accepted. */
   partner?: string;

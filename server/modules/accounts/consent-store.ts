@@ -97,7 +97,7 @@ type NamedVersion = Pick<typeof legalNotice.$inferSelect, 'document' | 'version'
 
 /**
  * Members who have not been told of a version of a document: of marketing those alone who have consented to it.
- * Administrators speak for the operator.
+ * Administrators speak for the admin.
  */
 export async function findUntoldMembers(
   db: Reader,

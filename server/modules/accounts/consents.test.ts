@@ -9,7 +9,7 @@ import { consent, legalNotice } from '#db/schema/accounts.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
-import { type LegalBook, legalBook } from '#server/modules/site/legal-book.ts';
+import { type LegalVersions, legalVersions } from '#server/modules/site/legal-versions.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { announceLegalTexts } from './legal-announcements.ts';
@@ -17,18 +17,18 @@ import { sendMarketingNotices } from './marketing.ts';
 
 let opened: TestApp;
 let folder: string;
-let book: LegalBook;
+let book: LegalVersions;
 let owner: TestPartyMember;
 let browser: TestBrowser;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'matson-legal-'));
-  await cp(legalBook.folder, folder, { recursive: true });
-  book = { published: { ...legalBook.published }, folder: pathToFileURL(`${folder}/`) };
+  await cp(legalVersions.folder, folder, { recursive: true });
+  book = { published: { ...legalVersions.published }, folder: pathToFileURL(`${folder}/`) };
   opened = await openTestApp({ legal: book });
 });
 beforeEach(async () => {
-  Object.assign(book.published, legalBook.published);
+  Object.assign(book.published, legalVersions.published);
   await opened.platform.db.delete(rateLimit);
   owner = await createCompany(opened.platform.db);
   browser = await opened.signIn(owner);
@@ -67,8 +67,8 @@ async function giveMarketing(daysAgo: number, memberId = owner.memberId): Promis
 }
 
 async function readNoticeToken(): Promise<string> {
-  const [letter] = await mailsTo(owner.email);
-  return /marketing-consent#([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [sentMail] = await mailsTo(owner.email);
+  return /marketing-consent#([\w-]+)/.exec(sentMail?.text ?? '')?.[1] ?? '';
 }
 
 describe('the consents of a member', () => {
@@ -121,11 +121,13 @@ describe('two years after a consent to marketing', () => {
     await giveMarketing(2 * 365 - 30, recent.memberId);
     await sendMarketingNotices(opened.platform);
     await sendMarketingNotices(opened.platform);
-    const letters = await mailsTo(owner.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['[맞손] 마케팅 소식을 계속 받으시겠어요?']);
-    expect(letters[0]?.text).toContain(opened.platform.site.operator.name);
+    const sentMails = await mailsTo(owner.email);
+    expect(sentMails.map(({ subject }) => subject)).toEqual(['[맞손] 마케팅 소식을 계속 받으시겠어요?']);
+    expect(sentMails[0]?.text).toContain(opened.platform.site.operator.name);
     const givenOn = koreanDay(new Date(Date.now() - (2 * 365 - 10) * day));
-    expect(letters[0]?.text).toContain(`${givenOn.replaceAll('-', '.')}에 마케팅 소식을 받기로 동의하셨어요`);
+    expect(sentMails[0]?.text).toContain(
+      `${givenOn.replaceAll('-', '.')}에 마케팅 소식을 받기로 동의하셨어요`,
+    );
     expect(await mailsTo(recent.email)).toEqual([]);
     const token = await readNoticeToken();
     for (let at = 0; at < 2; at += 1) {
@@ -191,7 +193,7 @@ describe('a newer version of a legal text', () => {
     );
     const next = { version: effectiveOn, announcedOn: addDays(effectiveOn, -10), effectiveOn };
     book.published.terms = [
-      ...legalBook.published.terms,
+      ...legalVersions.published.terms,
       { ...next, ...(needsConsent ? { needsConsent } : {}) },
     ];
     return effectiveOn;
@@ -207,12 +209,12 @@ describe('a newer version of a legal text', () => {
     const admin = await createAdmin(opened.platform.db);
     await Promise.all([announceLegalTexts(opened.platform), announceLegalTexts(opened.platform)]);
     await announceLegalTexts(opened.platform);
-    const letters = await mailsTo(owner.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const sentMails = await mailsTo(owner.email);
+    expect(sentMails.map(({ subject }) => subject)).toEqual([
       `[맞손] 이용약관이 ${version.replaceAll('-', '.')}부터 바뀌어요`,
     ]);
-    expect(letters[0]?.text).toContain('처음 로그인할 때 동의를 여쭤봐요');
-    expect(letters[0]?.text).toContain(`/legal/terms?version=${version}`);
+    expect(sentMails[0]?.text).toContain('처음 로그인할 때 동의를 여쭤봐요');
+    expect(sentMails[0]?.text).toContain(`/legal/terms?version=${version}`);
     expect(await mailsTo(admin.email)).toEqual([]);
     expect(await noticesOf(await opened.signIn(admin))).toBeUndefined();
     const told = and(eq(legalNotice.memberId, owner.memberId), eq(legalNotice.version, version));

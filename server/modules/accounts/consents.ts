@@ -21,7 +21,7 @@ import {
   insertConsents,
   withdrawMarketing as withdrawRow,
 } from './consent-store.ts';
-import { accountMessages } from './letters.ts';
+import { accountMessages } from './mail-templates.ts';
 
 /** The consent to marketing that a member has not taken back, null without one. */
 export function findMarketing(rows: readonly ConsentRow[]): ConsentRow | null {
@@ -135,7 +135,7 @@ export async function agree(call: EndpointCall<typeof agreeEndpoint>): Promise<O
   });
 }
 
-/** The newer legal texts that a member is told of or asked to agree to. Administrators speak for the operator. */
+/** The newer legal texts that a member is told of or asked to agree to. Administrators speak for the admin. */
 export function findOwnLegalNotices(
   call: Call,
   { id, role }: { id: string; role: { name: string } },

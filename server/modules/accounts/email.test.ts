@@ -170,7 +170,7 @@ test('a mailbox gets ten codes a day however its address is written', async () =
   expect((await sendCode(browser, email)).statusCode).toBe(429);
 });
 
-test('an address that changes while the operator looks at an application makes the decision stale', async () => {
+test('an address that changes while the admin looks at an application makes the decision stale', async () => {
   const { organizationId } = await createOrganization(opened.platform.db, { type: 'NPO', status: 'PENDING' });
   const applicant = await createMember(opened.platform.db, { role: 'NPO', organizationId, isContact: true });
   const pending = await opened.signIn(applicant);

@@ -9,14 +9,14 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { countEmailCode, sendEmailCode, verifyEmailCode } from '#server/modules/email-codes/service.ts';
 import type { CodeHolder } from '#server/modules/email-codes/store.ts';
-import { adoptMails, queueLetter } from '#server/modules/mails/service.ts';
+import { adoptMails, mailMember } from '#server/modules/mails/service.ts';
 import { deleteOtherSessions, findSessionId } from '#server/modules/members/session-store.ts';
 import { isEmailTaken, lockMember, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { raiseApplicationVersion } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { accountLetters, accountMessages } from './letters.ts';
 import { endLinksOf } from './link-store.ts';
+import { accountMails, accountMessages } from './mail-templates.ts';
 import { isPasswordOf } from './password.ts';
 
 /** The code is the session's: one that was mailed for another browser of the member does not serve here. */
@@ -65,10 +65,10 @@ async function storeEmail(unit: Unit, before: MemberRow, email: string): Promise
   await endLinksOf(unit.tx, before.id);
   if (before.isContact && before.organizationId !== null)
     await raiseApplicationVersion(unit.tx, before.organizationId);
-  await queueLetter(
+  await mailMember(
     unit,
     { memberId: before.id, name: before.name, to: before.email },
-    accountLetters.emailReplaced({ username: before.username, operator: unit.site.operator }),
+    accountMails.emailReplaced({ username: before.username, operator: unit.site.operator }),
   );
   await notifyMember(unit, before.id, accountMessages.emailChanged());
 }

@@ -79,7 +79,7 @@ test('fields that are not the form’s own change nothing', async () => {
   expect(after.organization).toMatchObject({ name: '새 이름', number: before.organization.number });
 });
 
-test("an NPO's new name stands on its public profile at once; the operator hears of it and the log keeps both", async () => {
+test("an NPO's new name stands on its public profile at once; the admin hears of it and the log keeps both", async () => {
   const { db } = opened.platform;
   const admin = await createAdmin(db);
   const owner = await createNpo(db);

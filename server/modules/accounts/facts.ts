@@ -12,7 +12,7 @@ import {
   lockOrganization,
   updateOrganization as writeOrganization,
 } from '#server/modules/organizations/store.ts';
-import { accountMessages } from './letters.ts';
+import { accountMessages } from './mail-templates.ts';
 
 /** Changes name, job title and phone of the acting member. Throws STALE with what they are now. */
 export function updateContact(call: EndpointCall<typeof contactEndpoint>): Promise<Account> {
@@ -30,7 +30,7 @@ export function updateContact(call: EndpointCall<typeof contactEndpoint>): Promi
 
 /**
  * Changes name and industry of the acting contact person's organisation; a new name is shown wherever the organisation
- * is, and the operators hear of it, because they have checked the old one against its certificate. Throws STALE with
+ * is, and the admins hear of it, because they have checked the old one against its certificate. Throws STALE with
  * what stands now, TRANSITION_REFUSED for a colleague.
  */
 export function updateOrganization(call: EndpointCall<typeof organizationEndpoint>): Promise<Account> {

@@ -5,7 +5,7 @@ import { findLegalVersions, legalTitles, readToday } from '#server/modules/site/
 import type { Platform } from '#server/platform.ts';
 import { runUnit } from '#server/unit.ts';
 import { findUntoldMembers, insertLegalNotice } from './consent-store.ts';
-import { accountMessages } from './letters.ts';
+import { accountMessages } from './mail-templates.ts';
 
 const batchSize = 100;
 

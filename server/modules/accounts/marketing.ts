@@ -7,14 +7,14 @@ import type {
 import { koreanDay } from '#contract/dates.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { queueLetter } from '#server/modules/mails/service.ts';
+import { mailMember } from '#server/modules/mails/service.ts';
 import { findRecipients } from '#server/modules/members/store.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { findConsentRows, findDueConsents, lockDueConsent, updateConsent } from './consent-store.ts';
 import { findMarketing, withdrawMarketing } from './consents.ts';
-import { accountLetters } from './letters.ts';
 import { createLink, findJustUsed, findLink, useLink } from './links.ts';
+import { accountMails } from './mail-templates.ts';
 import { countLinkUse } from './recovery.ts';
 
 /** The notice goes out so long before two years are over: there is time left when a mail comes late. */
@@ -41,7 +41,7 @@ async function sendNotice(unit: Unit, consentId: string): Promise<void> {
   if (token === null) return;
   const givenOn = koreanDay(due.givenAt);
   const operatorName = unit.site.operator.name;
-  await queueLetter(unit, recipient, accountLetters.marketingNotice({ operatorName, givenOn, token }));
+  await mailMember(unit, recipient, accountMails.marketingNotice({ operatorName, givenOn, token }));
   unit.audit({
     action: 'consent.notice',
     subjectType: 'member',

@@ -17,8 +17,8 @@ import { deleteOtherSessions, deleteSessionsOf } from '#server/modules/members/s
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { accountMessages } from './letters.ts';
 import { findJustUsed, findLink, useLink } from './links.ts';
+import { accountMessages } from './mail-templates.ts';
 import { countLinkUse } from './recovery.ts';
 
 const done = { isAccepted: true } as const;

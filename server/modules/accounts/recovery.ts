@@ -8,12 +8,12 @@ import type {
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
-import { queueLetter } from '#server/modules/mails/service.ts';
+import { mailMember } from '#server/modules/mails/service.ts';
 import { findActiveMember, findMemberId } from '#server/modules/members/store.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit } from '#server/unit.ts';
-import { accountLetters } from './letters.ts';
 import { createLink, findLink, passwordLinkMinutes } from './links.ts';
+import { accountMails } from './mail-templates.ts';
 
 export type RecoveryJob = { kind: 'USERNAME' | 'PASSWORD'; memberId: string | null };
 
@@ -62,14 +62,14 @@ export async function sendRecoveryMail(
       subjectId: memberId,
     });
     if (kind === 'USERNAME') {
-      await queueLetter(unit, recipient, accountLetters.username({ username }));
+      await mailMember(unit, recipient, accountMails.username({ username }));
       return;
     }
     const minutes = passwordLinkMinutes;
     const token = await createLink(unit.tx, { id, memberId, purpose: 'PASSWORD_RESET', minutes });
     if (token === null) return;
-    const letter = accountLetters.passwordLink({ username, token, minutes });
-    await queueLetter(unit, recipient, letter);
+    const content = accountMails.passwordLink({ username, token, minutes });
+    await mailMember(unit, recipient, content);
   });
 }
 

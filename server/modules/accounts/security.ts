@@ -24,7 +24,7 @@ import { findMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { runUnit } from '#server/unit.ts';
 import { describeDevice } from './devices.ts';
-import { accountMessages } from './letters.ts';
+import { accountMessages } from './mail-templates.ts';
 
 type WithRequest = Call & Pick<EndpointCall<typeof getEndpoint>, 'request' | 'reply'>;
 

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createMember, createNpo, testPassword } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { runUnit } from '#server/unit.ts';
-import { accountMessages } from './letters.ts';
+import { accountMessages } from './mail-templates.ts';
 
 let opened: TestApp;
 beforeAll(async () => {

@@ -148,8 +148,8 @@ test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets 
   const lists = await opened.platform.db.select().from(match).where(eq(match.projectId, matched.projectId));
   const waiting = lists.filter(({ publishedAt }) => publishedAt === null);
   expect(waiting).toHaveLength(1);
-  const desk = await opened.signIn(admin);
-  const { match: newest } = (await desk.get(`/api/admin/projects/${matched.projectId}`)).json();
+  const adminBrowser = await opened.signIn(admin);
+  const { match: newest } = (await adminBrowser.get(`/api/admin/projects/${matched.projectId}`)).json();
   const candidates = JSON.stringify(newest);
   expect(candidates).toContain(other.organizationId);
   expect(candidates).not.toContain(partner.organizationId);
@@ -181,7 +181,7 @@ test('a wrong password changes nothing, and ten of them are the end of guessing'
   expect(await membershipOf(company.organizationId)).toBe('APPROVED');
 });
 
-test('pressed twice at once: one withdrawal, one letter', async () => {
+test('pressed twice at once: one withdrawal, one mail', async () => {
   const browser = await opened.signIn(company);
   await make('PROPOSING');
   const answers = await Promise.all([

@@ -6,7 +6,7 @@ import { readNow } from '#db/clock.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
-import { queueLetters } from '#server/modules/mails/service.ts';
+import { mailMembers } from '#server/modules/mails/service.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
 import {
   countActiveMembers,
@@ -24,7 +24,7 @@ import {
 import { settlePlanOrders } from '#server/modules/plan-orders/due.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { type AccountLetter, accountLetters, accountMessages } from './letters.ts';
+import { type AccountMail, accountMails, accountMessages } from './mail-templates.ts';
 import { isPasswordOf } from './password.ts';
 
 type Leaver = { memberId: string; organizationId: string; isContact: boolean };
@@ -54,24 +54,24 @@ export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> 
   };
 }
 
-/** Takes members out of the service: the letter is the last that they get, and their sessions end with the commit. */
+/** Takes members out of the service: the mail is the last that they get, and their sessions end with the commit. */
 export async function deactivateMembers(
   unit: Unit,
   leaving: MemberSelection,
-  letter: AccountLetter = accountLetters.withdrawn({
+  content: AccountMail = accountMails.withdrawn({
     destroyedBy: addDays(koreanDay(unit.now), limits.destructionDays),
   }),
 ): Promise<void> {
   const recipients = await findRecipients(unit.tx, leaving);
   const memberIds = recipients.map(({ memberId }) => memberId);
-  await queueLetters(unit, recipients, letter);
+  await mailMembers(unit, recipients, content);
   await withdrawMembers(unit.tx, memberIds, unit.now);
   await deleteSessionsOf(unit.tx, { memberIds });
 }
 
 /**
  * Withdraws an organisation with all its members: matches without an agreement end, its profile leaves the catalogue,
- * the operator hears of projects that stay. `version` is the one that was decided on, absent when members leave by
+ * the admin hears of projects that stay. `version` is the one that was decided on, absent when members leave by
  * themselves. Throws STALE, or TRANSITION_REFUSED when it is withdrawn already.
  */
 export async function withdrawOrganization(

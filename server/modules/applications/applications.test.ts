@@ -27,18 +27,18 @@ import {
 } from '#server/testing/signups.ts';
 import { runUnit } from '#server/unit.ts';
 
-/** Rounds of two operators who decide at once. */
+/** Rounds of two admins who decide at once. */
 const raceRounds = Number(process.env.RACE_ROUNDS ?? 200);
 
 let opened: TestApp;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let otherCookie: string;
 
 beforeAll(async () => {
   opened = await openTestApp();
   const { db } = opened.platform;
-  desk = await opened.signIn(await createAdmin(db));
+  adminBrowser = await opened.signIn(await createAdmin(db));
   otherCookie = (await opened.signIn(await createAdmin(db))).cookie;
   second = await openSecondInstance(opened);
 });
@@ -66,7 +66,7 @@ async function findId(applicant: Applicant): Promise<string> {
 }
 
 async function show(organizationId: string): Promise<Shown> {
-  return (await desk.get(`/api/admin/applications/${organizationId}`)).json();
+  return (await adminBrowser.get(`/api/admin/applications/${organizationId}`)).json();
 }
 
 const seen = (shown: Shown) => ({
@@ -76,7 +76,7 @@ const seen = (shown: Shown) => ({
   fixes: [],
 });
 
-const decide = (organizationId: string, form: object, browser = desk) =>
+const decide = (organizationId: string, form: object, browser = adminBrowser) =>
   browser.post(`/api/admin/applications/${organizationId}/decision`, form);
 
 const mailsTo = (applicant: { email: string }) =>
@@ -100,7 +100,7 @@ describe('[B-16] [B-17] the approval queue', () => {
       .update(organization)
       .set({ appliedAt: sql`now() - interval '2 days'`, version: sql`${organization.version} + 1` })
       .where(eq(organization.number, early.number));
-    const { items } = (await desk.get('/api/admin/applications')).json();
+    const { items } = (await adminBrowser.get('/api/admin/applications')).json();
     const ids = items.map(({ organizationId }: Shown) => organizationId);
     const [earlyId, lateId] = [await findId(early), await findId(late)];
     expect(ids.indexOf(earlyId)).toBeLessThan(ids.indexOf(lateId));
@@ -114,7 +114,7 @@ describe('[B-16] [B-17] the approval queue', () => {
       .from(auditEntry)
       .where(eq(auditEntry.subjectId, earlyId));
     expect(entries.map(({ action }) => action)).toEqual(['signup.submit', 'application.read']);
-    const file = await desk.get(`/api/admin/certificates/${shown.certificate.id}/preview`);
+    const file = await adminBrowser.get(`/api/admin/certificates/${shown.certificate.id}/preview`);
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-disposition']).toContain('attachment');
   });
@@ -147,9 +147,9 @@ describe('[B-16] [B-17] the approval queue', () => {
       reason: '고마워요',
     });
     expect(returned.json()).toMatchObject({ status: 'NEEDS_FIX', decision: { fixes } });
-    const letter = (await mailsTo(applicant)).at(-1);
-    expect(letter?.text).toContain('- 기관 이름: 서류의 이름과 달라요');
-    expect(letter?.text).toContain('- 담당자 전화번호: 연결되지 않아요');
+    const sentMail = (await mailsTo(applicant)).at(-1);
+    expect(sentMail?.text).toContain('- 기관 이름: 서류의 이름과 달라요');
+    expect(sentMail?.text).toContain('- 담당자 전화번호: 연결되지 않아요');
     const member = await signIn(applicant);
     const own = (await member.get('/api/account/application')).json();
     expect(own).toMatchObject({ status: 'NEEDS_FIX', decision: { fixes, reason: '고마워요' } });
@@ -167,7 +167,7 @@ describe('[B-16] [B-17] the approval queue', () => {
       contact: { phone: '010-1111-2222' },
     });
     expect((await member.put('/api/account/application', form)).statusCode, 'not twice').toBe(409);
-    const { items } = (await desk.get('/api/admin/applications')).json();
+    const { items } = (await adminBrowser.get('/api/admin/applications')).json();
     expect(items.find(({ organizationId }: Shown) => organizationId === id).returns).toBe(1);
     const approved = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
     expect(approved.json().earlierDecisions.map(({ status }: Shown) => status)).toEqual([
@@ -234,7 +234,7 @@ describe('[B-16] [B-17] the approval queue', () => {
     });
   });
 
-  test('an organisation that has left joins again with its number; the operator sees what was before', async () => {
+  test('an organisation that has left joins again with its number; the admin sees what was before', async () => {
     const { db } = opened.platform;
     const first = await submitApplicant(opened);
     const earlierId = await findId(first);
@@ -254,11 +254,11 @@ describe('[B-16] [B-17] the approval queue', () => {
     const rows = await db.select().from(organization).where(eq(organization.number, first.number));
     expect(rows.map(({ membershipStatus }) => membershipStatus).sort()).toEqual(['PENDING', 'WITHDRAWN']);
     const id = rows.find(({ membershipStatus }) => membershipStatus === 'PENDING')?.id as string;
-    const shown = (await desk.get(`/api/admin/applications/${id}`)).json();
+    const shown = (await adminBrowser.get(`/api/admin/applications/${id}`)).json();
     expect(shown.earlierMemberships).toEqual([
       expect.objectContaining({ organizationId: earlierId, name: '새벽물산' }),
     ]);
-    expect((await desk.get(`/api/admin/organizations/${earlierId}`)).json().status).toBe('WITHDRAWN');
+    expect((await adminBrowser.get(`/api/admin/organizations/${earlierId}`)).json().status).toBe('WITHDRAWN');
 
     const third = await startApplicant(opened);
     third.number = first.number;
@@ -314,7 +314,7 @@ describe('[B-16] [B-17] the approval queue', () => {
   });
 });
 
-/** An organisation with its certificate that waits for the operator, without the way there. */
+/** An organisation with its certificate that waits for the admin, without the way there. */
 async function createWaiting(): Promise<TestPartyMember> {
   const waiting = await createCompany(opened.platform.db, { status: 'PENDING' });
   const upload = await keepTestUpload(opened.platform, {
@@ -333,7 +333,7 @@ async function createWaiting(): Promise<TestPartyMember> {
   return waiting;
 }
 
-test(`two operators decide at once on two instances, ${raceRounds} rounds: one decision, one mail`, async () => {
+test(`two admins decide at once on two instances, ${raceRounds} rounds: one decision, one mail`, async () => {
   const { db } = opened.platform;
   for (let round = 0; round < raceRounds; round += 1) {
     const applicant = await createWaiting();

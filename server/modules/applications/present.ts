@@ -1,4 +1,4 @@
-import type { Application, ApplicationRow, DeskApplication } from '#contract/applications.ts';
+import type { AdminApplication, Application, ApplicationRow } from '#contract/applications.ts';
 import { koreanDay } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
@@ -15,7 +15,7 @@ export type ApplicationParts = {
   decisions: readonly NamedDecision[];
 };
 
-/** When the operator's answer is due: `reviewDays` after the application was sent. */
+/** When the admin's answer is due: `reviewDays` after the application was sent. */
 function dueAt(appliedAt: Date): string {
   return new Date(appliedAt.getTime() + limits.reviewDays * 86_400_000).toISOString();
 }
@@ -65,14 +65,14 @@ export function presentApplication({
   };
 }
 
-/** The same for the operator, with the look-up of the number and every decision so far. */
-export function presentDeskApplication(
+/** The same for the admin, with the look-up of the number and every decision so far. */
+export function presentAdminApplication(
   parts: ApplicationParts,
   {
     businessStatus,
     earlierMemberships,
-  }: Pick<DeskApplication, 'businessStatus'> & { earlierMemberships: readonly OrganizationRow[] },
-): DeskApplication {
+  }: Pick<AdminApplication, 'businessStatus'> & { earlierMemberships: readonly OrganizationRow[] },
+): AdminApplication {
   return {
     ...presentApplication(parts),
     businessStatus,

@@ -7,7 +7,9 @@ export function applicationsRoutes(app: App): void {
   mount(app, contract.getApplication, applications.getOwn);
   mount(app, contract.correctApplication, (call) => applications.correct(call, call.body));
   mount(app, contract.findApplications, applications.findWaiting);
-  mount(app, contract.getDeskApplication, (call) => applications.getOnDesk(call, call.params.organizationId));
+  mount(app, contract.getAdminApplication, (call) =>
+    applications.getOnAdmin(call, call.params.organizationId),
+  );
   mount(app, contract.decideApplication, (call) =>
     applications.decide(call, call.params.organizationId, call.body),
   );

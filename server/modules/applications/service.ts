@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
+  type AdminApplication,
   type Application,
   type ApplicationField,
   applicationFieldLabels,
   type correctApplication as correctEndpoint,
   type DecisionForm,
-  type DeskApplication,
   type findApplications as findEndpoint,
 } from '#contract/applications.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
@@ -29,7 +29,7 @@ import {
 } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { findApplicationCertificate, settleCertificate } from './certificate.ts';
-import { type ApplicationParts, presentApplication, presentDeskApplication, presentRow } from './present.ts';
+import { type ApplicationParts, presentAdminApplication, presentApplication, presentRow } from './present.ts';
 import { countDecisions, findDecisions, insertDecision } from './store.ts';
 
 type Correction = z.output<NonNullable<(typeof correctEndpoint)['body']>>;
@@ -47,8 +47,8 @@ async function findParts(db: Reader, organizationId: string): Promise<Applicatio
   };
 }
 
-async function readDeskApplication(db: Reader, parts: ApplicationParts): Promise<DeskApplication> {
-  return presentDeskApplication(parts, {
+async function readAdminApplication(db: Reader, parts: ApplicationParts): Promise<AdminApplication> {
+  return presentAdminApplication(parts, {
     businessStatus: await readBusinessStatus(db, parts.organization.number),
     earlierMemberships: await findEarlierMemberships(db, parts.organization),
   });
@@ -126,8 +126,8 @@ export async function findWaiting(call: Call): Promise<z.infer<typeof findEndpoi
   };
 }
 
-/** An application on the desk; that somebody read a person's data is recorded. */
-export async function getOnDesk(call: Call, organizationId: string): Promise<DeskApplication> {
+/** An application on the admin screens; that somebody read a person's data is recorded. */
+export async function getOnAdmin(call: Call, organizationId: string): Promise<AdminApplication> {
   return call.transact(async (unit) => {
     const parts = await findParts(unit.tx, organizationId);
     unit.audit({
@@ -136,19 +136,19 @@ export async function getOnDesk(call: Call, organizationId: string): Promise<Des
       subjectId: organizationId,
       details: { purpose: 'review of an application', memberIds: [parts.contact.id] },
     });
-    return readDeskApplication(unit.tx, parts);
+    return readAdminApplication(unit.tx, parts);
   });
 }
 
 /**
- * Decides on an application as the operator saw it: version and certificate must still be the same, else STALE. Of two
- * operators one decides; the decision, the certificate, the mail and the audit entry belong together.
+ * Decides on an application as the admin saw it: version and certificate must still be the same, else STALE. Of two
+ * admins one decides; the decision, the certificate, the mail and the audit entry belong together.
  */
 export async function decide(
   call: Call,
   organizationId: string,
   form: DecisionForm,
-): Promise<DeskApplication> {
+): Promise<AdminApplication> {
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
     const before = await findOrganization(unit.tx, organizationId);
@@ -161,7 +161,7 @@ export async function decide(
     if (!decided) {
       const current = (await findOrganization(unit.tx, organizationId)) ?? before;
       throw problem('STALE', {
-        message: '다른 운영자가 먼저 결정했거나 신청이 바뀌었어요. 지금 상태를 확인해 주세요.',
+        message: '다른 관리자가 먼저 결정했거나 신청이 바뀌었어요. 지금 상태를 확인해 주세요.',
         current: { version: current.version, status: current.membershipStatus },
       });
     }
@@ -188,7 +188,7 @@ export async function decide(
     });
     await notifyOrganization(unit, organizationId, formMessage(decided, form));
     if (form.to === 'APPROVED') await deleteSessionsOf(unit.tx, { organizationId });
-    return readDeskApplication(unit.tx, await findParts(unit.tx, organizationId));
+    return readAdminApplication(unit.tx, await findParts(unit.tx, organizationId));
   });
 }
 

@@ -171,14 +171,14 @@ describe('npm run audit:verify', () => {
   });
 });
 
-describe('the log at the desk', () => {
+describe('the log on the admin screens', () => {
   test('newest first, page by page without gap or repetition, with the names of who acted', async () => {
     await write(60);
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
       unit.audit({ action: 'project.advance', subjectType: 'project', subjectId: null });
     });
-    const desk = await opened.signIn(admin);
-    const first = (await desk.get('/api/admin/audit')).json();
+    const adminBrowser = await opened.signIn(admin);
+    const first = (await adminBrowser.get('/api/admin/audit')).json();
     expect(first.items).toHaveLength(50);
     expect(first.items[0]).toMatchObject({ sequence: 61, actorName: '시스템', action: 'project.advance' });
     expect(first.items[1]).toMatchObject({
@@ -188,7 +188,7 @@ describe('the log at the desk', () => {
       details: { to: 'CLOSED', budget: 28_000_000 },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    const second = (await desk.get(`/api/admin/audit?before=${first.nextBefore}`)).json();
+    const second = (await adminBrowser.get(`/api/admin/audit?before=${first.nextBefore}`)).json();
     expect(second.nextBefore).toBeNull();
     const sequences = [...first.items, ...second.items].map(({ sequence }: { sequence: number }) => sequence);
     expect(sequences).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
@@ -201,18 +201,18 @@ describe('the log at the desk', () => {
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
       unit.audit({ action: 'invitation.expire', subjectType: 'invitation', subjectId: null });
     });
-    const desk = await opened.signIn(admin);
-    const bySubject = (await desk.get(`/api/admin/audit?subjectId=${subjectId}`)).json();
+    const adminBrowser = await opened.signIn(admin);
+    const bySubject = (await adminBrowser.get(`/api/admin/audit?subjectId=${subjectId}`)).json();
     expect(bySubject.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([5, 4, 3]);
-    const byActor = (await desk.get(`/api/admin/audit?actorId=${admin.memberId}`)).json();
+    const byActor = (await adminBrowser.get(`/api/admin/audit?actorId=${admin.memberId}`)).json();
     expect(byActor.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([5, 4, 3, 2, 1]);
     expect(byActor.items[0].actorId).toBe(admin.memberId);
     const future = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await desk.get(`/api/admin/audit?from=${future}`)).json()).toEqual({
+    expect((await adminBrowser.get(`/api/admin/audit?from=${future}`)).json()).toEqual({
       items: [],
       nextBefore: null,
     });
-    expect((await desk.get('/api/admin/audit?subjectId=nonsense')).statusCode).toBe(400);
+    expect((await adminBrowser.get('/api/admin/audit?subjectId=nonsense')).statusCode).toBe(400);
   });
 
   test('every combination of conditions finds what each of them lets pass', async () => {
@@ -222,9 +222,9 @@ describe('the log at the desk', () => {
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
       unit.audit({ action: 'project.advance', subjectType: 'project', subjectId });
     });
-    const desk = await opened.signIn(admin);
+    const adminBrowser = await opened.signIn(admin);
     type Item = { sequence: number; at: string; subjectId: string | null; actorId: string | null };
-    const all: Item[] = (await desk.get('/api/admin/audit')).json().items;
+    const all: Item[] = (await adminBrowser.get('/api/admin/audit')).json().items;
     const from = all.find(({ sequence }) => sequence === 2)?.at ?? '';
     const conditions: Record<string, [value: string, passes: (item: Item) => boolean]> = {
       subjectId: [subjectId, (item) => item.subjectId === subjectId],
@@ -238,13 +238,13 @@ describe('the log at the desk', () => {
         .filter((_, at) => mask & (1 << at))
         .map((name) => [name, conditions[name]] as const);
       const query = new URLSearchParams(chosen.map(([name, condition]) => [name, condition?.[0] ?? '']));
-      const found: Item[] = (await desk.get(`/api/admin/audit?${query}`)).json().items;
+      const found: Item[] = (await adminBrowser.get(`/api/admin/audit?${query}`)).json().items;
       const expected = all.filter((item) => chosen.every(([, condition]) => condition?.[1](item)));
       expect([String(query), found]).toEqual([String(query), expected]);
     }
   });
 
-  test('only the operator reads it', async () => {
+  test('only the admin reads it', async () => {
     const company = await opened.signIn(await createCompany(opened.platform.db));
     expect((await company.get('/api/admin/audit')).statusCode).toBe(403);
     expect((await opened.anonymous.get('/api/admin/audit')).statusCode).toBe(401);

@@ -76,7 +76,7 @@ describe('the number itself', () => {
 describe('[C-06] [B-08] the look-up', () => {
   test.each([
     ['01', 'OPERATING', '국세청에 등록된 번호예요. (계속)'],
-    ['02', 'SUSPENDED', '국세청에 휴업 중으로 나와요. 계속할 수 있고, 운영자가 확인해요.'],
+    ['02', 'SUSPENDED', '국세청에 휴업 중으로 나와요. 계속할 수 있고, 관리자가 확인해요.'],
     ['03', 'CLOSED', '국세청에 폐업한 번호로 나와요. 번호를 다시 확인해 주세요.'],
     [null, 'UNREGISTERED', '국세청에 등록되지 않은 번호예요. 번호를 다시 확인해 주세요.'],
   ])('status code %s is %s, with the day of the look-up', async (code, status, message) => {
@@ -204,10 +204,10 @@ test('[B-08] a look-up is dated by its day in Korea', () => {
   expect(dayOf('2026-01-31T15:00:00Z')).toBe('2026-02-01');
 });
 
-test('[B-08] at night every member is looked up again in batches of 100, and operators hear of what has changed', () =>
+test('[B-08] at night every member is looked up again in batches of 100, and admins hear of what has changed', () =>
   openFreshApp(async (app) => {
     const { db } = app.platform;
-    await createAdmin(db, { email: 'desk@matson.example' });
+    await createAdmin(db, { email: 'admin@matson.example' });
     const numbers: string[] = [];
     const insert = [];
     for (let count = 0; count < 205; count += 1) {
@@ -230,9 +230,9 @@ test('[B-08] at night every member is looked up again in batches of 100, and ope
     await db.update(businessStatus).set({ checkedAt: sql`now() - interval '1 day'` });
     statuses[numbers[7] as string] = { code: '03' };
     expect(await recheckNumbers(app.platform)).toEqual({ checked: 205, changed: 1 });
-    const [letter] = await db.select().from(mail);
-    expect(letter).toMatchObject({ to: 'desk@matson.example' });
-    expect(letter?.text).toContain("'폐업'");
+    const [sentMail] = await db.select().from(mail);
+    expect(sentMail).toMatchObject({ to: 'admin@matson.example' });
+    expect(sentMail?.text).toContain("'폐업'");
     expect(await db.$count(mail)).toBe(1);
 
     await db.update(businessStatus).set({ checkedAt: sql`now() - interval '1 day'` });

@@ -59,10 +59,10 @@ export async function lookUpNumber(
 
 const sentences: Record<BusinessStatusCheck['status'], string> = {
   OPERATING: '국세청에 등록된 번호예요.',
-  SUSPENDED: '국세청에 휴업 중으로 나와요. 계속할 수 있고, 운영자가 확인해요.',
+  SUSPENDED: '국세청에 휴업 중으로 나와요. 계속할 수 있고, 관리자가 확인해요.',
   CLOSED: '국세청에 폐업한 번호로 나와요. 번호를 다시 확인해 주세요.',
   UNREGISTERED: '국세청에 등록되지 않은 번호예요. 번호를 다시 확인해 주세요.',
-  UNKNOWN: '번호의 형식은 맞아요. 국세청 조회는 하지 못해서(미확인) 운영자가 서류로 확인해요.',
+  UNKNOWN: '번호의 형식은 맞아요. 국세청 조회는 하지 못해서(미확인) 관리자가 서류로 확인해요.',
 };
 
 /** C-06: the public look-up. At most 30 a minute for an address. */
@@ -82,7 +82,7 @@ export async function checkNumber(call: Call, number: string): Promise<Answer> {
 
 /**
  * Looks up again, in batches of 100, every number of an organisation that is or may become a member and was not looked up
- * in the last twelve hours, so that a repetition goes on where an outage stopped it. Operators are told of an operating
+ * in the last twelve hours, so that a repetition goes on where an outage stopped it. Admins are told of an operating
  * one that is no more. Throws TaxServiceError on an outage; without a service nothing is looked up.
  */
 export async function recheckNumbers(platform: Platform): Promise<{ checked: number; changed: number }> {

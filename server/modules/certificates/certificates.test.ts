@@ -59,7 +59,7 @@ async function countLeftovers(organizationId: string) {
 }
 
 describe('upload', () => {
-  test('[B-07] [C-09] [C-01] [S-13] asks for a review, tells the operator, and shows under its NFC name', async () => {
+  test('[B-07] [C-09] [C-01] [S-13] asks for a review, tells the admin, and shows under its NFC name', async () => {
     const before = await opened.platform.db.$count(notification, eq(notification.memberId, admin.memberId));
     const answer = await browser.upload(url, {
       ...document,
@@ -239,10 +239,10 @@ describe('upload', () => {
       expect((await own.get(`/api/files/${answer.json().file.id}/download`)).statusCode).toBe(200);
   });
 
-  test('the operator has no certificate to give', async () => {
-    const desk = await opened.signIn(admin);
-    expect(await listed(desk)).toEqual({ items: [], isOpen: false });
-    expect((await desk.upload(url, document)).statusCode).toBe(404);
+  test('the admin has no certificate to give', async () => {
+    const adminBrowser = await opened.signIn(admin);
+    expect(await listed(adminBrowser)).toEqual({ items: [], isOpen: false });
+    expect((await adminBrowser.upload(url, document)).statusCode).toBe(404);
   });
 });
 
@@ -310,7 +310,7 @@ describe('delete', () => {
 
 test('a file name in a mail is the name that was uploaded', async () => {
   await browser.upload(url, document);
-  const letters = await opened.platform.db.select().from(mail).where(eq(mail.memberId, admin.memberId));
-  expect(letters.at(-1)?.text).toContain('물빛배움터');
-  expect(letters.at(-1)?.text).toContain('고유번호증');
+  const sentMails = await opened.platform.db.select().from(mail).where(eq(mail.memberId, admin.memberId));
+  expect(sentMails.at(-1)?.text).toContain('물빛배움터');
+  expect(sentMails.at(-1)?.text).toContain('고유번호증');
 });

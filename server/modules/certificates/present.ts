@@ -1,14 +1,14 @@
 import {
+  type AdminCertificate,
+  type AdminCertificateDetail,
   type Certificate,
   type CertificateType,
-  type DeskCertificate,
-  type DeskCertificateDetail,
   reviewDueAt,
 } from '#contract/certificates.ts';
 import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import { presentFile } from '#server/modules/files/service.ts';
-import type { DeskCertificateParts } from './review-store.ts';
+import type { AdminCertificateParts } from './review-store.ts';
 import type { OwnCertificate } from './store.ts';
 
 /** A certificate as its own organisation sees it; a kind without a row has not been uploaded. */
@@ -35,11 +35,11 @@ export function presentCertificate(
   };
 }
 
-export function presentDeskCertificate({
+export function presentAdminCertificate({
   certificate,
   file,
   organization,
-}: DeskCertificateParts): DeskCertificate {
+}: AdminCertificateParts): AdminCertificate {
   const uploadedAt = file.createdAt.toISOString();
   return {
     id: certificate.id,
@@ -55,13 +55,13 @@ export function presentDeskCertificate({
   };
 }
 
-export function presentDeskCertificateDetail(
-  parts: DeskCertificateParts,
-  { contact, businessStatus }: Pick<DeskCertificateDetail, 'contact' | 'businessStatus'>,
-): DeskCertificateDetail {
+export function presentAdminCertificateDetail(
+  parts: AdminCertificateParts,
+  { contact, businessStatus }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus'>,
+): AdminCertificateDetail {
   const { certificate, file, organization, uploaderName } = parts;
   return {
-    ...presentDeskCertificate(parts),
+    ...presentAdminCertificate(parts),
     isMember: ['APPROVED', 'HELD'].includes(organization.membershipStatus),
     organizationNumber: formatOrganizationNumber(organization.number),
     file: {

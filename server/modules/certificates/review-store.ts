@@ -9,7 +9,7 @@ import type { OrganizationRow } from '#server/modules/organizations/store.ts';
 import type { CertificateRow } from './store.ts';
 
 /** A certificate with what its review shows beside it. */
-export type DeskCertificateParts = {
+export type AdminCertificateParts = {
   certificate: CertificateRow;
   file: FileRow;
   organization: OrganizationRow;
@@ -17,7 +17,7 @@ export type DeskCertificateParts = {
 };
 
 /** The one uploaded first on top. */
-function findParts(db: Reader, where: SQL | undefined): Promise<DeskCertificateParts[]> {
+function findParts(db: Reader, where: SQL | undefined): Promise<AdminCertificateParts[]> {
   return db
     .select({ certificate, file, organization, uploaderName: memberName(file.uploaderId) })
     .from(certificate)
@@ -28,7 +28,7 @@ function findParts(db: Reader, where: SQL | undefined): Promise<DeskCertificateP
 }
 
 /** Certificates of members that are under review, the one uploaded first on top. */
-export function findReviewedCertificates(db: Reader): Promise<DeskCertificateParts[]> {
+export function findReviewedCertificates(db: Reader): Promise<AdminCertificateParts[]> {
   return findParts(
     db,
     and(eq(certificate.status, 'REVIEWING'), inArray(organization.membershipStatus, ['APPROVED', 'HELD'])),
@@ -36,10 +36,10 @@ export function findReviewedCertificates(db: Reader): Promise<DeskCertificatePar
 }
 
 /** One certificate; null where there is none. */
-export async function findDeskCertificate(
+export async function findAdminCertificate(
   db: Reader,
   certificateId: string,
-): Promise<DeskCertificateParts | null> {
+): Promise<AdminCertificateParts | null> {
   const [parts] = await findParts(db, eq(certificate.id, certificateId));
   return parts ?? null;
 }

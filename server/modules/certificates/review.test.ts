@@ -13,7 +13,7 @@ import { expireCertificates, remindOfCertificates } from './expiry.ts';
 
 let opened: TestApp;
 let admin: TestMember;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let npo: TestPartyMember;
 let browser: TestBrowser;
 
@@ -23,7 +23,7 @@ const today = koreanDay(new Date());
 beforeAll(async () => {
   opened = await openTestApp();
   admin = await createAdmin(opened.platform.db);
-  desk = await opened.signIn(admin);
+  adminBrowser = await opened.signIn(admin);
 });
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterAll(() => opened.close());
 
 type Seen = { id: string; version: number; file: { id: string; sha256: string } };
 
-/** Uploads a document and opens it at the desk. */
+/** Uploads a document and opens it on the admin screens. */
 async function upload(documentType: string, bytes = pdf, name = '서류.pdf'): Promise<Seen> {
   const answer = await browser.upload(`/api/certificates/${documentType}`, { name, bytes });
   expect(answer.statusCode).toBe(200);
@@ -43,24 +43,24 @@ async function upload(documentType: string, bytes = pdf, name = '서류.pdf'): P
     .select({ id: certificate.id })
     .from(certificate)
     .where(eq(certificate.fileId, answer.json().file.id));
-  return (await desk.get(`/api/admin/certificates/${row?.id}`)).json();
+  return (await adminBrowser.get(`/api/admin/certificates/${row?.id}`)).json();
 }
 
 const verdict = (seen: Seen) => ({ version: seen.version, sha256: seen.file.sha256 });
 
-const decide = (seen: Seen, body: object, by = desk) =>
+const decide = (seen: Seen, body: object, by = adminBrowser) =>
   by.post(`/api/admin/certificates/${seen.id}/decision`, { ...verdict(seen), ...body });
 
 const profile = async () => (await opened.anonymous.get(`/api/npos/${npo.organizationId}`)).json();
 
-const lettersTo = (member: TestMember) =>
+const mailsTo = (member: TestMember) =>
   opened.platform.db.select().from(mail).where(eq(mail.memberId, member.memberId));
 
 describe('the queue', () => {
   test('[B-07] [P-07] holds what waits, the promise of three days that ends first on top, with who asks', async () => {
     const first = await upload('UNIQUE_NUMBER');
     const second = await upload('BUSINESS_REGISTRATION');
-    const { items } = (await desk.get('/api/admin/certificates')).json();
+    const { items } = (await adminBrowser.get('/api/admin/certificates')).json();
     const ids = items.map(({ id }: { id: string }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
     const dues = items.map(({ dueAt }: { dueAt: string }) => dueAt);
@@ -68,7 +68,7 @@ describe('the queue', () => {
     const shown = items.find(({ id }: { id: string }) => id === first.id);
     expect(Date.parse(shown.dueAt) - Date.parse(shown.uploadedAt)).toBe(3 * 86_400_000);
     await decide(first, { status: 'VERIFIED' });
-    const after = (await desk.get('/api/admin/certificates')).json().items;
+    const after = (await adminBrowser.get('/api/admin/certificates')).json().items;
     expect(after.map(({ id }: { id: string }) => id)).not.toContain(first.id);
   });
 
@@ -88,7 +88,7 @@ describe('the queue', () => {
 describe('the document beside it', () => {
   test('a PDF comes as it was uploaded, under headers by which no browser runs it', async () => {
     const seen = await upload('UNIQUE_NUMBER');
-    const answer = await desk.get(`/api/admin/certificates/${seen.id}/preview`);
+    const answer = await adminBrowser.get(`/api/admin/certificates/${seen.id}/preview`);
     expect(answer.rawPayload).toEqual(pdf);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -102,7 +102,7 @@ describe('the document beside it', () => {
   test('a PDF comes in parts where they are asked for, so that a large one shows its first page early', async () => {
     const seen = await upload('UNIQUE_NUMBER');
     const path = `/api/admin/certificates/${seen.id}/preview`;
-    const whole = await desk.get(path);
+    const whole = await adminBrowser.get(path);
     expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(pdf.length) });
     const etag = String(whole.headers.etag);
     const last = pdf.length - 1;
@@ -112,7 +112,7 @@ describe('the document beside it', () => {
       ['bytes=-4', last - 3, last],
       ['bytes=2-9999', 2, last],
     ] as const) {
-      const part = await desk.get(path, { range, 'if-range': etag });
+      const part = await adminBrowser.get(path, { range, 'if-range': etag });
       expect(part.statusCode, range).toBe(206);
       expect(part.headers, range).toMatchObject({
         'content-range': `bytes ${start}-${end}/${pdf.length}`,
@@ -122,9 +122,11 @@ describe('the document beside it', () => {
       expect(part.rawPayload, range).toEqual(pdf.subarray(start, end + 1));
     }
     for (const range of ['bytes=0-1,3-4', 'lines=0-1', 'bytes=9-2', 'bytes=-'])
-      expect((await desk.get(path, { range })).statusCode, range).toBe(200);
-    expect((await desk.get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).rawPayload).toEqual(pdf);
-    const beyond = await desk.get(path, { range: `bytes=${pdf.length}-` });
+      expect((await adminBrowser.get(path, { range })).statusCode, range).toBe(200);
+    expect(
+      (await adminBrowser.get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).rawPayload,
+    ).toEqual(pdf);
+    const beyond = await adminBrowser.get(path, { range: `bytes=${pdf.length}-` });
     expect(beyond.statusCode).toBe(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${pdf.length}`);
   });
@@ -137,7 +139,7 @@ describe('the document beside it', () => {
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const seen = await upload('UNIQUE_NUMBER', photo, '사진.JPG');
-    const answer = await desk.get(`/api/admin/certificates/${seen.id}/preview`);
+    const answer = await adminBrowser.get(`/api/admin/certificates/${seen.id}/preview`);
     expect(answer.headers['content-type']).toBe('image/webp');
     const drawn = await sharp(answer.rawPayload).metadata();
     expect([drawn.width, drawn.height]).toEqual([2000, 3000]);
@@ -192,7 +194,7 @@ describe('a decision', () => {
     expect((await profile()).certificates).toEqual([
       { documentType: 'BUSINESS_REGISTRATION', validUntil: addDays(today, 30), checkedOn: '2026-02-01' },
     ]);
-    expect(await lettersTo(npo)).toEqual([
+    expect(await mailsTo(npo)).toEqual([
       expect.objectContaining({ subject: expect.stringContaining('사업자등록증 확인을 마쳤어요') }),
     ]);
     expect(await opened.platform.db.$count(notification, eq(notification.memberId, npo.memberId))).toBe(1);
@@ -212,8 +214,8 @@ describe('a decision', () => {
     expect((await decide(seen, { status: 'REJECTED', reason })).statusCode).toBe(200);
     const [own] = (await browser.get('/api/certificates')).json().items;
     expect(own).toMatchObject({ status: 'REJECTED', rejectionReason: reason });
-    const [letter] = await lettersTo(npo);
-    expect(letter?.text).toContain(reason);
+    const [sentMail] = await mailsTo(npo);
+    expect(sentMail?.text).toContain(reason);
     await browser.delete(`/api/certificates/UNIQUE_NUMBER/${seen.file.id}`);
     expect((await upload('UNIQUE_NUMBER')).version).toBe(1);
   });
@@ -258,17 +260,17 @@ describe('a decision', () => {
       code: 'CERTIFICATE_REPLACED',
       message: '그사이 단체가 서류를 지우거나 새로 올렸어요. 목록에서 지금 서류를 확인해 주세요.',
     });
-    expect((await desk.get(`/api/admin/certificates/${next.id}`)).json().status).toBe('REVIEWING');
-    expect(await lettersTo(npo)).toEqual([]);
+    expect((await adminBrowser.get(`/api/admin/certificates/${next.id}`)).json().status).toBe('REVIEWING');
+    expect(await mailsTo(npo)).toEqual([]);
   });
 
-  test('that has been made is not made again: the second operator reads what it is now', async () => {
+  test('that has been made is not made again: the second admin reads what it is now', async () => {
     const seen = await upload('UNIQUE_NUMBER');
     await decide(seen, { status: 'VERIFIED' });
     const late = await decide(seen, { status: 'REJECTED', reason: '다른 서류예요.' });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'STALE', current: { status: 'VERIFIED', version: 2 } });
-    expect(await lettersTo(npo)).toHaveLength(1);
+    expect(await mailsTo(npo)).toHaveLength(1);
   });
 
   test('is never made on evidence of the own organisation', () => {
@@ -280,11 +282,11 @@ describe('a decision', () => {
       membershipStatus: 'APPROVED',
     } as const;
     const isAllowed = (own: string | null) =>
-      can({ ...actor, organizationId: own }, 'desk.certificate.decide', { organizationId });
+      can({ ...actor, organizationId: own }, 'admin.certificate.decide', { organizationId });
     expect([isAllowed(null), isAllowed(organizationId)]).toEqual([true, false]);
   });
 
-  test('[B-07] of two operators at once on two instances exactly one counts, with one mail', async () => {
+  test('[B-07] of two admins at once on two instances exactly one counts, with one mail', async () => {
     const rounds = Number(process.env.RACE_ROUNDS ?? 12);
     const second = await openSecondInstance(opened);
     try {
@@ -301,7 +303,7 @@ describe('a decision', () => {
           }),
         ]);
         expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-        expect(await lettersTo(npo)).toHaveLength(round);
+        expect(await mailsTo(npo)).toHaveLength(round);
         // The limit on uploads of one member is not what this is about.
         await opened.platform.db.execute(sql`DELETE FROM rate_limit`);
         await browser.delete(`/api/certificates/UNIQUE_NUMBER/${seen.file.id}`);
@@ -318,13 +320,13 @@ describe('the days before the last', () => {
     const seen = await upload('BUSINESS_REGISTRATION');
     await decide(seen, { status: 'VERIFIED', validUntil: addDays(today, 31) });
     const countLetters = async () =>
-      (await lettersTo(npo)).filter(({ subject }) => subject.includes('뒤 끝나요')).length;
+      (await mailsTo(npo)).filter(({ subject }) => subject.includes('뒤 끝나요')).length;
     const moveTo = (daysLeft: number) =>
       db
         .update(certificate)
         .set({ validUntil: addDays(today, daysLeft), version: sql`${certificate.version} + 1` })
         .where(eq(certificate.id, seen.id));
-    for (const [daysLeft, letters] of [
+    for (const [daysLeft, sentMails] of [
       [31, 0],
       [29, 1],
       [8, 1],
@@ -333,7 +335,7 @@ describe('the days before the last', () => {
     ] as const) {
       await moveTo(daysLeft);
       await Promise.all([remindOfCertificates(opened.platform), remindOfCertificates(opened.platform)]);
-      expect(await countLetters(), `${daysLeft} days left`).toBe(letters);
+      expect(await countLetters(), `${daysLeft} days left`).toBe(sentMails);
     }
     const entries = await db
       .select({ details: auditEntry.details })
@@ -371,7 +373,7 @@ describe('the last day', () => {
     await Promise.all([expireCertificates(opened.platform), expireCertificates(opened.platform)]);
     expect((await browser.get('/api/certificates')).json().items[1].status).toBe('EXPIRED');
     expect(await profile()).toMatchObject({ canIssueTaxInvoice: false, verifiedCertificateCount: 0 });
-    const subjects = (await lettersTo(npo)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(npo)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('유효 기간이 끝났어요'))).toHaveLength(1);
     const entries = await db
       .select()

@@ -1,7 +1,7 @@
 import {
+  type AdminCertificate,
+  type AdminCertificateDetail,
   type CertificateDecision,
-  type DeskCertificate,
-  type DeskCertificateDetail,
   findValidityFaults,
   type previewCertificate as previewEndpoint,
 } from '#contract/certificates.ts';
@@ -14,28 +14,35 @@ import { findContact } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { presentDeskCertificate, presentDeskCertificateDetail } from './present.ts';
-import { type DeskCertificateParts, findDeskCertificate, findReviewedCertificates } from './review-store.ts';
+import { presentAdminCertificate, presentAdminCertificateDetail } from './present.ts';
+import {
+  type AdminCertificateParts,
+  findAdminCertificate,
+  findReviewedCertificates,
+} from './review-store.ts';
 import { writeDecision } from './store.ts';
 
 /**
  * Certificates of members that wait for a decision, the promise that ends first on top. Those of an application are
  * decided on with it.
  */
-export async function findDeskCertificates(call: Call): Promise<{ items: DeskCertificate[] }> {
-  return { items: (await findReviewedCertificates(call.db)).map(presentDeskCertificate) };
+export async function findAdminCertificates(call: Call): Promise<{ items: AdminCertificate[] }> {
+  return { items: (await findReviewedCertificates(call.db)).map(presentAdminCertificate) };
 }
 
-async function readDetail(db: Reader, parts: DeskCertificateParts): Promise<DeskCertificateDetail> {
-  return presentDeskCertificateDetail(parts, {
+async function readDetail(db: Reader, parts: AdminCertificateParts): Promise<AdminCertificateDetail> {
+  return presentAdminCertificateDetail(parts, {
     contact: await findContact(db, parts.organization.id),
     businessStatus: await readBusinessStatus(db, parts.organization.number),
   });
 }
 
 /** A certificate beside what its organisation entered. It shows a person's contact, so the read is recorded. */
-export async function getDeskCertificate(call: Call, certificateId: string): Promise<DeskCertificateDetail> {
-  const parts = await findDeskCertificate(call.db, certificateId);
+export async function getAdminCertificate(
+  call: Call,
+  certificateId: string,
+): Promise<AdminCertificateDetail> {
+  const parts = await findAdminCertificate(call.db, certificateId);
   if (!parts) throw problem('NOT_FOUND');
   await call.transact(async (unit) => {
     unit.audit({
@@ -50,7 +57,7 @@ export async function getDeskCertificate(call: Call, certificateId: string): Pro
 
 /** Sends the document of a certificate to be looked at. */
 export async function previewCertificate(call: EndpointCall<typeof previewEndpoint>): Promise<void> {
-  const parts = await findDeskCertificate(call.db, call.params.certificateId);
+  const parts = await findAdminCertificate(call.db, call.params.certificateId);
   if (!parts) throw problem('NOT_FOUND');
   await sendPreview(call, parts.file);
 }
@@ -63,14 +70,14 @@ export function decideCertificate(
   call: Call,
   certificateId: string,
   decision: CertificateDecision,
-): Promise<DeskCertificateDetail> {
+): Promise<AdminCertificateDetail> {
   return call.transact(async (unit) => {
-    const parts = await findDeskCertificate(unit.tx, certificateId);
+    const parts = await findAdminCertificate(unit.tx, certificateId);
     if (!parts) throw problem('CERTIFICATE_REPLACED');
-    authorize(call.actor, 'desk.certificate.decide', { organizationId: parts.organization.id });
+    authorize(call.actor, 'admin.certificate.decide', { organizationId: parts.organization.id });
     if (parts.file.sha256 !== decision.sha256) throw problem('CERTIFICATE_REPLACED');
     await writeDecisionOn(unit, parts, decision);
-    const decided = await findDeskCertificate(unit.tx, certificateId);
+    const decided = await findAdminCertificate(unit.tx, certificateId);
     if (!decided) throw problem('CERTIFICATE_REPLACED');
     return readDetail(unit.tx, decided);
   });
@@ -78,7 +85,7 @@ export function decideCertificate(
 
 async function writeDecisionOn(
   unit: Unit,
-  { certificate: row, organization: owner }: DeskCertificateParts,
+  { certificate: row, organization: owner }: AdminCertificateParts,
   decision: CertificateDecision,
 ): Promise<void> {
   const isVerified = decision.status === 'VERIFIED';
@@ -99,11 +106,11 @@ async function writeDecisionOn(
     },
   );
   if (!isWritten) {
-    const now = await findDeskCertificate(unit.tx, row.id);
+    const now = await findAdminCertificate(unit.tx, row.id);
     if (!now) throw problem('CERTIFICATE_REPLACED');
     throw problem('STALE', {
-      message: '그사이 다른 운영자가 결정했어요. 결정된 내용을 확인해 주세요.',
-      current: presentDeskCertificate(now),
+      message: '그사이 다른 관리자가 결정했어요. 결정된 내용을 확인해 주세요.',
+      current: presentAdminCertificate(now),
     });
   }
   unit.audit({

@@ -1,7 +1,12 @@
 import * as contract from '#contract/certificates.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
-import { decideCertificate, findDeskCertificates, getDeskCertificate, previewCertificate } from './review.ts';
+import {
+  decideCertificate,
+  findAdminCertificates,
+  getAdminCertificate,
+  previewCertificate,
+} from './review.ts';
 import {
   admitCertificate,
   certificateUploadRule,
@@ -17,8 +22,8 @@ export function certificatesRoutes(app: App): void {
     admit: admitCertificate,
   });
   mount(app, contract.deleteCertificate, deleteCertificate);
-  mount(app, contract.findDeskCertificates, findDeskCertificates);
-  mount(app, contract.getDeskCertificate, (call) => getDeskCertificate(call, call.params.certificateId));
+  mount(app, contract.findAdminCertificates, findAdminCertificates);
+  mount(app, contract.getAdminCertificate, (call) => getAdminCertificate(call, call.params.certificateId));
   mount(app, contract.previewCertificate, previewCertificate, { isRaw: true });
   mount(app, contract.decideCertificate, (call) =>
     decideCertificate(call, call.params.certificateId, call.body),

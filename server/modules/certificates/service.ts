@@ -34,7 +34,7 @@ export const certificateUploadRule: UploadRule = {
   messages: certificateFileMessages,
 };
 
-/** The organisation's certificates, one entry for each kind it can give; the operator has none. */
+/** The organisation's certificates, one entry for each kind it can give; the admin has none. */
 export async function findCertificates(call: Call): Promise<z.infer<typeof certificateList>> {
   const { organizationId, role } = memberOf(call.actor);
   if (organizationId === null || role === 'ADMIN') return { items: [], isOpen: false };
@@ -96,7 +96,7 @@ export async function createCertificate(
   return { owner, certificate: row, file };
 }
 
-/** Takes a stored upload as certificate of the member's organisation and asks the operator to verify it. */
+/** Takes a stored upload as certificate of the member's organisation and asks the admin to verify it. */
 export function uploadCertificate(
   call: EndpointCall<typeof uploadEndpoint>,
 ): Promise<z.infer<typeof uploadEndpoint.response>> {

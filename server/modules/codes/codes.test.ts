@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin.ts';
+import { type AdminCode, type AdminCodes, codeForm } from '#contract/admin-codes.ts';
 import { type CodeMaps, regionDetailGroup } from '#contract/codes.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
-import { codeForm, type DeskCode, type DeskCodes } from '#contract/desk-codes.ts';
 import type { NpoCard, NpoProfile } from '#contract/npos.ts';
 import type { RequestForm } from '#contract/request-form.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -24,7 +24,7 @@ const reason = '시험으로 바꿔요';
 
 let opened: TestApp;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let owner: TestPartyMember;
 let company: TestBrowser;
 let holder: TestPartyMember;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   opened = await openTestApp();
   const { db } = opened.platform;
   second = await openSecondInstance(opened);
-  desk = await opened.signIn(await createAdmin(db));
+  adminBrowser = await opened.signIn(await createAdmin(db));
   owner = await createCompany(db);
   company = await opened.signIn(owner);
   holder = await createNpo(db, { profile: { capacity: 100 } });
@@ -46,7 +46,8 @@ afterAll(async () => {
   await opened.close();
 });
 
-const readGroup = async (group: string) => (await desk.get(`${url}?group=${group}`)).json<DeskCodes>().items;
+const readGroup = async (group: string) =>
+  (await adminBrowser.get(`${url}?group=${group}`)).json<AdminCodes>().items;
 async function readCode(group: string, value: string) {
   const found = (await readGroup(group)).find((each) => each.code === value);
   if (!found) throw new Error(`No code ${value}`);
@@ -56,11 +57,11 @@ async function targetOf(group: string, value: string) {
   return { group, code: value, version: (await readCode(group, value)).version };
 }
 async function switchUse(group: string, value: string, isActive: boolean) {
-  return desk.post(`${url}/activations`, { ...(await targetOf(group, value)), isActive, reason });
+  return adminBrowser.post(`${url}/activations`, { ...(await targetOf(group, value)), isActive, reason });
 }
 async function rename(group: string, value: string, name: string) {
   const { displayName, version } = await readCode(group, value);
-  return desk.put(url, { group, code: value, name, displayName, version });
+  return adminBrowser.put(url, { group, code: value, name, displayName, version });
 }
 const readMap = async (group: string, app = opened.app) =>
   (await app.inject({ method: 'GET', url: `/api/codes?groups=${group}` })).json<CodeMaps>()[group] ?? [];
@@ -82,8 +83,13 @@ const submit = (changes: Partial<RequestForm>) =>
 describe('[P-07] adding a code', () => {
   test('puts it behind the others, and every instance offers it at once', async () => {
     await readMap('FIELD', second.app);
-    const added = await desk.post(url, { group: 'FIELD', code: 'PEACE', name: '평화', displayName: '🕊️' });
-    expect(added.json<DeskCodes>().items.at(-1)).toMatchObject({
+    const added = await adminBrowser.post(url, {
+      group: 'FIELD',
+      code: 'PEACE',
+      name: '평화',
+      displayName: '🕊️',
+    });
+    expect(added.json<AdminCodes>().items.at(-1)).toMatchObject({
       code: 'PEACE',
       isActive: true,
       canDelete: true,
@@ -113,14 +119,14 @@ describe('[P-07] adding a code', () => {
     ['FIELD', 'EDU', '📚', 'code'],
     ['REGION_DETAIL_98', '98110', '', 'group'],
   ])('refuses %s %s with ‘%s’ at its field', async (group, value, displayName, path) => {
-    const refused = await desk.post(url, { group, code: value, name: '새 이름', displayName });
+    const refused = await adminBrowser.post(url, { group, code: value, name: '새 이름', displayName });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().fieldErrors[0].path).toBe(path);
   });
 
   test('refuses a name that its group has already', async () => {
     const twin = { group: 'FIELD', code: 'STUDY', name: ' 교육·장학 ', displayName: '📚' };
-    expect((await desk.post(url, twin)).json().fieldErrors[0]).toEqual({
+    expect((await adminBrowser.post(url, twin)).json().fieldErrors[0]).toEqual({
       path: 'name',
       message: '‘교육·장학’ 이름의 코드가 이미 있어요.',
     });
@@ -132,7 +138,7 @@ describe('[P-07] adding a code', () => {
     expect(rows.filter((row) => !codeForm.safeParse(row).success)).toEqual([]);
   });
 
-  test('is the operator’s alone', async () => {
+  test('is the admin’s alone', async () => {
     const form = { group: 'FIELD', code: 'FOREIGN', name: '남의 것', displayName: '🕊️' };
     expect((await company.post(url, form)).statusCode).toBe(403);
     expect((await npoBrowser.get(url)).statusCode).toBe(403);
@@ -144,8 +150,8 @@ describe('[P-07] changing a code', () => {
   test('is done on the version that was seen, and recorded as it was and as it is', async () => {
     const { version } = await readCode('BENEFICIARY', 'HERO');
     const form = { group: 'BENEFICIARY', code: 'HERO', name: '소방·군경 가족', displayName: '🎖️' };
-    expect((await desk.put(url, { ...form, version })).statusCode).toBe(200);
-    const stale = await desk.put(url, { ...form, name: '다른 이름', version });
+    expect((await adminBrowser.put(url, { ...form, version })).statusCode).toBe(200);
+    const stale = await adminBrowser.put(url, { ...form, name: '다른 이름', version });
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { name: '소방·군경 가족' } });
     expect(await lastEntry()).toMatchObject({
       action: 'code.update',
@@ -154,19 +160,19 @@ describe('[P-07] changing a code', () => {
   });
 
   test('moves it by one place; its neighbour has another version then', async () => {
-    const [first, next] = (await readGroup('BENEFICIARY')) as [DeskCode, DeskCode];
+    const [first, next] = (await readGroup('BENEFICIARY')) as [AdminCode, AdminCode];
     const stale = await targetOf('BENEFICIARY', next.code);
-    const moved = await desk.post(`${url}/moves`, {
+    const moved = await adminBrowser.post(`${url}/moves`, {
       ...(await targetOf('BENEFICIARY', first.code)),
       to: 'DOWN',
     });
     expect(
       moved
-        .json<DeskCodes>()
+        .json<AdminCodes>()
         .items.slice(0, 2)
         .map((each) => each.code),
     ).toEqual([next.code, first.code]);
-    expect((await desk.post(`${url}/moves`, { ...stale, to: 'UP' })).json().code).toBe('STALE');
+    expect((await adminBrowser.post(`${url}/moves`, { ...stale, to: 'UP' })).json().code).toBe('STALE');
     expect((await readMap('BENEFICIARY'))[0]?.code).toBe(next.code);
     expect(await lastEntry()).toMatchObject({
       action: 'code.move',
@@ -290,14 +296,14 @@ describe('[P-07] a code that is not to be used any more', () => {
 
 describe('[P-07] deleting a code', () => {
   const remove = async (group: string, value: string) =>
-    desk.post(`${url}/removals`, { ...(await targetOf(group, value)), reason });
+    adminBrowser.post(`${url}/removals`, { ...(await targetOf(group, value)), reason });
   const add = (value: string, name: string) =>
-    desk.post(url, { group: 'FIELD', code: value, name, displayName: '🧪' });
+    adminBrowser.post(url, { group: 'FIELD', code: value, name, displayName: '🧪' });
 
   test('takes away one that nothing has used, and is recorded', async () => {
     await add('TYPO', '잘못 적은 것');
     const removed = await remove('FIELD', 'TYPO');
-    expect(removed.json<DeskCodes>().items.map((each) => each.code)).not.toContain('TYPO');
+    expect(removed.json<AdminCodes>().items.map((each) => each.code)).not.toContain('TYPO');
     expect((await readMap('FIELD')).map((each) => each.code)).not.toContain('TYPO');
     expect(await lastEntry()).toMatchObject({
       action: 'code.delete',
@@ -329,9 +335,9 @@ describe('[P-07] deleting a code', () => {
   });
 
   test('a region goes after its districts', async () => {
-    await desk.post(url, { group: 'REGION', code: '99', name: '새로운도', displayName: '' });
+    await adminBrowser.post(url, { group: 'REGION', code: '99', name: '새로운도', displayName: '' });
     const district = { group: 'REGION_DETAIL_99', code: '99110', name: '새로운시', displayName: '' };
-    expect((await desk.post(url, district)).statusCode).toBe(200);
+    expect((await adminBrowser.post(url, district)).statusCode).toBe(200);
     expect((await remove('REGION', '99')).json().message).toContain('시·군·구가 있어서');
     expect((await remove('REGION_DETAIL_99', '99110')).statusCode).toBe(200);
     expect((await remove('REGION', '99')).statusCode).toBe(200);
@@ -352,7 +358,7 @@ describe('[P-07] deleting a code', () => {
 test('[P-07] the engine calls a field by its new name in the lists that it makes from then on', async () => {
   const readList = async (title: string) => {
     const { id } = (await submit({ title })).json<{ id: string }>();
-    const detail = (await desk.get(`/api/admin/projects/${id}`)).json<DeskProjectDetail>();
+    const detail = (await adminBrowser.get(`/api/admin/projects/${id}`)).json<AdminProjectDetail>();
     return JSON.stringify(detail.match?.candidates);
   };
   expect(await readList('첫 번째 요청')).toContain('교육·장학 사업 1건');

@@ -85,9 +85,9 @@ describe('an invitation', () => {
   test('is mailed, read without a change, and makes an account of the organisation with its consents', async () => {
     const { db } = opened.platform;
     const { email, token } = await invited();
-    const [letter] = await mailsTo(email);
-    expect(letter?.subject).toContain(company.organizationName);
-    expect(letter?.html).toContain('초대 확인하기');
+    const [sentMail] = await mailsTo(email);
+    expect(sentMail?.subject).toContain(company.organizationName);
+    expect(sentMail?.html).toContain('초대 확인하기');
     const [row] = await db.select().from(colleagueInvitation).where(eq(colleagueInvitation.email, email));
     expect(row?.tokenHash, 'the table holds no secret').not.toContain(token);
     for (let look = 0; look < 2; look += 1) {

@@ -13,7 +13,7 @@ import { findOrganization, lockOrganization } from '#server/modules/organization
 import { formConsents } from '#server/modules/signups/consents.ts';
 import { createMember } from '#server/modules/signups/member.ts';
 import type { Reader } from '#server/unit.ts';
-import { colleagueMessages } from './letters.ts';
+import { colleagueMessages } from './mail-templates.ts';
 import { seatsOf } from './service.ts';
 import * as store from './store.ts';
 

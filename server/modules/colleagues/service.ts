@@ -26,7 +26,7 @@ import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { colleagueLetters, colleagueMessages } from './letters.ts';
+import { colleagueMails, colleagueMessages } from './mail-templates.ts';
 import * as store from './store.ts';
 
 /** How many accounts an organisation may have; Infinity is 'unlimited'. */
@@ -123,12 +123,12 @@ async function countInvitationMail(call: Call, email: string): Promise<void> {
 }
 
 async function sendInvitation(unit: Unit, { organization, self }: Manager, to: string, token: string) {
-  const letter = colleagueLetters.invited({
+  const content = colleagueMails.invited({
     inviterName: self.name,
     organizationName: organization.name,
     token,
   });
-  const mail = layOutMail(letter, { publicUrl: unit.config.publicUrl, site: unit.site });
+  const mail = layOutMail(content, { publicUrl: unit.config.publicUrl, site: unit.site });
   await queueMail(unit, { memberId: null, to, ...mail });
 }
 
@@ -188,7 +188,7 @@ export function removeColleague(call: Call, memberId: string): Promise<Colleague
     await deactivateMembers(
       unit,
       { memberIds: [memberId] },
-      colleagueLetters.removed({ organizationName: organization.name, destroyedBy }),
+      colleagueMails.removed({ organizationName: organization.name, destroyedBy }),
     );
     unit.audit({
       action: 'colleague.remove',

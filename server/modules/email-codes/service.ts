@@ -41,7 +41,7 @@ export async function countEmailCode(
 }
 
 /** To an address that nobody may have shown to be theirs: it names no person. */
-function formLetter(code: string, purpose: CodeHolder['purpose']) {
+function formMail(code: string, purpose: CodeHolder['purpose']) {
   return {
     recipientName: '담당자',
     title: '이메일 인증번호를 보내 드려요',
@@ -55,7 +55,7 @@ export async function sendEmailCode(unit: Unit, holder: CodeHolder, email: strin
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const codeHash = hashCode(unit.config, holder, email, code);
   await putCode(unit.tx, holder, { email, codeHash }, ttlSeconds);
-  const mail = layOutMail(formLetter(code, holder.purpose), {
+  const mail = layOutMail(formMail(code, holder.purpose), {
     publicUrl: unit.config.publicUrl,
     site: unit.site,
   });

@@ -17,11 +17,11 @@ let app: TestApp;
 let npos: [TestPartyMember, TestPartyMember];
 beforeAll(async () => {
   app = await openTestApp();
-  npos = [await createTwin(), await createTwin()];
+  npos = [await createEqualNpo(), await createEqualNpo()];
 });
 afterAll(() => app.close());
 
-async function createTwin(): Promise<TestPartyMember> {
+async function createEqualNpo(): Promise<TestPartyMember> {
   const npo = await createNpo(app.platform.db, { profile: { capacity: 100 } });
   await createNpoProject(app.platform.db, npo.organizationId);
   return npo;
@@ -53,13 +53,13 @@ test('of two that suit alike, the one that recent lists showed less goes first, 
   const detail = await submit();
   expect(idsOf(detail)).toEqual([one.organizationId, other.organizationId]);
   const [stored] = await app.platform.db.select().from(match).where(eq(match.projectId, detail.id));
-  const operator = await app.signIn(await createAdmin(app.platform.db));
-  const replayed = await operator.get(`/api/admin/matches/${stored?.id}/replay`);
+  const admin = await app.signIn(await createAdmin(app.platform.db));
+  const replayed = await admin.get(`/api/admin/matches/${stored?.id}/replay`);
   expect(replayed.json()).toMatchObject({ isIdentical: true, candidateCount: 2 });
 });
 
 test('a place counts by its rank, for ninety days', async () => {
-  const [first, second] = [await createTwin(), await createTwin()];
+  const [first, second] = [await createEqualNpo(), await createEqualNpo()];
   const npoIds = [first.organizationId, second.organizationId];
   await createProject(app.platform.db, await createCompany(app.platform.db), {
     status: 'PROPOSING',
@@ -74,7 +74,7 @@ test('a place counts by its rank, for ninety days', async () => {
 
 test('a place in a list counts only where the plan let it be sent', async () => {
   const { db } = app.platform;
-  const [sent, beyond] = [await createTwin(), await createTwin()];
+  const [sent, beyond] = [await createEqualNpo(), await createEqualNpo()];
   await createProject(db, await createCompany(db), { status: 'PROPOSING', npoIds: [sent.organizationId] });
   const [{ id: _, ...place }] = (await db
     .select()

@@ -38,7 +38,7 @@ test('a month without a list says nothing, and regions are told apart', () => {
   });
 });
 
-test('[B-03] the ledger counts what was published, for the operator alone', async () => {
+test('[B-03] the ledger counts what was published, for the admin alone', async () => {
   const { db } = app.platform;
   const company = await createCompany(db);
   const npos = [await createNpo(db), await createNpo(db)];
@@ -49,8 +49,8 @@ test('[B-03] the ledger counts what was published, for the operator alone', asyn
   const npoIds = npos.map(({ organizationId }) => organizationId);
   await createProject(db, company, { status: 'PROPOSING', npoIds });
   await createNpo(db, { status: 'HELD' });
-  const operator = await app.signIn(await createAdmin(db));
-  const ledger = (await operator.get('/api/admin/fairness')).json<FairnessLedger>();
+  const admin = await app.signIn(await createAdmin(db));
+  const ledger = (await admin.get('/api/admin/fairness')).json<FairnessLedger>();
   expect(ledger.months).toHaveLength(12);
   expect(ledger.months.at(-1)).toMatchObject({
     month: koreanDay(new Date()).slice(0, 7),

@@ -11,7 +11,7 @@ import {
   type NewFile,
 } from './store.ts';
 
-/** Names a stored upload by a row under its one parent; `ownerId` null is the operator. */
+/** Names a stored upload by a row under its one parent; `ownerId` null is the admin. */
 export function insertFile(
   unit: Unit,
   upload: Upload,

@@ -11,7 +11,7 @@ import { createAdmin, createCompany, createNpo, type TestMember } from '#server/
 import { sendNotice } from './notices.ts';
 
 let opened: TestApp;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let company: TestMember;
 let npo: TestMember;
 
@@ -26,7 +26,7 @@ const form = (hoursAgo = 1) => ({
 beforeAll(async () => {
   opened = await openTestApp();
   const { db } = opened.platform;
-  desk = await opened.signIn(await createAdmin(db));
+  adminBrowser = await opened.signIn(await createAdmin(db));
   company = await createCompany(db);
   npo = await createNpo(db);
 });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function open(hoursAgo?: number) {
-  const made = await desk.post(url, form(hoursAgo));
+  const made = await adminBrowser.post(url, form(hoursAgo));
   expect(made.statusCode).toBe(200);
   return made.json();
 }
@@ -49,7 +49,7 @@ async function sendLastNotice(incidentId: string): Promise<void> {
 }
 
 const told = async ({ memberId }: TestMember) => ({
-  letters: await opened.platform.db.$count(mail, eq(mail.memberId, memberId)),
+  sentMails: await opened.platform.db.$count(mail, eq(mail.memberId, memberId)),
   bell: await opened.platform.db.$count(notification, eq(notification.memberId, memberId)),
 });
 
@@ -57,11 +57,11 @@ test('an incident starts a clock of 72 hours at its discovery, which cannot lie 
   const made = await open();
   expect(made).toMatchObject({ state: 'OPEN', version: 1, memberCount: 0, noticedCount: 0, steps: [] });
   expect(Date.parse(made.dueAt) - Date.parse(made.discoveredAt)).toBe(72 * hourMs);
-  expect((await desk.get(url)).json().items[0]).toMatchObject({ title: form().title, state: 'OPEN' });
-  const ahead = await desk.post(url, form(-1));
+  expect((await adminBrowser.get(url)).json().items[0]).toMatchObject({ title: form().title, state: 'OPEN' });
+  const ahead = await adminBrowser.post(url, form(-1));
   expect(ahead.statusCode).toBe(400);
   expect(ahead.json().fieldErrors).toEqual([expect.objectContaining({ path: 'discoveredAt' })]);
-  expect((await desk.post(url, { ...form(), title: ' ' })).json().fieldErrors[0].message).toBe(
+  expect((await adminBrowser.post(url, { ...form(), title: ' ' })).json().fieldErrors[0].message).toBe(
     '사고를 한 줄로 적어 주세요.',
   );
 });
@@ -69,32 +69,34 @@ test('an incident starts a clock of 72 hours at its discovery, which cannot lie 
 test('those concerned are told once, by mail and under the bell, and only those', async () => {
   const { id } = await open();
   const bystander = await createNpo(opened.platform.db);
-  const unknown = await desk.post(`${url}/${id}/members`, {
+  const unknown = await adminBrowser.post(`${url}/${id}/members`, {
     isEveryone: false,
     usernames: [company.username, 'nobody_here'],
   });
   expect(unknown.json().fieldErrors[0].message).toBe('없는 아이디가 있어요: nobody_here');
-  expect((await desk.get(`${url}/${id}`)).json().memberCount, 'one unknown refuses all').toBe(0);
+  expect((await adminBrowser.get(`${url}/${id}`)).json().memberCount, 'one unknown refuses all').toBe(0);
 
   const usernames = [company.username, ` ${npo.username.toUpperCase()} `, company.username];
-  for (const _ of [1, 2]) await desk.post(`${url}/${id}/members`, { isEveryone: false, usernames });
+  for (const _ of [1, 2]) await adminBrowser.post(`${url}/${id}/members`, { isEveryone: false, usernames });
   const before = [await told(company), await told(npo), await told(bystander)];
   const notices = await Promise.all(
     [1, 2].map(() =>
-      desk.post(`${url}/${id}/notices`, { text: '주소가 서로 보였어요. 비밀번호를 바꿔 주세요.' }),
+      adminBrowser.post(`${url}/${id}/notices`, { text: '주소가 서로 보였어요. 비밀번호를 바꿔 주세요.' }),
     ),
   );
   expect(notices.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect((await desk.get(url)).json().items.find((row: { id: string }) => row.id === id)).toMatchObject({
+  expect(
+    (await adminBrowser.get(url)).json().items.find((row: { id: string }) => row.id === id),
+  ).toMatchObject({
     noticedCount: 0,
     waitingCount: 2,
   });
   await sendLastNotice(id);
   const after = [await told(company), await told(npo), await told(bystander)];
-  expect(after.map(({ letters }, index) => letters - (before[index]?.letters ?? 0))).toEqual([1, 1, 0]);
+  expect(after.map(({ sentMails }, index) => sentMails - (before[index]?.sentMails ?? 0))).toEqual([1, 1, 0]);
   expect(after.map(({ bell }, index) => bell - (before[index]?.bell ?? 0))).toEqual([1, 1, 0]);
 
-  const detail = (await desk.get(`${url}/${id}`)).json();
+  const detail = (await adminBrowser.get(`${url}/${id}`)).json();
   expect(detail).toMatchObject({ memberCount: 2, noticedCount: 2, waitingCount: 0 });
   expect(detail.steps.map(({ kind, memberCount }: Record<string, unknown>) => [kind, memberCount])).toEqual([
     ['MEMBERS', 2],
@@ -102,7 +104,7 @@ test('those concerned are told once, by mail and under the bell, and only those'
     ['NOTICE', 2],
   ]);
   expect(
-    (await desk.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] })).json().memberCount,
+    (await adminBrowser.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] })).json().memberCount,
   ).toBeGreaterThan(2);
 });
 
@@ -115,9 +117,9 @@ test('a notice to many goes on where a failure stopped it: nobody is left out, n
     SELECT id, 'COMPANY', 'many_' || number, 'many_' || number, '담당자', 'many_' || number || '@many.example'
     FROM made`);
   const { id } = await open();
-  await desk.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] });
+  await adminBrowser.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] });
   const { memberCount } = (
-    await desk.post(`${url}/${id}/notices`, { text: '새어 나간 항목은 이메일이에요.' })
+    await adminBrowser.post(`${url}/${id}/notices`, { text: '새어 나간 항목은 이메일이에요.' })
   ).json();
   const owner = new Client({ connectionString: opened.databaseUrl });
   await owner.connect();
@@ -127,7 +129,7 @@ test('a notice to many goes on where a failure stopped it: nobody is left out, n
          THEN RAISE EXCEPTION 'no room'; END IF; RETURN NEW; END $$;
       CREATE TRIGGER refuse_mail BEFORE INSERT ON mail FOR EACH ROW EXECUTE FUNCTION refuse_mail()`);
     await expect(sendLastNotice(id)).rejects.toThrow();
-    const half = (await desk.get(`${url}/${id}`)).json();
+    const half = (await adminBrowser.get(`${url}/${id}`)).json();
     expect(half.noticedCount).toBeLessThan(memberCount);
     expect(half.noticedCount + half.waitingCount).toBe(memberCount);
     await owner.query('DROP FUNCTION refuse_mail CASCADE');
@@ -135,32 +137,35 @@ test('a notice to many goes on where a failure stopped it: nobody is left out, n
     await owner.end();
   }
   await sendLastNotice(id);
-  expect((await desk.get(`${url}/${id}`)).json()).toMatchObject({
+  expect((await adminBrowser.get(`${url}/${id}`)).json()).toMatchObject({
     noticedCount: memberCount,
     waitingCount: 0,
   });
-  const letters = await db.select({ to: mail.to }).from(mail).where(like(mail.to, '%@many.example'));
-  expect(letters).toHaveLength(250);
-  expect(new Set(letters.map(({ to }) => to)).size).toBe(250);
+  const sentMails = await db.select({ to: mail.to }).from(mail).where(like(mail.to, '%@many.example'));
+  expect(sentMails).toHaveLength(250);
+  expect(new Set(sentMails.map(({ to }) => to)).size).toBe(250);
 });
 
 test('the report and the end are recorded on what was seen; after the end nothing is added, and all is in the audit', async () => {
   const { id } = await open(80);
-  await desk.post(`${url}/${id}/steps`, { text: '발송을 멈추고 까닭을 찾았어요.' });
-  const reported = await desk.post(`${url}/${id}/report`, { version: 1, receipt: '개인정보포털 2026-0001' });
+  await adminBrowser.post(`${url}/${id}/steps`, { text: '발송을 멈추고 까닭을 찾았어요.' });
+  const reported = await adminBrowser.post(`${url}/${id}/report`, {
+    version: 1,
+    receipt: '개인정보포털 2026-0001',
+  });
   expect(reported.json()).toMatchObject({
     state: 'REPORTED',
     version: 2,
     reportReceipt: '개인정보포털 2026-0001',
   });
   const again = { version: 2, receipt: '두 번째' };
-  expect((await desk.post(`${url}/${id}/report`, again)).json().code).toBe('TRANSITION_REFUSED');
+  expect((await adminBrowser.post(`${url}/${id}/report`, again)).json().code).toBe('TRANSITION_REFUSED');
   const closure = { text: '다시 일어나지 않게 고쳤어요.' };
-  const stale = await desk.post(`${url}/${id}/closure`, { version: 1, ...closure });
+  const stale = await adminBrowser.post(`${url}/${id}/closure`, { version: 1, ...closure });
   expect(stale.json()).toMatchObject({ code: 'STALE', current: { version: 2 } });
-  const closed = await desk.post(`${url}/${id}/closure`, { version: 2, ...closure });
+  const closed = await adminBrowser.post(`${url}/${id}/closure`, { version: 2, ...closure });
   expect(closed.json()).toMatchObject({ state: 'CLOSED', version: 3 });
-  expect((await desk.post(`${url}/${id}/steps`, { text: '더' })).statusCode).toBe(409);
+  expect((await adminBrowser.post(`${url}/${id}/steps`, { text: '더' })).statusCode).toBe(409);
   const entries = await opened.platform.db
     .select({ action: auditEntry.action })
     .from(auditEntry)
@@ -173,7 +178,7 @@ test('the report and the end are recorded on what was seen; after the end nothin
     'incident.closure',
   ]);
   await runRetention(opened.platform, opened.log);
-  expect((await desk.get(`${url}/${id}`)).statusCode, 'kept for three years').toBe(200);
+  expect((await adminBrowser.get(`${url}/${id}`)).statusCode, 'kept for three years').toBe(200);
 });
 
 test('members see nothing of incidents', async () => {

@@ -9,7 +9,7 @@ import { createAdmin, createCompany, createNpo, type TestMember } from '#server/
 
 let opened: TestApp;
 let admin: TestMember;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let asker: TestMember;
 let browser: TestBrowser;
 
@@ -18,7 +18,7 @@ const form = { subject: '추천 단체를 늘릴 수 있나요?', body: '다섯 
 beforeAll(async () => {
   opened = await openTestApp();
   admin = await createAdmin(opened.platform.db);
-  desk = await opened.signIn(admin);
+  adminBrowser = await opened.signIn(admin);
 });
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ afterAll(() => opened.close());
 const told = (member: TestMember) =>
   opened.platform.db.select().from(notification).where(eq(notification.memberId, member.memberId));
 
-test('[B-12] a member asks, the operator is told and answers, the member is told and reads the answer', async () => {
+test('[B-12] a member asks, the admin is told and answers, the member is told and reads the answer', async () => {
   const before = (await told(admin)).length;
   const asked = (await browser.post('/api/inquiries', form)).json();
   expect(asked).toMatchObject({
@@ -45,9 +45,9 @@ test('[B-12] a member asks, the operator is told and answers, the member is told
   expect(news).toEqual([expect.objectContaining({ path: '/admin/inquiries' })]);
   expect(news[0]?.body).toContain('하늘기업에서 문의를 남겼어요');
 
-  const listed = (await desk.get('/api/admin/inquiries')).json().items;
+  const listed = (await adminBrowser.get('/api/admin/inquiries')).json().items;
   expect(listed.map(({ id }: { id: string }) => id)).toContain(asked.id);
-  const answer = await desk.put(`/api/admin/inquiries/${asked.id}/answer`, {
+  const answer = await adminBrowser.put(`/api/admin/inquiries/${asked.id}/answer`, {
     version: 1,
     answer: '요금제를 안내해 드릴게요.',
   });
@@ -90,14 +90,15 @@ test('each missing field is named in Korean and nothing is stored', async () => 
 test('an answer decided on an older version is refused with what is there now', async () => {
   const { id } = (await browser.post('/api/inquiries', form)).json();
   const url = `/api/admin/inquiries/${id}/answer`;
-  await desk.put(url, { version: 1, answer: '먼저 쓴 답변' });
-  const late = await desk.put(url, { version: 1, answer: '늦게 쓴 답변' });
+  await adminBrowser.put(url, { version: 1, answer: '먼저 쓴 답변' });
+  const late = await adminBrowser.put(url, { version: 1, answer: '늦게 쓴 답변' });
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ code: 'STALE', current: { id, version: 2, answer: '먼저 쓴 답변' } });
   expect(await told(asker)).toHaveLength(1);
   const absent = '11111111-1111-4111-8111-111111111111';
   expect(
-    (await desk.put(`/api/admin/inquiries/${absent}/answer`, { version: 1, answer: '답' })).statusCode,
+    (await adminBrowser.put(`/api/admin/inquiries/${absent}/answer`, { version: 1, answer: '답' }))
+      .statusCode,
   ).toBe(404);
 });
 
@@ -105,7 +106,7 @@ test('of two answers sent at once exactly one counts', async () => {
   const { id } = (await browser.post('/api/inquiries', form)).json();
   const answers = await Promise.all(
     ['하나', '둘', '셋'].map((answer) =>
-      desk.put(`/api/admin/inquiries/${id}/answer`, { version: 1, answer }),
+      adminBrowser.put(`/api/admin/inquiries/${id}/answer`, { version: 1, answer }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -123,11 +124,11 @@ test("nobody reads or answers another member's inquiry", async () => {
   expect((await opened.anonymous.post('/api/inquiries', form)).statusCode).toBe(401);
 });
 
-test('open inquiries come first at the desk, and the read is recorded with its subjects', async () => {
+test('open inquiries come first on the admin screens, and the read is recorded with its subjects', async () => {
   const first = (await browser.post('/api/inquiries', form)).json();
   const second = (await browser.post('/api/inquiries', form)).json();
-  await desk.put(`/api/admin/inquiries/${second.id}/answer`, { version: 1, answer: '답변' });
-  const { items } = (await desk.get('/api/admin/inquiries')).json();
+  await adminBrowser.put(`/api/admin/inquiries/${second.id}/answer`, { version: 1, answer: '답변' });
+  const { items } = (await adminBrowser.get('/api/admin/inquiries')).json();
   const statuses = items.map(({ status }: { status: string }) => status);
   expect(statuses).toEqual([...statuses].sort((a, b) => (a === b ? 0 : a === 'OPEN' ? -1 : 1)));
   expect(items[0].id).toBe(first.id);

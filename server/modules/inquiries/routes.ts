@@ -1,4 +1,4 @@
-import { answerInquiry, createInquiry, findDeskInquiries, findInquiries } from '#contract/inquiries.ts';
+import { answerInquiry, createInquiry, findAdminInquiries, findInquiries } from '#contract/inquiries.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as inquiries from './service.ts';
@@ -6,6 +6,6 @@ import * as inquiries from './service.ts';
 export function inquiriesRoutes(app: App): void {
   mount(app, findInquiries, inquiries.findInquiries);
   mount(app, createInquiry, (call) => inquiries.createInquiry(call, call.body));
-  mount(app, findDeskInquiries, inquiries.findDeskInquiries);
+  mount(app, findAdminInquiries, inquiries.findAdminInquiries);
   mount(app, answerInquiry, (call) => inquiries.answerInquiry(call, call.params.inquiryId, call.body));
 }

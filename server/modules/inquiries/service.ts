@@ -23,7 +23,7 @@ async function getInquiry(unit: Unit, inquiryId: string): Promise<Inquiry> {
   return presentInquiry(row);
 }
 
-/** Sends an inquiry to the operator, at most 20 an hour. */
+/** Sends an inquiry to the admin, at most 20 an hour. */
 export async function createInquiry(call: Call, form: z.output<typeof inquiryForm>): Promise<Inquiry> {
   const { memberId } = memberOf(call.actor);
   await countUse(call.db, `inquiry:${memberId}`, { limit: 20, windowSeconds: 3600 });
@@ -36,7 +36,7 @@ export async function createInquiry(call: Call, form: z.output<typeof inquiryFor
 }
 
 /** All inquiries, open ones first. They hold what members wrote, so the read is recorded. */
-export async function findDeskInquiries(call: Call): Promise<InquiryList> {
+export async function findAdminInquiries(call: Call): Promise<InquiryList> {
   const rows = await findAllInquiries(call.db);
   if (rows.length > 0) {
     await call.transact(async (unit) => {

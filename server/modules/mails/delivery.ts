@@ -6,7 +6,7 @@ const errorMaxLength = 500;
 
 /**
  * Tries once to deliver a mail of the outbox; one that no longer waits is left alone.
- * On the last try, or when the server refuses it for good, a failure makes it FAILED, which the operator sees. Rethrows
+ * On the last try, or when the server refuses it for good, a failure makes it FAILED, which the admin sees. Rethrows
  * what a later try may mend.
  */
 export async function deliverMail(

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#server/site-config.ts';
 
 /** A message as a mail carries it; `path` is absolute only in the finished mail. */
-export type Letter = {
+export type MailContent = {
   recipientName: string;
   title: string;
   body: string;
@@ -34,8 +34,8 @@ const color = {
 const defaultLinkLabel = '맞손에서 확인하기';
 const font = "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif";
 
-function formHtml(letter: Letter, link: string, footer: string[]): string {
-  const body = letter.body
+function formHtml(content: MailContent, link: string, footer: string[]): string {
+  const body = content.body
     .split('\n')
     .map((line) => escapeHtml(line))
     .join('<br>');
@@ -45,7 +45,7 @@ function formHtml(letter: Letter, link: string, footer: string[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.title)}</title>
+<title>${escapeHtml(content.title)}</title>
 </head>
 <body style="margin:0;padding:0;background:${color.page};color:${color.ink};font-family:${font};word-break:keep-all">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${color.page}">
@@ -53,10 +53,10 @@ function formHtml(letter: Letter, link: string, footer: string[]): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700;color:${color.brand}">맞손</td></tr>
 <tr><td style="padding:32px 28px;background:${color.surface};border:1px solid ${color.line};border-radius:14px">
-<p style="margin:0 0 8px;font-size:15px;line-height:1.6;color:${color.ink2}">${escapeHtml(letter.recipientName)} 님,</p>
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.45;color:${color.ink}">${escapeHtml(letter.title)}</h1>
+<p style="margin:0 0 8px;font-size:15px;line-height:1.6;color:${color.ink2}">${escapeHtml(content.recipientName)} 님,</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.45;color:${color.ink}">${escapeHtml(content.title)}</h1>
 <p style="margin:0 0 28px;font-size:16px;line-height:1.7;color:${color.ink}">${body}</p>
-<a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${color.brand};color:#FFFFFF;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(letter.linkLabel ?? defaultLinkLabel)}</a>
+<a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${color.brand};color:#FFFFFF;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(content.linkLabel ?? defaultLinkLabel)}</a>
 </td></tr>
 <tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.6;color:${color.ink2}">${footer.map(escapeHtml).join('<br>')}</td></tr>
 </table>
@@ -69,10 +69,10 @@ function formHtml(letter: Letter, link: string, footer: string[]): string {
 
 /** Lays a message out as a mail in HTML and in plain text, with an absolute link and the operator's address. */
 export function layOutMail(
-  letter: Letter,
+  content: MailContent,
   { publicUrl, site }: { publicUrl: string; site: SiteConfig },
 ): { subject: string; text: string; html: string } {
-  const link = `${publicUrl}${letter.path}`;
+  const link = `${publicUrl}${content.path}`;
   const { name, address, phone, hours } = site.operator;
   const footer = [
     '이 메일은 보내기만 하는 주소로 보냈어요. 궁금한 점은 맞손의 1:1 문의에 남겨 주세요.',
@@ -80,16 +80,16 @@ export function layOutMail(
     `${phone} · ${hours}`,
   ];
   const text = [
-    `${letter.recipientName} 님,`,
-    letter.title,
-    letter.body,
-    `${letter.linkLabel ?? defaultLinkLabel}: ${link}`,
+    `${content.recipientName} 님,`,
+    content.title,
+    content.body,
+    `${content.linkLabel ?? defaultLinkLabel}: ${link}`,
     '--',
     ...footer,
   ];
   return {
-    subject: `[맞손] ${letter.title}`,
+    subject: `[맞손] ${content.title}`,
     text: `${text.slice(0, 4).join('\n\n')}\n\n${text.slice(4).join('\n')}\n`,
-    html: formHtml(letter, link, footer),
+    html: formHtml(content, link, footer),
   };
 }

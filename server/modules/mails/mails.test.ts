@@ -10,7 +10,7 @@ import { openTestMailbox, type TestMailbox } from '#server/testing/mailbox.ts';
 import { runUnit } from '#server/unit.ts';
 import { deliverMail, failAbandonedMails } from './delivery.ts';
 import { openMailer } from './mailer.ts';
-import { queueLetter, queueMail } from './service.ts';
+import { mailMember, queueMail } from './service.ts';
 
 const system = { kind: 'SYSTEM' } as const;
 const message = {
@@ -46,7 +46,7 @@ async function shortenRetries(): Promise<void> {
 
 function queue(to = reader.email, given: Partial<typeof message> = {}): Promise<string> {
   return runUnit(opened.platform, system, (unit) =>
-    queueLetter(unit, { memberId: reader.memberId, name: reader.name, to }, { ...message, ...given }),
+    mailMember(unit, { memberId: reader.memberId, name: reader.name, to }, { ...message, ...given }),
   );
 }
 
@@ -130,8 +130,8 @@ describe('with an SMTP server', () => {
       expect(headersOf(received, 'bcc')).toEqual([]);
       expect(received.recipients).toHaveLength(1);
     }
-    const letter = mailbox.mails.find(({ recipients }) => recipients[0] === reader.email);
-    expect(headersOf(letter, 'subject')).toEqual(['[맞손] 제목 Bcc: spy@matson.example 본문']);
+    const sentMail = mailbox.mails.find(({ recipients }) => recipients[0] === reader.email);
+    expect(headersOf(sentMail, 'subject')).toEqual(['[맞손] 제목 Bcc: spy@matson.example 본문']);
   });
 
   test('an address that the server refuses for good fails at once and is not tried again', async () => {
@@ -179,10 +179,10 @@ describe('while the SMTP server is down', () => {
     reopened = null;
   });
 
-  test('a mail is tried again, then a dead letter that the operator retries, then delivered once', async () => {
+  test('a mail is tried again, then a dead mail that the admin retries, then delivered once', async () => {
     const { db } = opened.platform;
-    const operator = await createAdmin(db);
-    const desk = await opened.signIn(operator);
+    const admin = await createAdmin(db);
+    const adminBrowser = await opened.signIn(admin);
     const id = await queue();
     await waitForStatus(id, 'FAILED');
     expect(await findMail(id)).toMatchObject({
@@ -193,31 +193,31 @@ describe('while the SMTP server is down', () => {
     expect(opened.log.entries.filter(({ message }) => message === 'job failed')).toHaveLength(1);
     expect(JSON.stringify(opened.log.entries)).not.toContain('@matson.example');
 
-    const listed = (await desk.get('/api/admin/mails')).json();
+    const listed = (await adminBrowser.get('/api/admin/mails')).json();
     expect(listed.items).toEqual([
       expect.objectContaining({ id, to: reader.email, status: 'FAILED', attempts: 2 }),
     ]);
     const [read] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'mail.find'));
-    expect(read).toMatchObject({ actorId: operator.memberId, details: { memberIds: [reader.memberId] } });
+    expect(read).toMatchObject({ actorId: admin.memberId, details: { memberIds: [reader.memberId] } });
 
     reopened = await openTestMailbox({ port });
     const url = `/api/admin/mails/${id}/retry`;
     expect((await (await opened.signIn(reader)).post(url)).statusCode).toBe(403);
     expect((await findMail(id))?.status).toBe('FAILED');
-    const answer = await desk.post(url);
+    const answer = await adminBrowser.post(url);
     expect(answer.json()).toMatchObject({ id, status: 'QUEUED', attempts: 0 });
-    const again = await desk.post(url);
+    const again = await adminBrowser.post(url);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: 'STALE', current: { id } });
     await waitForStatus(id, 'SENT');
     expect(reopened.mails).toHaveLength(1);
     expect(headersOf(reopened.mails[0], 'message-id')).toEqual([`<mail.${id}@matson.test>`]);
-    expect((await desk.get('/api/admin/mails')).json()).toEqual({ items: [] });
-    expect((await desk.post('/api/admin/mails/11111111-1111-4111-8111-111111111111/retry')).statusCode).toBe(
-      404,
-    );
+    expect((await adminBrowser.get('/api/admin/mails')).json()).toEqual({ items: [] });
+    expect(
+      (await adminBrowser.post('/api/admin/mails/11111111-1111-4111-8111-111111111111/retry')).statusCode,
+    ).toBe(404);
     const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.action, 'mail.retry'));
-    expect(entry).toMatchObject({ actorId: operator.memberId, subjectId: id });
+    expect(entry).toMatchObject({ actorId: admin.memberId, subjectId: id });
   });
 
   test('a server that comes back before the last try gets the mail by itself', async () => {
@@ -253,7 +253,7 @@ describe('without an SMTP server', () => {
     expect(mails[1]).toMatchObject({ to: reader.email, status: 'SENT', subject: `[맞손] ${message.title}` });
   });
 
-  test('outside demo mode there is no mailbox, and an undeliverable mail is a dead letter', async () => {
+  test('outside demo mode there is no mailbox, and an undeliverable mail is a dead mail', async () => {
     await open({ DEMO: 'false' });
     await shortenRetries();
     expect((await opened.anonymous.get('/api/demo/mails')).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { retryMail as retryEndpoint } from '#contract/desk.ts';
+import type { retryMail as retryEndpoint } from '#contract/admin.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { MailRow } from './store.ts';
 
@@ -16,8 +16,8 @@ export function presentDemoMail(row: MailRow): Mail {
   };
 }
 
-/** A mail as the operator sees it: what became of it, and not what it says. */
-export function presentDeskMail(row: MailRow): z.infer<typeof retryEndpoint.response> {
+/** A mail as the admin sees it: what became of it, and not what it says. */
+export function presentAdminMail(row: MailRow): z.infer<typeof retryEndpoint.response> {
   return {
     id: row.id,
     to: row.to,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/desk.ts';
+import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/admin.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { Database } from '#db/client.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';
-import { type Letter, layOutMail } from './layout.ts';
-import { presentDemoMail, presentDeskMail } from './present.ts';
+import { layOutMail, type MailContent } from './layout.ts';
+import { presentAdminMail, presentDemoMail } from './present.ts';
 import {
   deleteMailsOfNobody,
   findMail,
@@ -17,7 +17,7 @@ import {
   requeueMail,
 } from './store.ts';
 
-type DeskMail = z.infer<typeof retryEndpoint.response>;
+type AdminMail = z.infer<typeof retryEndpoint.response>;
 
 /** Control characters: one in a header could begin another header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
@@ -50,10 +50,10 @@ export async function queueMail(unit: Unit, given: NewMail): Promise<string> {
 type Recipient = { memberId: string; name: string; to: string };
 
 /** Queues a message to each of these members in the layout of the house; returns the ids of the mails. */
-export async function queueLetters(
+export async function mailMembers(
   unit: Unit,
   recipients: readonly Recipient[],
-  message: Omit<Letter, 'recipientName'>,
+  message: Omit<MailContent, 'recipientName'>,
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
   const context = { publicUrl: unit.config.publicUrl, site: unit.site };
@@ -68,12 +68,12 @@ export async function queueLetters(
 }
 
 /** Queues a message to one member in the layout of the house; returns the id of the mail. */
-export async function queueLetter(
+export async function mailMember(
   unit: Unit,
   recipient: Recipient,
-  message: Omit<Letter, 'recipientName'>,
+  message: Omit<MailContent, 'recipientName'>,
 ): Promise<string> {
-  const [id] = await queueLetters(unit, [recipient], message);
+  const [id] = await mailMembers(unit, [recipient], message);
   if (id === undefined) throw problem('INTERNAL');
   return id;
 }
@@ -106,16 +106,16 @@ export async function findFailedMails(call: Call): Promise<z.infer<typeof failed
       unit.audit({ action: 'mail.find', subjectType: 'mail', subjectId: null, details });
     });
   }
-  return { items: rows.map(presentDeskMail) };
+  return { items: rows.map(presentAdminMail) };
 }
 
 /** Puts a failed mail back into the queue. Throws STALE when someone else has done so since. */
-export function retryMail(call: Call, mailId: string): Promise<DeskMail> {
+export function retryMail(call: Call, mailId: string): Promise<AdminMail> {
   return call.transact(async (unit) => {
     const row = await requeueMail(unit.tx, mailId, unit.now);
     if (!row) {
       const current = await findMail(unit.tx, mailId);
-      throw current ? problem('STALE', { current: presentDeskMail(current) }) : problem('NOT_FOUND');
+      throw current ? problem('STALE', { current: presentAdminMail(current) }) : problem('NOT_FOUND');
     }
     await unit.send('mail-deliver', { mailId });
     unit.audit({
@@ -124,6 +124,6 @@ export function retryMail(call: Call, mailId: string): Promise<DeskMail> {
       subjectId: mailId,
       details: { memberId: row.memberId },
     });
-    return presentDeskMail(row);
+    return presentAdminMail(row);
   });
 }

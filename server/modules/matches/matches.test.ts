@@ -13,14 +13,14 @@ import { formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let company: TestBrowser;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 const today = koreanDay(new Date());
 
 beforeAll(async () => {
   app = await openTestApp();
   const { db } = app.platform;
   company = await app.signIn(await createCompany(db));
-  operator = await app.signIn(await createAdmin(db));
+  adminBrowser = await app.signIn(await createAdmin(db));
   for (const regionLevel1Code of ['11', '11', '51', '26', '11']) {
     const { organizationId } = await createNpo(db, { profile: { regionLevel1Code, capacity: 1000 } });
     await createNpoProject(db, organizationId, { regionLevel1Code });
@@ -108,8 +108,8 @@ describe('a request', () => {
       const { id, recommendedNpos } = await submit(changes);
       expect(recommendedNpos.map(({ rank }) => rank)).toEqual(recommendedNpos.map((_, at) => at + 1));
       expect(recommendedNpos.length).toBeGreaterThan(0);
-      const { match } = (await operator.get(`/api/admin/projects/${id}`)).json();
-      expect((await operator.get(`/api/admin/matches/${match.id}/replay`)).json()).toMatchObject({
+      const { match } = (await adminBrowser.get(`/api/admin/projects/${id}`)).json();
+      expect((await adminBrowser.get(`/api/admin/matches/${match.id}/replay`)).json()).toMatchObject({
         isIdentical: true,
       });
     }
@@ -125,7 +125,7 @@ test('a hidden budget changes no answer: preview, list, contributions, compariso
       budgets.map(async (expectedBudget) => (await preview({ expectedBudget })).body),
     );
     const { id, recommendedNpos } = await submit({ title: '같은 요청' });
-    const { match } = (await operator.get(`/api/admin/projects/${id}`)).json();
+    const { match } = (await adminBrowser.get(`/api/admin/projects/${id}`)).json();
     const document = await company.get(`/api/projects/${id}/comparison/document`);
     const { text } = await extractText(new Uint8Array(document.rawPayload), { mergePages: true });
     const profiles = await Promise.all(

@@ -133,7 +133,7 @@ export async function insertCandidates(
   if (rows.length > 0) await tx.insert(matchCandidate).values([...rows]);
 }
 
-/** Writes what the operator makes of a candidate. */
+/** Writes what the admin makes of a candidate. */
 export async function updateCandidate(
   tx: Transaction,
   candidateId: string,

@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
-const form = { username: 'operator', name: '김운영', email: 'operator@matson.example' };
+const form = { username: 'admin', name: '김운영', email: 'admin@matson.example' };
 const password = '가을 산책 4km 달빛';
 
-/** Runs the command as an operator does, in production mode with the database alone. */
+/** Runs the command as an admin does, in production mode with the database alone. */
 async function run(
   given: Partial<typeof form>,
   { environment = {}, input = '' }: { environment?: Record<string, string>; input?: string } = {},
@@ -43,14 +43,14 @@ const countAdmins = () => opened.platform.db.$count(member, eq(member.role, 'ADM
 describe('npm run admin:create', () => {
   test('makes an administrator who signs in to set up the second factor, and an audit entry', async () => {
     const made = await run(form, { environment: { ADMIN_PASSWORD: password } });
-    expect(made.output).toContain('관리자 operator 계정을 만들었어요');
+    expect(made.output).toContain('관리자 admin 계정을 만들었어요');
     expect(made.status).toBe(0);
     expect(made.output).not.toContain(password);
-    const signedIn = await opened.anonymous.post('/api/session', { username: 'operator', password });
+    const signedIn = await opened.anonymous.post('/api/session', { username: 'admin', password });
     expect(signedIn.statusCode).toBe(200);
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] as string;
     const session = (await opened.anonymous.get('/api/session', { cookie })).json();
-    expect(session.member).toMatchObject({ username: 'operator', name: '김운영', role: { name: 'ADMIN' } });
+    expect(session.member).toMatchObject({ username: 'admin', name: '김운영', role: { name: 'ADMIN' } });
     expect(session.member.needsSecondFactor).toBe(true);
     expect((await opened.anonymous.get('/api/admin/audit', { cookie })).json()).toMatchObject({
       code: 'SECOND_FACTOR_NEEDED',
@@ -62,7 +62,7 @@ describe('npm run admin:create', () => {
     expect(entry).toMatchObject({
       actorRole: 'SYSTEM',
       subjectType: 'member',
-      details: { username: 'operator' },
+      details: { username: 'admin' },
     });
   });
 
@@ -79,7 +79,7 @@ describe('npm run admin:create', () => {
   test.each([
     ['an ID in use', { email: 'new@matson.example' }, password, '이미 쓰고 있는'],
     ['an e-mail in use', { username: 'operator9' }, password, '이미 쓰고 있는'],
-    ['an ID that begins with a digit', { username: '9operator' }, password, '영문 소문자로 시작하는'],
+    ['an ID that begins with a digit', { username: '9admin' }, password, '영문 소문자로 시작하는'],
     ['no e-mail address', { email: 'nowhere' }, password, '이메일 주소'],
     ['a short password', { username: 'fresh_one', email: 'f@matson.example' }, 'short 9ch', '10자 이상'],
     ['a common password', { username: 'fresh_one', email: 'f@matson.example' }, 'Qwertyuiop', '흔한'],

@@ -16,7 +16,7 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
-import { findClosedScopes } from '#server/modules/settings/scopes.ts';
+import { findClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import type { Reader } from '#server/unit.ts';
 import { deleteSessionByToken, insertAccess } from './session-store.ts';
 import { findMemberAccount } from './signed-in-store.ts';
@@ -24,11 +24,11 @@ import { findMemberAccount } from './signed-in-store.ts';
 /** Who is signed in; renews an ageing session on the way. */
 export async function getSessionOfBrowser(call: EndpointCall<typeof getSession>): Promise<SessionAnswer> {
   const found = await call.signIn.findOwnSession(call.request);
-  if (found === null) return { member: null, closedScopes: await findClosedScopes(call.db) };
-  const { member, closedScopes, isDue } = found;
+  if (found === null) return { member: null, closedFeatures: await findClosedFeatures(call.db) };
+  const { member, closedFeatures, isDue } = found;
   if (isDue) await call.signIn.renew(call.request, call.reply);
   const legalNotices = await findOwnLegalNotices(call, member);
-  return { member, closedScopes, ...(legalNotices.length > 0 ? { legalNotices } : {}) };
+  return { member, closedFeatures, ...(legalNotices.length > 0 ? { legalNotices } : {}) };
 }
 
 const guessedMessage =

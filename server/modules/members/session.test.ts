@@ -63,7 +63,7 @@ describe('how long a session lasts', () => {
     expect((await browser.get('/api/notifications')).statusCode).toBe(200);
     await end();
     expect((await browser.get('/api/notifications')).statusCode).toBe(401);
-    expect((await browser.get('/api/session')).json()).toEqual({ member: null, closedScopes: [] });
+    expect((await browser.get('/api/session')).json()).toEqual({ member: null, closedFeatures: [] });
   });
 
   test('a cookie whose signature is not ours opens nothing', async () => {

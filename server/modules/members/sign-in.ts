@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access.ts';
+import type { Feature } from '#contract/feature-switches.ts';
 import type { SessionMember } from '#contract/members.ts';
-import type { Scope } from '#contract/scopes.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
-import { toClosedScopes } from '#server/modules/settings/scopes.ts';
+import { toClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import { cookieNameOf, createAuth, renewalSeconds, sessionSeconds } from './auth.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
@@ -17,9 +17,9 @@ import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
 export type SignIn = ReturnType<typeof openSignIn>;
 
 /** Who makes a call, and the parts of the service that are closed now. */
-export type Caller = { actor: Actor; closedScopes: Scope[] };
+export type Caller = { actor: Actor; closedFeatures: Feature[] };
 
-export type OwnSession = { member: SessionMember; closedScopes: Scope[]; isDue: boolean };
+export type OwnSession = { member: SessionMember; closedFeatures: Feature[]; isDue: boolean };
 
 /** What a right password opens: a session, or where a second factor stands a challenge for its code. */
 export type Opened = { needsCode: true } | { needsCode: false; memberId: string; handOut(): void };
@@ -90,7 +90,7 @@ export function openSignIn(db: Database, config: Config) {
     /** Who makes this call, and what is closed to them: one query, never cached, so that an ended session is dead at once. */
     async findCaller(request: FastifyRequest): Promise<Caller> {
       const row = await readSession(request);
-      if (row === null) return { actor: { kind: 'ANONYMOUS' }, closedScopes: [] };
+      if (row === null) return { actor: { kind: 'ANONYMOUS' }, closedFeatures: [] };
       return {
         actor: {
           kind: 'MEMBER',
@@ -100,7 +100,7 @@ export function openSignIn(db: Database, config: Config) {
           membershipStatus: row.membershipStatus,
           needsSecondFactor: isSecondFactorMissing(row),
         },
-        closedScopes: toClosedScopes(row),
+        closedFeatures: toClosedFeatures(row),
       };
     },
 
@@ -120,7 +120,7 @@ export function openSignIn(db: Database, config: Config) {
         membershipStatus: row.membershipStatus,
         needsSecondFactor: isSecondFactorMissing(row),
       };
-      return { member, closedScopes: toClosedScopes(row), isDue: row.isDue };
+      return { member, closedFeatures: toClosedFeatures(row), isDue: row.isDue };
     },
 
     readToken,

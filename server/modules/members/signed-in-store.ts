@@ -5,7 +5,7 @@ import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 
-/** Who makes a call, and what the operator lets anybody do now. */
+/** Who makes a call, and what the admin lets anybody do now. */
 export type SignedInRow = {
   memberId: string;
   username: string;

@@ -263,7 +263,7 @@ export async function emptyMember(
 /** The member's organisation has not withdrawn; an administrator has none. */
 const hasStandingOrganization = sql`coalesce(${membershipStatusOf(member.organizationId)}, '') <> 'WITHDRAWN'`;
 
-/** Members to whom the operator writes, as a subquery: those who have not left, but no administrators. */
+/** Members to whom the admin writes, as a subquery: those who have not left, but no administrators. */
 export const selectAddressees = (db: Reader) =>
   db
     .select({ id: member.id })

@@ -12,7 +12,7 @@ export type Message = { title: string; body: string; path: string; isIndispensab
 type OfProject = { projectId: string; projectTitle: string };
 
 const projectPath = (projectId: string) => `/project/manage/${projectId}`;
-const deskPath = (projectId: string) => `/admin/projects/${projectId}`;
+const adminPath = (projectId: string) => `/admin/projects/${projectId}`;
 
 /** '1월 22일' of a day `YYYY-MM-DD`. */
 const dayOf = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
@@ -224,7 +224,7 @@ export const messages = {
   requestWaits: (given: OfProject & { companyName: string }): Message => ({
     title: `「${given.projectTitle}」 요청의 추천을 검토해 주세요`,
     body: `${withParticle(given.companyName, '이/가')} 요청서를 보냈어요. 추천 후보를 확인하고 보내 주세요.`,
-    path: deskPath(given.projectId),
+    path: adminPath(given.projectId),
   }),
 
   certificateReceived: (given: {
@@ -274,7 +274,7 @@ export const messages = {
 
   applicationReceived: (given: { organizationName: string; dueOn: string }): Message => ({
     title: '가입 신청을 받았어요',
-    body: `${given.organizationName}의 가입 신청을 받았어요. 운영자가 번호와 서류를 확인하고 ${longDayOf(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
+    body: `${given.organizationName}의 가입 신청을 받았어요. 관리자가 번호와 서류를 확인하고 ${longDayOf(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
     path: '/account/info',
     isIndispensable: true,
   }),
@@ -324,7 +324,7 @@ export const messages = {
     path: '/admin/applications',
   }),
 
-  /** Names no person: what the operators were told outlives the data of a member who withdraws. */
+  /** Names no person: what the admins were told outlives the data of a member who withdraws. */
   inquiryReceived: (given: { subject: string; organizationName: string | null }): Message => ({
     title: `1:1 문의가 왔어요: ${given.subject}`,
     body: `${given.organizationName ? `${given.organizationName}에서` : '관리자가'} 문의를 남겼어요. 내용을 읽고 답변해 주세요.`,

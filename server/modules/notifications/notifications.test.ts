@@ -46,10 +46,10 @@ test('administrators are told as administrators, a member who has left is not to
     withdrawnAt: new Date(),
   });
   await run(async (unit) => {
-    await notifyAdmins(unit, { ...message, title: '운영자에게' });
-    await notifyMember(unit, gone.memberId, { ...message, title: '운영자에게' });
+    await notifyAdmins(unit, { ...message, title: '관리자에게' });
+    await notifyMember(unit, gone.memberId, { ...message, title: '관리자에게' });
   });
-  const rows = await db.select().from(notification).where(eq(notification.title, '운영자에게'));
+  const rows = await db.select().from(notification).where(eq(notification.title, '관리자에게'));
   expect(rows.map(({ memberId }) => memberId)).toEqual([admin.memberId]);
 });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { findNotifications as findEndpoint } from '#contract/notifications.ts';
 import type { Reader } from '#db/client.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
-import { queueLetters } from '#server/modules/mails/service.ts';
+import { mailMembers } from '#server/modules/mails/service.ts';
 import { findRecipients, type MemberSelection } from '#server/modules/members/store.ts';
 import type { Unit } from '#server/unit.ts';
 import type { Message } from './messages.ts';
@@ -41,7 +41,7 @@ async function notify(unit: Unit, who: MemberSelection, message: Message): Promi
     shown,
   );
   const readers = recipients.filter(({ receivesNews }) => receivesNews || isIndispensable);
-  await queueLetters(
+  await mailMembers(
     unit,
     readers.map(({ memberId, name, to }) => ({ memberId, name, to })),
     shown,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NpoProjectForm, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profile.ts';
+import type { NpoProjectForm, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profiles.ts';
 import type { NpoProfile } from '#contract/npos.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { file } from '#db/schema/files.ts';
@@ -357,7 +357,7 @@ describe('documents', () => {
   });
 });
 
-test('NPOs that write at once, and the operator beside them, never wait for each other', async () => {
+test('NPOs that write at once, and the admin beside them, never wait for each other', async () => {
   const { db } = opened.platform;
   const writers = await Promise.all([1, 2, 3].map(() => createNpo(db)));
   const rounds = 6;

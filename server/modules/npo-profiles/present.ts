@@ -1,4 +1,4 @@
-import type { NpoDocument, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profile.ts';
+import type { NpoDocument, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profiles.ts';
 import { presentFile } from '#server/modules/files/service.ts';
 import type { FileRow, FileWithUploader } from '#server/modules/files/store.ts';
 import type { NpoProjectRow, NpoRow } from './store.ts';

@@ -264,14 +264,14 @@ describe('listings', () => {
   });
 
   test('SQL writes a text for the search as queries are written', async () => {
-    const letters = [
+    const sentMails = [
       ...'가나ㄱㅏㄳㅄ ﾡＡａé1２①㎡ⅣŒß\t\n-_·%“”가ㅣ',
       '\u1100',
       '\u1100\u1161',
       'e\u0301',
       '한'.normalize('NFD'),
     ];
-    const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
+    const text = fc.string({ unit: fc.constantFrom(...sentMails), maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 3 }), async (texts) => {
         const { rows } = await db.execute<{ text: string }>(

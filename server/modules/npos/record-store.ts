@@ -91,7 +91,7 @@ export async function compareNpos(
 /** What a profile says: the record of an NPO, its evidence and the documents that it has made public. */
 export type NpoProfileParts = {
   record: NpoRecord;
-  /** Those that hold, with the day on which the operator checked them. */
+  /** Those that hold, with the day on which the admin checked them. */
   certificates: z.infer<typeof npoCertificate>[];
   /** The newest first. */
   documents: z.infer<typeof publicNpoDocument>[];

@@ -2,11 +2,11 @@ import { withParticle } from '#contract/particles.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
-/** What members are told of the operator's decisions about their organisation. */
+/** What members are told of the admin's decisions about their organisation. */
 export const organizationMessages = {
   held: ({ reason }: { reason: string }): Message => ({
     title: '이용이 잠시 멈췄어요',
-    body: `운영자가 이용을 보류했어요. 공개 화면에서 보이지 않고, 프로젝트와 기록은 그대로 남아 있어요. 이유: ${reason}\n다르게 생각하시면 로그인한 뒤 1:1 문의로 알려 주세요.`,
+    body: `관리자가 이용을 보류했어요. 공개 화면에서 보이지 않고, 프로젝트와 기록은 그대로 남아 있어요. 이유: ${reason}\n다르게 생각하시면 로그인한 뒤 1:1 문의로 알려 주세요.`,
     path: '/account/info',
     isIndispensable: true,
   }),
@@ -27,7 +27,7 @@ export const organizationMessages = {
 
   secondFactorReset: (): Message => ({
     title: '2단계 인증을 해제했어요',
-    body: '요청하신 대로 운영자가 2단계 인증을 해제하고 모든 기기에서 로그아웃했어요. 로그인한 뒤 다시 설정해 주세요. 요청한 적이 없다면 바로 비밀번호를 바꾸고 1:1 문의로 알려 주세요.',
+    body: '요청하신 대로 관리자가 2단계 인증을 해제하고 모든 기기에서 로그아웃했어요. 로그인한 뒤 다시 설정해 주세요. 요청한 적이 없다면 바로 비밀번호를 바꾸고 1:1 문의로 알려 주세요.',
     path: '/account/security',
     isIndispensable: true,
   }),

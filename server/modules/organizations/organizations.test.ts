@@ -19,13 +19,13 @@ const reason = '신고가 들어와 확인하고 있어요';
 
 let opened: TestApp;
 let admin: TestMember;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let npo: TestPartyMember & { organizationName: string };
 
 beforeAll(async () => {
   opened = await openTestApp();
   admin = await createAdmin(opened.platform.db, { name: '김운영' });
-  desk = await opened.signIn(admin);
+  adminBrowser = await opened.signIn(admin);
 });
 beforeEach(async () => {
   await opened.platform.db.delete(rateLimit);
@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 const detailUrl = () => `/api/admin/organizations/${npo.organizationId}`;
-const read = async () => (await desk.get(detailUrl())).json();
-const move = (to: string, version: number, browser = desk) =>
+const read = async () => (await adminBrowser.get(detailUrl())).json();
+const move = (to: string, version: number, browser = adminBrowser) =>
   browser.post(`${detailUrl()}/transitions`, { to, version, reason });
 /** True when profile and directory both show the NPO, false when neither does. */
 const isPublic = async () => {
@@ -56,11 +56,13 @@ describe('the list', () => {
       number.replaceAll('-', ''),
       number.slice(0, 6),
     ]) {
-      const found = await desk.get(`/api/admin/organizations?search=${encodeURIComponent(search)}&type=NPO`);
+      const found = await adminBrowser.get(
+        `/api/admin/organizations?search=${encodeURIComponent(search)}&type=NPO`,
+      );
       const ids = found.json().items.map(({ id }: { id: string }) => id);
       expect([search, ids.includes(npo.organizationId)]).toEqual([search, true]);
     }
-    const none = await desk.get('/api/admin/organizations?search=%25%25_');
+    const none = await adminBrowser.get('/api/admin/organizations?search=%25%25_');
     expect(none.json()).toEqual({ items: [], total: 0, pageSize: 50 });
   });
 
@@ -69,7 +71,7 @@ describe('the list', () => {
     await createMember(opened.platform.db, colleague);
     await createMember(opened.platform.db, { ...colleague, withdrawnAt: new Date() });
     const search = encodeURIComponent(npo.organizationName);
-    const found = (await desk.get(`/api/admin/organizations?search=${search}&type=NPO`)).json();
+    const found = (await adminBrowser.get(`/api/admin/organizations?search=${search}&type=NPO`)).json();
     expect(found.items).toMatchObject([{ id: npo.organizationId, memberCount: 2 }]);
   });
 
@@ -88,10 +90,10 @@ describe('the profile of an NPO', () => {
     expect(await read()).toMatchObject({ isProfilePublished: true });
     const fresh = await createNpo(opened.platform.db, { profile: { isPublished: false } });
     const url = `/api/admin/organizations/${fresh.organizationId}`;
-    expect((await desk.get(url)).json()).toMatchObject({ isProfilePublished: false });
+    expect((await adminBrowser.get(url)).json()).toMatchObject({ isProfilePublished: false });
     const company = await createCompany(opened.platform.db);
     const companyUrl = `/api/admin/organizations/${company.organizationId}`;
-    expect((await desk.get(companyUrl)).json()).toMatchObject({ isProfilePublished: null });
+    expect((await adminBrowser.get(companyUrl)).json()).toMatchObject({ isProfilePublished: null });
   });
 });
 
@@ -123,7 +125,7 @@ describe('holding and releasing', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('two operators at once: one decision, one mail, and the other is told what changed', async () => {
+  test('two admins at once: one decision, one mail, and the other is told what changed', async () => {
     const second = await opened.signIn(await createAdmin(opened.platform.db));
     for (let round = 0; round < 20; round += 1) {
       npo = await createNpo(opened.platform.db);
@@ -139,7 +141,11 @@ describe('holding and releasing', () => {
   test('what the machine has not is refused, and every step needs its reason', async () => {
     const { version } = await read();
     expect((await move('APPROVED', version)).json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
-    const silent = await desk.post(`${detailUrl()}/transitions`, { to: 'HELD', version, reason: ' ' });
+    const silent = await adminBrowser.post(`${detailUrl()}/transitions`, {
+      to: 'HELD',
+      version,
+      reason: ' ',
+    });
     expect(silent.json().fieldErrors[0].path).toBe('reason');
     expect(await isPublic()).toBe(true);
   });
@@ -163,7 +169,7 @@ describe('people', () => {
       .values({ memberId: npo.memberId, secret: 'x', backupCodes: 'x', verified: true });
     const browser = await opened.signIn(npo);
     const url = `/api/admin/members/${npo.memberId}/second-factor-reset`;
-    expect((await desk.post(url, { reason })).statusCode).toBe(200);
+    expect((await adminBrowser.post(url, { reason })).statusCode).toBe(200);
     expect((await browser.get('/api/account')).statusCode).toBe(401);
     expect(await db.$count(twoFactor, eq(twoFactor.memberId, npo.memberId))).toBe(0);
     const signedIn = await opened.anonymous.post('/api/session', {
@@ -172,7 +178,9 @@ describe('people', () => {
     });
     expect(signedIn.json()).toEqual({ needsCode: false });
     expect((await read()).history[0]).toMatchObject({ action: 'member.second-factor.reset', reason });
-    const own = await desk.post(`/api/admin/members/${admin.memberId}/second-factor-reset`, { reason });
+    const own = await adminBrowser.post(`/api/admin/members/${admin.memberId}/second-factor-reset`, {
+      reason,
+    });
     expect(own.statusCode).toBe(409);
   });
 
@@ -186,6 +194,6 @@ describe('people', () => {
     const left = await opened.platform.db.select().from(member).where(eq(member.role, 'ADMIN'));
     const pair = left.filter(({ id }) => id === first.memberId || id === second.memberId);
     expect(pair.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
-    expect((await remove(desk, admin)).statusCode).toBe(409);
+    expect((await remove(adminBrowser, admin)).statusCode).toBe(409);
   });
 });

@@ -3,7 +3,7 @@ import { membershipTransitions } from '#contract/members.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import type {
   Administrator,
-  DeskMember,
+  AdminMember,
   OrganizationDetail,
   OrganizationRow,
 } from '#contract/organizations.ts';
@@ -14,7 +14,7 @@ import type { OrganizationRow as OrganizationRecord } from './store.ts';
 type Row = { organization: OrganizationRecord; memberCount: number };
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
 
-/** What the operator does with an approved organisation and after it; the approval queue has the rest. */
+/** What the admin does with an approved organisation and after it; the approval queue has the rest. */
 const operated = ['APPROVED', 'HELD', 'WITHDRAWN'] as const;
 
 export function presentOrganizationRow({ organization: row, memberCount }: Row): OrganizationRow {
@@ -29,7 +29,7 @@ export function presentOrganizationRow({ organization: row, memberCount }: Row):
   };
 }
 
-function presentDeskMember(row: MemberRow): DeskMember {
+function presentAdminMember(row: MemberRow): AdminMember {
   return {
     ...presentAdministrator(row),
     phone: row.phone,
@@ -60,7 +60,7 @@ export function presentOrganization(found: DetailRow): OrganizationDetail {
     planFrom: found.plan === 'FREEMIUM' ? null : found.organization.planFrom,
     planUntil: found.plan === 'FREEMIUM' ? null : found.organization.planUntil,
     isProfilePublished: found.organization.type === 'NPO' ? (found.isProfilePublished ?? false) : null,
-    members: found.members.map(presentDeskMember),
+    members: found.members.map(presentAdminMember),
     transitions: operated.filter(
       (to) =>
         // Approving an application takes more than a reason: its own screen does that.

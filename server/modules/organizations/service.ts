@@ -33,7 +33,7 @@ export async function findOrganizations(
   return { items: rows.map(presentOrganizationRow), total, pageSize };
 }
 
-/** An organisation as the operator sees it. Throws NOT_FOUND. */
+/** An organisation as the admin sees it. Throws NOT_FOUND. */
 export async function readOrganization(db: Reader, organizationId: string): Promise<OrganizationDetail> {
   const found = await findOrganizationRow(db, organizationId);
   if (!found) throw problem('NOT_FOUND');

@@ -23,13 +23,13 @@ import { createProject } from '#server/testing/project-factories.ts';
 import { formCsvLine } from './csv.ts';
 
 let app: TestApp;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 let npos: TestPartyMember[];
 const since = addDays(koreanDay(new Date()), -30);
 
 beforeAll(async () => {
   app = await openTestApp();
-  operator = await app.signIn(await createAdmin(app.platform.db));
+  adminBrowser = await app.signIn(await createAdmin(app.platform.db));
   npos = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       createNpo(app.platform.db, { profile: { capacity: 10_000, regionLevel1Code: at % 2 ? '11' : '51' } }),
@@ -49,7 +49,7 @@ afterAll(() => app.close());
 
 const idsFrom = (at: number) =>
   Array.from({ length: 3 }, (_, next) => npos[(at + next) % npos.length]?.organizationId as string);
-const download = (kind: string) => operator.get(`/api/admin/outcomes/export?kind=${kind}&since=${since}`);
+const download = (kind: string) => adminBrowser.get(`/api/admin/outcomes/export?kind=${kind}&since=${since}`);
 
 test('the profile that a company opens from its list is kept once; another company, or an NPO not on it, is not there', async () => {
   const company = await createCompany(app.platform.db);
@@ -116,12 +116,12 @@ test('matching:learn proposes weights from the two files of the export, and the 
     const proposal = JSON.parse(await readFile(out, 'utf8'));
     expect(proposal).toMatchObject({ name: `learned-${minOutcomes + 4}`, since });
     const propose = async (file: object) => {
-      const answer = await operator.post('/api/admin/weight-sets', file);
+      const answer = await adminBrowser.post('/api/admin/weight-sets', file);
       expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
       const { items } = answer.json<{ items: WeightSetItem[] }>();
       const made = items.find(({ checkedAt, isBuiltIn }) => !isBuiltIn && checkedAt === null);
       await checkProposal(app.platform, made?.id ?? '');
-      const after = (await operator.get('/api/admin/weight-sets')).json<{ items: WeightSetItem[] }>();
+      const after = (await adminBrowser.get('/api/admin/weight-sets')).json<{ items: WeightSetItem[] }>();
       return after.items.find(({ id }) => id === made?.id) as WeightSetItem;
     };
     const { evaluation, ...learned } = proposal;
@@ -137,17 +137,17 @@ test('matching:learn proposes weights from the two files of the export, and the 
   } finally {
     await rm(folder, { recursive: true });
   }
-  const summary = (await operator.get('/api/admin/outcomes')).json<OutcomeSummary>();
+  const summary = (await adminBrowser.get('/api/admin/outcomes')).json<OutcomeSummary>();
   expect(summary).toMatchObject({ chosen: minOutcomes + 4, completed: 68, opened: 1 });
   expect(summary.shown).toBe(summary.lists * 3);
 });
 
-test('reading outcomes is the operator’s alone, and each reading stands in the audit log', async () => {
+test('reading outcomes is the admin’s alone, and each reading stands in the audit log', async () => {
   const before = await app.platform.db.$count(auditEntry, eq(auditEntry.action, 'outcome.export'));
   const response = await download('LOG');
   expect(response.headers['content-disposition']).toContain(`outcomes-${since}.csv`);
   expect(await app.platform.db.$count(auditEntry, eq(auditEntry.action, 'outcome.export'))).toBe(before + 1);
-  expect((await operator.get('/api/admin/outcomes/export?kind=LOG&since=어제')).statusCode).toBe(400);
+  expect((await adminBrowser.get('/api/admin/outcomes/export?kind=LOG&since=어제')).statusCode).toBe(400);
   const company = await app.signIn(await createCompany(app.platform.db));
   expect((await company.get(`/api/admin/outcomes/export?kind=LOG&since=${since}`)).statusCode).toBe(403);
 });

@@ -48,8 +48,8 @@ export async function advancePlanOrders(platform: UnitPlatform): Promise<number>
 }
 
 /**
- * Ends the open order of a locked organisation that leaves. One with money in it stays until the operator has given
- * that back, and says so to the operators.
+ * Ends the open order of a locked organisation that leaves. One with money in it stays until the admin has given
+ * that back, and says so to the admins.
  */
 export async function settlePlanOrders(
   unit: Unit,

@@ -24,7 +24,7 @@ const instruct = (given: Instructions) =>
   [
     `- 입금하실 금액: ${won(given.missingAmount)}`,
     `- 계좌: ${given.account.bank} ${given.account.number} (${given.account.holder})`,
-    `- 받는 분 통장 표시: ${given.referenceCode} (입금자명 ${given.payerName})`,
+    `- 주문 번호: ${given.referenceCode} (받는 분 통장 표시에 적어 주세요. 입금자명 ${given.payerName})`,
     `- 기한: ${dayOf(given.dueOn)}`,
   ].join('\n');
 
@@ -46,7 +46,7 @@ const afterRefund = ({ correctionDueOn }: Refund) =>
     ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${dayOf(correctionDueOn)}까지 발급해 드려요.`]),
   ].join(' ');
 
-/** What companies and operators hear of the orders of plans. */
+/** What companies and admins hear of the orders of plans. */
 export const planOrderMessages = {
   ordered: (given: Instructions): Message => ({
     title: `${given.plan} 요금제를 신청했어요: ${won(given.missingAmount)}을 입금해 주세요`,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import { type DeskPlanOrder, noMonthsLeft, type PlanOrder, type PlanOrders } from '#contract/plan-orders.ts';
+import { type AdminPlanOrder, noMonthsLeft, type PlanOrder, type PlanOrders } from '#contract/plan-orders.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -22,12 +22,12 @@ import { advancePlanOrders } from './due.ts';
 
 const today = koreanDay(new Date());
 const own = '/api/plan-orders';
-const desk = '/api/admin/plan-orders';
+const adminUrl = '/api/admin/plan-orders';
 const approvalNumber = '20261201-41000012-0a1b2c3d';
 
 let opened: TestApp;
 let owner: pg.Client;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 let company: TestPartyMember & { organizationName: string };
 let browser: TestBrowser;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   opened = await openTestApp();
   owner = new pg.Client({ connectionString: opened.databaseUrl });
   await owner.connect();
-  operator = await opened.signIn(await createAdmin(opened.platform.db));
+  adminBrowser = await opened.signIn(await createAdmin(opened.platform.db));
 });
 beforeEach(async () => {
   company = await createCompany(opened.platform.db, { plan: 'FREEMIUM' });
@@ -53,15 +53,15 @@ const place = async (plan = 'CONNECT', taxInvoiceForm: object | null = null) => 
   return answer.json<PlanOrder>();
 };
 const line = (amount: number) => ({ amount, bookedOn: today, statementName: '한빛기업' });
-const read = async (id: string) => (await operator.get(`${desk}/${id}`)).json<DeskPlanOrder>();
+const read = async (id: string) => (await adminBrowser.get(`${adminUrl}/${id}`)).json<AdminPlanOrder>();
 const act = async (id: string, what: string, body: object) => {
   const { version } = await read(id);
-  return operator.post(`${desk}/${id}/${what}`, { version, ...body });
+  return adminBrowser.post(`${adminUrl}/${id}/${what}`, { version, ...body });
 };
 const pay = async (id: string, amount: number) =>
-  (await act(id, 'deposits', line(amount))).json<DeskPlanOrder>();
+  (await act(id, 'deposits', line(amount))).json<AdminPlanOrder>();
 const planNow = async () => (await browser.get('/api/account/plan')).json();
-const letters = async () =>
+const sentMails = async () =>
   (
     await opened.platform.db.select().from(mail).where(eq(mail.to, company.email)).orderBy(mail.createdAt)
   ).map(({ subject, text }) => ({ subject, text }));
@@ -83,9 +83,9 @@ describe('[B-14] an order of a plan', () => {
     expect(order.referenceCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(order.dueOn).toBe(businessDayFrom(addDays(today, 7)));
     expect(payerName).toBe(company.organizationName);
-    const [letter] = await letters();
+    const [sentMail] = await sentMails();
     for (const said of ['1,089,000원', bankAccount.number, order.referenceCode, '중개하지 않아요'])
-      expect(letter?.text).toContain(said);
+      expect(sentMail?.text).toContain(said);
     const second = await browser.post(own, { plan: 'PERFORMANCE', payerName: '한빛', taxInvoice: null });
     expect(second.json().code).toBe('TRANSITION_REFUSED');
     const canceled = await browser.post(`${own}/${order.id}/cancellation`, { version: order.version });
@@ -116,7 +116,7 @@ describe('[B-14] an order of a plan', () => {
       code: 'ROLE_MISMATCH',
       message: '기업 회원이 이용할 수 있는 서비스입니다.',
     });
-    expect((await npo.get(desk)).statusCode).toBe(403);
+    expect((await npo.get(adminUrl)).statusCode).toBe(403);
   });
 
   test("another company's order answers like an absent one", async () => {
@@ -150,7 +150,7 @@ describe('[B-14] an order of a plan', () => {
       taxInvoice: { status: 'REQUESTED', dueOn: taxInvoiceDueDay(today) },
     });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT', until: lastDayOfPlan(today) });
-    const said = await letters();
+    const said = await sentMails();
     expect(said.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('1,089,000원을 입금해 주세요'),
       expect.stringMatching(/(?<!\d|,)1원이 남았어요/),
@@ -196,7 +196,7 @@ describe('[B-14] an order of a plan', () => {
       balance: 1_089_000,
     });
     expect((await act(id, 'refunds', line(1))).json().code).toBe('TRANSITION_REFUSED');
-    expect((await letters()).at(-1)?.subject).toContain('11,000원을 돌려 드렸어요');
+    expect((await sentMails()).at(-1)?.subject).toContain('11,000원을 돌려 드렸어요');
   });
 
   test('with money in it is cancelled only after that went back; late money opens it again', async () => {
@@ -210,7 +210,7 @@ describe('[B-14] an order of a plan', () => {
       closingReason: reason,
       balance: 0,
     });
-    expect((await letters()).at(-1)?.text).toContain(reason);
+    expect((await sentMails()).at(-1)?.text).toContain(reason);
     expect(await pay(id, 1_089_000)).toMatchObject({ status: 'PAID', closingReason: null });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT' });
   });
@@ -262,7 +262,7 @@ describe('[B-14] an order of a plan', () => {
       closingReason: reason,
     });
     expect(await planNow()).toMatchObject({ plan: 'CONNECT', until });
-    expect((await letters()).at(-1)?.text).toContain('816,750원');
+    expect((await sentMails()).at(-1)?.text).toContain('816,750원');
     for (const [what, body] of [
       ['deposits', line(1)],
       ['refunds', line(1)],
@@ -310,12 +310,14 @@ describe('[B-14] an order of a plan', () => {
     expect(refused.fieldErrors).toEqual([{ path: 'months', message: noMonthsLeft }]);
   });
 
-  test('is paid once under two operators at once, and an old version is refused with what it is now', async () => {
+  test('is paid once under two admins at once, and an old version is refused with what it is now', async () => {
     const order = await place();
     const second = await opened.signIn(await createAdmin(opened.platform.db));
     const body = { version: order.version, ...line(1_089_000) };
     const answers = await Promise.all(
-      [operator, second, operator, second].map((each) => each.post(`${desk}/${order.id}/deposits`, body)),
+      [adminBrowser, second, adminBrowser, second].map((each) =>
+        each.post(`${adminUrl}/${order.id}/deposits`, body),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     const stale = answers.find(({ statusCode }) => statusCode === 409)?.json();
@@ -357,7 +359,7 @@ describe('[B-14] a tax invoice', () => {
       dueOn: taxInvoiceDueDay(today),
     });
     await ask('second@hanbit.example');
-    const open = (await operator.get(`${desk}?filter=INVOICE_OPEN`)).json();
+    const open = (await adminBrowser.get(`${adminUrl}?filter=INVOICE_OPEN`)).json();
     expect(open.items.map(({ id }: { id: string }) => id)).toContain(order.id);
     for (const wrong of ['2026120141000012', '2026120141000012가나다라마바사아']) {
       const refused = await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: wrong });
@@ -368,7 +370,7 @@ describe('[B-14] a tax invoice', () => {
       expect(refused.json().fieldErrors[0].path).toBe('issuedOn');
     }
     const issued = await act(order.id, 'tax-invoice', issue);
-    expect(issued.json<DeskPlanOrder>().taxInvoice).toMatchObject({
+    expect(issued.json<AdminPlanOrder>().taxInvoice).toMatchObject({
       status: 'ISSUED',
       email: 'second@hanbit.example',
       issuedOn: today,
@@ -376,7 +378,7 @@ describe('[B-14] a tax invoice', () => {
     });
     expect((await ask('third@hanbit.example')).json().code).toBe('TRANSITION_REFUSED');
     expect((await act(order.id, 'tax-invoice', issue)).json().code).toBe('TRANSITION_REFUSED');
-    expect((await letters()).at(-1)?.text).toContain(approvalNumber.replaceAll('-', ''));
+    expect((await sentMails()).at(-1)?.text).toContain(approvalNumber.replaceAll('-', ''));
   });
 });
 
@@ -399,8 +401,8 @@ describe('[B-14] a correcting tax invoice', () => {
       await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: first });
       expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe('TRANSITION_REFUSED');
       await act(order.id, what, given);
-      expect((await letters()).at(-1)?.text).toContain('수정세금계산서');
-      const listed = (await operator.get(`${desk}?filter=INVOICE_OPEN`)).json();
+      expect((await sentMails()).at(-1)?.text).toContain('수정세금계산서');
+      const listed = (await adminBrowser.get(`${adminUrl}?filter=INVOICE_OPEN`)).json();
       expect(listed.items).toContainEqual(
         expect.objectContaining({ id: order.id, taxInvoiceDueOn: taxInvoiceDueDay(today) }),
       );
@@ -409,13 +411,13 @@ describe('[B-14] a correcting tax invoice', () => {
       const tooEarly = await act(order.id, 'tax-invoice', { ...correction, issuedOn: addDays(today, -1) });
       expect(tooEarly.json().fieldErrors[0].path).toBe('issuedOn');
       const corrected = await act(order.id, 'tax-invoice', correction);
-      expect(corrected.json<DeskPlanOrder>().taxInvoice).toMatchObject({
+      expect(corrected.json<AdminPlanOrder>().taxInvoice).toMatchObject({
         status: 'CORRECTED',
         approvalNumber: first,
         correctedOn: today,
         correctionNumber: correction.approvalNumber,
       });
-      expect((await letters()).at(-1)?.text).toContain(correction.approvalNumber);
+      expect((await sentMails()).at(-1)?.text).toContain(correction.approvalNumber);
       expect((await act(order.id, 'tax-invoice', correction)).json().code).toBe('TRANSITION_REFUSED');
       expect((await read(order.id)).history.map(({ action }) => action)).toContain(
         'plan-order.invoice.correct',
@@ -483,7 +485,7 @@ describe('[B-14] the calendar', () => {
 
   test('reminds once two days before the last day, and closes what nobody paid seven days after it', async () => {
     const { id } = await place();
-    const count = async () => (await letters()).length;
+    const count = async () => (await sentMails()).length;
     await dueIn(id, 3);
     await run();
     expect(await count()).toBe(1);
@@ -491,7 +493,7 @@ describe('[B-14] the calendar', () => {
     await run();
     await run();
     expect(await count()).toBe(2);
-    expect((await letters()).at(-1)?.subject).toContain('입금해 주세요');
+    expect((await sentMails()).at(-1)?.subject).toContain('입금해 주세요');
     await dueIn(id, -6);
     await run();
     expect(await statusOf(id)).toBe('ORDERED');
@@ -501,7 +503,7 @@ describe('[B-14] the calendar', () => {
     expect(await count()).toBe(3);
   });
 
-  test('leaves an order with money in it to the operator', async () => {
+  test('leaves an order with money in it to the admin', async () => {
     const { id } = await place();
     await pay(id, 1);
     await dueIn(id, -30);
@@ -540,7 +542,7 @@ describe('[B-14] the calendar', () => {
     expect(await kept()).toEqual([0, 0, 0]);
   });
 
-  test('a company that leaves takes its unpaid order along; one with money stays, and the operator hears of it', async () => {
+  test('a company that leaves takes its unpaid order along; one with money stays, and the admin hears of it', async () => {
     const { db } = opened.platform;
     const unpaid = await place();
     await browser.post('/api/account/withdrawal', { password: testPassword });
@@ -568,13 +570,15 @@ test("[B-14] the member's own data holds the orders that the member placed, and 
   expect(await opened.platform.db.$count(auditEntry, reads)).toBe(1);
 });
 
-test('[B-14] the desk finds orders by company, payer and reference code, and counts what waits', async () => {
-  const before = (await operator.get('/api/admin/overview')).json().planOrderCount;
+test('[B-14] the admin screens finds orders by company, payer and reference code, and counts what waits', async () => {
+  const before = (await adminBrowser.get('/api/admin/overview')).json().planOrderCount;
   const order = await place();
   for (const search of [order.referenceCode.toLowerCase(), '한빛기업']) {
-    const { items } = (await operator.get(`${desk}?search=${encodeURIComponent(search)}`)).json();
+    const { items } = (await adminBrowser.get(`${adminUrl}?search=${encodeURIComponent(search)}`)).json();
     expect(items.map(({ id }: { id: string }) => id)).toContain(order.id);
   }
-  expect((await operator.get(`${desk}?filter=REFUNDED&search=${order.referenceCode}`)).json().total).toBe(0);
-  expect((await operator.get('/api/admin/overview')).json().planOrderCount).toBe(before + 1);
+  expect(
+    (await adminBrowser.get(`${adminUrl}?filter=REFUNDED&search=${order.referenceCode}`)).json().total,
+  ).toBe(0);
+  expect((await adminBrowser.get('/api/admin/overview')).json().planOrderCount).toBe(before + 1);
 });

@@ -1,15 +1,15 @@
 import { koreanDay } from '#contract/dates.ts';
 import { formatOrganizationNumber } from '#contract/organization-number.ts';
 import {
-  type DeskPlanOrder,
-  type DeskPlanOrderRow,
+  type AdminPlanOrder,
+  type AdminPlanOrderRow,
   findOpenInvoice,
   type PlanOrder,
 } from '#contract/plan-orders.ts';
 import type { PaidPlan } from '#contract/plans.ts';
 import type { AuditHistory } from '#server/modules/audits/store.ts';
 import type {
-  findDeskRows,
+  findAdminRows,
   PaymentRecord,
   PlanOrderParts,
   PlanOrderRecord,
@@ -77,9 +77,9 @@ export function presentPlanOrder({ order, payments, invoice }: PlanOrderParts): 
   };
 }
 
-type DeskRow = Awaited<ReturnType<typeof findDeskRows>>['rows'][number];
+type AdminRow = Awaited<ReturnType<typeof findAdminRows>>['rows'][number];
 
-export function presentDeskRow({ order, invoice, organizationName, balance }: DeskRow): DeskPlanOrderRow {
+export function presentAdminRow({ order, invoice, organizationName, balance }: AdminRow): AdminPlanOrderRow {
   return {
     id: order.id,
     organizationName,
@@ -93,7 +93,7 @@ export function presentDeskRow({ order, invoice, organizationName, balance }: De
   };
 }
 
-export function presentDeskPlanOrder(
+export function presentAdminPlanOrder(
   parts: PlanOrderParts,
   {
     organization,
@@ -104,7 +104,7 @@ export function presentDeskPlanOrder(
     recorders: ReadonlyMap<string, string>;
     history: AuditHistory;
   },
-): DeskPlanOrder {
+): AdminPlanOrder {
   return {
     ...presentPlanOrder(parts),
     organization,

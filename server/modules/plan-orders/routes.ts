@@ -1,7 +1,7 @@
 import * as contract from '#contract/plan-orders.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
-import * as desk from './desk.ts';
+import * as admin from './admin.ts';
 import * as planOrders from './service.ts';
 
 export function planOrdersRoutes(app: App): void {
@@ -9,12 +9,12 @@ export function planOrdersRoutes(app: App): void {
   mount(app, contract.createPlanOrder, planOrders.createPlanOrder);
   mount(app, contract.cancelPlanOrder, planOrders.cancelPlanOrder);
   mount(app, contract.requestTaxInvoice, planOrders.requestTaxInvoice);
-  mount(app, contract.findDeskPlanOrders, desk.findDeskPlanOrders);
-  mount(app, contract.getDeskPlanOrder, desk.getDeskPlanOrder);
-  mount(app, contract.recordDeposit, desk.recordDeposit);
-  mount(app, contract.recordRefund, desk.recordRefund);
-  mount(app, contract.refundInFull, desk.refundInFull);
-  mount(app, contract.refundInPart, desk.refundInPart);
-  mount(app, contract.cancelDeskPlanOrder, desk.cancelDeskPlanOrder);
-  mount(app, contract.recordTaxInvoice, desk.recordTaxInvoice);
+  mount(app, contract.findAdminPlanOrders, admin.findAdminPlanOrders);
+  mount(app, contract.getAdminPlanOrder, admin.getAdminPlanOrder);
+  mount(app, contract.recordDeposit, admin.recordDeposit);
+  mount(app, contract.recordRefund, admin.recordRefund);
+  mount(app, contract.refundInFull, admin.refundInFull);
+  mount(app, contract.refundInPart, admin.refundInPart);
+  mount(app, contract.cancelAdminPlanOrder, admin.cancelAdminPlanOrder);
+  mount(app, contract.recordTaxInvoice, admin.recordTaxInvoice);
 }

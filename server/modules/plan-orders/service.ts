@@ -20,10 +20,10 @@ import { presentPlanOrder } from './present.ts';
 import * as store from './store.ts';
 
 /** Letters and digits that nobody mixes up on a statement. */
-const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeMails = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function makeReferenceCode(): string {
-  return Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return Array.from({ length: 6 }, () => codeMails[randomInt(codeMails.length)]).join('');
 }
 
 /** Prices, bank account, what a new order is filled in with, and every order of the member's company. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { findDeskPlanOrders as findEndpoint, PlanOrderFilter } from '#contract/plan-orders.ts';
+import type { findAdminPlanOrders as findEndpoint, PlanOrderFilter } from '#contract/plan-orders.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { containing } from '#db/like.ts';
@@ -165,7 +165,7 @@ const filterOf = (filter: PlanOrderFilter | undefined) =>
       : eq(planOrder.status, filter);
 
 /** One page of orders, those that wait for money first, then open tax invoices, then the newest; and how many in all. */
-export async function findDeskRows(
+export async function findAdminRows(
   db: Reader,
   { search, filter, page }: z.output<NonNullable<typeof findEndpoint.query>>,
 ) {

@@ -15,18 +15,22 @@ import { planOf } from './service.ts';
 const reason = '계약서를 확인했어요';
 
 let opened: TestApp;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 
 beforeAll(async () => {
   opened = await openTestApp();
-  desk = await opened.signIn(await createAdmin(opened.platform.db));
+  adminBrowser = await opened.signIn(await createAdmin(opened.platform.db));
 });
 afterAll(() => opened.close());
 
 const urlOf = ({ organizationId }: TestPartyMember) => `/api/admin/organizations/${organizationId}`;
-const versionOf = async (company: TestPartyMember) => (await desk.get(urlOf(company))).json().version;
+const versionOf = async (company: TestPartyMember) => (await adminBrowser.get(urlOf(company))).json().version;
 const assign = async (company: TestPartyMember, plan: string, version?: number) =>
-  desk.put(`${urlOf(company)}/plan`, { plan, reason, version: version ?? (await versionOf(company)) });
+  adminBrowser.put(`${urlOf(company)}/plan`, {
+    plan,
+    reason,
+    version: version ?? (await versionOf(company)),
+  });
 const use = async (browser: TestBrowser) => (await browser.get('/api/account/plan')).json<PlanUse>();
 /** Lets the plan of a company end yesterday. */
 const endPlan = ({ organizationId }: TestPartyMember) =>
@@ -49,7 +53,7 @@ test.each([
 });
 
 describe('[B-13] a plan', () => {
-  test('is assigned by the operator for twelve months, extended by twelve, and told to the company', async () => {
+  test('is assigned by the admin for twelve months, extended by twelve, and told to the company', async () => {
     const { db } = opened.platform;
     const company = await createCompany(db, { plan: 'FREEMIUM' });
     const today = koreanDay(new Date());
@@ -59,7 +63,7 @@ describe('[B-13] a plan', () => {
       planFrom: today,
       planUntil: lastDayOfPlan(today),
     });
-    const { history } = (await desk.get(urlOf(company))).json();
+    const { history } = (await adminBrowser.get(urlOf(company))).json();
     expect(history).toMatchObject([{ action: 'organization.plan.assign', reason }]);
     const longer = lastDayOfPlan(addDays(lastDayOfPlan(today), 1));
     expect((await assign(company, 'CONNECT')).json()).toMatchObject({ planFrom: today, planUntil: longer });
@@ -80,14 +84,18 @@ describe('[B-13] a plan', () => {
     });
   });
 
-  test('is refused on an old version, without a reason, to an NPO, and to anybody but the operator', async () => {
+  test('is refused on an old version, without a reason, to an NPO, and to anybody but the admin', async () => {
     const { db } = opened.platform;
     const company = await createCompany(db, { plan: 'CONNECT' });
     const version = await versionOf(company);
     await assign(company, 'COORDINATING', version);
     const stale = await assign(company, 'PERFORMANCE', version);
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { plan: 'COORDINATING' } });
-    const silent = await desk.put(`${urlOf(company)}/plan`, { plan: 'CONNECT', reason: ' ', version });
+    const silent = await adminBrowser.put(`${urlOf(company)}/plan`, {
+      plan: 'CONNECT',
+      reason: ' ',
+      version,
+    });
     expect(silent.json().fieldErrors[0].path).toBe('reason');
     expect((await assign(await createNpo(db), 'CONNECT')).json()).toMatchObject({
       code: 'TRANSITION_REFUSED',
@@ -121,7 +129,7 @@ describe('[B-13] a plan', () => {
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain(until.replaceAll('-', '.'));
     expect(await db.$count(project, eq(project.companyId, company.organizationId))).toBe(2);
-    expect((await desk.get(urlOf(company))).json().history[0]).toMatchObject({
+    expect((await adminBrowser.get(urlOf(company))).json().history[0]).toMatchObject({
       action: 'organization.plan.expire',
       actorName: '시스템',
     });
@@ -157,7 +165,7 @@ describe('[B-13] a plan', () => {
     await endIn(near as TestPartyMember, 7);
     await remindOfPlans(opened.platform);
     expect((await titles(near as TestPartyMember)).at(-1)).toBe('[맞손] CONNECT 요금제가 7일 뒤 끝나요');
-    expect((await desk.get(urlOf(near as TestPartyMember))).json().history[0].action).toBe(
+    expect((await adminBrowser.get(urlOf(near as TestPartyMember))).json().history[0].action).toBe(
       'organization.plan.remind',
     );
     // Extended, it is told again before its new end.

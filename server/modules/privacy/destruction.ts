@@ -11,7 +11,7 @@ import { deleteRowsOf } from './store.ts';
 
 const system = { kind: 'SYSTEM' } as const;
 
-/** Personal data goes this long after the withdrawal: the last letter has left by then, and five days are not over. */
+/** Personal data goes this long after the withdrawal: the last mail has left by then, and five days are not over. */
 const graceDays = 3;
 
 /**

@@ -6,7 +6,7 @@ type OfRequest = { projectId: string; projectTitle: string; organizationName: st
 
 const path = ({ projectId }: Pick<OfRequest, 'projectId'>) => `/project/manage/${projectId}`;
 
-/** What the parties and the operator hear of requests to change locked progress values. */
+/** What the parties and the admin hear of requests to change locked progress values. */
 export const changeRequestMessages = {
   waits: (given: OfRequest & { reason: string }): Message => ({
     title: `「${given.projectTitle}」의 진행 정보 변경 요청이 왔어요`,

@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminOverview, AdminProjectDetail } from '#contract/admin.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskOverview, DeskProjectDetail } from '#contract/desk.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -25,7 +25,7 @@ let npo: TestPartyMember;
 let admin: TestMember;
 let companyBrowser: TestBrowser;
 let npoBrowser: TestBrowser;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 
 const today = koreanDay(new Date());
 const reason = '비가 잦아 두 달을 늘리기로 했어요';
@@ -43,7 +43,7 @@ const wanted = (changes: Partial<ProgressForm> = { actualBudget: 31_000_000 }): 
 beforeAll(async () => {
   app = await openTestApp();
   admin = await createAdmin(app.platform.db);
-  operator = await app.signIn(admin);
+  adminBrowser = await app.signIn(admin);
 });
 beforeEach(async () => {
   company = await createCompany(app.platform.db, { name: '하늘기업' });
@@ -69,7 +69,7 @@ async function requestOf(made: TestProject) {
   if (!found) throw new Error('nothing was asked');
   return found;
 }
-async function decide(made: TestProject, body: object, browser = operator) {
+async function decide(made: TestProject, body: object, browser = adminBrowser) {
   const { id, version } = await requestOf(made);
   const path = `/api/admin/projects/${made.projectId}/change-requests/${id}/decision`;
   return browser.post(path, { version, ...body });
@@ -97,7 +97,7 @@ async function actions({ projectId }: TestProject): Promise<string[]> {
 
 describe('asking', () => {
   test.each(['COMPANY', 'NPO'] as const)(
-    '%s asks: both see it wait, the other and the operator hear of it',
+    '%s asks: both see it wait, the other and the admin hear of it',
     async (role) => {
       const [asker, asking, other, hearing] =
         role === 'COMPANY'
@@ -184,7 +184,7 @@ describe('asking', () => {
       expect((await withdraw(made, browser)).statusCode).toBe(404);
       expect((await decide(made, { to: 'ACCEPTED' }, browser)).statusCode).toBe(403);
     }
-    expect((await ask(operator, made)).statusCode).toBe(403);
+    expect((await ask(adminBrowser, made)).statusCode).toBe(403);
     expect((await ask(app.anonymous, made)).statusCode).toBe(401);
     const foreign = await make();
     const { id, version } = await requestOf(made);
@@ -237,12 +237,12 @@ describe('withdrawing', () => {
   });
 });
 
-describe('the operator', () => {
+describe('the admin', () => {
   test('finds it among what waits', async () => {
     const made = await make('CONFIRMED', { progress: { actualStart: addDays(today, 9) } });
     const waiting = async () =>
-      (await operator.get('/api/admin/overview'))
-        .json<DeskOverview>()
+      (await adminBrowser.get('/api/admin/overview'))
+        .json<AdminOverview>()
         .waiting.filter(({ id }) => id === made.projectId);
     expect(await waiting()).toEqual([]);
     await ask(npoBrowser, made, wanted({ actualStart: addDays(today, 20) }));
@@ -262,7 +262,7 @@ describe('the operator', () => {
     await ask(npoBrowser, made, wanted({ actualEnd, regionLevel2Code: '11140' }));
     const answer = await decide(made, { to: 'ACCEPTED' });
     expect(answer.statusCode).toBe(200);
-    const { project } = answer.json<DeskProjectDetail>();
+    const { project } = answer.json<AdminProjectDetail>();
     expect(project).toMatchObject({
       version: made.version + 1,
       status: { code: 'IN_PROGRESS' },
@@ -341,11 +341,11 @@ describe('the operator', () => {
 });
 
 describe('an open request', () => {
-  test('ends when the operator corrects the values, and is refused as outrun', async () => {
+  test('ends when the admin corrects the values, and is refused as outrun', async () => {
     const made = await make();
     await ask(companyBrowser, made);
     const { id, version } = await requestOf(made);
-    await operator.put(`/api/admin/projects/${made.projectId}/progress`, {
+    await adminBrowser.put(`/api/admin/projects/${made.projectId}/progress`, {
       form: wanted({ actualBudget: 29_000_000 }),
       reason: '협약서의 금액과 맞췄어요',
       version: made.version,
@@ -353,10 +353,13 @@ describe('an open request', () => {
     expect(await requestOf(made)).toMatchObject({ status: 'ENDED' });
     expect(await titles(company, '변경 요청이 끝났어요')).toHaveLength(1);
     expect(await titles(npo, '변경 요청이 끝났어요')).toEqual([]);
-    const late = await operator.post(`/api/admin/projects/${made.projectId}/change-requests/${id}/decision`, {
-      to: 'ACCEPTED',
-      version,
-    });
+    const late = await adminBrowser.post(
+      `/api/admin/projects/${made.projectId}/change-requests/${id}/decision`,
+      {
+        to: 'ACCEPTED',
+        version,
+      },
+    );
     expect(late.json()).toMatchObject({
       code: 'STALE',
       message: '그사이 진행 정보가 바뀌었거나 프로젝트가 끝나서 이 변경 요청도 끝났어요.',
@@ -373,7 +376,7 @@ describe('an open request', () => {
     const made = await make('PAYMENT_REQUESTED');
     await ask(npoBrowser, made);
     const move = (to: ProjectStatus, version: number) =>
-      operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+      adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, {
         to,
         version,
         reason: '그만하기로 했어요',

@@ -9,9 +9,9 @@ import { checkCodes } from '#server/modules/codes/check.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkPartnership } from './access.ts';
+import { applyCorrection, notifyParties } from './admin-transitions.ts';
 import { changeRequestMessages } from './change-request-messages.ts';
 import { getDetail } from './detail.ts';
-import { applyCorrection, notifyParties } from './operation.ts';
 import { isSameProgress, progressOf } from './progress.ts';
 import {
   findChangeRequest,
@@ -154,7 +154,7 @@ export function withdrawChangeRequest(
 
 type Decision = { to: 'ACCEPTED'; version: number } | { to: 'REFUSED'; version: number; reason: string };
 
-/** Accepts a request, which corrects the values as the operator does, or refuses it; both parties are told. */
+/** Accepts a request, which corrects the values as the admin does, or refuses it; both parties are told. */
 export function decideChangeRequest<T>(
   call: Call,
   { projectId, changeRequestId }: { projectId: string; changeRequestId: string },

@@ -11,7 +11,7 @@ import { createProject } from '#server/testing/project-factories.ts';
 let app: TestApp;
 let company: TestPartyMember;
 let npo: TestPartyMember;
-let browsers: Record<'company' | 'npo' | 'operator', TestBrowser>;
+let browsers: Record<'company' | 'npo' | 'admin', TestBrowser>;
 let projectId: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   browsers = {
     company: await app.signIn(company),
     npo: await app.signIn(npo),
-    operator: await app.signIn(await createAdmin(db)),
+    admin: await app.signIn(await createAdmin(db)),
   };
 });
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ const countNotices = (memberId: string, title: string) =>
     ),
   );
 
-test('each party answers for itself and sees the other’s answer once both have; the operator sees both', async () => {
+test('each party answers for itself and sees the other’s answer once both have; the admin sees both', async () => {
   expect(await read('npo')).toEqual({ company: unanswered, npo: unanswered });
   const first = await answer('company', 'YES');
   expect([first.statusCode, first.json()]).toEqual([
@@ -57,7 +57,7 @@ test('each party answers for itself and sees the other’s answer once both have
     { company: { hasAnswered: true, answer: 'YES' }, npo: unanswered },
   ]);
   expect(await read('npo')).toEqual({ company: { hasAnswered: true, answer: null }, npo: unanswered });
-  expect(await read('operator')).toMatchObject({ company: { answer: 'YES' } });
+  expect(await read('admin')).toMatchObject({ company: { answer: 'YES' } });
   expect(await countNotices(npo.memberId, '내년에도 이어 갈까요?')).toBe(1);
   expect(await countNotices(company.memberId, '내년에도 이어 갈까요?')).toBe(0);
 
@@ -116,7 +116,7 @@ test('nobody is asked before there are completion documents, nor about a cancele
   }
 });
 
-test('others find no such project, an invited NPO that was not chosen among them, and the operator gives no answer', async () => {
+test('others find no such project, an invited NPO that was not chosen among them, and the admin gives no answer', async () => {
   const invited = await createNpo(app.platform.db);
   ({ projectId } = await createProject(app.platform.db, company, {
     status: 'CLOSED',
@@ -128,7 +128,7 @@ test('others find no such project, an invited NPO that was not chosen among them
     expect((await browser.get(url())).statusCode).toBe(404);
     expect((await browser.put(url(), { answer: 'YES' })).statusCode).toBe(404);
   }
-  expect((await browsers.operator.put(url(), { answer: 'YES' })).statusCode).toBe(403);
+  expect((await browsers.admin.put(url(), { answer: 'YES' })).statusCode).toBe(403);
   expect((await answer('company', 'MAYBE')).json()).toMatchObject({
     fieldErrors: [{ path: 'answer', message: '답을 하나 골라 주세요.' }],
   });

@@ -23,7 +23,7 @@ function present(actor: Actor, { companyId, npoId }: PartnershipFacts, answers: 
   return { company: partyOf(companyId), npo: partyOf(npoId) };
 }
 
-/** The answers as this actor may see them; the operator sees both. */
+/** The answers as this actor may see them; the admin sees both. */
 export async function getContinuation(call: Call, projectId: string): Promise<Continuation> {
   const partnership = await checkPartnership(call, call.db, 'partnership.continuation.read', projectId);
   return present(call.actor, partnership, await findContinuations(call.db, partnership.id));

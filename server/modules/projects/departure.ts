@@ -99,7 +99,7 @@ export async function settleDeparture(unit: Unit, leaver: Leaver): Promise<Depar
 }
 
 /**
- * Computes the list of a project whose partner has left; as after every re-match it waits for the operator. A project
+ * Computes the list of a project whose partner has left; as after every re-match it waits for the admin. A project
  * that has moved on, or whose new list is there already, is left alone.
  */
 export async function rematchProject(

@@ -13,7 +13,7 @@ import { addEvent, lockProject } from './transition.ts';
 
 /**
  * Adds a stored upload to the partnership of a project under way; a completion document tells the company and the
- * operator.
+ * admin.
  */
 export function addProjectDocument(
   call: Call,

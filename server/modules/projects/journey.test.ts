@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -26,14 +26,14 @@ let chosen: TestPartyMember;
 let other: TestPartyMember;
 let companyBrowser: TestBrowser;
 let npoBrowser: TestBrowser;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 
 const today = koreanDay(new Date());
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 beforeAll(async () => {
   app = await openTestApp();
-  operator = await app.signIn(await createAdmin(app.platform.db));
+  adminBrowser = await app.signIn(await createAdmin(app.platform.db));
 });
 beforeEach(async () => {
   company = await createCompany(app.platform.db);
@@ -341,17 +341,17 @@ describe('progress of a matched project', () => {
     },
   );
 
-  test('the operator corrects locked values with a reason; old and new are kept', async () => {
+  test('the admin corrects locked values with a reason; old and new are kept', async () => {
     const made = await createProject(app.platform.db, company, {
       status: 'IN_PROGRESS',
       npoIds: [chosen.organizationId],
     });
-    const corrected = await operator.put(`/api/admin/projects/${made.projectId}/progress`, {
+    const corrected = await adminBrowser.put(`/api/admin/projects/${made.projectId}/progress`, {
       form: progress,
       reason: '협약서의 금액과 맞췄어요',
       version: made.version,
     });
-    expect(corrected.json<DeskProjectDetail>().project.progress).toMatchObject({ actualBudget: 30_000_000 });
+    expect(corrected.json<AdminProjectDetail>().project.progress).toMatchObject({ actualBudget: 30_000_000 });
     const [entry] = await app.platform.db
       .select()
       .from(auditEntry)
@@ -364,13 +364,13 @@ describe('progress of a matched project', () => {
 });
 
 describe('locked values', () => {
-  test('stay as they are once a project is closed or canceled, also for the operator', async () => {
+  test('stay as they are once a project is closed or canceled, also for the admin', async () => {
     for (const status of ['CLOSED', 'CANCELED'] as const) {
       const made = await createProject(app.platform.db, company, {
         status,
         npoIds: [chosen.organizationId],
       });
-      const corrected = await operator.put(`/api/admin/projects/${made.projectId}/progress`, {
+      const corrected = await adminBrowser.put(`/api/admin/projects/${made.projectId}/progress`, {
         form: progress,
         reason: '협약서의 금액과 맞췄어요',
         version: made.version,
@@ -386,7 +386,7 @@ describe('locked values', () => {
       progress: { actualStart: addDays(today, -40), actualEnd: addDays(today, -9) },
     });
     const extend = (actualEnd: string) =>
-      operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+      adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, {
         to: 'IN_PROGRESS',
         version: made.version,
         reason: '비가 와서 활동이 미뤄졌어요',
@@ -442,8 +442,8 @@ describe('closing', () => {
       npoIds: [chosen.organizationId],
     });
     const drive = async (to: string) => {
-      const { version } = await read(operator, made.projectId);
-      return operator.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
+      const { version } = await read(adminBrowser, made.projectId);
+      return adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
     };
     expect((await drive('PAYMENT_REQUESTED')).json()).toMatchObject({ code: 'DOCUMENTS_MISSING' });
     const uploaded = await npoBrowser.upload(
@@ -476,7 +476,7 @@ describe('closing', () => {
     const { file: stored } = uploaded.json<{ file: { id: string } }>();
     const url = `/api/projects/${made.projectId}/documents/${stored.id}`;
     expect((await companyBrowser.delete(url)).statusCode).toBe(404);
-    expect((await operator.delete(url)).statusCode).toBe(404);
+    expect((await adminBrowser.delete(url)).statusCode).toBe(404);
     expect((await npoBrowser.delete(url)).statusCode).toBe(200);
   });
 });
@@ -492,7 +492,7 @@ describe('who sees what', () => {
     expect((await npoBrowser.get(url)).json<PartnerContact>()).toMatchObject({ email: company.email });
     const outsider = await app.signIn(other);
     expect((await outsider.get(url)).statusCode).toBe(404);
-    expect((await operator.get(url)).statusCode).toBe(403);
+    expect((await adminBrowser.get(url)).statusCode).toBe(403);
     const views = await app.platform.db.$count(
       auditEntry,
       sql`${auditEntry.action} = 'contact.view' AND ${auditEntry.details} ->> 'projectId' = ${made.projectId}`,
@@ -500,12 +500,12 @@ describe('who sees what', () => {
     expect(views).toBe(2);
     const proposing = await propose({ invitationStatus: 'ACCEPTED' });
     expect((await companyBrowser.get(`/api/projects/${proposing.projectId}/contact`)).statusCode).toBe(404);
-    const canceled = await operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+    const canceled = await adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, {
       to: 'CANCELED',
       version: made.version,
       reason: '두 기관이 그만두기로 했어요',
     });
-    expect(canceled.json<DeskProjectDetail>().project.partner?.id).toBe(chosen.organizationId);
+    expect(canceled.json<AdminProjectDetail>().project.partner?.id).toBe(chosen.organizationId);
     for (const browser of [companyBrowser, npoBrowser]) expect((await browser.get(url)).statusCode).toBe(404);
   });
 
@@ -549,7 +549,7 @@ describe('who sees what', () => {
     expect((await outsider.post(`${url}/events`, { text: '저도 적어요' })).statusCode).toBe(404);
   });
 
-  test('what NPOs answer to offers stays between the company and the operator', async () => {
+  test('what NPOs answer to offers stays between the company and the admin', async () => {
     const made = await propose();
     const id = made.invitationIds[other.organizationId];
     await (await app.signIn(other)).post(`/api/invitations/${id}/refusal`, {

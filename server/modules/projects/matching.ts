@@ -20,7 +20,7 @@ import { checkRanked, type RankedSnapshot } from './ranking.ts';
 import { findOrganization, type ProjectRow } from './store.ts';
 import { moveProject } from './transition.ts';
 
-/** Why a past partner whose work lies far from the request is left out unless the operator puts it back. */
+/** Why a past partner whose work lies far from the request is left out unless the admin puts it back. */
 const farPartnerReason = '함께한 적은 있지만 이번 요청과는 거리가 있어 자동으로 뺐어요';
 
 /**
@@ -109,7 +109,7 @@ export async function publishMatch(
   );
 }
 
-/** Publishes at once where the operator's switch says so; else, or with no one to recommend, the operator is told. */
+/** Publishes at once where the admin's switch says so; else, or with no one to recommend, the admin is told. */
 export async function publishOrWait(unit: Unit, row: ProjectRow, computed: MatchRow): Promise<void> {
   const { autoPublish } = await readSettings(unit.tx);
   const { all } = await findShownNpoIds(unit, computed.id, row);

@@ -58,7 +58,7 @@ function forCompany({ row, partnership, invitations, completionCount }: Facts): 
       };
     case 'DEADLINE_PASSED':
       return completionCount > 0
-        ? { kind: 'WAIT_CLOSING', text: '운영자가 완료 서류를 확인하고 있어요', dueOn: null }
+        ? { kind: 'WAIT_CLOSING', text: '관리자가 완료 서류를 확인하고 있어요', dueOn: null }
         : {
             kind: 'WAIT_DOCUMENTS',
             text: '단체의 완료 서류를 기다리고 있어요',
@@ -71,7 +71,7 @@ function forCompany({ row, partnership, invitations, completionCount }: Facts): 
         dueOn: addDays(koreanDay(row.statusChangedAt), 14),
       };
     case 'PAYMENT_CONFIRMED':
-      return { kind: 'WAIT_CLOSING', text: '운영자가 결과 기록을 마무리하고 있어요', dueOn: null };
+      return { kind: 'WAIT_CLOSING', text: '관리자가 결과 기록을 마무리하고 있어요', dueOn: null };
     case 'CLOSED':
       return { kind: 'NONE', text: '결과 기록이 완성됐어요', dueOn: null };
     case 'CANCELED':
@@ -99,7 +99,7 @@ function forNpo({ row, partnership, invitations, completionCount }: Facts): Next
     case 'IN_PROGRESS':
     case 'DEADLINE_PASSED':
       if (completionCount > 0)
-        return { kind: 'WAIT_CLOSING', text: '운영자가 완료 서류를 확인하고 있어요', dueOn: null };
+        return { kind: 'WAIT_CLOSING', text: '관리자가 완료 서류를 확인하고 있어요', dueOn: null };
       return row.status === 'IN_PROGRESS'
         ? {
             kind: 'RUN_PROJECT',
@@ -113,13 +113,13 @@ function forNpo({ row, partnership, invitations, completionCount }: Facts): Next
           };
     case 'PAYMENT_REQUESTED':
     case 'PAYMENT_CONFIRMED':
-      return { kind: 'WAIT_CLOSING', text: '운영자가 결과 기록을 마무리하고 있어요', dueOn: null };
+      return { kind: 'WAIT_CLOSING', text: '관리자가 결과 기록을 마무리하고 있어요', dueOn: null };
     default:
       return forCompany({ row, partnership, invitations, completionCount });
   }
 }
 
-/** What the viewer should do or wait for next; for the operator, what the company is told. */
+/** What the viewer should do or wait for next; for the admin, what the company is told. */
 export function nextActionOf(viewer: Viewer, facts: Facts): NextAction {
   return viewer === 'NPO' ? forNpo(facts) : forCompany(facts);
 }

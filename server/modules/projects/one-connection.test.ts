@@ -17,13 +17,13 @@ import { runUnit } from '#server/unit.ts';
 const crowd = 200;
 
 let app: TestApp;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 let npo: TestPartyMember;
 let npoBrowser: TestBrowser;
 
 beforeAll(async () => {
   app = await openTestApp({ environment: { DATABASE_POOL_SIZE: '2' } });
-  operator = await app.signIn(await createAdmin(app.platform.db));
+  adminBrowser = await app.signIn(await createAdmin(app.platform.db));
   npo = await createNpo(app.platform.db, { profile: { capacity: 100_000 } });
   await createNpoProject(app.platform.db, npo.organizationId);
   npoBrowser = await app.signIn(npo);
@@ -152,13 +152,13 @@ test('[F-01] 200 change requests at once: one for each project', async () => {
   expect(await countStatuses(calls)).toEqual({ 200: actors.length, 409: crowd - actors.length });
 });
 
-test('[F-01] the operator’s transitions, re-matches among them, need one connection each', async () => {
+test('[F-01] the admin’s transitions, re-matches among them, need one connection each', async () => {
   const actors = await gather({ status: 'MATCHED' }, 10);
   const calls = actors.flatMap(({ made: { projectId, version } }) =>
     Array.from(
       { length: 20 },
       () => () =>
-        operator.post(`/api/admin/projects/${projectId}/transitions`, {
+        adminBrowser.post(`/api/admin/projects/${projectId}/transitions`, {
           to: 'MATCHING',
           version,
           reason: '다른 단체를 찾아요',

@@ -44,7 +44,7 @@ type DetailJson = Pick<ProjectParts, 'company' | 'manager'> & {
   changeRequests: Json<ProjectParts['changeRequests'][number]>[];
 };
 
-/** $1 the project, $2 the NPO that reads, null for the company and the operator. */
+/** $1 the project, $2 the NPO that reads, null for the company and the admin. */
 const detail = `
   WITH own AS (SELECT * FROM partnership WHERE project_id = $1 AND ($2::uuid IS NULL OR npo_id = $2)),
   first_own AS (SELECT min(started_at) AS started_at FROM own)
@@ -82,7 +82,7 @@ const detail = `
       JOIN organization o ON o.id = r.organization_id) AS "changeRequests"
   FROM project p JOIN organization c ON c.id = p.company_id WHERE p.id = $1`;
 
-/** Everything that the page of a project shows to the company and the operator, or to one NPO; null when it does not exist. */
+/** Everything that the page of a project shows to the company and the admin, or to one NPO; null when it does not exist. */
 export async function findProjectParts(
   db: Database,
   projectId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import type { Continuation } from '#contract/continuations.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { ProjectStatus } from '#contract/project-status.ts';
 import type { ProjectDetail, ProjectPage } from '#contract/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -16,11 +16,11 @@ import {
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 
 beforeAll(async () => {
   app = await openTestApp();
-  operator = await app.signIn(await createAdmin(app.platform.db));
+  adminBrowser = await app.signIn(await createAdmin(app.platform.db));
 });
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ async function handIn(browser: TestBrowser, projectId: string, name: string, kin
   return answer.json<{ file: { id: string } }>().file?.id;
 }
 
-/** A project whose first partner wrote and handed things in, was taken back by the operator and went on to a status. */
+/** A project whose first partner wrote and handed things in, was taken back by the admin and went on to a status. */
 async function createScene(status: ProjectStatus): Promise<Scene> {
   const { db } = app.platform;
   const [company, former, later] = [await createCompany(db), await createNpo(db), await createNpo(db)];
@@ -80,11 +80,13 @@ describe('[F-66] what the former partner of a project wrote', () => {
     for (const id of Object.values(fileIds)) expect(await download(laterBrowser, id)).toBe(404);
   });
 
-  test('is read by the company and the operator apart from what came later', async () => {
+  test('is read by the company and the admin apart from what came later', async () => {
     const { companyBrowser, laterBrowser, made, fileIds, former, later } = await createScene('IN_PROGRESS');
     await laterBrowser.post(`/api/projects/${made.projectId}/events`, { text: '새로 시작했어요' });
-    const desk = (await operator.get(`/api/admin/projects/${made.projectId}`)).json<DeskProjectDetail>();
-    for (const detail of [await read(companyBrowser, made.projectId), desk.project]) {
+    const adminView = (
+      await adminBrowser.get(`/api/admin/projects/${made.projectId}`)
+    ).json<AdminProjectDetail>();
+    for (const detail of [await read(companyBrowser, made.projectId), adminView.project]) {
       expect(detail.partner?.id).toBe(later.organizationId);
       expect(detail.documents).toEqual([]);
       const texts = detail.events.map(({ text }) => text);
@@ -99,7 +101,7 @@ describe('[F-66] what the former partner of a project wrote', () => {
       expect(earlier?.events.map(({ text }) => text)).toContain(secret);
       expect(earlier?.events.map(({ text }) => text)).not.toContain('새로 시작했어요');
     }
-    for (const browser of [companyBrowser, operator])
+    for (const browser of [companyBrowser, adminBrowser])
       expect(await download(browser, fileIds.general)).toBe(200);
   });
 
@@ -140,7 +142,7 @@ describe('[F-66] what the former partner of a project wrote', () => {
   test('lets nobody bill or close the project: the completion document must be of its partnership', async () => {
     const { made, laterBrowser } = await createScene('IN_PROGRESS');
     const move = (to: ProjectStatus, version: number) =>
-      operator.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
+      adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
     for (const to of ['PAYMENT_REQUESTED', 'CLOSED'] as const) {
       const refused = await move(to, made.version);
       expect([to, refused.statusCode, refused.json().code]).toEqual([to, 409, 'DOCUMENTS_MISSING']);
@@ -166,7 +168,7 @@ describe('[F-66] what the former partner of a project wrote', () => {
     const { db } = app.platform;
     const [company, former, later] = [await createCompany(db), await createNpo(db), await createNpo(db)];
     const first = await createProject(db, company, { status: 'MATCHED', npoIds: [former.organizationId] });
-    const taken = await operator.post(`/api/admin/projects/${first.projectId}/transitions`, {
+    const taken = await adminBrowser.post(`/api/admin/projects/${first.projectId}/transitions`, {
       to: 'MATCHING',
       version: first.version,
       reason: rematchReason,
@@ -174,10 +176,10 @@ describe('[F-66] what the former partner of a project wrote', () => {
     expect(taken.statusCode).toBe(200);
     const formerSees = await read(await app.signIn(former), first.projectId);
     expect(JSON.stringify(formerSees.events)).toContain(rematchReason);
-    const { match } = taken.json<DeskProjectDetail>();
+    const { match } = taken.json<AdminProjectDetail>();
     const order = match?.candidates.map(({ npoId }) => npoId) ?? [];
     expect(order).not.toContain(former.organizationId);
-    const published = await operator.post(`/api/admin/matches/${match?.id}/publication`, {
+    const published = await adminBrowser.post(`/api/admin/matches/${match?.id}/publication`, {
       version: match?.version,
     });
     expect(published.statusCode).toBe(200);
@@ -237,11 +239,11 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
         ['former', scene.formerBrowser],
         ['later', scene.laterBrowser],
         ['colleague of later', colleague],
-        ['operator', operator],
+        ['admin', adminBrowser],
         ['stranger', stranger],
       ] as const;
       const expected = (name: string) => {
-        const isSide = name === 'company' || name === 'operator';
+        const isSide = name === 'company' || name === 'admin';
         const isLater = name === 'later' || name === 'colleague of later';
         const works = hasPartner && (isSide || isLater);
         return {
@@ -249,9 +251,9 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
           formerFile: isSide || name === 'former',
           laterFile: isOpen && (isSide || isLater),
           adds: works && isOpen,
-          contact: works && name !== 'operator',
+          contact: works && name !== 'admin',
           continuation: works || name === 'former',
-          asks: works && name !== 'operator',
+          asks: works && name !== 'admin',
         };
       };
       for (const [name, browser] of actors) {
@@ -268,7 +270,7 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
             statusCode,
           ]);
         };
-        const isParty = name !== 'operator';
+        const isParty = name !== 'admin';
         await is('reads', browser.get(url), may.reads);
         await is('former file', browser.get(`/api/files/${scene.fileIds.general}/download`), may.formerFile);
         if (laterFile) await is('later file', browser.get(`/api/files/${laterFile}/download`), may.laterFile);

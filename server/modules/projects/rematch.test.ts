@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { MatchHistory } from '#contract/match-history.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { invitation } from '#db/schema/matches.ts';
@@ -12,14 +12,14 @@ import { formTestRequest } from '#server/testing/project-factories.ts';
 import { advanceProjects } from './schedule.ts';
 
 let app: TestApp;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 let company: TestBrowser;
 let npos: TestPartyMember[];
 const today = koreanDay(new Date());
 
 beforeAll(async () => {
   app = await openTestApp();
-  operator = await app.signIn(await createAdmin(app.platform.db));
+  adminBrowser = await app.signIn(await createAdmin(app.platform.db));
   npos = [];
   for (let at = 0; at < 9; at++) {
     npos.push(await createNpo(app.platform.db, { profile: { capacity: 1000 } }));
@@ -99,10 +99,12 @@ test('[B-03] a company gets another list within its plan: who accepted stays, wh
   ]);
   expect(items[0]?.npos.map(({ userId }) => userId)).toEqual(ids);
 
-  const desk = (await operator.get(`/api/admin/projects/${second.id}`)).json<DeskProjectDetail>();
-  expect(desk.match?.candidates.find(({ npoId }) => npoId === accepted)?.invitationStatus).toBe('ACCEPTED');
-  for (const { id } of [desk.match, ...desk.earlierMatches] as { id: string }[])
-    expect((await operator.get(`/api/admin/matches/${id}/replay`)).json()).toMatchObject({
+  const adminView = (await adminBrowser.get(`/api/admin/projects/${second.id}`)).json<AdminProjectDetail>();
+  expect(adminView.match?.candidates.find(({ npoId }) => npoId === accepted)?.invitationStatus).toBe(
+    'ACCEPTED',
+  );
+  for (const { id } of [adminView.match, ...adminView.earlierMatches] as { id: string }[])
+    expect((await adminBrowser.get(`/api/admin/matches/${id}/replay`)).json()).toMatchObject({
       isIdentical: true,
     });
   const chosen = await company.post(`/api/projects/${second.id}/partner`, {

@@ -25,7 +25,7 @@ function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
 /**
  * PROPOSING → MATCHING → PROPOSING by the company, within its plan: unanswered offers end, who has accepted stays, who
  * declined, let the day pass or was released is not recommended again. Where no other NPO is found nothing changes;
- * where publication is the operator's, the new list waits for it.
+ * where publication is the admin's, the new list waits for it.
  */
 export async function rematchByCompany(
   call: Call,

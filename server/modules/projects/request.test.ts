@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import { addDays, koreanDay } from '#contract/dates.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { ProjectDraft } from '#contract/project-drafts.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
 import type { RequestForm } from '#contract/request-form.ts';
@@ -80,8 +80,8 @@ describe('submitting a request', () => {
   test('stores the list with a snapshot that replays to the same list', async () => {
     const { id } = (await submit()).json<ProjectDetail>();
     const [stored] = await app.platform.db.select().from(match).where(eq(match.projectId, id));
-    const operator = await app.signIn(await createAdmin(app.platform.db));
-    const replayed = await operator.get(`/api/admin/matches/${stored?.id}/replay`);
+    const admin = await app.signIn(await createAdmin(app.platform.db));
+    const replayed = await admin.get(`/api/admin/matches/${stored?.id}/replay`);
     expect(replayed.json()).toEqual({
       isIdentical: true,
       isSameOrder: true,
@@ -96,8 +96,8 @@ describe('submitting a request', () => {
     const { id } = (await submit()).json<ProjectDetail>();
     const [stored] = await db.select().from(match).where(eq(match.projectId, id));
     const matchId = stored?.id as string;
-    const operator = await app.signIn(await createAdmin(db));
-    const replay = async () => (await operator.get(`/api/admin/matches/${matchId}/replay`)).json();
+    const admin = await app.signIn(await createAdmin(db));
+    const replay = async () => (await admin.get(`/api/admin/matches/${matchId}/replay`)).json();
     // What was computed is nothing that the app's role may change.
     const owner = new Client({ connectionString: app.databaseUrl });
     await owner.connect();
@@ -142,9 +142,9 @@ describe('submitting a request', () => {
     expect(
       detail.recommendedNpos.filter((npo) => !npo.isRepeatPartner).map(({ userId }) => userId),
     ).not.toContain(near.organizationId);
-    const operator = await app.signIn(await createAdmin(app.platform.db));
-    const desk = (await operator.get(`/api/admin/projects/${detail.id}`)).json<DeskProjectDetail>();
-    const leftOut = desk.match?.candidates.find(({ npoId }) => npoId === far.organizationId);
+    const admin = await app.signIn(await createAdmin(app.platform.db));
+    const adminBrowser = (await admin.get(`/api/admin/projects/${detail.id}`)).json<AdminProjectDetail>();
+    const leftOut = adminBrowser.match?.candidates.find(({ npoId }) => npoId === far.organizationId);
     expect(leftOut).toMatchObject({
       rank: null,
       isRepeatPartner: true,
@@ -230,7 +230,7 @@ describe('submitting a request', () => {
     }
   });
 
-  test('waits for the operator when automatic publication is off', async () => {
+  test('waits for the admin when automatic publication is off', async () => {
     await app.platform.db.update(setting).set({ autoPublish: false, version: sql`${setting.version} + 1` });
     try {
       const detail = (await submit()).json<ProjectDetail>();

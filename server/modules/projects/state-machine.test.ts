@@ -23,13 +23,13 @@ import { lockProject, moveProject } from './transition.ts';
 let app: TestApp;
 let company: TestPartyMember;
 let npo: TestPartyMember;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 
 beforeAll(async () => {
   app = await openTestApp();
   company = await createCompany(app.platform.db);
   npo = await createNpo(app.platform.db, { profile: { capacity: 10_000 } });
-  operator = await app.signIn(await createAdmin(app.platform.db));
+  adminBrowser = await app.signIn(await createAdmin(app.platform.db));
 });
 afterAll(() => app.close());
 
@@ -122,11 +122,11 @@ describe('the state machines in code and in the database', () => {
     }
   });
 
-  test('the operator can drive exactly the pairs that are the operator’s', async () => {
+  test('the admin can drive exactly the pairs that are the admin’s', async () => {
     await fc.assert(
       fc.asyncProperty(statusPair, async ({ from, to }) => {
         const made = await make(from);
-        const response = await operator.post(`/api/admin/projects/${made.projectId}/transitions`, {
+        const response = await adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, {
           to,
           version: made.version,
           reason: '시험으로 바꿔 봐요',

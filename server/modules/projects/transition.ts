@@ -118,7 +118,7 @@ export async function moveProject(
     status: to,
     partnership: to === 'MATCHING' ? null : partnership,
   });
-  // Why another list was asked for is the company's and the operator's; a partner reads how its own partnership ended.
+  // Why another list was asked for is the company's and the admin's; a partner reads how its own partnership ended.
   const isPrivate = to === 'MATCHING' && partnership === null;
   await addEvent(
     unit,

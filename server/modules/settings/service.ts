@@ -1,23 +1,23 @@
-import type { DeskSettings, updateDeskSettings as updateEndpoint } from '#contract/desk.ts';
+import type { AdminSettings, updateAdminSettings as updateEndpoint } from '#contract/admin.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';
 import { findSetting, updateSetting } from './store.ts';
 
-/** The operator's switches. */
-export async function readSettings(db: Reader): Promise<DeskSettings> {
+/** The admin's switches. */
+export async function readSettings(db: Reader): Promise<AdminSettings> {
   const row = await findSetting(db);
   if (!row) throw problem('INTERNAL');
   const { autoPublish, isMatchingOpen, isProjectsOpen, version } = row;
   return { autoPublish, isMatchingOpen, isProjectsOpen, version };
 }
 
-export function getSettings(call: Call): Promise<DeskSettings> {
+export function getSettings(call: Call): Promise<AdminSettings> {
   return readSettings(call.db);
 }
 
-/** Changes switches; the others stay. Throws STALE with what they say now when another operator was faster. */
-export function updateSettings(call: EndpointCall<typeof updateEndpoint>): Promise<DeskSettings> {
+/** Changes switches; the others stay. Throws STALE with what they say now when another admin was faster. */
+export function updateSettings(call: EndpointCall<typeof updateEndpoint>): Promise<AdminSettings> {
   const { version, reason, ...changes } = call.body;
   return call.transact(async (unit) => {
     const before = await readSettings(unit.tx);
@@ -35,4 +35,4 @@ export function updateSettings(call: EndpointCall<typeof updateEndpoint>): Promi
   });
 }
 
-const withoutVersion = ({ version: _, ...switches }: DeskSettings) => switches;
+const withoutVersion = ({ version: _, ...switches }: AdminSettings) => switches;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskSettings } from '#contract/desk.ts';
-import { scopeOfAction, scopes } from '#contract/scopes.ts';
+import type { AdminSettings } from '#contract/admin.ts';
+import { featureOfAction, features } from '#contract/feature-switches.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -10,7 +10,7 @@ import { createProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
-let desk: TestBrowser;
+let adminBrowser: TestBrowser;
 let company: TestBrowser;
 let npo: TestBrowser;
 let projectId: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   opened = await openTestApp();
   const { db } = opened.platform;
   second = await openSecondInstance(opened);
-  desk = await opened.signIn(await createAdmin(db));
+  adminBrowser = await opened.signIn(await createAdmin(db));
   const owner = await createCompany(db);
   company = await opened.signIn(owner);
   npo = await opened.signIn(await createNpo(db));
@@ -30,9 +30,13 @@ afterAll(async () => {
   await opened.close();
 });
 
-const read = async () => (await desk.get('/api/admin/settings')).json<DeskSettings>();
-const change = async (changes: Partial<DeskSettings>) =>
-  desk.put('/api/admin/settings', { version: (await read()).version, reason: '시험으로 바꿔요', ...changes });
+const read = async () => (await adminBrowser.get('/api/admin/settings')).json<AdminSettings>();
+const change = async (changes: Partial<AdminSettings>) =>
+  adminBrowser.put('/api/admin/settings', {
+    version: (await read()).version,
+    reason: '시험으로 바꿔요',
+    ...changes,
+  });
 afterEach(() => change({ isMatchingOpen: true, isProjectsOpen: true, autoPublish: true }));
 
 /** What a call answers on the other instance, which has no part in the switch. */
@@ -42,10 +46,10 @@ const onSecond = ({ cookie }: TestBrowser, url: string) =>
 describe('[B-22] the switches of the beta', () => {
   test('are open at first, and the session says what is closed', async () => {
     expect(await read()).toMatchObject({ isMatchingOpen: true, isProjectsOpen: true, autoPublish: true });
-    expect((await company.get('/api/session')).json().closedScopes).toEqual([]);
+    expect((await company.get('/api/session')).json().closedFeatures).toEqual([]);
     await change({ isProjectsOpen: false });
     for (const browser of [company, opened.anonymous])
-      expect((await browser.get('/api/session')).json().closedScopes).toEqual(['PROJECTS']);
+      expect((await browser.get('/api/session')).json().closedFeatures).toEqual(['PROJECTS']);
   });
 
   test('closed recommended matching answers 404 as coming soon on every instance; the rest goes on, and the draft stays', async () => {
@@ -68,7 +72,7 @@ describe('[B-22] the switches of the beta', () => {
     expect(again.json()).toMatchObject({ content: { title: '쓰던 요청' } });
   });
 
-  test('closed project management answers 404 to members and never to the operator; nothing is lost', async () => {
+  test('closed project management answers 404 to members and never to the admin; nothing is lost', async () => {
     await change({ isProjectsOpen: false });
     for (const url of ['/api/projects', `/api/projects/${projectId}`])
       expect((await company.get(url)).json().code).toBe('COMING_SOON');
@@ -78,20 +82,20 @@ describe('[B-22] the switches of the beta', () => {
     });
     expect(cancel.statusCode).toBe(404);
     expect((await company.get('/api/project-draft')).statusCode).toBe(200);
-    expect((await desk.get(`/api/admin/projects/${projectId}`)).statusCode).toBe(200);
+    expect((await adminBrowser.get(`/api/admin/projects/${projectId}`)).statusCode).toBe(200);
     expect((await opened.anonymous.get('/api/projects')).statusCode).toBe(401);
     await change({ isProjectsOpen: true });
     expect((await company.get(`/api/projects/${projectId}`)).json().status.code).toBe('PROPOSING');
   });
 
-  test('each change is recorded, on the version that was seen, and by the operator alone', async () => {
+  test('each change is recorded, on the version that was seen, and by the admin alone', async () => {
     const { version } = await read();
     const reason = '새 버전을 올리는 동안 닫아요';
-    const silent = await desk.put('/api/admin/settings', { version, isMatchingOpen: false });
+    const silent = await adminBrowser.put('/api/admin/settings', { version, isMatchingOpen: false });
     expect(silent.json().fieldErrors[0]).toEqual({ path: 'reason', message: '이유를 입력해주세요.' });
     const closing = { version, reason, isMatchingOpen: false };
-    expect((await desk.put('/api/admin/settings', closing)).statusCode).toBe(200);
-    const stale = await desk.put('/api/admin/settings', { version, reason, isMatchingOpen: true });
+    expect((await adminBrowser.put('/api/admin/settings', closing)).statusCode).toBe(200);
+    const stale = await adminBrowser.put('/api/admin/settings', { version, reason, isMatchingOpen: true });
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { isMatchingOpen: false } });
     const stranger = await company.put('/api/admin/settings', { version, reason, isMatchingOpen: true });
     expect(stranger.statusCode).toBe(403);
@@ -109,7 +113,7 @@ describe('[B-22] the switches of the beta', () => {
 
   test('every action of a part is one that a route has', () => {
     const actions = new Set([...mountedEndpoints.values()].map(({ action }) => action));
-    expect(Object.keys(scopeOfAction).filter((action) => !actions.has(action as never))).toEqual([]);
-    expect(new Set(Object.values(scopeOfAction))).toEqual(new Set(scopes));
+    expect(Object.keys(featureOfAction).filter((action) => !actions.has(action as never))).toEqual([]);
+    expect(new Set(Object.values(featureOfAction))).toEqual(new Set(features));
   });
 });

@@ -6,7 +6,7 @@ import { findProject } from '#server/modules/projects/store.ts';
 import type { Reader } from '#server/unit.ts';
 import { findNotes, putNote } from './store.ts';
 
-/** The notes of a project as operators read them; nobody else is ever given any. */
+/** The notes of a project as admins read them; nobody else is ever given any. */
 export async function findSideNotes(db: Reader, projectId: string): Promise<SideNote[]> {
   const rows = await findNotes(db, projectId);
   return rows.map(({ note, writtenBy }) => ({
@@ -18,7 +18,7 @@ export async function findSideNotes(db: Reader, projectId: string): Promise<Side
   }));
 }
 
-/** Writes one note; the log of operators keeps that it was written, not what it says. */
+/** Writes one note; the log of admins keeps that it was written, not what it says. */
 export function writeNote(call: EndpointCall<typeof writeSideNote>): Promise<{ items: SideNote[] }> {
   const { projectId } = call.params;
   const { npoId, text, version } = call.body;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskProjectDetail } from '#contract/desk.ts';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import type { SideNote } from '#contract/side-notes.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -8,7 +8,7 @@ import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#se
 import { createProject } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 let company: TestPartyMember;
 let npo: TestPartyMember;
 let projectId: string;
@@ -17,7 +17,7 @@ const secret = '대표와 통화함: 봄까지는 어렵다고 해요';
 beforeAll(async () => {
   app = await openTestApp();
   const { db } = app.platform;
-  operator = await app.signIn(await createAdmin(db));
+  adminBrowser = await app.signIn(await createAdmin(db));
   company = await createCompany(db);
   npo = await createNpo(db);
   ({ projectId } = await createProject(db, company, {
@@ -31,13 +31,13 @@ afterAll(() => app.close());
 const write = (browser: TestBrowser, npoId: string | null, text: string, version: number) =>
   browser.put(`/api/admin/projects/${projectId}/side-notes`, { npoId, text, version });
 
-const read = async (browser = operator) =>
-  (await browser.get(`/api/admin/projects/${projectId}`)).json<DeskProjectDetail>().sideNotes;
+const read = async (browser = adminBrowser) =>
+  (await browser.get(`/api/admin/projects/${projectId}`)).json<AdminProjectDetail>().sideNotes;
 
-test('operators share a note of the project and one of each candidate, at the version they have seen', async () => {
+test('admins share a note of the project and one of each candidate, at the version they have seen', async () => {
   expect(await read()).toEqual([]);
-  expect((await write(operator, null, '기업이 급해요', 0)).statusCode).toBe(200);
-  const { items } = (await write(operator, npo.organizationId, ` ${secret}\r\n`, 0)).json<{
+  expect((await write(adminBrowser, null, '기업이 급해요', 0)).statusCode).toBe(200);
+  const { items } = (await write(adminBrowser, npo.organizationId, ` ${secret}\r\n`, 0)).json<{
     items: SideNote[];
   }>();
   expect(items).toMatchObject([
@@ -49,28 +49,28 @@ test('operators share a note of the project and one of each candidate, at the ve
   expect((await write(colleague, npo.organizationId, '다시 통화하기로', 1)).json()).toMatchObject({
     items: [{}, { text: '다시 통화하기로', version: 2, writtenBy: '이동료' }],
   });
-  const stale = await write(operator, npo.organizationId, '늦은 메모', 1);
+  const stale = await write(adminBrowser, npo.organizationId, '늦은 메모', 1);
   expect([stale.statusCode, stale.json()]).toMatchObject([
     409,
     { code: 'STALE', current: { version: 2, text: '다시 통화하기로' } },
   ]);
-  expect((await write(operator, npo.organizationId, '같은 때 처음', 0)).statusCode).toBe(409);
+  expect((await write(adminBrowser, npo.organizationId, '같은 때 처음', 0)).statusCode).toBe(409);
   expect((await write(colleague, npo.organizationId, '', 2)).statusCode).toBe(200);
   expect((await read()).find(({ npoId }) => npoId !== null)).toMatchObject({ text: '', version: 3 });
 });
 
 test('a note of nobody’s candidate, of an unknown project, or of more than 1,000 characters is refused', async () => {
   const stranger = await createNpo(app.platform.db);
-  expect((await write(operator, stranger.organizationId, '메모', 0)).statusCode).toBe(404);
+  expect((await write(adminBrowser, stranger.organizationId, '메모', 0)).statusCode).toBe(404);
   const unknown = `/api/admin/projects/${crypto.randomUUID()}/side-notes`;
-  expect((await operator.put(unknown, { npoId: null, text: '메모', version: 0 })).statusCode).toBe(404);
-  expect((await write(operator, npo.organizationId, '가'.repeat(1001), 3)).json()).toMatchObject({
+  expect((await adminBrowser.put(unknown, { npoId: null, text: '메모', version: 0 })).statusCode).toBe(404);
+  expect((await write(adminBrowser, npo.organizationId, '가'.repeat(1001), 3)).json()).toMatchObject({
     fieldErrors: [{ path: 'text', message: '1,000자까지 쓸 수 있어요.' }],
   });
 });
 
 test('nothing of a note reaches the company, the NPO or the log: neither text nor that there is one', async () => {
-  expect((await write(operator, npo.organizationId, secret, 3)).statusCode).toBe(200);
+  expect((await write(adminBrowser, npo.organizationId, secret, 3)).statusCode).toBe(200);
   const parties: [TestPartyMember, string[]][] = [
     [company, [`/api/projects/${projectId}`, `/api/projects/${projectId}/comparison`, '/api/projects']],
     [

@@ -29,7 +29,7 @@ let opened: TestApp;
 
 beforeAll(async () => {
   opened = await openTestApp();
-  await createAdmin(opened.platform.db, { email: 'desk@matson.example' });
+  await createAdmin(opened.platform.db, { email: 'admin@matson.example' });
 });
 
 afterAll(() => opened.close());

@@ -51,7 +51,7 @@ async function checkConsents(
 
 /**
  * Sends the application: organisation (PENDING), contact person with credentials and consents, and the certificate come
- * into being together, the applicant and the operators get a mail. Sent again, it answers the same. That a number, an
+ * into being together, the applicant and the admins get a mail. Sent again, it answers the same. That a number, an
  * address or an ID is taken is told here alone, to who has shown an address of their own, at most 20 times a day.
  */
 export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise<Answer> {

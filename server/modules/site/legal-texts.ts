@@ -8,7 +8,7 @@ import { readNow } from '#db/clock.ts';
 import { problem } from '#server/http/problem.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { Reader } from '#server/unit.ts';
-import type { LegalBook, LegalVersion } from './legal-book.ts';
+import type { LegalVersion, LegalVersions } from './legal-versions.ts';
 
 export const legalTitles: Record<LegalSlug, string> = {
   terms: '이용약관',
@@ -78,7 +78,7 @@ function readTemplate(folder: URL, slug: LegalSlug, version: string): Promise<st
  * an announced one by its name. Throws NOT_FOUND for a version that has not been announced.
  */
 export async function formLegalText(
-  { legal, site }: { legal: LegalBook; site: SiteConfig },
+  { legal, site }: { legal: LegalVersions; site: SiteConfig },
   slug: LegalSlug,
   { today, version }: { today: string; version?: string | undefined },
 ): Promise<LegalText> {
@@ -104,7 +104,7 @@ export async function formLegalText(
  * consent which `hasAgreed` does not find. Nothing is looked up while every text is in its first version.
  */
 export async function findLegalNotices(
-  legal: LegalBook,
+  legal: LegalVersions,
   readToday: () => Promise<string>,
   hasAgreed: (slug: LegalSlug, version: string) => Promise<boolean>,
 ): Promise<LegalNotice[]> {

@@ -10,8 +10,8 @@ import { demoAccounts } from '#db/seed/accounts.ts';
 import { readSiteConfig } from '#server/site-config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo, createNpoProject } from '#server/testing/factories.ts';
-import { checkLegalVersions, legalBook, readLegalBook } from './legal-book.ts';
 import { findLegalVersions, formLegalText } from './legal-texts.ts';
+import { checkLegalVersions, legalVersions, readLegalVersions } from './legal-versions.ts';
 
 let opened: TestApp;
 
@@ -101,7 +101,9 @@ describe('legal texts', () => {
       'SITE_CONFIG',
       JSON.stringify({ ...site, operator: { ...operator, name: '<script>alert(1)</script> & 동료' } }),
     );
-    const { html } = await formLegalText({ legal: legalBook, site: readSiteConfig() }, 'terms', { today });
+    const { html } = await formLegalText({ legal: legalVersions, site: readSiteConfig() }, 'terms', {
+      today,
+    });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; 동료');
   });
@@ -181,11 +183,11 @@ describe('legal texts', () => {
     await own.close();
     const next = { version: '2026-12-08', announcedOn: '2026-12-02', effectiveOn: '2026-12-08' };
     await write([first, next]);
-    expect(() => readLegalBook(folder)).toThrow('7 days');
+    expect(() => readLegalVersions(folder)).toThrow('7 days');
     await write([first, { ...next, announcedOn: '2026-12-01' }]);
-    expect(() => readLegalBook(folder)).toThrow('without its text');
+    expect(() => readLegalVersions(folder)).toThrow('without its text');
     await write([{ ...first, version: '../secret' }]);
-    expect(() => readLegalBook(folder)).toThrow('not valid');
+    expect(() => readLegalVersions(folder)).toThrow('not valid');
     await rm(folder, { recursive: true });
   });
 });

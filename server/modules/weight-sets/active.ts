@@ -11,7 +11,7 @@ export async function findActiveWeights(db: Reader): Promise<WeightSet> {
 }
 
 /**
- * Makes the engine's prior one of the sets. It orders the lists until the operator approves another one: in a new
+ * Makes the engine's prior one of the sets. It orders the lists until the admin approves another one: in a new
  * database, and after a release whose prior differs from the one that was in force.
  */
 export async function keepBuiltInWeights(platform: UnitPlatform): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin.ts';
 import { koreanDay } from '#contract/dates.ts';
-import type { DeskProjectDetail } from '#contract/desk.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { WeightEvaluation, WeightSetItem } from '#contract/weight-sets.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -13,14 +13,14 @@ import { createAdmin, createCompany, createNpo, createNpoProject } from '#server
 import { formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
-let operator: TestBrowser;
+let adminBrowser: TestBrowser;
 let company: TestBrowser;
 const today = koreanDay(new Date());
 
 beforeAll(async () => {
   app = await openTestApp();
   const { db } = app.platform;
-  operator = await app.signIn(await createAdmin(db));
+  adminBrowser = await app.signIn(await createAdmin(db));
   company = await app.signIn(await createCompany(db));
   for (const regionLevel1Code of ['11', '51', '26', '11']) {
     const { organizationId } = await createNpo(db, { profile: { regionLevel1Code, capacity: 1000 } });
@@ -71,29 +71,29 @@ async function settle(set: WeightSetItem, evaluation: WeightEvaluation | null): 
 
 async function propose(file: object): Promise<WeightSetItem> {
   const { name } = file as { name: string };
-  const response = await operator.post('/api/admin/weight-sets', file);
+  const response = await adminBrowser.post('/api/admin/weight-sets', file);
   expect([name, response.statusCode, response.body.slice(0, 300)]).toEqual([name, 200, expect.anything()]);
   const made = response.json<{ items: WeightSetItem[] }>().items.find((item) => item.name === name);
   return made as WeightSetItem;
 }
 
 const decide = ({ id, version }: WeightSetItem, to: 'ACTIVE' | 'REJECTED', reason = '평가를 확인했어요') =>
-  operator.post(`/api/admin/weight-sets/${id}/decision`, { to, version, reason });
+  adminBrowser.post(`/api/admin/weight-sets/${id}/decision`, { to, version, reason });
 
 async function readSets(): Promise<WeightSetItem[]> {
-  return (await operator.get('/api/admin/weight-sets')).json<{ items: WeightSetItem[] }>().items;
+  return (await adminBrowser.get('/api/admin/weight-sets')).json<{ items: WeightSetItem[] }>().items;
 }
 
 /** Submits a request and answers the id of its list with the weights that ordered it. */
 async function rankNow(title: string): Promise<{ matchId: string; weightsHash: string }> {
   const form = formTestRequest({ title });
   const { id } = (await company.post('/api/projects', { form, attachmentIds: [] })).json<ProjectDetail>();
-  const detail = (await operator.get(`/api/admin/projects/${id}`)).json<DeskProjectDetail>();
+  const detail = (await adminBrowser.get(`/api/admin/projects/${id}`)).json<AdminProjectDetail>();
   return { matchId: detail.match?.id ?? '', weightsHash: detail.match?.weightsHash ?? '' };
 }
 
 const replay = async (matchId: string) =>
-  (await operator.get(`/api/admin/matches/${matchId}/replay`)).json<{ isIdentical: boolean }>();
+  (await adminBrowser.get(`/api/admin/matches/${matchId}/replay`)).json<{ isIdentical: boolean }>();
 
 test('the prior of the engine is the first set and in force; another process adds nothing', async () => {
   const second = await openSecondInstance(app);
@@ -105,16 +105,16 @@ test('the prior of the engine is the first set and in force; another process add
 });
 
 test('a weight of the wrong sign, an unknown term and what is no weight file are refused in Korean', async () => {
-  const wrong = await operator.post('/api/admin/weight-sets', fileOf('거꾸로', { region: -1 }));
+  const wrong = await adminBrowser.post('/api/admin/weight-sets', fileOf('거꾸로', { region: -1 }));
   expect(wrong.json().fieldErrors).toEqual([
     { path: 'weights.region', message: '‘region’의 가중치는 0 이상이어야 해요 (-1).' },
   ]);
   const unknown = fileOf('이름', {});
   Object.assign(unknown.weights, { orgName: 1 });
-  expect((await operator.post('/api/admin/weight-sets', unknown)).json().fieldErrors[0].message).toContain(
-    '지금 엔진에 없는 항목',
-  );
-  expect((await operator.post('/api/admin/weight-sets', { name: '빈 파일' })).statusCode).toBe(400);
+  expect(
+    (await adminBrowser.post('/api/admin/weight-sets', unknown)).json().fieldErrors[0].message,
+  ).toContain('지금 엔진에 없는 항목');
+  expect((await adminBrowser.post('/api/admin/weight-sets', { name: '빈 파일' })).statusCode).toBe(400);
 });
 
 test('what a file says of itself approves nothing: too few outcomes, other weights, or a slice that may get worse', async () => {
@@ -161,7 +161,9 @@ test('an approved set orders new lists; every earlier list still replays byte fo
   const before = await rankNow('승인 전 요청');
   const proposal = await settle(await propose(fileOf('배운 가중치', { region: 3, text: 0.5 })), evaluate());
   expect(
-    (await operator.post('/api/admin/weight-sets', fileOf('배운 가중치', { region: 3, text: 0.5 }))).json(),
+    (
+      await adminBrowser.post('/api/admin/weight-sets', fileOf('배운 가중치', { region: 3, text: 0.5 }))
+    ).json(),
   ).toMatchObject({ code: 'TRANSITION_REFUSED' });
   expect((await decide({ ...proposal, version: 7 }, 'ACTIVE')).json()).toMatchObject({ code: 'STALE' });
   expect((await decide(proposal, 'ACTIVE')).statusCode).toBe(200);

@@ -35,7 +35,7 @@ function explain({
     case 'PENDING':
       return {
         title: '가입 신청을 확인하고 있어요',
-        body: `운영자가 단체 번호와 서류를 살펴봐요. 최대 3일 걸려요.`,
+        body: `관리자가 단체 번호와 서류를 살펴봐요. 최대 3일 걸려요.`,
         next: [
           `${formatMonthDay(appliedOn)}에 신청했어요.`,
           `${formatMonthDay(addDays(appliedOn, limits.reviewDays))}까지 결과를 메일로 알려 드려요.`,
@@ -56,12 +56,12 @@ function explain({
       return {
         title: '가입이 승인되지 않았어요',
         body: '승인하지 못한 이유를 메일로 보내 드렸어요.',
-        next: ['이유가 해결됐거나 다르게 생각하신다면 1:1 문의로 알려 주세요. 운영자가 다시 살펴봐요.'],
+        next: ['이유가 해결됐거나 다르게 생각하신다면 1:1 문의로 알려 주세요. 관리자가 다시 살펴봐요.'],
       };
     case 'HELD':
       return {
         title: '이용이 잠시 멈춰 있어요',
-        body: '운영자가 이용을 보류했어요. 프로젝트와 기록은 그대로 남아 있어요.',
+        body: '관리자가 이용을 보류했어요. 프로젝트와 기록은 그대로 남아 있어요.',
         next: ['보류된 이유를 메일로 보내 드렸어요.', '1:1 문의로 알려 주시면 확인한 뒤 다시 열어 드려요.'],
       };
     case 'WITHDRAWN':

@@ -14,7 +14,7 @@ type OrganizationEditDialogProps = DialogControls<boolean> & {
   organization: NonNullable<Account['organization']>;
 };
 
-/** Changes name and industry of the organisation; says who sees the name and that the operator looks at it. */
+/** Changes name and industry of the organisation; says who sees the name and that the admin looks at it. */
 export function OrganizationEditDialog({ organization, onClose }: OrganizationEditDialogProps) {
   const form = useForm({
     resolver: zodResolver(organizationForm),
@@ -31,7 +31,7 @@ export function OrganizationEditDialog({ organization, onClose }: OrganizationEd
   return (
     <FormDialog
       title="단체 정보 고치기"
-      subtitle="이름을 바꾸면 공개 화면과 프로젝트에 바로 보이고, 운영자가 서류와 맞는지 확인해요."
+      subtitle="이름을 바꾸면 공개 화면과 프로젝트에 바로 보이고, 관리자가 서류와 맞는지 확인해요."
       size="sm"
       unsaved={isDirty}
       onClose={() => onClose(false)}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { applicationFieldLabels, type DeskApplication } from '#contract/applications.ts';
+import { type AdminApplication, applicationFieldLabels } from '#contract/applications.ts';
 import { businessStatusLabels } from '#contract/business-status.ts';
 import { membershipStatusLabels } from '#contract/membership.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
@@ -9,7 +9,7 @@ import { Note, type NoteTone } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** What was entered, to be compared with the document beside it. */
-export function ApplicationFacts({ application }: { application: DeskApplication }) {
+export function ApplicationFacts({ application }: { application: AdminApplication }) {
   const { organization, contact, type, username } = application;
   return (
     <>
@@ -60,7 +60,7 @@ export function ApplicationFacts({ application }: { application: DeskApplication
   );
 }
 
-const TONES: Record<DeskApplication['businessStatus']['status'], NoteTone> = {
+const TONES: Record<AdminApplication['businessStatus']['status'], NoteTone> = {
   OPERATING: 'ok',
   SUSPENDED: 'warn',
   CLOSED: 'danger',
@@ -68,7 +68,7 @@ const TONES: Record<DeskApplication['businessStatus']['status'], NoteTone> = {
   UNKNOWN: 'info',
 };
 
-function BusinessStatusNote({ application }: { application: DeskApplication }) {
+function BusinessStatusNote({ application }: { application: AdminApplication }) {
   const { status, taxType, checkedOn } = application.businessStatus;
   return (
     <Note tone={TONES[status]}>
@@ -83,7 +83,7 @@ function BusinessStatusNote({ application }: { application: DeskApplication }) {
 }
 
 /** Memberships under the same number that have ended: how they ended stands in their records. */
-function EarlierMemberships({ application }: { application: DeskApplication }) {
+function EarlierMemberships({ application }: { application: AdminApplication }) {
   if (application.earlierMemberships.length === 0) return null;
   return (
     <Note tone="warn">
@@ -106,7 +106,7 @@ function EarlierMemberships({ application }: { application: DeskApplication }) {
 }
 
 /** Every decision so far, newest first. */
-export function EarlierDecisions({ application }: { application: DeskApplication }) {
+export function EarlierDecisions({ application }: { application: AdminApplication }) {
   if (application.earlierDecisions.length === 0) return null;
   return (
     <section aria-labelledby="earlier-decisions" className="grid gap-2">

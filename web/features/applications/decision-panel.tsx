@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import {
+  type AdminApplication,
   type ApplicationField,
   applicationFieldLabels,
   applicationFields,
   type DecisionForm,
-  type DeskApplication,
   decisionForm,
 } from '#contract/applications.ts';
 import { limits } from '#contract/limits.ts';
@@ -33,9 +33,9 @@ const LABELS: Record<To, string> = {
   REJECTED: '거절하기',
 };
 
-type DecisionPanelProps = { application: DeskApplication; onDecided: () => void };
+type DecisionPanelProps = { application: AdminApplication; onDecided: () => void };
 
-/** The operator's decision on what is on screen; each outcome says what it does before the press. */
+/** The admin's decision on what is on screen; each outcome says what it does before the press. */
 export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
   const formId = useId();
   const decision = useDecision(application.organizationId);

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type AdminApplication,
   correctApplication,
   type DecisionForm,
-  type DeskApplication,
   decideApplication,
   findApplications,
+  getAdminApplication,
   getApplication,
-  getDeskApplication,
 } from '#contract/applications.ts';
 import { ApiProblem, type CallInput, call } from '#web/lib/api.ts';
 
@@ -18,20 +18,20 @@ export const applicationQuery = queryOptions({
   queryFn: ({ signal }) => call(getApplication, { signal }),
 });
 
-/** Applications that wait for the operator. */
+/** Applications that wait for the admin. */
 export const applicationsQuery = queryOptions({
-  queryKey: ['desk', 'applications'],
+  queryKey: ['admin', 'applications'],
   queryFn: async ({ signal }) => (await call(findApplications, { signal })).items,
   refetchInterval: REFETCH_MS,
 });
 
-/** One application on the desk, null when there is none under this id. */
-export function deskApplicationQuery(organizationId: string) {
+/** One application on the admin screens, null when there is none under this id. */
+export function adminApplicationQuery(organizationId: string) {
   return queryOptions({
-    queryKey: ['desk', 'application', organizationId],
-    queryFn: async ({ signal }): Promise<DeskApplication | null> => {
+    queryKey: ['admin', 'application', organizationId],
+    queryFn: async ({ signal }): Promise<AdminApplication | null> => {
       try {
-        return await call(getDeskApplication, { params: { organizationId }, signal });
+        return await call(getAdminApplication, { params: { organizationId }, signal });
       } catch (error) {
         if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
         throw error;
@@ -42,12 +42,12 @@ export function deskApplicationQuery(organizationId: string) {
   });
 }
 
-/** Decides; the desk is read again also when somebody else was first. */
+/** Decides; the admin screen is read again also when somebody else was first. */
 export function useDecision(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: DecisionForm) => call(decideApplication, { params: { organizationId }, body: form }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 

@@ -43,7 +43,7 @@ export function CertificateList({ type }: { type: 'COMPANY' | 'NPO' }) {
           {type === 'NPO' && <Issuance certificates={data.items} />}
         </>
       )}
-      <p className="text-xs text-ink-3">증빙은 운영자만 확인하고, 공개 화면에는 발급가능 여부만 보여요.</p>
+      <p className="text-xs text-ink-3">증빙은 관리자만 확인하고, 공개 화면에는 발급가능 여부만 보여요.</p>
     </Card>
   );
 }

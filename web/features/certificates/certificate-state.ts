@@ -26,8 +26,8 @@ export function explainCertificate(certificate: Certificate): string {
       return '아직 올린 서류가 없어요.';
     case 'REVIEWING':
       return file === null
-        ? `운영자가 확인하고 있어요. 최대 ${limits.reviewDays}일 걸려요.`
-        : `운영자가 확인하고 있어요. 최대 ${limits.reviewDays}일, ${formatMonthDay(reviewDueAt(file.uploadedAt))}까지 알려 드려요.`;
+        ? `관리자가 확인하고 있어요. 최대 ${limits.reviewDays}일 걸려요.`
+        : `관리자가 확인하고 있어요. 최대 ${limits.reviewDays}일, ${formatMonthDay(reviewDueAt(file.uploadedAt))}까지 알려 드려요.`;
     case 'VERIFIED':
       return [basis, until].filter(Boolean).join(' · ');
     case 'REJECTED':

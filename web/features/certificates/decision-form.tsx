@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import {
+  type AdminCertificateDetail,
   type CertificateDecision,
-  type DeskCertificateDetail,
   findValidityFaults,
 } from '#contract/certificates.ts';
 import { koreanDay } from '#contract/dates.ts';
@@ -15,7 +15,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { ReasonChips } from '#web/ui/reason-chips.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useDecideCertificate } from './desk-queries.ts';
+import { useDecideCertificate } from './admin-queries.ts';
 
 /** What is most often wrong with a document, in words that say what to do. */
 const REASONS = [
@@ -29,9 +29,9 @@ const REASONS = [
 
 type Faults = Partial<Record<'status' | 'validFrom' | 'validUntil' | 'reason', string>>;
 
-type DecisionFormProps = { certificate: DeskCertificateDetail; onDecided: () => void };
+type DecisionFormProps = { certificate: AdminCertificateDetail; onDecided: () => void };
 
-/** The operator's decision on the file that is being looked at. */
+/** The admin's decision on the file that is being looked at. */
 export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
   const [status, setStatus] = useState<CertificateDecision['status'] | null>(null);
   const [validFrom, setValidFrom] = useState<string | null>(null);

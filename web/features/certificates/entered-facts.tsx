@@ -1,5 +1,5 @@
 import { businessStatusLabels } from '#contract/business-status.ts';
-import { certificateTypeLabels, type DeskCertificateDetail } from '#contract/certificates.ts';
+import { type AdminCertificateDetail, certificateTypeLabels } from '#contract/certificates.ts';
 import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx';
 const NUMBER_NAMES = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
 
 /** What the organisation entered, to be compared with its document, and what is known of the file. */
-export function EnteredFacts({ certificate }: { certificate: DeskCertificateDetail }) {
+export function EnteredFacts({ certificate }: { certificate: AdminCertificateDetail }) {
   const { organizationName, organizationType, organizationNumber, isMember, businessStatus, contact, file } =
     certificate;
   return (

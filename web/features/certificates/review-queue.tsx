@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { certificateTypeLabels, type DeskCertificate } from '#contract/certificates.ts';
+import { type AdminCertificate, certificateTypeLabels } from '#contract/certificates.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describeRemaining } from './remaining-time.ts';
 
-type ReviewQueueProps = { certificates: readonly DeskCertificate[]; selectedId?: string };
+type ReviewQueueProps = { certificates: readonly AdminCertificate[]; selectedId?: string };
 
-/** Documents that wait for the operator, each with how much of the promised three days has passed. */
+/** Documents that wait for the admin, each with how much of the promised three days has passed. */
 export function ReviewQueue({ certificates, selectedId }: ReviewQueueProps) {
   return (
     <ul aria-label="확인을 기다리는 서류" className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -21,7 +21,7 @@ export function ReviewQueue({ certificates, selectedId }: ReviewQueueProps) {
   );
 }
 
-function QueueItem({ certificate, isSelected }: { certificate: DeskCertificate; isSelected: boolean }) {
+function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate; isSelected: boolean }) {
   const { id, organizationName, organizationType, documentType, uploadedAt, dueAt } = certificate;
   const { text, share, isLate } = describeRemaining(uploadedAt, dueAt, new Date());
   return (

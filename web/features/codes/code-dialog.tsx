@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { nameCodeGroup } from '#contract/codes.ts';
 import {
+  type AdminCode,
   type CodeForm,
   codeForm,
   codeFormatOf,
   codeNameMaxLength,
-  type DeskCode,
-} from '#contract/desk-codes.ts';
+} from '#contract/admin-codes.ts';
+import { nameCodeGroup } from '#contract/codes.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -19,7 +19,7 @@ import { useCodeChange } from './queries.ts';
 type CodeDialogProps = {
   group: string;
   /** What is changed, as it stands now; null for a new one. */
-  code: DeskCode | null;
+  code: AdminCode | null;
   onClose: () => void;
 };
 

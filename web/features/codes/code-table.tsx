@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { AdminCode } from '#contract/admin-codes.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
-import type { DeskCode } from '#contract/desk-codes.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +12,8 @@ import { useCodeChange } from './queries.ts';
 
 type CodeTableProps = {
   group: string;
-  codes: readonly DeskCode[];
-  onEdit: (code: DeskCode) => void;
+  codes: readonly AdminCode[];
+  onEdit: (code: AdminCode) => void;
   /** Told what a change of the order came to. */
   onMoved: (message: string) => void;
 };
@@ -21,7 +21,7 @@ type CodeTableProps = {
 /** The codes of a group in their order, what holds each, and what can be done with it. */
 export function CodeTable({ group, codes, onEdit, onMoved }: CodeTableProps) {
   const change = useCodeChange(group);
-  const columns: TableColumn<DeskCode>[] = [
+  const columns: TableColumn<AdminCode>[] = [
     {
       key: 'name',
       header: '이름',
@@ -96,7 +96,7 @@ export function CodeTable({ group, codes, onEdit, onMoved }: CodeTableProps) {
     },
   ];
 
-  async function switchUse(code: DeskCode) {
+  async function switchUse(code: AdminCode) {
     const { isActive } = code;
     const confirmText = isActive ? '쓰지 않기' : '다시 쓰기';
     const isDone = await openDialog('reasonCheck', {
@@ -116,7 +116,7 @@ export function CodeTable({ group, codes, onEdit, onMoved }: CodeTableProps) {
     if (isDone) toast.success(isActive ? '이제 고를 수 없어요.' : '다시 고를 수 있어요.');
   }
 
-  async function remove(code: DeskCode) {
+  async function remove(code: AdminCode) {
     const isDone = await openDialog('reasonCheck', {
       title: '코드 지우기',
       subtitle: labelOf(code),
@@ -139,9 +139,9 @@ export function CodeTable({ group, codes, onEdit, onMoved }: CodeTableProps) {
   );
 }
 
-const labelOf = ({ displayName, name }: DeskCode) => `${displayName} ${name}`.trim();
+const labelOf = ({ displayName, name }: AdminCode) => `${displayName} ${name}`.trim();
 
-function describeUses({ requestCount, npoCount, npoProjectCount }: DeskCode) {
+function describeUses({ requestCount, npoCount, npoProjectCount }: AdminCode) {
   const uses = [
     ['요청', requestCount],
     ['단체', npoCount],

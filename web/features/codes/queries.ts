@@ -1,29 +1,29 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type AdminCode,
+  type AdminCodes,
   activateCode,
   type CodeForm,
   createCode,
-  type DeskCode,
-  type DeskCodes,
   deleteCode,
-  findDeskCodes,
+  findAdminCodes,
   moveCode,
   updateCode,
-} from '#contract/desk-codes.ts';
+} from '#contract/admin-codes.ts';
 import { call } from '#web/lib/api.ts';
 
-/** The codes of a group as the operator sees them. */
-export function deskCodesQuery(group: string) {
+/** The codes of a group as the admin sees them. */
+export function adminCodesQuery(group: string) {
   return queryOptions({
-    queryKey: ['desk', 'codes', group],
-    queryFn: ({ signal }) => call(findDeskCodes, { query: { group }, signal }),
+    queryKey: ['admin', 'codes', group],
+    queryFn: ({ signal }) => call(findAdminCodes, { query: { group }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-type Target = Pick<DeskCode, 'code' | 'version'>;
+type Target = Pick<AdminCode, 'code' | 'version'>;
 
-/** What the operator can do to the codes of a group; all but the first on the version that was read. */
+/** What the admin can do to the codes of a group; all but the first on the version that was read. */
 export type CodeChange =
   | { kind: 'CREATE'; form: CodeForm }
   | { kind: 'UPDATE'; form: CodeForm; version: number }
@@ -34,18 +34,18 @@ export type CodeChange =
 /** Carries out a change. The answer replaces the list; after a refusal the list is read again. */
 export function useCodeChange(group: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = deskCodesQuery(group);
+  const { queryKey } = adminCodesQuery(group);
   return useMutation({
     mutationFn: (change: CodeChange) => carryOut(group, change),
     onSuccess: (answer) => {
-      queryClient.setQueryData<DeskCodes>(queryKey, answer);
+      queryClient.setQueryData<AdminCodes>(queryKey, answer);
       return queryClient.invalidateQueries({ queryKey: ['codes'] });
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-function carryOut(group: string, change: CodeChange): Promise<DeskCodes> {
+function carryOut(group: string, change: CodeChange): Promise<AdminCodes> {
   switch (change.kind) {
     case 'CREATE':
       return call(createCode, { body: change.form });

@@ -40,7 +40,7 @@ const COLUMNS: TableColumn<IncidentRow>[] = [
   },
 ];
 
-/** Incidents in the order in which they wait for the operator. */
+/** Incidents in the order in which they wait for the admin. */
 export function IncidentTable({ incidents }: { incidents: readonly IncidentRow[] }) {
   return (
     <Table

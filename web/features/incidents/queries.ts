@@ -14,14 +14,14 @@ import { ApiProblem, call } from '#web/lib/api.ts';
 
 /** Every incident, open ones first. */
 export const incidentsQuery = queryOptions({
-  queryKey: ['desk', 'incidents'],
+  queryKey: ['admin', 'incidents'],
   queryFn: ({ signal }) => call(findIncidents, { signal }),
 });
 
 /** One incident; null where there is none. */
 export const incidentQuery = (incidentId: string) =>
   queryOptions({
-    queryKey: ['desk', 'incident', incidentId],
+    queryKey: ['admin', 'incident', incidentId],
     queryFn: async ({ signal }) => {
       try {
         return await call(getIncident, { params: { incidentId }, signal });
@@ -42,7 +42,7 @@ export function useCreateIncident() {
   });
 }
 
-/** What the operator does next about an incident. */
+/** What the admin does next about an incident. */
 export type IncidentAction =
   | { kind: 'NOTE' | 'NOTICE' | 'REPORT' | 'CLOSURE'; text: string }
   | { kind: 'MEMBERS'; isEveryone: boolean; usernames: string[] };
@@ -71,6 +71,6 @@ export function useIncidentAction(incident: IncidentDetail) {
   return useMutation({
     mutationFn: (action: IncidentAction) => send(incident, action),
     onSuccess: (answer) => queryClient.setQueryData(incidentQuery(incident.id).queryKey, answer),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

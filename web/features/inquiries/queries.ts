@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import {
   answerInquiry,
   createInquiry,
-  findDeskInquiries,
+  findAdminInquiries,
   findInquiries,
   type Inquiry,
   type inquiryForm,
@@ -16,15 +16,15 @@ export const inquiriesQuery = queryOptions({
   queryFn: ({ signal }) => call(findInquiries, { signal }),
 });
 
-/** All inquiries for the operator, open ones first. */
-export const deskInquiriesQuery = queryOptions({
-  queryKey: ['desk', 'inquiries'],
-  queryFn: ({ signal }) => call(findDeskInquiries, { signal }),
+/** All inquiries for the admin, open ones first. */
+export const adminInquiriesQuery = queryOptions({
+  queryKey: ['admin', 'inquiries'],
+  queryFn: ({ signal }) => call(findAdminInquiries, { signal }),
 });
 
 export type InquiryForm = z.infer<typeof inquiryForm>;
 
-/** Sends an inquiry to the operator. */
+/** Sends an inquiry to the admin. */
 export function useCreateInquiry() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -39,6 +39,6 @@ export function useAnswerInquiry(inquiry: Pick<Inquiry, 'id' | 'version'>) {
   return useMutation({
     mutationFn: (answer: string) =>
       call(answerInquiry, { params: { inquiryId: inquiry.id }, body: { version: inquiry.version, answer } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -13,7 +13,7 @@ const CERTIFICATE_NAMES: Record<NpoProfile['certificates'][number]['documentType
   DONATION_DESIGNATION: '기부금단체 지정 서류',
 };
 
-/** What a company checks first: since when, where, what it can issue and which evidence the operator has seen. */
+/** What a company checks first: since when, where, what it can issue and which evidence the admin has seen. */
 export function ProfileFacts({ npo, children }: { npo: NpoProfile; children: ReactNode }) {
   return (
     <aside

@@ -37,7 +37,7 @@ const TEXTS: Record<Transition, { title: string; label: string; effects: readonl
     },
   };
 
-/** What the operator can do with an organisation now; each asks for its reason. */
+/** What the admin can do with an organisation now; each asks for its reason. */
 export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
   const { transition } = useDecisions();
 

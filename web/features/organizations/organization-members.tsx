@@ -1,4 +1,4 @@
-import type { DeskMember } from '#contract/organizations.ts';
+import type { AdminMember } from '#contract/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +29,8 @@ export function useSecondFactorReset() {
   };
 }
 
-/** The people of an organisation with what the operator can do for them. */
-export function OrganizationMembers({ members }: { members: readonly DeskMember[] }) {
+/** The people of an organisation with what the admin can do for them. */
+export function OrganizationMembers({ members }: { members: readonly AdminMember[] }) {
   const reset = useSecondFactorReset();
   return (
     <Card aria-labelledby="members" className="grid content-start gap-5">

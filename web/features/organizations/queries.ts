@@ -16,7 +16,7 @@ import type { OrganizationSearch } from './organization-search.ts';
 /** One page of organisations; the page before stays on screen while the next one loads. */
 export function organizationsQuery({ q, status, type, page }: OrganizationSearch) {
   return queryOptions({
-    queryKey: ['desk', 'organizations', q ?? '', status ?? '', type ?? '', page ?? 1],
+    queryKey: ['admin', 'organizations', q ?? '', status ?? '', type ?? '', page ?? 1],
     queryFn: ({ signal }) => call(findOrganizations, { query: { search: q, status, type, page }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -25,7 +25,7 @@ export function organizationsQuery({ q, status, type, page }: OrganizationSearch
 /** An organisation with its members, null when there is none under this id. The server records each read. */
 export function organizationQuery(organizationId: string) {
   return queryOptions({
-    queryKey: ['desk', 'organization', organizationId],
+    queryKey: ['admin', 'organization', organizationId],
     queryFn: async ({ signal }): Promise<OrganizationDetail | null> => {
       try {
         return await call(getOrganization, { params: { organizationId }, signal });
@@ -40,14 +40,14 @@ export function organizationQuery(organizationId: string) {
 
 /** Every administrator. */
 export const administratorsQuery = queryOptions({
-  queryKey: ['desk', 'administrators'],
+  queryKey: ['admin', 'administrators'],
   queryFn: ({ signal }) => call(findAdministrators, { signal }),
 });
 
 /** Decisions on an organisation and on people; what they touch is fetched again, also when one is refused. */
 export function useDecisions() {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['desk'] });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const transition = useMutation({
     mutationFn: ({
       id,

@@ -14,7 +14,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { usePlanOrderStep } from './desk-queries.ts';
+import { usePlanOrderStep } from './admin-queries.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 type Kind = Dialogs['planPayment']['props']['kind'];

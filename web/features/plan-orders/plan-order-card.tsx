@@ -67,7 +67,7 @@ function Instructions({ order, orders: { bankAccount } }: PlanOrderCardProps) {
             ),
           },
           {
-            term: '통장 표시',
+            term: '주문 번호',
             description: (
               <Copyable name="주문 번호" text={referenceCode}>
                 <span className="tnum">{referenceCode}</span>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { DeskPlanOrder } from '#contract/plan-orders.ts';
+import type { AdminPlanOrder } from '#contract/plan-orders.ts';
 import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Copyable } from '#web/ui/copyable.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 
-type PlanOrderFactsProps = { order: DeskPlanOrder };
+type PlanOrderFactsProps = { order: AdminPlanOrder };
 
 /** Who ordered what, for how much, and for which days. */
 export function PlanOrderFacts({ order }: PlanOrderFactsProps) {

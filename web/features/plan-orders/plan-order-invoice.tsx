@@ -1,4 +1,4 @@
-import { type DeskPlanOrder, findOpenInvoice } from '#contract/plan-orders.ts';
+import { type AdminPlanOrder, findOpenInvoice } from '#contract/plan-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DueTag } from './plan-order-table.tsx';
 
-type PlanOrderInvoiceProps = { order: DeskPlanOrder };
+type PlanOrderInvoiceProps = { order: AdminPlanOrder };
 
 /** The tax invoice of an order and until when it is to be issued, or corrected after a refund. */
 export function PlanOrderInvoice({ order }: PlanOrderInvoiceProps) {

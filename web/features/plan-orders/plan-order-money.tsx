@@ -1,4 +1,4 @@
-import type { DeskPlanOrder } from '#contract/plan-orders.ts';
+import type { AdminPlanOrder } from '#contract/plan-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,11 +6,11 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { usePlanOrderStep } from './desk-queries.ts';
+import { usePlanOrderStep } from './admin-queries.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { DueTag } from './plan-order-table.tsx';
 
-type PlanOrderMoneyProps = { order: DeskPlanOrder };
+type PlanOrderMoneyProps = { order: AdminPlanOrder };
 
 /** What came in and went back, and what is recorded next. */
 export function PlanOrderMoney({ order }: PlanOrderMoneyProps) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DeskPlanOrderRow } from '#contract/plan-orders.ts';
+import type { AdminPlanOrderRow } from '#contract/plan-orders.ts';
 import { formatDay, formatDDay, formatWon } from '#web/lib/format.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -18,7 +18,7 @@ export function DueTag({ name, day }: { name: string; day: string }) {
   );
 }
 
-function Money({ order }: { order: DeskPlanOrderRow }) {
+function Money({ order }: { order: AdminPlanOrderRow }) {
   if (order.surplusAmount > 0)
     return <span className="text-warn">초과 입금 {formatWon(order.surplusAmount)}</span>;
   if (order.status === 'ORDERED' && order.balance > 0)
@@ -26,7 +26,7 @@ function Money({ order }: { order: DeskPlanOrderRow }) {
   return null;
 }
 
-const COLUMNS: TableColumn<DeskPlanOrderRow>[] = [
+const COLUMNS: TableColumn<AdminPlanOrderRow>[] = [
   {
     key: 'company',
     header: '기업',
@@ -77,8 +77,8 @@ const COLUMNS: TableColumn<DeskPlanOrderRow>[] = [
   },
 ];
 
-/** Orders in the order in which they wait for the operator. */
-export function PlanOrderTable({ orders }: { orders: readonly DeskPlanOrderRow[] }) {
+/** Orders in the order in which they wait for the admin. */
+export function PlanOrderTable({ orders }: { orders: readonly AdminPlanOrderRow[] }) {
   return (
     <Table
       caption="요금제 주문, 기다리는 것부터"

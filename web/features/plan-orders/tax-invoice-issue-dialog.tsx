@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { usePlanOrderStep } from './desk-queries.ts';
+import { usePlanOrderStep } from './admin-queries.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 const FIELDS = ['issuedOn', 'approvalNumber'];

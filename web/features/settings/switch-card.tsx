@@ -1,6 +1,6 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useId } from 'react';
-import type { DeskSettings } from '#contract/desk.ts';
+import type { AdminSettings } from '#contract/admin.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,11 +18,11 @@ type SwitchCardProps = {
   action: string;
   /** What follows from turning it, in sentences. */
   effects: readonly string[];
-  change: Partial<DeskSettings> & Pick<DeskSettings, 'version'>;
+  change: Partial<AdminSettings> & Pick<AdminSettings, 'version'>;
   done: string;
 };
 
-/** One switch of the operator: how it stands, what that means, and the button that asks why before it turns it. */
+/** One switch of the admin: how it stands, what that means, and the button that asks why before it turns it. */
 export function SwitchCard({ title, isOn, state, text, action, effects, change, done }: SwitchCardProps) {
   const update = useUpdateSettings();
   const id = useId();

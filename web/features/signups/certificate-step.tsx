@@ -22,7 +22,7 @@ export function CertificateStep({ signup, onBack, onDone }: CertificateStepProps
     <StepForm
       step="certificate"
       title={`${name}을 올려 주세요`}
-      text="운영자가 앞에서 적은 이름, 번호와 같은지 확인해요. 최대 3일 걸려요."
+      text="관리자가 앞에서 적은 이름, 번호와 같은지 확인해요. 최대 3일 걸려요."
       isSaving={false}
       onBack={onBack}
       onSubmit={(event) => {
@@ -58,7 +58,7 @@ export function CertificateStep({ signup, onBack, onDone }: CertificateStepProps
           )}
         </div>
       </div>
-      <Note>주민등록번호처럼 필요 없는 정보가 보이면 가리고 올려 주세요. 서류는 운영자만 볼 수 있어요.</Note>
+      <Note>주민등록번호처럼 필요 없는 정보가 보이면 가리고 올려 주세요. 서류는 관리자만 볼 수 있어요.</Note>
     </StepForm>
   );
 }

@@ -37,7 +37,7 @@ export function ReviewStep({ signup, onBack, onGoTo }: ReviewStepProps) {
     <StepForm
       step="review"
       title="보내기 전에 확인해 주세요"
-      text="보낸 뒤에는 운영자가 결과를 알려 드릴 때까지 고칠 수 없어요."
+      text="보낸 뒤에는 관리자가 결과를 알려 드릴 때까지 고칠 수 없어요."
       isSaving={submission.isPending}
       onBack={onBack}
       submitLabel="가입 신청 보내기"

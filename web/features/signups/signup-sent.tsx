@@ -19,7 +19,7 @@ export function SignupSent({ submittedOn }: { submittedOn: string }) {
       <div className="grid gap-1.5" role="status">
         <h2 id="signup-sent">가입 신청을 보냈어요</h2>
         <p className="text-ink-2">
-          운영자가 번호와 서류를 확인하고 <b>{formatMonthDay(addDays(submittedOn, limits.reviewDays))}까지</b>{' '}
+          관리자가 번호와 서류를 확인하고 <b>{formatMonthDay(addDays(submittedOn, limits.reviewDays))}까지</b>{' '}
           결과를 메일로 알려 드려요.
         </p>
       </div>

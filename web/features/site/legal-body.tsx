@@ -9,6 +9,6 @@ const TEXT_LOOK = [
 
 /** A legal text as it reads in the dialog and on its page. */
 export function LegalBody({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own text, cleaned by an allow-list of tags.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the admin's own text, cleaned by an allow-list of tags.
   return <div className={TEXT_LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }

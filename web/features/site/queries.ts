@@ -9,7 +9,7 @@ import {
 } from '#contract/site.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
-/** Operator, links and demo accounts. */
+/** Admin, links and demo accounts. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call(getSite, { signal }),

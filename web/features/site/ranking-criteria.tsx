@@ -24,7 +24,7 @@ const CRITERIA: readonly { name: string; question: string; text: string }[] = [
   {
     name: '신뢰·증빙',
     question: '확인된 곳인가요?',
-    text: '운영자가 확인한 증빙과 활동 햇수, 지금 맡은 일의 양을 봐요.',
+    text: '관리자가 확인한 증빙과 활동 햇수, 지금 맡은 일의 양을 봐요.',
   },
 ];
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { DeskApplication } from '#contract/applications.ts';
+import type { AdminApplication } from '#contract/applications.ts';
 import { previewCertificate } from '#contract/certificates.ts';
 import { membershipStatusLabels } from '#contract/membership.ts';
 import { ApplicationFacts, EarlierDecisions } from '#web/features/applications/application-facts.tsx';
 import { ApplicationList } from '#web/features/applications/application-list.tsx';
 import { DecisionPanel } from '#web/features/applications/decision-panel.tsx';
-import { applicationsQuery, deskApplicationQuery } from '#web/features/applications/queries.ts';
+import { adminApplicationQuery, applicationsQuery } from '#web/features/applications/queries.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
@@ -77,7 +77,7 @@ function Selected({ organizationId }: { organizationId: string }) {
   return (
     <RecordFrame
       className="bg-page p-6 min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line"
-      query={useQuery(deskApplicationQuery(organizationId))}
+      query={useQuery(adminApplicationQuery(organizationId))}
       loadingLabel="가입 신청을 불러오는 중이에요"
       errorTitle="가입 신청을 불러오지 못했어요"
       absent={{ title: '가입 신청을 찾을 수 없어요', description: '목록에서 다시 골라 주세요.' }}
@@ -87,7 +87,7 @@ function Selected({ organizationId }: { organizationId: string }) {
   );
 }
 
-function Review({ application }: { application: DeskApplication }) {
+function Review({ application }: { application: AdminApplication }) {
   const navigate = useNavigate();
   return (
     <>
@@ -122,7 +122,7 @@ function Review({ application }: { application: DeskApplication }) {
   );
 }
 
-function Certificate({ application }: { application: DeskApplication }) {
+function Certificate({ application }: { application: AdminApplication }) {
   const { certificate } = application;
   if (certificate === null) return <Note tone="warn">올린 증빙 서류가 없어요. 보완을 부탁해 주세요.</Note>;
   const path = endpointUrl(previewCertificate, { certificateId: certificate.id });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { type DeskCertificateDetail, previewCertificate } from '#contract/certificates.ts';
+import { type AdminCertificateDetail, previewCertificate } from '#contract/certificates.ts';
+import { adminCertificateQuery, adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
 import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
-import { deskCertificateQuery, deskCertificatesQuery } from '#web/features/certificates/desk-queries.ts';
 import { EnteredFacts } from '#web/features/certificates/entered-facts.tsx';
 import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
@@ -18,7 +18,7 @@ import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Panes scroll by themselves on a desk, and stand under each other on a smaller screen. */
+/** Panes scroll by themselves in a wide window, and stand under each other on a smaller screen. */
 const PANE =
   'min-w-0 px-5 py-5.5 min-[1240px]:max-h-[calc(100dvh-56px)] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
 
@@ -28,7 +28,7 @@ export function AdminCertificatePage() {
   return (
     <RecordFrame
       className="page-width pt-8 pb-16"
-      query={useQuery(deskCertificateQuery(certificateId))}
+      query={useQuery(adminCertificateQuery(certificateId))}
       loadingLabel="서류를 불러오는 중이에요"
       errorTitle="서류를 불러오지 못했어요"
       absent={{
@@ -47,10 +47,10 @@ export function AdminCertificatePage() {
   );
 }
 
-function Review({ certificate }: { certificate: DeskCertificateDetail }) {
+function Review({ certificate }: { certificate: AdminCertificateDetail }) {
   const { file, documentType, organizationType } = certificate;
   const navigate = useNavigate();
-  const { data: queue } = useQuery(deskCertificatesQuery);
+  const { data: queue } = useQuery(adminCertificatesQuery);
   const others = queue?.items.filter(({ id }) => id !== certificate.id) ?? [];
 
   function goOn() {
@@ -98,7 +98,7 @@ function Review({ certificate }: { certificate: DeskCertificateDetail }) {
   );
 }
 
-function Decided({ certificate }: { certificate: DeskCertificateDetail }) {
+function Decided({ certificate }: { certificate: AdminCertificateDetail }) {
   const { status, decidedAt, validUntil, rejectionReason } = certificate;
   return (
     <Note tone={status === 'VERIFIED' ? 'ok' : 'warn'}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskCertificatesQuery } from '#web/features/certificates/desk-queries.ts';
+import { adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 서류 확인: certificates that wait for a decision, the promise that ends first on top. */
 export function AdminCertificatesPage() {
-  const { data, isError, refetch, isFetching } = useQuery(deskCertificatesQuery);
+  const { data, isError, refetch, isFetching } = useQuery(adminCertificatesQuery);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
       <header className="grid gap-1">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FairnessLedger, LedgerMonth } from '#contract/fairness.ts';
-import { MonthChart } from '#web/features/desk/month-chart.tsx';
-import { fairnessLedgerQuery } from '#web/features/desk/queries.ts';
+import { MonthChart } from '#web/features/admin/month-chart.tsx';
+import { fairnessLedgerQuery } from '#web/features/admin/queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -70,7 +70,7 @@ function Content({ incident }: { incident: IncidentDetail }) {
   );
 }
 
-/** What the operator does itself: each deed, and the report to the authority. */
+/** What the admin does itself: each deed, and the report to the authority. */
 function WorkForms({ incident }: { incident: IncidentDetail }) {
   return (
     <>

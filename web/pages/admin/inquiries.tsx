@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeskInquiry } from '#web/features/inquiries/desk-inquiry.tsx';
-import { deskInquiriesQuery } from '#web/features/inquiries/queries.ts';
+import { AdminInquiry } from '#web/features/inquiries/admin-inquiry.tsx';
+import { adminInquiriesQuery } from '#web/features/inquiries/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 /** 문의: what members ask, unanswered first, and the answers. */
 export function AdminInquiriesPage() {
-  const { data, isError, refetch, isFetching } = useQuery(deskInquiriesQuery);
+  const { data, isError, refetch, isFetching } = useQuery(adminInquiriesQuery);
   const [view, setView] = useState('OPEN');
   const [open, answered] = ['OPEN', 'ANSWERED'].map((status) =>
     (data?.items ?? []).filter((inquiry) => inquiry.status === status),
@@ -63,7 +63,7 @@ export function AdminInquiriesPage() {
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {shown.map((inquiry) => (
                 <li key={inquiry.id}>
-                  <DeskInquiry inquiry={inquiry} />
+                  <AdminInquiry inquiry={inquiry} />
                 </li>
               ))}
             </ul>

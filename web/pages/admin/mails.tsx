@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailList } from '#web/features/desk/mail-list.tsx';
-import { failedMailsQuery } from '#web/features/desk/queries.ts';
+import { MailList } from '#web/features/admin/mail-list.tsx';
+import { failedMailsQuery } from '#web/features/admin/queries.ts';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 
 /** 메일: what could not be delivered, why, and another try. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailWarning } from 'lucide-react';
-import type { DeskOverview } from '#contract/desk.ts';
+import type { AdminOverview } from '#contract/admin.ts';
 import { projectStatuses } from '#contract/project-status.ts';
-import { ProjectTable } from '#web/features/desk/project-table.tsx';
-import { deskOverviewQuery } from '#web/features/desk/queries.ts';
+import { ProjectTable } from '#web/features/admin/project-table.tsx';
+import { adminOverviewQuery } from '#web/features/admin/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { PublicationSwitch } from '#web/features/settings/publication-switch.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 운영 데스크: what waits for a decision, soonest first, and how everything stands. */
 export function AdminOverviewPage() {
-  const { data, isError, refetch, isFetching } = useQuery(deskOverviewQuery);
+  const { data, isError, refetch, isFetching } = useQuery(adminOverviewQuery);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 pb-16">
       <h1>운영 데스크</h1>
@@ -33,7 +33,7 @@ export function AdminOverviewPage() {
   );
 }
 
-function Overview({ overview }: { overview: DeskOverview }) {
+function Overview({ overview }: { overview: AdminOverview }) {
   const { waiting, counts, failedMailCount, settings } = overview;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[1240px]:grid-cols-[minmax(0,1fr)_320px] min-[1240px]:items-start">

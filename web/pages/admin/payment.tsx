@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { AuditHistory } from '#web/features/desk/audit-history.tsx';
-import { deskPlanOrderQuery } from '#web/features/plan-orders/desk-queries.ts';
+import { AuditHistory } from '#web/features/admin/audit-history.tsx';
+import { adminPlanOrderQuery } from '#web/features/plan-orders/admin-queries.ts';
 import { PlanOrderBadge } from '#web/features/plan-orders/plan-order-badge.tsx';
 import { PlanOrderFacts } from '#web/features/plan-orders/plan-order-facts.tsx';
 import { PlanOrderInvoice } from '#web/features/plan-orders/plan-order-invoice.tsx';
@@ -12,7 +12,7 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 /** One order of a plan: its money, its tax invoice, and what was done about it. */
 export function AdminPaymentPage() {
   const { planOrderId } = useParams({ strict: false }) as { planOrderId: string };
-  const found = useQuery(deskPlanOrderQuery(planOrderId));
+  const found = useQuery(adminPlanOrderQuery(planOrderId));
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-5 pb-16">
       <BackLink to="/admin/payments">결제</BackLink>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { planOrderStatuses, planOrderStatusLabels } from '#contract/plan-orders.ts';
-import { deskPlanOrdersQuery } from '#web/features/plan-orders/desk-queries.ts';
+import { adminPlanOrdersQuery } from '#web/features/plan-orders/admin-queries.ts';
 import { type PlanOrderSearch, readPlanOrderSearch } from '#web/features/plan-orders/plan-order-search.ts';
 import { PlanOrderTable } from '#web/features/plan-orders/plan-order-table.tsx';
 import { useListAddress } from '#web/lib/list-address.ts';
@@ -18,7 +18,7 @@ const ALL = 'ALL';
 export function AdminPaymentsPage() {
   const search = readPlanOrderSearch(useSearch({ strict: false }));
   const { show, pages } = useListAddress('/admin/payments', search);
-  const found = useQuery(deskPlanOrdersQuery(search));
+  const found = useQuery(adminPlanOrdersQuery(search));
   const { data } = found;
   const isNarrowed = search.q !== undefined || search.filter !== undefined;
 

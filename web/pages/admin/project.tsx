@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskProjectDetail } from '#contract/desk.ts';
-import { Candidates } from '#web/features/desk/candidates.tsx';
-import { type DeskView, readDeskView } from '#web/features/desk/desk-search.ts';
-import { DeskSkeleton } from '#web/features/desk/desk-skeleton.tsx';
-import { EvidencePane } from '#web/features/desk/evidence-pane.tsx';
-import { MatchRecord } from '#web/features/desk/match-record.tsx';
-import { ProgressCard } from '#web/features/desk/progress-card.tsx';
-import { ProjectDocuments } from '#web/features/desk/project-documents.tsx';
-import { deskProjectQuery, useDeskDecision } from '#web/features/desk/queries.ts';
-import { RequestPane } from '#web/features/desk/request-pane.tsx';
-import { SideNoteEditor } from '#web/features/desk/side-note.tsx';
-import { TransitionPanel } from '#web/features/desk/transition-panel.tsx';
-import { WaitingStep } from '#web/features/desk/waiting-step.tsx';
+import type { AdminProjectDetail } from '#contract/admin.ts';
+import { type AdminView, readAdminView } from '#web/features/admin/admin-search.ts';
+import { AdminSkeleton } from '#web/features/admin/admin-skeleton.tsx';
+import { Candidates } from '#web/features/admin/candidates.tsx';
+import { EvidencePane } from '#web/features/admin/evidence-pane.tsx';
+import { MatchRecord } from '#web/features/admin/match-record.tsx';
+import { ProgressCard } from '#web/features/admin/progress-card.tsx';
+import { ProjectDocuments } from '#web/features/admin/project-documents.tsx';
+import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
+import { RequestPane } from '#web/features/admin/request-pane.tsx';
+import { SideNoteEditor } from '#web/features/admin/side-note.tsx';
+import { TransitionPanel } from '#web/features/admin/transition-panel.tsx';
+import { WaitingStep } from '#web/features/admin/waiting-step.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
@@ -37,7 +37,7 @@ export function AdminProjectPage() {
   return (
     <RecordFrame
       className="page-width pt-8 pb-16"
-      query={useQuery(deskProjectQuery(projectId))}
+      query={useQuery(adminProjectQuery(projectId))}
       loadingLabel="프로젝트를 불러오는 중이에요"
       errorTitle="프로젝트를 불러오지 못했어요"
       absent={{
@@ -49,20 +49,20 @@ export function AdminProjectPage() {
           </Link>
         ),
       }}
-      skeleton={<DeskSkeleton />}
+      skeleton={<AdminSkeleton />}
     >
-      {(detail) => <Desk key={projectId} detail={detail} />}
+      {(detail) => <Admin key={projectId} detail={detail} />}
     </RecordFrame>
   );
 }
 
-function Desk({ detail }: { detail: DeskProjectDetail }) {
+function Admin({ detail }: { detail: AdminProjectDetail }) {
   const { project, match } = detail;
   const navigate = useNavigate();
-  const transition = useDeskDecision(project.id);
-  const correction = useDeskDecision(project.id);
+  const transition = useAdminDecision(project.id);
+  const correction = useAdminDecision(project.id);
   const isMatching = project.status.code === 'MATCHING' || project.status.code === 'PROPOSING';
-  const view = readDeskView(useSearch({ strict: false })) ?? (isMatching ? 'candidates' : 'progress');
+  const view = readAdminView(useSearch({ strict: false })) ?? (isMatching ? 'candidates' : 'progress');
   const [selectedId, setSelectedId] = useState(
     match?.candidates.find(({ rank, isRepeatPartner }) => rank === 1 && !isRepeatPartner)?.npoId ?? null,
   );
@@ -83,7 +83,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
     void navigate({
       to: '/admin/projects/$projectId',
       params: { projectId: project.id },
-      search: { view: next as DeskView },
+      search: { view: next as AdminView },
       replace: true,
       resetScroll: false,
     });
@@ -109,7 +109,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
           <WaitingStep projectId={project.id} />
           <TransitionPanel detail={detail} decision={transition} />
           <div className="mt-5 border-t border-line pt-5">
-            <SideNoteEditor label="운영자 메모" {...noteOf(null)} />
+            <SideNoteEditor label="관리자 메모" {...noteOf(null)} />
           </div>
         </RequestPane>
       </section>
@@ -198,7 +198,7 @@ function Desk({ detail }: { detail: DeskProjectDetail }) {
   );
 }
 
-/** The parties write the log; the operator's part of it comes from what is decided here. */
-function readOnly(project: DeskProjectDetail['project']): DeskProjectDetail['project'] {
+/** The parties write the log; the admin's part of it comes from what is decided here. */
+function readOnly(project: AdminProjectDetail['project']): AdminProjectDetail['project'] {
   return { ...project, allowed: { ...project.allowed, addEvent: false } };
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
-import { type DeskSearch, readDeskSearch } from '#web/features/desk/desk-search.ts';
-import { ProjectTable } from '#web/features/desk/project-table.tsx';
-import { deskProjectsQuery } from '#web/features/desk/queries.ts';
+import { type AdminSearch, readAdminSearch } from '#web/features/admin/admin-search.ts';
+import { ProjectTable } from '#web/features/admin/project-table.tsx';
+import { adminProjectsQuery } from '#web/features/admin/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +17,9 @@ const ALL = 'ALL';
 
 /** 프로젝트: every project by words and status; filters and page stand in the address. */
 export function AdminProjectsPage() {
-  const search = readDeskSearch(useSearch({ strict: false }));
+  const search = readAdminSearch(useSearch({ strict: false }));
   const { show, pages } = useListAddress('/admin/projects', search);
-  const found = useQuery(deskProjectsQuery(search));
+  const found = useQuery(adminProjectsQuery(search));
   const { data } = found;
 
   return (
@@ -45,7 +45,7 @@ export function AdminProjectsPage() {
           onChange={(status) =>
             show({
               ...search,
-              status: status === ALL ? undefined : (status as DeskSearch['status']),
+              status: status === ALL ? undefined : (status as AdminSearch['status']),
               page: undefined,
             })
           }

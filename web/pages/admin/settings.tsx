@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { scopes } from '#contract/scopes.ts';
+import { features } from '#contract/feature-switches.ts';
+import { FeatureSwitch } from '#web/features/settings/feature-switch.tsx';
 import { PublicationSwitch } from '#web/features/settings/publication-switch.tsx';
-import { deskSettingsQuery } from '#web/features/settings/queries.ts';
-import { ScopeSwitch } from '#web/features/settings/scope-switch.tsx';
+import { adminSettingsQuery } from '#web/features/settings/queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The operator's switches: which parts of the service are open, and whether lists go out by themselves. */
+/** The admin's switches: which parts of the service are open, and whether lists go out by themselves. */
 export function AdminSettingsPage() {
-  const { data, isError, refetch, isFetching } = useQuery(deskSettingsQuery);
+  const { data, isError, refetch, isFetching } = useQuery(adminSettingsQuery);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-8 pb-16">
       <header className="grid gap-1">
@@ -34,8 +34,8 @@ export function AdminSettingsPage() {
       )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-3">
-          {scopes.map((scope) => (
-            <ScopeSwitch key={scope} scope={scope} settings={data} />
+          {features.map((feature) => (
+            <FeatureSwitch key={feature} feature={feature} settings={data} />
           ))}
           <PublicationSwitch settings={data} />
         </div>

@@ -117,7 +117,7 @@ function AddDocuments({ project }: { project: ProjectDetail }) {
         />
         <p className="text-xs text-ink-3">
           {kind === 'COMPLETION'
-            ? `완료 서류는 운영자가 확인하고 프로젝트를 마무리해요. 요청한 서류: ${project.requestDetails.requiredDocs.join(', ') || '없음'}`
+            ? `완료 서류는 관리자가 확인하고 프로젝트를 마무리해요. 요청한 서류: ${project.requestDetails.requiredDocs.join(', ') || '없음'}`
             : '계획서, 안내문처럼 진행하면서 함께 보는 서류예요.'}
         </p>
       </div>

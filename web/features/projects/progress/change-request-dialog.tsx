@@ -27,7 +27,7 @@ import { type ChangeValues, changeResolver } from './progress-values.ts';
 
 type ChangeRequestDialogProps = Dialogs['changeRequest']['props'] & DialogControls<boolean>;
 
-/** Asks the operator for other values than the locked ones: the same form, filled in, and what differs below it. */
+/** Asks the admin for other values than the locked ones: the same form, filled in, and what differs below it. */
 export function ChangeRequestDialog({ project: opened, progress: saved, onClose }: ChangeRequestDialogProps) {
   const [project, setProject] = useState<ProjectDetail>(opened);
   const progress = project.progress ?? saved;

@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import { getAdminProject, updateAdminMatch } from '#contract/admin.ts';
+import { planLimits } from '#contract/plans.ts';
+import { getProject } from '#contract/projects.ts';
+import { ADMIN, candidatesPanel, evidence, makeWaiting, openAdmin, rewordMatch } from '#e2e/admin.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { nameRequest } from '#e2e/projects.ts';
+
+/** The lane of newly found NPOs, in the order on screen. */
+const rows = (page: Page) =>
+  candidatesPanel(page)
+    .getByRole('list', { name: '새로 찾은 단체 순위' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+const namesOf = (page: Page) =>
+  rows(page)
+    .locator('[aria-pressed]')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.textContent?.match(/^\d+위 /))
+        .map((button) => (button.textContent ?? '').replace(/^\d+위 /, '')),
+    );
+/** How many NPOs stand above the lines of both lanes under what is sent. */
+const countCut = async (page: Page, word: '보내요' | '보냈어요') => {
+  const line = page.getByText(new RegExp(`^여기까지 \\d+곳을 ${word}$`));
+  await expect(line.first()).toBeVisible();
+  return (await line.allTextContents()).reduce((sum, text) => sum + Number(text.match(/\d+/)?.[0]), 0);
+};
+const reasonOf = (page: Page) => page.getByRole('textbox', { name: '바꾼 이유' });
+
+/** Drags the grip of one candidate above another one. */
+async function dragAbove(row: Locator, target: Locator): Promise<void> {
+  await row.getByTitle('끌어서 옮기기').dragTo(target, { targetPosition: { x: 120, y: 4 } });
+}
+
+test('[P-07] a candidate shows its factors, its reasons with what they rest on, and every term of its score', async ({
+  page,
+  product,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('근거를 읽는 요청') });
+  await openAdmin(page, product, id);
+  const second = rows(page).nth(1).locator('[aria-pressed]').first();
+  const name = ((await second.textContent()) ?? '').replace(/^\d+위 /, '');
+  await second.click();
+  await expect(evidence(page)).toContainText(name);
+  for (const factor of ['분야·주제', '지역', '수혜대상', '사업 경험', '신뢰·증빙'])
+    await expect(evidence(page).getByRole('listitem').filter({ hasText: factor }).first()).toContainText(
+      /\d+\/\d+/,
+    );
+  const work = evidence(page)
+    .getByRole('link', { name: /대표 사업/ })
+    .first();
+  await expect(work).toHaveAttribute('href', /^\/npos\/[\da-f-]{36}\?project=[\da-f-]{36}$/);
+
+  await evidence(page).getByRole('tab', { name: '계산 항목' }).click();
+  const terms = evidence(page).getByRole('table');
+  const values = await terms.locator('tbody td').allTextContents();
+  const numbers = values.map((text) => Number(text.replace('−', '-').replace('+', '')));
+  const total = Number((await terms.locator('tfoot td').textContent())?.replace('−', '-').replace('+', ''));
+  expect(values.length).toBeGreaterThan(3);
+  // Each shown value is rounded to a hundredth.
+  expect(Math.abs(numbers.reduce((sum, value) => sum + value, 0) - total)).toBeLessThan(
+    0.005 * values.length + 0.005,
+  );
+});
+
+test('[P-07] candidates are filtered, and admins leave each other notes that survive an unsaved change', async ({
+  page,
+  product,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('메모를 남기는 요청') });
+  await openAdmin(page, product, id);
+  const [first = '', second = ''] = await namesOf(page);
+  const noteOf = (name: string) => evidence(page).getByRole('textbox', { name: `${name} 메모` });
+  await noteOf(first).fill('봄까지는 어렵다고 해요');
+  await page.getByRole('button', { name: `2위 ${second}` }).click();
+  await expect(noteOf(second)).toHaveValue('');
+  await page.getByRole('button', { name: `1위 ${first}` }).click();
+  await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
+  await page.getByRole('button', { name: '메모 저장하기' }).click();
+  await expect(rows(page).nth(0).getByText('메모', { exact: true })).toBeVisible();
+  await page
+    .getByRole('region', { name: '요청' })
+    .getByRole('textbox', { name: '관리자 메모' })
+    .fill('급해요');
+  await page.getByRole('button', { name: '메모 저장하기' }).click();
+  await expect(page.getByRole('button', { name: '메모 저장하기' })).toHaveCount(0);
+
+  const filters = page.getByRole('group', { name: '후보 거르기' });
+  await filters.getByRole('button', { name: /^메모 있음/ }).click();
+  await expect.poll(() => namesOf(page)).toEqual([first]);
+  await page.reload();
+  await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
+  await expect.poll(async () => (await namesOf(page)).length).toBeGreaterThan(1);
+  await expectNoAccessibilityProblems(page);
+});
+
+test('[P-07] a stored list is recomputed from its record and comes out the same', async ({
+  page,
+  product,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('다시 계산하는 요청') });
+  await openAdmin(page, product, id);
+  await page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' }).click();
+  await expect(page.getByText(/기록과 똑같이 다시 계산돼요 \(후보 \d+곳\)/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /제외된 단체/ })).toBeVisible();
+
+  await rewordMatch(product.databaseUrl, id, '0.9.0');
+  await page.getByRole('button', { name: '1번째 목록 다시 계산해 보기' }).click();
+  await expect(page.getByText(/엔진이 바뀌었어요\(0\.9\.0 → .+순위와 점수는 기록과 똑같고/)).toBeVisible();
+});
+
+test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a sentence, and the company gets that list', async ({
+  page,
+  product,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('관리자가 다듬는 요청') });
+  await openAdmin(page, product, id);
+  const [first, second, third] = await namesOf(page);
+  expect(await countCut(page, '보내요')).toBe(planLimits.PERFORMANCE.recommendations);
+
+  await page.getByRole('button', { name: `${third} 위로` }).click();
+  await expect(rows(page).nth(1)).toContainText('자동 3위 → 2위');
+  await expect(candidatesPanel(page).getByText(`${third}, 2위로 옮겼어요`)).toBeAttached();
+
+  await page.getByRole('button', { name: `1위 ${first}` }).click();
+  await page.getByRole('button', { name: '목록에서 빼기' }).click();
+  const exclusion = page.getByRole('dialog', { name: '목록에서 빼기' });
+  await exclusion.getByRole('button', { name: '목록에서 빼기' }).click();
+  await expect(exclusion.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await exclusion.getByRole('button', { name: '지금 맡은 사업이 많아요.' }).click();
+  await exclusion.getByRole('button', { name: '목록에서 빼기' }).click();
+  const left = page.getByRole('region', { name: /목록에서 뺀 단체/ });
+  await expect(left).toContainText(`${first}자동 1위`);
+  await expect(left).toContainText('지금 맡은 사업이 많아요.');
+
+  await page.getByRole('button', { name: new RegExp(`위 ${third}$`) }).click();
+  await page
+    .getByRole('textbox', { name: '기업에 보이는 추천 이유' })
+    .fill('관리자가 직접 확인하고 고른 곳이에요.');
+
+  await expect(page.getByRole('button', { name: /^추천 \d+곳 보내기$/ })).toBeHidden();
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await expect(reasonOf(page)).toBeFocused();
+  await reasonOf(page).fill('통화해 보니 첫 단체는 이번 학기에 어려워요.');
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  await expect(page.getByText('순서를 저장했어요.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(candidatesPanel(page)).toBeVisible();
+  expect((await namesOf(page)).slice(0, 2)).toEqual([third, second]);
+
+  await page.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
+  const confirm = page.getByRole('alertdialog', { name: '추천 10곳을 보낼까요?' });
+  await expect(confirm).toContainText('보낸 뒤에는 순서를 바꿀 수 없고');
+  await confirm.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
+  await expect(page.getByText('제안 중', { exact: true }).first()).toBeVisible();
+  expect(await countCut(page, '보냈어요')).toBe(10);
+  await expect(page.getByRole('button', { name: `${second} 위로` })).toBeHidden();
+
+  const company = await openApi(product.url, 'hanui_csr');
+  const { recommendedNpos } = await company.call(getProject, { params: { projectId: id } });
+  expect(recommendedNpos).toHaveLength(10);
+  const discovered = recommendedNpos.filter(({ isRepeatPartner }) => !isRepeatPartner);
+  expect(discovered.map(({ orgName }) => orgName).slice(0, 2)).toEqual([third, second]);
+  expect(discovered.map(({ orgName }) => orgName)).not.toContain(first);
+  expect(discovered[0]?.summary).toBe('관리자가 직접 확인하고 고른 곳이에요.');
+});
+
+test('[P-07] candidates can be dragged as well, put back, and brought into the computed order again', async ({
+  page,
+  product,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('끌어서 옮기는 요청') });
+  await openAdmin(page, product, id);
+  const before = await namesOf(page);
+  const [first, second, third] = before;
+  await dragAbove(rows(page).nth(1), rows(page).nth(0));
+  await expect.poll(() => namesOf(page).then((names) => names.slice(0, 3))).toEqual([second, first, third]);
+
+  await page.getByRole('button', { name: `2위 ${first}` }).click();
+  await page.getByRole('button', { name: '목록에서 빼기' }).click();
+  const exclusion = page.getByRole('dialog', { name: '목록에서 빼기' });
+  await exclusion.getByRole('textbox').fill('연락이 닿지 않아요');
+  await exclusion.getByRole('button', { name: '목록에서 빼기' }).click();
+  expect(await namesOf(page)).not.toContain(first);
+  await page.getByRole('button', { name: `${first} 다시 넣기` }).click();
+  expect(await namesOf(page)).toContain(first);
+
+  await page.getByRole('button', { name: '자동 순서로' }).click();
+  expect((await namesOf(page)).slice(0, 3)).toEqual([first, second, third]);
+  await expect(page.getByRole('button', { name: '순서 저장하기' })).toBeHidden();
+});
+
+test('an order that is not saved yet survives a reload', async ({ page, product }) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('저장하기 전에 새로고침하는 요청') });
+  await openAdmin(page, product, id);
+  const [first, second] = await namesOf(page);
+  await page.getByRole('button', { name: `${first} 아래로` }).click();
+  await reasonOf(page).fill('쓰다 만 이유');
+  await page.reload();
+  await expect(reasonOf(page)).toHaveValue('쓰다 만 이유');
+  expect((await namesOf(page)).slice(0, 2)).toEqual([second, first]);
+  await page.getByRole('button', { name: '바꾼 것 버리기' }).click();
+  expect((await namesOf(page)).slice(0, 2)).toEqual([first, second]);
+});
+
+test('a list that another admin has changed says what changed, keeps order and reason, and is saved on top', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('두 관리자가 다듬는 요청') });
+  const admin = await openApi(product.url, ADMIN);
+  await openAdmin(page, product, id);
+  const names = await namesOf(page);
+  await page.getByRole('button', { name: `${names[0]} 아래로` }).click();
+  await reasonOf(page).fill('제가 바꾼 이유는 남아 있어야 해요.');
+
+  const { match } = await admin.call(getAdminProject, { params: { projectId: id } });
+  if (!match) throw new Error('no list');
+  const lane = match.candidates.filter(({ isRepeatPartner }) => !isRepeatPartner).map(({ npoId }) => npoId);
+  const repeat = match.candidates.filter(({ isRepeatPartner }) => isRepeatPartner).map(({ npoId }) => npoId);
+  const [one, two, three, four, ...rest] = lane as [string, string, string, string];
+  await admin.call(updateAdminMatch, {
+    params: { matchId: match.id },
+    body: {
+      version: match.version,
+      reason: '다른 관리자의 이유',
+      order: [one, two, four, three, ...rest, ...repeat],
+      exclusions: [],
+    },
+  });
+
+  expectedErrors.push(/status of 409/);
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '그사이 바뀐 것' });
+  await expect(alert).toContainText(`${names[2]}: 3위 → 4위`);
+  await expect(alert).toContainText(`${names[3]}: 4위 → 3위`);
+  await expect(alert).toContainText('다른 관리자의 이유');
+  await expect(reasonOf(page)).toHaveValue('제가 바꾼 이유는 남아 있어야 해요.');
+  expect((await namesOf(page)).slice(0, 2)).toEqual([names[1], names[0]]);
+
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  await expect(page.getByText('순서를 저장했어요.', { exact: false })).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('the whole admin screen works by keyboard alone', async ({ page, product }) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('키보드로 다듬는 요청') });
+  await openAdmin(page, product, id);
+  const [first, second] = await namesOf(page);
+  await page.getByRole('button', { name: `${second} 위로` }).focus();
+  await page.keyboard.press('Enter');
+  expect((await namesOf(page)).slice(0, 2)).toEqual([second, first]);
+  await page.getByRole('button', { name: `2위 ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(evidence(page)).toContainText(first ?? '');
+  await page.getByRole('tab', { name: '후보' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: /진행과 서류/ })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { AdminMatch, AdminOverview, AdminProject, AdminProjectDetail } from '#contract/admin.ts';
+import { type ProjectStatus, projectStatuses, projectTransitions } from '#contract/project-status.ts';
+import type { Call } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { findMatches } from '#server/modules/matches/store.ts';
+import { findCards } from '#server/modules/npos/service.ts';
+import { countOpenPlanOrders } from '#server/modules/plan-orders/service.ts';
+import { transitionBlocker } from '#server/modules/projects/admin-transitions.ts';
+import { getDetail } from '#server/modules/projects/detail.ts';
+import { findProject } from '#server/modules/projects/store.ts';
+import { readSettings } from '#server/modules/settings/service.ts';
+import { findSideNotes } from '#server/modules/side-notes/service.ts';
+import { presentAdminMatch, presentAdminProject } from './present.ts';
+import {
+  countByStatus,
+  countRunningProjects,
+  countWaiting,
+  findAdminMatch,
+  findAdminRows,
+  findWaitingRows,
+} from './store.ts';
+
+const pageSize = 30;
+
+/** What waits for a decision, soonest first, with the counts of every status. */
+export async function getOverview(call: Call): Promise<AdminOverview> {
+  const waiting = (await findWaitingRows(call.db))
+    .map(presentAdminProject)
+    .filter(({ waitsFor }) => waitsFor !== null)
+    .sort((left, right) => (left.dueOn ?? '9').localeCompare(right.dueOn ?? '9'));
+  const counts = await countByStatus(call.db);
+  return {
+    waiting,
+    counts: Object.fromEntries(projectStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
+      ProjectStatus,
+      number
+    >,
+    ...(await countWaiting(call.db)),
+    planOrderCount: await countOpenPlanOrders(call.db),
+    settings: await readSettings(call.db),
+  };
+}
+
+/** All projects by status and words, newest change first. */
+export async function findProjects(
+  call: Call,
+  query: { status?: ProjectStatus | undefined; q?: string | undefined; page?: number | undefined },
+): Promise<{ total: number; pageSize: number; items: AdminProject[] }> {
+  const { total, rows } = await findAdminRows(call.db, { ...query, page: query.page ?? 1, pageSize });
+  return { total, pageSize, items: rows.map(presentAdminProject) };
+}
+
+/** A list as the admin screen shows it. */
+export async function getMatch(
+  { db, catalog }: Pick<Call, 'db' | 'catalog'>,
+  matchId: string,
+): Promise<AdminMatch> {
+  const found = await findAdminMatch(db, matchId);
+  if (!found) throw problem('NOT_FOUND');
+  const npoIds = found.candidates.map(({ candidate }) => candidate.npoId);
+  const runningCounts = await countRunningProjects(db, npoIds);
+  return presentAdminMatch(await findCards({ catalog }, npoIds), found, runningCounts);
+}
+
+/** A project with its newest list, earlier lists, and the transitions that are the admin's now. */
+export async function getProject(call: Call, projectId: string): Promise<AdminProjectDetail> {
+  const { db } = call;
+  const row = await findProject(db, projectId);
+  if (!row) throw problem('NOT_FOUND');
+  const [newest, ...earlier] = await findMatches(db, projectId);
+  const possible = projectTransitions.filter(
+    ({ from, actors }) => from === row.status && actors.includes('ADMIN'),
+  );
+  const transitions: AdminProjectDetail['transitions'] = [];
+  for (const { to, needsReason } of possible)
+    transitions.push({ to, needsReason, blockedBy: await transitionBlocker(db, row, to) });
+  return {
+    project: await getDetail(call, projectId),
+    match: newest ? await getMatch(call, newest.id) : null,
+    earlierMatches: earlier.map(({ id, sequence, computedAt, publishedAt }) => ({
+      id,
+      sequence,
+      computedAt: computedAt.toISOString(),
+      publishedAt: publishedAt?.toISOString() ?? null,
+    })),
+    sideNotes: await findSideNotes(db, projectId),
+    transitions,
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import { changeRequest } from '#db/schema/change-requests.ts';
+import { file } from '#db/schema/files.ts';
+import { mail } from '#db/schema/mails.ts';
+import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { partnership, project } from '#db/schema/projects.ts';
+import { currentPlan } from '#server/modules/organizations/plan-store.ts';
+import type { Reader } from '#server/unit.ts';
+
+const company = alias(organization, 'company');
+const partner = alias(organization, 'partner');
+
+const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.partnership_id = ${project.partnershipId} AND f.document_kind = 'COMPLETION')`;
+const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
+/** The Korean day `YYYY-MM-DD` on which the open change request of the project was made, null without one. */
+const changeRequestedOn = sql<
+  string | null
+>`(SELECT (r.created_at AT TIME ZONE 'Asia/Seoul')::date::text FROM ${changeRequest} r WHERE r.partnership_id = ${project.partnershipId} AND r.status = 'OPEN')`;
+
+function selectRows(db: Reader) {
+  return db
+    .select({
+      project,
+      actualEnd: partnership.actualEnd,
+      companyName: company.name,
+      partnerName: partner.name,
+      completionCount,
+      openInvitationCount,
+      changeRequestedOn,
+    })
+    .from(project)
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(partnership, eq(partnership.id, project.partnershipId))
+    .leftJoin(partner, eq(partner.id, partnership.npoId));
+}
+
+export type AdminRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
+
+/** Projects in which the next step may be the admin's. */
+export async function findWaitingRows(db: Reader) {
+  return selectRows(db)
+    .where(
+      sql`${project.status} IN ('MATCHING', 'PROPOSING', 'DEADLINE_PASSED', 'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'IN_PROGRESS')
+        OR ${project.id} IN (SELECT r.project_id FROM ${changeRequest} r WHERE r.status = 'OPEN')`,
+    )
+    .orderBy(asc(project.statusChangedAt));
+}
+
+export async function countByStatus(db: Reader): Promise<Partial<Record<ProjectStatus, number>>> {
+  const rows = await db
+    .select({ status: project.status, count: sql<number>`count(*)::int` })
+    .from(project)
+    .groupBy(project.status);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+export async function findAdminRows(
+  db: Reader,
+  {
+    status,
+    q,
+    page,
+    pageSize,
+  }: {
+    status?: ProjectStatus | undefined;
+    q?: string | undefined;
+    page: number;
+    pageSize: number;
+  },
+) {
+  const pattern = q ? `%${q.replace(/[%_\\]/g, '\\$&')}%` : null;
+  const where = and(
+    status ? eq(project.status, status) : undefined,
+    pattern
+      ? or(ilike(project.title, pattern), ilike(company.name, pattern), ilike(partner.name, pattern))
+      : undefined,
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(project)
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(partnership, eq(partnership.id, project.partnershipId))
+    .leftJoin(partner, eq(partner.id, partnership.npoId))
+    .where(where);
+  const rows = await selectRows(db)
+    .where(where)
+    .orderBy(desc(project.updatedAt), asc(project.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** What became of the offer: that of this list, or the one accepted before it, which a re-match keeps. */
+const invitationStatus = sql<(typeof invitation.$inferSelect)['status'] | null>`(
+  SELECT v.status FROM ${invitation} v JOIN ${match} own ON own.id = ${matchCandidate.matchId}
+  WHERE v.project_id = own.project_id AND v.npo_id = ${matchCandidate.npoId}
+    AND (v.match_id = own.id OR v.status IN ('ACCEPTED', 'CHOSEN'))
+  ORDER BY v.match_id = own.id DESC, v.created_at DESC LIMIT 1)`;
+
+/** One list with its candidates, best first within its lane, excluded ones last. */
+export async function findAdminMatch(db: Reader, matchId: string) {
+  const [found] = await db
+    .select({ match, plan: currentPlan })
+    .from(match)
+    .innerJoin(project, eq(project.id, match.projectId))
+    .innerJoin(organization, eq(organization.id, project.companyId))
+    .where(eq(match.id, matchId));
+  if (!found) return null;
+  const candidates = await db
+    .select({ candidate: matchCandidate, orgName: organization.name, invitationStatus })
+    .from(matchCandidate)
+    .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
+    .where(eq(matchCandidate.matchId, matchId))
+    .orderBy(
+      asc(matchCandidate.isRepeatPartner),
+      sql`${matchCandidate.rank} NULLS LAST`,
+      asc(matchCandidate.automaticRank),
+    );
+  return { ...found, candidates };
+}
+
+/** Projects that each NPO runs now. */
+export async function countRunningProjects(db: Reader, npoIds: string[]): Promise<Map<string, number>> {
+  if (npoIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ npo_id: string; count: number }>(sql`
+    SELECT s.npo_id, count(*)::int AS count FROM partnership s JOIN project p ON p.partnership_id = s.id
+    WHERE s.npo_id = ANY (${sql.param(npoIds)}::uuid[])
+      AND p.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
+    GROUP BY s.npo_id`);
+  return new Map(rows.map((row) => [row.npo_id, row.count]));
+}
+
+/** What waits for an admin besides projects: mails that could not be delivered, and applications. */
+export async function countWaiting(
+  db: Reader,
+): Promise<{ failedMailCount: number; applicationCount: number }> {
+  return {
+    failedMailCount: await db.$count(mail, eq(mail.status, 'FAILED')),
+    applicationCount: await db.$count(organization, eq(organization.membershipStatus, 'PENDING')),
+  };
+}

@@ -1,0 +1,253 @@
+import { koreanDay } from '#contract/dates.ts';
+import { hasEnded, type ProjectStatus } from '#contract/project-status.ts';
+import type { ProgressForm } from '#contract/projects.ts';
+import { type Call, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { checkCodes } from '#server/modules/codes/check.ts';
+import { findMatch } from '#server/modules/matches/store.ts';
+import { type Message, messages } from '#server/modules/notifications/messages.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import { withdrawInvitations } from './invitation-status.ts';
+import { publishMatch, storeMatch } from './matching.ts';
+import { progressColumns, progressOf } from './progress.ts';
+import { type RankedSnapshot, withRanking } from './ranking.ts';
+import {
+  countCompletionDocuments,
+  findProject,
+  insertCorrection,
+  type PartnershipRow,
+  type ProjectRow,
+  updatePartnership,
+} from './store.ts';
+import { addEvent, currentOf, lockProjectAt, moveProject, updateProject } from './transition.ts';
+
+const needsDocuments = (from: ProjectStatus, to: ProjectStatus) =>
+  (from === 'IN_PROGRESS' || from === 'DEADLINE_PASSED') && (to === 'PAYMENT_REQUESTED' || to === 'CLOSED');
+
+/** Why a transition of the admin cannot be made now although the machine has it; null when it can. */
+export async function transitionBlocker(
+  db: Reader,
+  { id: projectId, status: from, partnershipId }: Pick<ProjectRow, 'id' | 'status' | 'partnershipId'>,
+  to: ProjectStatus,
+): Promise<string | null> {
+  if (needsDocuments(from, to)) {
+    const handedIn = partnershipId === null ? 0 : await countCompletionDocuments(db, partnershipId);
+    if (handedIn === 0) return '완료 서류가 아직 올라오지 않았어요.';
+  }
+  if (to === 'PROPOSING') {
+    const found = await findMatch(db, projectId, { isPublished: false });
+    const hasCandidate = found?.candidates.some(({ candidate }) => candidate.rank !== null) ?? false;
+    if (!hasCandidate || found?.publishedAt !== null) return '보낼 추천 목록이 없어요. 다시 매칭해 주세요.';
+  }
+  return null;
+}
+
+/** Tells both parties of a project; before the choice of a partner the company alone. */
+export async function notifyParties(unit: Unit, row: ProjectRow, message: Message): Promise<void> {
+  await notifyOrganization(unit, row.companyId, message);
+  if (row.partnership) await notifyOrganization(unit, row.partnership.npoId, message);
+}
+
+/** Records a correction and writes the values that it lets the next version of the partnership carry. */
+async function correctValues(
+  unit: Unit,
+  row: ProjectRow,
+  after: ProgressForm,
+  reason: string,
+): Promise<PartnershipRow> {
+  const before = progressOf(row.partnership);
+  if (row.partnership === null || before === null)
+    throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  await insertCorrection(unit.tx, {
+    projectId: row.id,
+    partnershipId: row.partnership.id,
+    partnershipVersion: row.partnership.version + 1,
+    before,
+    after,
+    reason,
+    actorId: memberOf(unit.actor).memberId,
+  });
+  unit.audit({
+    action: 'project.progress.correct',
+    subjectType: 'project',
+    subjectId: row.id,
+    reason,
+    details: { before, after },
+  });
+  return updatePartnership(unit.tx, row.partnership, progressColumns(after));
+}
+
+type TransitionInput = {
+  to: ProjectStatus;
+  version: number;
+  reason?: string | undefined;
+  actualEnd?: string | undefined;
+};
+
+async function extendDeadline(
+  unit: Unit,
+  row: ProjectRow,
+  { reason, actualEnd }: TransitionInput,
+): Promise<void> {
+  if (!actualEnd) throw fieldProblem('actualEnd', '종료일을 입력해주세요.');
+  if (actualEnd < koreanDay(unit.now))
+    throw fieldProblem('actualEnd', '새 종료일은 오늘이거나 오늘보다 뒤여야 해요.');
+  if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  const before = progressOf(row.partnership);
+  if (before === null) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  const partnership = await correctValues(unit, row, { ...before, actualEnd }, reason);
+  await moveProject(
+    unit,
+    row,
+    'IN_PROGRESS',
+    'ADMIN',
+    `기한을 ${actualEnd.replaceAll('-', '.')}까지 늘렸어요. 이유: ${reason}`,
+    { reason, partnership },
+  );
+  await notifyParties(
+    unit,
+    row,
+    messages.deadlineExtended({ projectId: row.id, projectTitle: row.title, actualEnd, reason }),
+  );
+}
+
+async function rematch(
+  unit: Unit,
+  row: ProjectRow,
+  ranked: RankedSnapshot,
+  reason: string | undefined,
+): Promise<void> {
+  if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  await withdrawInvitations(unit, row, reason);
+  const moved = await moveProject(unit, row, 'MATCHING', 'ADMIN', `다시 매칭을 시작했어요. 이유: ${reason}`, {
+    reason,
+  });
+  // An admin who takes a project back wants to look first: the new list waits for publication.
+  await storeMatch(unit, moved, ranked, { cause: 'OPERATOR', reason });
+  await notifyOrganization(
+    unit,
+    row.companyId,
+    messages.rematchStarted({ projectId: row.id, projectTitle: row.title, reason }),
+  );
+}
+
+async function publishNewest(unit: Unit, row: ProjectRow): Promise<void> {
+  const found = await findMatch(unit.tx, row.id, { isPublished: false });
+  if (!found) throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  await publishMatch(unit, row, found, 'ADMIN');
+}
+
+async function close(unit: Unit, row: ProjectRow): Promise<void> {
+  await moveProject(unit, row, 'CLOSED', 'ADMIN', '결과 기록을 마치고 사업을 종료했어요');
+  await notifyParties(unit, row, messages.projectClosed({ projectId: row.id, projectTitle: row.title }));
+}
+
+async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
+  if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  await moveProject(unit, row, 'CANCELED', 'ADMIN', `사업을 취소했어요. 이유: ${reason}`, { reason });
+  await withdrawInvitations(unit, row, reason);
+  await notifyOrganization(
+    unit,
+    row.companyId,
+    messages.projectCanceled({ projectTitle: row.title, reason, path: `/project/manage/${row.id}` }),
+  );
+}
+
+/** Drives one of the admin's transitions with its guard and its effects (`docs/requirements.md`, 'Projects'). */
+export function runAdminTransition<T>(
+  call: Call,
+  projectId: string,
+  input: TransitionInput,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const { transact } = call;
+  if (input.to !== 'MATCHING') return transact((unit) => operate(unit, projectId, input, null), answer);
+  const readRow = async () => {
+    const row = await findProject(call.db, projectId);
+    if (!row) throw problem('NOT_FOUND');
+    return { ...row, version: input.version + 1 };
+  };
+  const use = (ranked: RankedSnapshot) => transact((unit) => operate(unit, projectId, input, ranked), answer);
+  return withRanking(call, readRow, use, ['SENT', 'ACCEPTED', 'CHOSEN']);
+}
+
+async function operate(
+  unit: Unit,
+  projectId: string,
+  input: TransitionInput,
+  ranked: RankedSnapshot | null,
+): Promise<void> {
+  const row = await lockProjectAt(unit, projectId, input.version);
+  const blocker = await transitionBlocker(unit.tx, row, input.to);
+  if (blocker) {
+    const code = needsDocuments(row.status, input.to) ? 'DOCUMENTS_MISSING' : 'TRANSITION_REFUSED';
+    throw problem(code, { message: blocker, current: currentOf(row) });
+  }
+  const names = { projectId, projectTitle: row.title };
+  switch (input.to) {
+    case 'PROPOSING':
+      return publishNewest(unit, row);
+    case 'MATCHING':
+      if (ranked === null) throw problem('INTERNAL');
+      return rematch(unit, row, ranked, input.reason);
+    case 'IN_PROGRESS':
+      if (row.status !== 'DEADLINE_PASSED') throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+      return extendDeadline(unit, row, input);
+    case 'PAYMENT_REQUESTED':
+      await moveProject(unit, row, input.to, 'ADMIN', '완료 서류를 확인하고 이용료를 청구했어요');
+      return notifyOrganization(unit, row.companyId, messages.paymentRequested(names));
+    case 'PAYMENT_CONFIRMED':
+      await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
+      return notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));
+    case 'CLOSED':
+      return close(unit, row);
+    case 'CANCELED':
+      return cancel(unit, row, input.reason);
+    default:
+      throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+  }
+}
+
+/**
+ * Writes other agreed values onto a locked project, with their record and `text` in its log. Where the new last day is
+ * still to come, a project whose deadline has passed runs on.
+ */
+export async function applyCorrection(
+  unit: Unit,
+  row: ProjectRow,
+  form: ProgressForm,
+  { reason, text }: { reason: string; text: string },
+): Promise<void> {
+  const today = koreanDay(unit.now);
+  const partnership = await correctValues(unit, row, form, reason);
+  if (row.status === 'DEADLINE_PASSED' && form.actualEnd >= today) {
+    await moveProject(unit, row, 'IN_PROGRESS', 'ADMIN', text, { reason, partnership });
+  } else {
+    await updateProject(unit, row, { partnership });
+    await addEvent(unit, row, { kind: 'CORRECTION', text });
+  }
+  if (form.actualStart <= today) await unit.send('project-advance', {});
+}
+
+/** Corrects locked progress values; before, after and reason are recorded and both sides told. */
+export function correctProgress<T>(
+  call: Call,
+  projectId: string,
+  { form, reason, version }: { form: ProgressForm; reason: string; version: number },
+  answer: () => Promise<T>,
+): Promise<T> {
+  return call.transact(async (unit) => {
+    const row = await lockProjectAt(unit, projectId, version);
+    const held = progressOf(row.partnership);
+    await checkCodes(unit.tx, form, held ?? {});
+    if (held === null || hasEnded(row.status))
+      throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+    await applyCorrection(unit, row, form, { reason, text: `진행 정보를 바로잡았어요. 이유: ${reason}` });
+    await notifyParties(
+      unit,
+      row,
+      messages.progressCorrected({ projectId, projectTitle: row.title, reason }),
+    );
+  }, answer);
+}

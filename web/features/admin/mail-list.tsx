@@ -1,0 +1,88 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { adminMail } from '#contract/admin.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRetryMail } from './queries.ts';
+
+type AdminMail = z.infer<typeof adminMail>;
+
+/** Mails that were given up on, with why, and the way to send each again. */
+export function MailList({ mails }: { mails: readonly AdminMail[] }) {
+  const columns: TableColumn<AdminMail>[] = [
+    {
+      key: 'to',
+      header: '받는 사람',
+      width: 'w-60',
+      cell: ({ to }) => <span className="font-semibold [overflow-wrap:anywhere]">{to}</span>,
+    },
+    {
+      key: 'subject',
+      header: '제목',
+      cell: ({ subject }) => <span className="[overflow-wrap:anywhere]">{subject}</span>,
+    },
+    {
+      key: 'error',
+      header: '까닭',
+      width: 'w-72',
+      cell: ({ lastError, attempts }) => (
+        <>
+          <p className="text-danger [overflow-wrap:anywhere]">{lastError ?? '알 수 없는 까닭이에요'}</p>
+          <p className="tnum text-xs text-ink-3">{attempts}번 보내 봤어요</p>
+        </>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: '쓴 때',
+      width: 'w-44',
+      narrow: 'start',
+      cell: ({ createdAt }) => <span className="tnum text-ink-2">{formatDateTime(createdAt)}</span>,
+    },
+    {
+      key: 'retry',
+      header: <span className="sr-only">다시 보내기</span>,
+      width: 'w-36',
+      narrow: 'end',
+      cell: (mail) => <RetryButton mail={mail} />,
+    },
+  ];
+  return (
+    <Table caption="보내지 못한 메일" columns={columns} rows={mails} rowKey={({ id }) => id} rowHeader="to" />
+  );
+}
+
+function RetryButton({ mail }: { mail: AdminMail }) {
+  const retry = useRetryMail();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send() {
+    setIsSending(true);
+    try {
+      await retry.mutateAsync(mail.id);
+      toast.success(`${mail.to} 메일을 다시 보내요. 또 실패하면 이 목록에 돌아와요.`);
+    } catch (error) {
+      toast.error(error instanceof ApiProblem ? error.message : '다시 보내지 못했어요.');
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      loading={isSending}
+      loadingText="보내는 중..."
+      aria-label={`${mail.to} 다시 보내기`}
+      onClick={() => void send()}
+    >
+      <RefreshCw aria-hidden="true" />
+      다시 보내기
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdminProject } from '#contract/admin.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import { formatRelative } from '#web/lib/format.ts';
+import { DDayTag } from '#web/ui/d-day-tag.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+
+/** What waits on the admin screen is near within two days. */
+const SOON_DAYS = 2;
+
+type ProjectTableProps = {
+  caption: string;
+  projects: readonly AdminProject[];
+  renderStatus: (code: ProjectStatus) => ReactNode;
+};
+
+/** Projects on the admin screens, each with what waits for the admin and by when. */
+export function ProjectTable({ caption, projects, renderStatus }: ProjectTableProps) {
+  const columns: TableColumn<AdminProject>[] = [
+    {
+      key: 'status',
+      header: '상태',
+      narrow: 'start',
+      width: 'w-34',
+      cell: ({ status }) => renderStatus(status.code),
+    },
+    {
+      key: 'title',
+      header: '프로젝트',
+      cell: ({ id, title, companyName, partnerName }) => (
+        <>
+          <Link
+            to="/admin/projects/$projectId"
+            params={{ projectId: id }}
+            className="inline-flex items-center font-semibold underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+          <p className="text-xs text-ink-3">
+            {companyName}
+            {partnerName && ` · ${partnerName}`}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'waitsFor',
+      header: '기다리는 일',
+      width: 'w-1/3',
+      cell: ({ waitsFor }) =>
+        waitsFor === null ? <span className="text-ink-3">기다리는 일 없음</span> : waitsFor,
+    },
+    {
+      key: 'dueOn',
+      header: '기한',
+      narrow: 'end',
+      width: 'w-22',
+      cell: ({ dueOn }) => <DDayTag day={dueOn} soonDays={SOON_DAYS} />,
+    },
+    {
+      key: 'updatedAt',
+      header: '바뀐 때',
+      align: 'right',
+      narrow: 'hidden',
+      width: 'w-28',
+      cell: ({ updatedAt }) => <span className="tnum text-ink-2">{formatRelative(updatedAt)}</span>,
+    },
+  ];
+  return (
+    <Table caption={caption} columns={columns} rows={projects} rowKey={({ id }) => id} rowHeader="title" />
+  );
+}

@@ -1,0 +1,182 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  type AdminMatch,
+  type AdminProjectDetail,
+  correctProjectProgress,
+  decideChangeRequest,
+  findAdminProjects,
+  findAuditEntries,
+  findFailedMails,
+  getAdminOverview,
+  getAdminProject,
+  publishAdminMatch,
+  retryMail,
+  transitionProject,
+  updateAdminMatch,
+  verifyAdminMatch,
+} from '#contract/admin.ts';
+import { getFairnessLedger } from '#contract/fairness.ts';
+import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProgressForm } from '#contract/projects.ts';
+import { writeSideNote } from '#contract/side-notes.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+import type { AdminSearch, AuditSearch } from './admin-search.ts';
+
+const REFETCH_MS = 60_000;
+
+/** What waits for the admin, counts, failed mails and the switches. */
+export const adminOverviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => call(getAdminOverview, { signal }),
+  refetchInterval: REFETCH_MS,
+});
+
+/** How exposure was spread in the last twelve months. */
+export const fairnessLedgerQuery = queryOptions({
+  queryKey: ['admin', 'fairness'],
+  queryFn: ({ signal }) => call(getFairnessLedger, { signal }),
+});
+
+/** One page of all projects; the page before stays on screen while the next one loads. */
+export function adminProjectsQuery({ status, q, page }: AdminSearch) {
+  return queryOptions({
+    queryKey: ['admin', 'projects', status ?? '', q ?? '', page ?? 1],
+    queryFn: ({ signal }) => call(findAdminProjects, { query: { status, q, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A project on the admin screens, null when there is none under this id. */
+export function adminProjectQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'project', projectId],
+    queryFn: async ({ signal }): Promise<AdminProjectDetail | null> => {
+      try {
+        return await call(getAdminProject, { params: { projectId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Pages of the audit log, newest first; each page begins before the last entry of the one above. */
+export function auditQuery({ subjectId, actorId, from }: AuditSearch) {
+  return {
+    queryKey: ['admin', 'audit', subjectId ?? '', actorId ?? '', from ?? ''],
+    queryFn: ({ pageParam, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
+      call(findAuditEntries, {
+        query: {
+          before: pageParam,
+          subjectId,
+          actorId,
+          // The log is filtered by instants; a day begins at midnight in Korea.
+          from: from === undefined ? undefined : new Date(`${from}T00:00:00+09:00`).toISOString(),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: { nextBefore: number | null }) => last.nextBefore ?? undefined,
+  };
+}
+
+/** Mails that were given up on. */
+export const failedMailsQuery = queryOptions({
+  queryKey: ['admin', 'mails'],
+  queryFn: ({ signal }) => call(findFailedMails, { signal }),
+});
+
+type MatchOrder = Omit<z.input<NonNullable<typeof updateAdminMatch.body>>, 'version'>;
+
+/** What the admin can do with a project; each is decided on the version that is given. */
+export type AdminDecision =
+  | { kind: 'ORDER'; matchId: string; version: number; order: MatchOrder }
+  | { kind: 'PUBLISH'; matchId: string; version: number }
+  | { kind: 'TRANSITION'; to: ProjectStatus; version: number; reason?: string; actualEnd?: string }
+  | { kind: 'CORRECT'; form: ProgressForm; reason: string; version: number }
+  | ({ kind: 'CHANGE'; changeRequestId: string } & ChangeDecision);
+
+type ChangeDecision = z.input<NonNullable<typeof decideChangeRequest.body>>;
+
+/**
+ * Carries out a decision on a project. The answer replaces what the admin screen shows; after a refusal the project is
+ * fetched again, so that the screen can say what changed.
+ */
+export function useAdminDecision(projectId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = adminProjectQuery(projectId);
+  return useMutation({
+    mutationFn: (decision: AdminDecision) => decide(projectId, decision),
+    onSuccess: (answer) => {
+      queryClient.setQueryData<AdminProjectDetail | null>(queryKey, (known) =>
+        'project' in answer ? answer : known && { ...known, match: answer },
+      );
+    },
+    onSettled: () =>
+      Promise.all(
+        [['admin'], ['project'], ['notifications']].map((key) =>
+          queryClient.invalidateQueries({ queryKey: key }),
+        ),
+      ),
+  });
+}
+
+function decide(projectId: string, decision: AdminDecision): Promise<AdminMatch | AdminProjectDetail> {
+  switch (decision.kind) {
+    case 'ORDER':
+      return call(updateAdminMatch, {
+        params: { matchId: decision.matchId },
+        body: { version: decision.version, ...decision.order },
+      });
+    case 'PUBLISH':
+      return call(publishAdminMatch, {
+        params: { matchId: decision.matchId },
+        body: { version: decision.version },
+      });
+    case 'TRANSITION': {
+      const { to, version, reason, actualEnd } = decision;
+      return call(transitionProject, { params: { projectId }, body: { to, version, reason, actualEnd } });
+    }
+    case 'CORRECT': {
+      const { form, reason, version } = decision;
+      return call(correctProjectProgress, { params: { projectId }, body: { form, reason, version } });
+    }
+    case 'CHANGE': {
+      const { kind: _, changeRequestId, ...body } = decision;
+      return call(decideChangeRequest, { params: { projectId, changeRequestId }, body });
+    }
+  }
+}
+
+/** Writes a note for admins; the answer replaces the notes on the admin screens, after a refusal they are read again. */
+export function useWriteSideNote(projectId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = adminProjectQuery(projectId);
+  return useMutation({
+    mutationFn: (body: { npoId: string | null; text: string; version: number }) =>
+      call(writeSideNote, { params: { projectId }, body }),
+    onSuccess: ({ items }) => {
+      queryClient.setQueryData<AdminProjectDetail | null>(
+        queryKey,
+        (known) => known && { ...known, sideNotes: items },
+      );
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Recomputes a stored list from its snapshot and says whether it comes out the same. */
+export function useReplay(matchId: string) {
+  return useMutation({ mutationFn: () => call(verifyAdminMatch, { params: { matchId } }) });
+}
+
+/** Queues an undelivered mail again. */
+export function useRetryMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mailId: string) => call(retryMail, { params: { mailId }, body: {} }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type CertificateDecision,
+  decideCertificate,
+  findAdminCertificates,
+  getAdminCertificate,
+} from '#contract/certificates.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+
+/** Certificates that wait for the admin. */
+export const adminCertificatesQuery = queryOptions({
+  queryKey: ['admin', 'certificates'],
+  queryFn: ({ signal }) => call(findAdminCertificates, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** A certificate on the admin screens, null when it has been deleted. */
+export function adminCertificateQuery(certificateId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'certificate', certificateId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getAdminCertificate, { params: { certificateId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Sends the admin's decision and fetches queue and certificate again, whether it was taken or refused. */
+export function useDecideCertificate(certificateId: string) {
+  const queryClient = useQueryClient();
+  return async (decision: CertificateDecision) => {
+    try {
+      return await call(decideCertificate, { params: { certificateId }, body: decision });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['admin'] });
+    }
+  };
+}
