@@ -122,19 +122,7 @@ module.exports = {
       from: { path: '^web/features/', pathNot: tests },
       to: { path: '^web/(pages|app)/' },
     },
-    {
-      name: 'no-cycle',
-      severity: 'error',
-      from: { path: ours },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-cycle-of-types',
-      comment: 'contract/ has one left: access, partnerships, files, endpoint.',
-      severity: 'error',
-      from: { path: ours, pathNot: '^contract/' },
-      to: { circular: true },
-    },
+    { name: 'no-cycle', severity: 'error', from: { path: ours }, to: { circular: true } },
     {
       name: 'no-orphan',
       severity: 'error',

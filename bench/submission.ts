@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { readRssMB, startProduct } from './processes.ts';

@@ -1,4 +1,4 @@
-import { tenureRanges } from '#contract/npos.ts';
+import { tenureRanges } from '#contract/npos/npos.ts';
 import { addBit, type Bitset, createBitset, deleteBit, remapBits } from './bitset.ts';
 import { dayNumber, isValidOn, NO_DAY, nextChangeOn, tenureYears } from './calendar.ts';
 import { dropCard, putCard, remapCards } from './card-store.ts';

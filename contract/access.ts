@@ -1,6 +1,6 @@
-import type { MemberRole, MembershipStatus } from './membership.ts';
-import type { PartnershipEnding } from './partnerships.ts';
-import type { ProjectStatus } from './project-status.ts';
+import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 
 /** Who acts. A member of an organisation that is not APPROVED keeps only the rights of a pending member. */
 export type Actor =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { requiredText } from '#contract/fields/text-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { requiredText } from './text-fields.ts';
 
 export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const;
 

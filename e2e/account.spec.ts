@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '#contract/membership.ts';
+import type { MembershipStatus } from '#contract/accounts/membership.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { getAdminProject, updateAdminMatch } from '#contract/admin.ts';
-import { planLimits } from '#contract/plans.ts';
-import { getProject } from '#contract/projects.ts';
+import { getAdminProject, updateAdminMatch } from '#contract/admin/admin.ts';
+import { planLimits } from '#contract/organizations/plans.ts';
+import { getProject } from '#contract/projects/projects.ts';
 import { ADMIN, candidatesPanel, evidence, makeWaiting, openAdmin, rewordMatch } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';

@@ -1,4 +1,4 @@
-import { correctProjectProgress, getAdminProject, transitionProject } from '#contract/admin.ts';
+import { correctProjectProgress, getAdminProject, transitionProject } from '#contract/admin/admin.ts';
 import { ADMIN, expectStatus, makeUnderWay, openAdmin } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';

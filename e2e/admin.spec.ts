@@ -1,4 +1,4 @@
-import { getAdminOverview } from '#contract/admin.ts';
+import { getAdminOverview } from '#contract/admin/admin.ts';
 import {
   ADMIN,
   candidatesPanel,

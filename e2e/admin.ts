@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { getAdminOverview, getAdminProject, updateAdminSettings } from '#contract/admin.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import { type ProjectDetail, updateProjectProgress } from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import { getAdminOverview, getAdminProject, updateAdminSettings } from '#contract/admin/admin.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import { type ProjectDetail, updateProjectProgress } from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { askForJob } from '#e2e/jobs.ts';
 import { makeRoom } from '#e2e/members.ts';

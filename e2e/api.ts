@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, request } from '@playwright/test';
-import { signIn } from '#contract/members.ts';
+import { signIn } from '#contract/accounts/members.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { type AnyEndpoint, type CallInput, type CallOutput, endpointUrl } from '#web/lib/api.ts';
 

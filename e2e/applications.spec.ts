@@ -1,4 +1,8 @@
-import { decideApplication, findApplications, getAdminApplication } from '#contract/applications.ts';
+import {
+  decideApplication,
+  findApplications,
+  getAdminApplication,
+} from '#contract/organizations/applications.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';

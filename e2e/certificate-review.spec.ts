@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deleteCertificate, findCertificates } from '#contract/certificates.ts';
+import { deleteCertificate, findCertificates } from '#contract/npos/certificates.ts';
 import { createSamplePdf } from '#db/seed/sample-pdf.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';

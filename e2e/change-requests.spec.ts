@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { decideChangeRequest, getAdminProject } from '#contract/admin.ts';
-import { createChangeRequest, type ProjectDetail } from '#contract/projects.ts';
+import { decideChangeRequest, getAdminProject } from '#contract/admin/admin.ts';
+import { createChangeRequest, type ProjectDetail } from '#contract/projects/projects.ts';
 import { ADMIN, makeUnderWay } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';

@@ -1,4 +1,4 @@
-import { findAdminCodes } from '#contract/admin-codes.ts';
+import { findAdminCodes } from '#contract/admin/admin-codes.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,6 +1,6 @@
-import { getComparison } from '#contract/comparisons.ts';
-import { describeFit, isOrderedByFit, orderNote } from '#contract/fit-notes.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { getComparison } from '#contract/matches/comparisons.ts';
+import { describeFit, isOrderedByFit, orderNote } from '#contract/matches/fit-notes.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,4 +1,4 @@
-import { getFairnessLedger } from '#contract/fairness.ts';
+import { getFairnessLedger } from '#contract/matches/fairness.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { declineInvitation, findInvitations, type Invitation } from '#contract/invitations.ts';
-import { cancelProject, choosePartner, getProject } from '#contract/projects.ts';
+import { declineInvitation, findInvitations, type Invitation } from '#contract/matches/invitations.ts';
+import { cancelProject, choosePartner, getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

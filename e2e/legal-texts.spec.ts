@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { tabTo } from '#e2e/keyboard.ts';

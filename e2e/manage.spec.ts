@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { projectStageStatuses, projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
+import {
+  projectStageStatuses,
+  projectStatuses,
+  projectStatusLabels,
+} from '#contract/projects/project-status.ts';
 import {
   choosePartner,
   findProjects,
   getPartnerContact,
   getProject,
   type ProjectListItem,
-} from '#contract/projects.ts';
+} from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

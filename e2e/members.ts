@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { MembershipStatus } from '#contract/membership.ts';
+import type { MembershipStatus } from '#contract/accounts/membership.ts';
 
 /** How a new membership comes to each status, one legal step after the other. */
 const ways: Record<MembershipStatus, MembershipStatus[]> = {

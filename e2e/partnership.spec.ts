@@ -1,5 +1,5 @@
-import { transitionProject } from '#contract/admin.ts';
-import { createProjectEvent, getProject } from '#contract/projects.ts';
+import { transitionProject } from '#contract/admin/admin.ts';
+import { createProjectEvent, getProject } from '#contract/projects/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

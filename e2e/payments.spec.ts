@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { koreanDay } from '#contract/dates.ts';
-import { createPlanOrder, recordDeposit, recordTaxInvoice } from '#contract/plan-orders.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { createPlanOrder, recordDeposit, recordTaxInvoice } from '#contract/organizations/plan-orders.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

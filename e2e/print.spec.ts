@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { getComparison } from '#contract/comparisons.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import { findProjects, getProject } from '#contract/projects.ts';
+import { getComparison } from '#contract/matches/comparisons.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import { findProjects, getProject } from '#contract/projects/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';

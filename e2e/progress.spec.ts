@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getCodeMapsByGroups, regionDetailGroup } from '#contract/codes.ts';
-import { getProject, type ProjectDetail, updateProjectProgress } from '#contract/projects.ts';
+import { getProject, type ProjectDetail, updateProjectProgress } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getAdminProject, transitionProject } from '#contract/admin.ts';
-import { acceptInvitation, findInvitations } from '#contract/invitations.ts';
-import { findTransition } from '#contract/project-status.ts';
-import { choosePartner, getProject, type ProjectDetail } from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import { getAdminProject, transitionProject } from '#contract/admin/admin.ts';
+import { acceptInvitation, findInvitations } from '#contract/matches/invitations.ts';
+import { findTransition } from '#contract/projects/project-status.ts';
+import { choosePartner, getProject, type ProjectDetail } from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { submitRequest } from '#e2e/requests.ts';
 

@@ -1,5 +1,9 @@
-import { deleteProjectDraft, getProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
-import { cancelProject, getProject } from '#contract/projects.ts';
+import {
+  deleteProjectDraft,
+  getProjectDraft,
+  updateProjectDraft,
+} from '#contract/projects/project-drafts.ts';
+import { cancelProject, getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { acceptOffer, nameRequest } from '#e2e/projects.ts';

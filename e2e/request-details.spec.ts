@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
-import { findProjects, getProject, type ProjectDetail } from '#contract/projects.ts';
+import { factorLabels, fitLevelLabels } from '#contract/matches/matches.ts';
+import { findProjects, getProject, type ProjectDetail } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
+import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';

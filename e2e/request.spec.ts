@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { previewMatch } from '#contract/matches.ts';
-import type { Plan } from '#contract/plans.ts';
-import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
-import { findProjects } from '#contract/projects.ts';
+import { previewMatch } from '#contract/matches/matches.ts';
+import type { Plan } from '#contract/organizations/plans.ts';
+import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
+import { findProjects } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,7 +1,7 @@
-import { addDays, koreanDay } from '#contract/dates.ts';
-import { getProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
-import { createProject, type ProjectDetail } from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { getProjectDraft, updateProjectDraft } from '#contract/projects/project-drafts.ts';
+import { createProject, type ProjectDetail } from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Api } from '#e2e/api.ts';
 
 /** Today in Korea plus `days`, `YYYY-MM-DD`. */

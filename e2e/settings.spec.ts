@@ -1,4 +1,4 @@
-import { getAdminSettings, updateAdminSettings } from '#contract/admin.ts';
+import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { decideWeightSet, findWeightSets } from '#contract/weight-sets.ts';
+import { decideWeightSet, findWeightSets } from '#contract/matches/weight-sets.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';

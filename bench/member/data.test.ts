@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectStatuses } from '#contract/project-status.ts';
+import { projectStatuses } from '#contract/projects/project-status.ts';
 import { verifyAuditLog } from '#server/modules/audits/verify.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { listMemberCases } from './cases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type pg from 'pg';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { withClient } from '../data.ts';
 import { benchSecret, type Server, startProduct, waitUntilQuiet } from '../processes.ts';
 import { formRequest } from '../submission.ts';

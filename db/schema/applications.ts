@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicationField } from '#contract/applications.ts';
+import type { ApplicationField } from '#contract/organizations/applications.ts';
 import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';

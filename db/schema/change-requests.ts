@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { changeRequestStatuses } from '#contract/change-requests.ts';
-import type { ProgressForm } from '#contract/projects.ts';
+import { changeRequestStatuses } from '#contract/projects/change-requests.ts';
+import type { ProgressForm } from '#contract/projects/projects.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { continuationAnswers } from '#contract/continuations.ts';
+import { continuationAnswers } from '#contract/projects/continuations.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';

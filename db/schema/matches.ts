@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdminCandidate } from '#contract/admin.ts';
-import { matchCauses } from '#contract/match-history.ts';
-import { fitLevels, invitationStatuses } from '#contract/matches.ts';
+import type { AdminCandidate } from '#contract/admin/admin.ts';
+import { matchCauses } from '#contract/matches/match-history.ts';
+import { fitLevels, invitationStatuses } from '#contract/matches/matches.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { npo } from './npo-profiles.ts';
 import { project } from './projects.ts';

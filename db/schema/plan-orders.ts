@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { paymentKinds, planOrderStatuses, taxInvoiceStatuses } from '#contract/plan-orders.ts';
-import { plans } from '#contract/plans.ts';
+import { paymentKinds, planOrderStatuses, taxInvoiceStatuses } from '#contract/organizations/plan-orders.ts';
+import { plans } from '#contract/organizations/plans.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';

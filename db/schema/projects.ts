@@ -12,10 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { partnershipEndings } from '#contract/partnerships.ts';
-import { projectEventKinds } from '#contract/project-events.ts';
-import { projectStatuses } from '#contract/project-status.ts';
-import { type DraftContent, followUps, needLevels, planningStatuses } from '#contract/request-form.ts';
+import { partnershipEndings } from '#contract/projects/partnership-ending.ts';
+import { projectEventKinds } from '#contract/projects/project-events.ts';
+import { projectStatuses } from '#contract/projects/project-status.ts';
+import {
+  type DraftContent,
+  followUps,
+  needLevels,
+  planningStatuses,
+} from '#contract/projects/request-form.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 import { npo } from './npo-profiles.ts';

@@ -5,7 +5,7 @@ import {
   type WeightEvaluation,
   type WeightSetFile,
   weightSetStatuses,
-} from '#contract/weight-sets.ts';
+} from '#contract/matches/weight-sets.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import type { DemoCertificate, DemoNpo } from './demo-content.ts';
 import type { Random } from './random.ts';
 

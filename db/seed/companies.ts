@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { admins, companySketches } from './content/companies.ts';
 import type { DemoCompany, DemoMember } from './demo-content.ts';
 import { createOrganizationNumber, createPhone } from './identities.ts';

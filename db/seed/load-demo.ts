@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { createAdmins, createCompanies } from './companies.ts';
 import { companySketches } from './content/companies.ts';

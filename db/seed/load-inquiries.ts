@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import type { Transaction } from '#db/client.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { member } from '#db/schema/members.ts';

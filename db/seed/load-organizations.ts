@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { inArray, sql } from 'drizzle-orm';
-import { addDays } from '#contract/dates.ts';
-import { lastDayOfPlan } from '#contract/plans.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { lastDayOfPlan } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';

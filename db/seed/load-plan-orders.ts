@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
-import { addDays } from '#contract/dates.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { vatOf } from '#contract/plan-orders.ts';
-import { lastDayOfPlan } from '#contract/plans.ts';
+import { vatOf } from '#contract/organizations/plan-orders.ts';
+import { lastDayOfPlan } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { planOrder, planPayment, taxInvoice } from '#db/schema/plan-orders.ts';

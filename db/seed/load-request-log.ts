@@ -1,4 +1,4 @@
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Transaction } from '#db/client.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { continuation } from '#db/schema/continuations.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { addDays } from '#contract/dates.ts';
-import type { PartnershipEnding } from '#contract/partnerships.ts';
-import { planLimits } from '#contract/plans.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import { takeRecommended } from '#contract/recommended.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { takeRecommended } from '#contract/matches/recommended.ts';
+import { planLimits } from '#contract/organizations/plans.ts';
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#contract/dates.ts';
+import { addDays, daysBetween } from '#contract/calendar/dates.ts';
 import { closers, closersAbroad } from './content/closers.ts';
 import type { FieldContent, SceneName, Work } from './content/field-content.ts';
 import type { DemoNpoProject } from './demo-content.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { demoAccounts } from './accounts.ts';
 import { createCertificates } from './certificates.ts';
 import { allFields, neighbouringFields } from './content/all-fields.ts';

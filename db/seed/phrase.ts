@@ -1,4 +1,4 @@
-import { type Particle, withParticle } from '#contract/particles.ts';
+import { type Particle, withParticle } from '#contract/fields/particles.ts';
 import type { Random } from './random.ts';
 
 export type PhraseValues = Record<string, string | number>;

@@ -1,4 +1,4 @@
-import type { AdminCandidate } from '#contract/admin.ts';
+import type { AdminCandidate } from '#contract/admin/admin.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { getPlace } from './places.ts';
 

@@ -1,7 +1,7 @@
-import { addDays } from '#contract/dates.ts';
-import { describeExpiredOffers } from '#contract/matches.ts';
-import { withParticle } from '#contract/particles.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import { describeExpiredOffers } from '#contract/matches/matches.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { atWork, type Timeline } from './request-timeline.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '#contract/dates.ts';
-import { invitationTransitions } from '#contract/matches.ts';
-import { planLimits } from '#contract/plans.ts';
-import { findTransition, projectStatuses } from '#contract/project-status.ts';
-import { requestForm } from '#contract/request-form.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { invitationTransitions } from '#contract/matches/matches.ts';
+import { planLimits } from '#contract/organizations/plans.ts';
+import { findTransition, projectStatuses } from '#contract/projects/project-status.ts';
+import { requestForm } from '#contract/projects/request-form.ts';
 import { companySketches } from '#db/seed/content/companies.ts';
 import { demoRequests } from '#db/seed/load-demo.ts';
 import { getPlace } from '#db/seed/places.ts';

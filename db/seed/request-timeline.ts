@@ -1,7 +1,7 @@
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { InvitationStatus } from '#contract/matches.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { InvitationStatus } from '#contract/matches/matches.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Answer, RequestSketch } from './content/request-sketch.ts';
 import { createRandom } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import type { Evidence } from './evidence.ts';
 import { formatTimes, formatWon, shorten } from './korean.ts';
 import type { ReasonTopic } from './reason-topics.ts';

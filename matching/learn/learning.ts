@@ -1,4 +1,4 @@
-import { minOutcomes } from '#contract/outcomes.ts';
+import { minOutcomes } from '#contract/matches/outcomes.ts';
 import { bootstrapMean, type Interval } from '../backtest/bootstrap.ts';
 import type { GrantRow } from '../backtest/data.ts';
 import { SCORE_SCALE } from '../score/score.ts';

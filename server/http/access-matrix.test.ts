@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Audience, can, policy, reaches } from '#contract/access.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { membershipStatuses } from '#contract/accounts/membership.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { membershipStatuses } from '#contract/membership.ts';
-import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { verifyAuditLog } from '#server/modules/audits/verify.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';

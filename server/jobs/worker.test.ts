@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { file } from '#db/schema/files.ts';
 import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
 import { mail } from '#db/schema/mails.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import type { App } from '#server/app-type.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';

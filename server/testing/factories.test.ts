@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { membershipStatuses } from '#contract/membership.ts';
-import { projectStatuses } from '#contract/project-status.ts';
+import { membershipStatuses } from '#contract/accounts/membership.ts';
+import { projectStatuses } from '#contract/projects/project-status.ts';
 import { connect, type Database } from '#db/client.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';

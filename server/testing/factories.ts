@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CertificateType } from '#contract/certificates.ts';
-import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
+import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
+import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Database } from '#db/client.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { credential, member } from '#db/schema/members.ts';

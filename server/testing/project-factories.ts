@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { InvitationStatus } from '#contract/matches.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { InvitationStatus } from '#contract/matches/matches.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation, match, matchCandidate } from '#db/schema/matches.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { MemberType } from '#contract/signups.ts';
+import type { MemberType } from '#contract/accounts/signups.ts';
 import { mail } from '#db/schema/mails.ts';
 import type { TestApp, TestBrowser } from './app.ts';
 import { nextNumber, nextOrganizationNumber } from './factories.ts';

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { SessionMember } from '#contract/members.ts';
-import type { MemberRole } from '#contract/membership.ts';
+import type { SessionMember } from '#contract/accounts/members.ts';
+import type { MemberRole } from '#contract/accounts/membership.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';

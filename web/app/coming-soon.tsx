@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Feature, featureLabels } from '#contract/feature-switches.ts';
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

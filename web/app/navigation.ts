@@ -7,8 +7,8 @@ import {
   MailOpen,
   MessageCircle,
 } from 'lucide-react';
+import type { MemberRole } from '#contract/accounts/membership.ts';
 import type { Feature } from '#contract/feature-switches.ts';
-import type { MemberRole } from '#contract/membership.ts';
 
 type MainItem = { to: '/about' | '/project/request' | '/howto/faq'; label: string; feature?: Feature };
 

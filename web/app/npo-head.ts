@@ -1,4 +1,4 @@
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import { publicHead } from './page-head.ts';
 import { breadcrumbs, ngo, representativeProject } from './structured-data.ts';
 

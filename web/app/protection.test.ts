@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Audience } from '#contract/access.ts';
-import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
+import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
 import { decideAccess } from './protection.ts';
 
 const anonymous: Actor = { kind: 'ANONYMOUS' };

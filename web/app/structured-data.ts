@@ -1,4 +1,4 @@
-import type { NpoProfile, NpoProject } from '#contract/npos.ts';
+import type { NpoProfile, NpoProject } from '#contract/npos/npos.ts';
 
 /** A JSON-LD node; an address in it starts with `SITE`, in whose place the document puts its origin. */
 export type StructuredData = Record<string, unknown>;

@@ -28,7 +28,7 @@ async function bundle(code: string): Promise<string> {
 describe('lightContract', () => {
   it('leaves an endpoint its method and path, and no schema, summary or policy', async () => {
     const code = await bundle(
-      `import { getSession, type Session } from '#contract/members.ts'; console.log(getSession satisfies object, 0 as unknown as Session);`,
+      `import { getSession, type Session } from '#contract/accounts/members.ts'; console.log(getSession satisfies object, 0 as unknown as Session);`,
     );
     expect(code).toContain('/api/session');
     expect(code).not.toContain('Who is signed in');
@@ -39,7 +39,7 @@ describe('lightContract', () => {
 
   it('brings along the schema that a form uses, and no other', async () => {
     const code = await bundle(
-      `import { signInBody } from '#contract/members.ts'; console.log(signInBody.safeParse({}));`,
+      `import { signInBody } from '#contract/accounts/members.ts'; console.log(signInBody.safeParse({}));`,
     );
     expect(code).toContain('아이디를 입력해주세요.');
     expect(code).not.toContain('/api/account');
@@ -54,11 +54,11 @@ describe('lightContract', () => {
   });
 
   it('knows every endpoint of the contract by the shape it is written in', async () => {
-    const text = await readFile(path.join(root, 'contract/npos.ts'), 'utf8');
+    const text = await readFile(path.join(root, 'contract/npos/npos.ts'), 'utf8');
     const names = [...text.matchAll(/export const (\w+) = endpoint\(/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(2);
     const code = await bundle(
-      `import { ${names.join(', ')} } from '#contract/npos.ts'; console.log(${names.join(', ')});`,
+      `import { ${names.join(', ')} } from '#contract/npos/npos.ts'; console.log(${names.join(', ')});`,
     );
     expect(code).not.toContain('summary');
   });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getSession } from '#contract/accounts/members.ts';
 import { getCodeMapsByGroups } from '#contract/codes.ts';
 import { createInquiry } from '#contract/inquiries.ts';
-import { getSession } from '#contract/members.ts';
-import { getNpo } from '#contract/npos.ts';
+import { getNpo } from '#contract/npos/npos.ts';
 import { ApiProblem, call, endpointUrl, setTransport, setUnauthenticatedHandler } from './api.ts';
 
 type Received = { method: string; url: string; key: string | undefined; body: string };

@@ -4,7 +4,7 @@ import {
   type ChangeRequest,
   type ChangeRequestStatus,
   changeRequestStatusLabels,
-} from '#contract/change-requests.ts';
+} from '#contract/projects/change-requests.ts';
 import { ChangeLines } from '#web/ui/change-lines.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { formatDateTime } from './format.ts';

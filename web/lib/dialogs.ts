@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CertificateType } from '#contract/certificates.ts';
-import type { AgreedProgress } from '#contract/change-requests.ts';
-import type { LegalNotice } from '#contract/consents.ts';
-import type { Account } from '#contract/members.ts';
-import type { OrganizationDetail } from '#contract/organizations.ts';
-import type { AdminPlanOrder, PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
-import type { PaidPlan, Plan } from '#contract/plans.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { LegalNotice } from '#contract/accounts/consents.ts';
+import type { Account } from '#contract/accounts/members.ts';
+import type { CertificateType } from '#contract/npos/certificates.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
+import type { AdminPlanOrder, PlanOrder, PlanOrders } from '#contract/organizations/plan-orders.ts';
+import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
+import type { AgreedProgress } from '#contract/projects/change-requests.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 

@@ -1,4 +1,4 @@
-import { getSession, type SessionAnswer } from '#contract/members.ts';
+import { getSession, type SessionAnswer } from '#contract/accounts/members.ts';
 
 let early: Promise<SessionAnswer> | null = null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import {
   addMonths,
   formatDateTime,

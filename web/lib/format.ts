@@ -1,4 +1,4 @@
-import { addDays, daysBetween, koreanDay } from '#contract/dates.ts';
+import { addDays, daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
 const numberFormat = new Intl.NumberFormat('ko-KR');

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
-import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/accounts/passkeys.ts';
 
 const watchNothing = () => () => {};
 

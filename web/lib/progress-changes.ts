@@ -1,6 +1,6 @@
-import type { AgreedProgress } from '#contract/change-requests.ts';
-import type { ProgressForm } from '#contract/projects.ts';
-import { joinRegion } from '#contract/regions.ts';
+import { joinRegion } from '#contract/fields/regions.ts';
+import type { AgreedProgress } from '#contract/projects/change-requests.ts';
+import type { ProgressForm } from '#contract/projects/projects.ts';
 import { formatDayRange, formatWon } from './format.ts';
 
 export type ProgressChange = { name: string; old: string; now: string };

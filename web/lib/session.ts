@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Actor } from '#contract/access.ts';
-import type { LegalNotice } from '#contract/consents.ts';
-import type { Feature } from '#contract/feature-switches.ts';
+import type { LegalNotice } from '#contract/accounts/consents.ts';
 import {
   getSession,
   type Session,
@@ -9,8 +8,9 @@ import {
   signIn,
   signInByCode,
   signOut,
-} from '#contract/members.ts';
-import { beginPasskeySignIn, signInByPasskey } from '#contract/passkeys.ts';
+} from '#contract/accounts/members.ts';
+import { beginPasskeySignIn, signInByPasskey } from '#contract/accounts/passkeys.ts';
+import type { Feature } from '#contract/feature-switches.ts';
 import { call, setComingSoonHandler, setUnauthenticatedHandler } from './api.ts';
 import { takeEarlySession } from './early-session.ts';
 import { useLoaded } from './loaded.ts';

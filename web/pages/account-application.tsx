@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Application, ApplicationField } from '#contract/applications.ts';
-import { certificateTypeLabels } from '#contract/certificates.ts';
+import { certificateTypeLabels } from '#contract/npos/certificates.ts';
+import type { Application, ApplicationField } from '#contract/organizations/applications.ts';
 import { CorrectionForm } from '#web/features/applications/correction-form.tsx';
 import { applicationQuery } from '#web/features/applications/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanOrders } from '#contract/plan-orders.ts';
-import type { PaidPlan, PlanUse } from '#contract/plans.ts';
+import type { PlanOrders } from '#contract/organizations/plan-orders.ts';
+import type { PaidPlan, PlanUse } from '#contract/organizations/plans.ts';
 import { planUseQuery } from '#web/features/account/queries.ts';
 import { PlanOffers } from '#web/features/plan-orders/plan-offers.tsx';
 import { PlanOrderCard } from '#web/features/plan-orders/plan-order-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import type { OwnNpoProject } from '#contract/npo-profiles.ts';
+import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { DocumentCard } from '#web/features/npo-profiles/document-card.tsx';
 import { GapCard } from '#web/features/npo-profiles/gap-card.tsx';
 import { ProfileForm } from '#web/features/npo-profiles/profile-form.tsx';

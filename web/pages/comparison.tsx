@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Comparison } from '#contract/comparisons.ts';
-import { describeFit, rankingRulesPath } from '#contract/fit-notes.ts';
+import type { Comparison } from '#contract/matches/comparisons.ts';
+import { describeFit, rankingRulesPath } from '#contract/matches/fit-notes.ts';
 import { ComparisonTable } from '#web/features/matches/comparison-table.tsx';
 import { comparisonQuery } from '#web/features/matches/queries.ts';
 import { SaveComparison } from '#web/features/matches/save-comparison.tsx';

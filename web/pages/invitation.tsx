@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { Invitation } from '#contract/invitations.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { nameRegion } from '#contract/regions.ts';
+import { nameRegion } from '#contract/fields/regions.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { InvitationAnswer } from '#web/features/invitations/invitation-answer.tsx';
 import { InvitationFindability } from '#web/features/invitations/invitation-findability.tsx';
 import { InvitationReasons } from '#web/features/invitations/invitation-reasons.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { MemberRole } from '#contract/membership.ts';
+import type { MemberRole } from '#contract/accounts/membership.ts';
 import type { Site } from '#contract/site.ts';
 import { EntranceLinks } from '#web/features/account/entrance.tsx';
 import { PasskeySignIn } from '#web/features/members/passkey-sign-in.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ProjectListItem } from '#contract/projects.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { ProjectFilters } from '#web/features/projects/list/project-filters.tsx';
 import { isInProjectStage, isTodo } from '#web/features/projects/list/project-groups.ts';
 import { ProjectList } from '#web/features/projects/list/project-list.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answerMarketingLink } from '#contract/consents.ts';
+import { answerMarketingLink } from '#contract/accounts/consents.ts';
 import { Entrance } from '#web/features/account/entrance.tsx';
 import { MailedLink, useMailedToken } from '#web/features/account/mailed-link.tsx';
 import { marketingLinkQuery } from '#web/features/consents/queries.ts';

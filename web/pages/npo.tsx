@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import { CompareToggle } from '#web/features/npos/compare-toggle.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
 import { tenureText } from '#web/features/npos/npo-card.tsx';

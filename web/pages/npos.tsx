@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { NpoDirectory } from '#contract/npos.ts';
+import type { NpoDirectory } from '#contract/npos/npos.ts';
 import { AppliedFilters } from '#web/features/npos/applied-filters.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
 import { EmptyDirectory } from '#web/features/npos/empty-directory.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Signup } from '#contract/signups.ts';
+import type { Signup } from '#contract/accounts/signups.ts';
 import { AccountStep } from '#web/features/signups/account-step.tsx';
 import { CertificateStep } from '#web/features/signups/certificate-step.tsx';
 import { ContactStep } from '#web/features/signups/contact-step.tsx';

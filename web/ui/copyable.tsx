@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { IconButton } from './icon-button.tsx';
 import { toast } from './toast.ts';
 

@@ -1,4 +1,4 @@
-import { daysBetween, koreanDay } from '#contract/dates.ts';
+import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 import { formatDay, formatDDay } from '#web/lib/format.ts';
 import { Tag } from './tag.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import { ko } from 'react-day-picker/locale/ko';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { formatMonthTitle } from '#web/lib/format.ts';
 import { classNames } from './class-names.ts';
 import type { DateRange } from './date-text.ts';

@@ -1,4 +1,4 @@
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { formatMonthTitle } from '#web/lib/format.ts';
 import { pickIntoRange } from './date-text.ts';
 import { MonthGrid } from './month-grid.tsx';

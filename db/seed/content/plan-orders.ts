@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#contract/plans.ts';
+import type { PaidPlan } from '#contract/organizations/plans.ts';
 
 /** An order of a plan of the demo; days count back from today. */
 export type PlanOrderSketch = {

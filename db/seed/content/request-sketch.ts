@@ -1,5 +1,5 @@
-import type { ContinuationAnswer } from '#contract/continuations.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ContinuationAnswer } from '#contract/projects/continuations.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 
 /** What an NPO answered to its invitation while the company has not chosen yet. */
 export type Answer = 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm';
-import { marketingNoticeYears } from '#contract/consents.ts';
+import { marketingNoticeYears } from '#contract/accounts/consents.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { consent, legalNotice } from '#db/schema/accounts.ts';
 import { isActiveMember, selectAddressees } from '#server/modules/members/store.ts';

@@ -5,8 +5,8 @@ import {
   marketingNoticeYears,
   type OwnConsents,
   type setMarketingConsent as setMarketingEndpoint,
-} from '#contract/consents.ts';
-import { koreanDay } from '#contract/dates.ts';
+} from '#contract/accounts/consents.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';

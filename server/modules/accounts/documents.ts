@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import { type findOwnDocuments as findEndpoint, ownDocumentsMax } from '#contract/account-documents.ts';
+import {
+  type findOwnDocuments as findEndpoint,
+  ownDocumentsMax,
+} from '#contract/accounts/account-documents.ts';
 import { type Call, organizationOf } from '#server/http/mount.ts';
 import { findDocumentsOf } from './document-store.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type {
   changeEmail as changeEndpoint,
   sendEmailChangeCode as sendEndpoint,
-} from '#contract/account-email.ts';
-import { emailCodeLimits } from '#contract/email-codes.ts';
+} from '#contract/accounts/account-email.ts';
+import { emailCodeLimits } from '#contract/accounts/email-codes.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

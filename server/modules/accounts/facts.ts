@@ -1,8 +1,8 @@
 import type {
   updateContact as contactEndpoint,
   updateOrganization as organizationEndpoint,
-} from '#contract/account-facts.ts';
-import type { Account } from '#contract/members.ts';
+} from '#contract/accounts/account-facts.ts';
+import type { Account } from '#contract/accounts/members.ts';
 import { type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readAccount } from '#server/modules/members/service.ts';

@@ -1,4 +1,4 @@
-import { documentOf } from '#contract/consents.ts';
+import { documentOf } from '#contract/accounts/consents.ts';
 import { legalSlugs } from '#contract/site.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { findLegalVersions, legalTitles, readToday } from '#server/modules/site/legal-texts.ts';

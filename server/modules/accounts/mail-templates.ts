@@ -1,4 +1,4 @@
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import type { MailContent } from '#server/modules/mails/layout.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type {
   answerMarketingLink as answerEndpoint,
   readMarketingLink as readEndpoint,
-} from '#contract/consents.ts';
-import { koreanDay } from '#contract/dates.ts';
+} from '#contract/accounts/consents.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { mailMember } from '#server/modules/mails/service.ts';

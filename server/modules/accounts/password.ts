@@ -2,7 +2,7 @@ import type {
   Accepted,
   changePassword as changeEndpoint,
   resetPassword as resetEndpoint,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

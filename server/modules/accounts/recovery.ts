@@ -4,7 +4,7 @@ import type {
   readPasswordLink as readEndpoint,
   requestPasswordReset as requestPasswordEndpoint,
   requestUsername as requestUsernameEndpoint,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';

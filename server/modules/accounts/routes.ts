@@ -1,9 +1,9 @@
-import { findOwnDocuments } from '#contract/account-documents.ts';
-import { changeEmail, sendEmailChangeCode } from '#contract/account-email.ts';
-import { updateContact, updateOrganization } from '#contract/account-facts.ts';
-import * as contract from '#contract/accounts.ts';
-import * as consentContract from '#contract/consents.ts';
-import { previewWithdrawal, withdraw } from '#contract/withdrawal.ts';
+import { findOwnDocuments } from '#contract/accounts/account-documents.ts';
+import { changeEmail, sendEmailChangeCode } from '#contract/accounts/account-email.ts';
+import { updateContact, updateOrganization } from '#contract/accounts/account-facts.ts';
+import * as contract from '#contract/accounts/accounts.ts';
+import * as consentContract from '#contract/accounts/consents.ts';
+import { previewWithdrawal, withdraw } from '#contract/accounts/withdrawal.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { exportOwnData } from '#server/modules/privacy/export.ts';

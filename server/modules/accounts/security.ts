@@ -9,7 +9,7 @@ import type {
   getSecurity as getEndpoint,
   renewRecoveryCodes as renewEndpoint,
   Security,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse, takeUse } from '#server/http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { updateNotificationSettings as updateEndpoint } from '#contract/accounts.ts';
+import type { updateNotificationSettings as updateEndpoint } from '#contract/accounts/accounts.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { setReceivesNews } from '#server/modules/members/store.ts';
 

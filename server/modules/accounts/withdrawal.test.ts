@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { invitation, match } from '#db/schema/matches.ts';

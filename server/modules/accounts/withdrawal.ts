@@ -1,7 +1,7 @@
-import type { Accepted } from '#contract/accounts.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import type { Accepted } from '#contract/accounts/accounts.ts';
+import type { WithdrawalPreview, withdraw as withdrawEndpoint } from '#contract/accounts/withdrawal.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { WithdrawalPreview, withdraw as withdrawEndpoint } from '#contract/withdrawal.ts';
 import { readNow } from '#db/clock.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';

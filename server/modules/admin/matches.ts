@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AdminMatch, AdminProjectDetail, updateAdminMatch } from '#contract/admin.ts';
+import type { AdminMatch, AdminProjectDetail, updateAdminMatch } from '#contract/admin/admin.ts';
 import { engineVersion, type MatchSnapshot } from '#matching/replay/snapshot.ts';
 import type { Call } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';

@@ -1,7 +1,7 @@
-import type { AdminMatch, AdminProject } from '#contract/admin.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import type { AdminMatch, AdminProject } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { planLimits } from '#contract/plans.ts';
+import { planLimits } from '#contract/organizations/plans.ts';
 import type { Cards } from '#server/modules/projects/present.ts';
 import type { AdminRow, findAdminMatch } from './store.ts';
 

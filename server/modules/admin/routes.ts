@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin.ts';
+import * as contract from '#contract/admin/admin.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { correctProgress, runAdminTransition } from '#server/modules/projects/admin-transitions.ts';

@@ -1,5 +1,9 @@
-import type { AdminMatch, AdminOverview, AdminProject, AdminProjectDetail } from '#contract/admin.ts';
-import { type ProjectStatus, projectStatuses, projectTransitions } from '#contract/project-status.ts';
+import type { AdminMatch, AdminOverview, AdminProject, AdminProjectDetail } from '#contract/admin/admin.ts';
+import {
+  type ProjectStatus,
+  projectStatuses,
+  projectTransitions,
+} from '#contract/projects/project-status.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { findMatches } from '#server/modules/matches/store.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { mail } from '#db/schema/mails.ts';

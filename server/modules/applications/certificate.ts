@@ -1,4 +1,4 @@
-import type { MemberType } from '#contract/signups.ts';
+import type { MemberType } from '#contract/accounts/signups.ts';
 import {
   type CertificateRow,
   findOwnCertificate,

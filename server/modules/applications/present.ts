@@ -1,7 +1,7 @@
-import type { AdminApplication, Application, ApplicationRow } from '#contract/applications.ts';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import type { AdminApplication, Application, ApplicationRow } from '#contract/organizations/applications.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { MemberRow } from '#server/modules/members/store.ts';
 import type { OrganizationRow } from '#server/modules/organizations/store.ts';
 import type { ApplicationCertificate } from './certificate.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/applications.ts';
+import * as contract from '#contract/organizations/applications.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as applications from './service.ts';

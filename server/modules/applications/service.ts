@@ -7,7 +7,7 @@ import {
   type correctApplication as correctEndpoint,
   type DecisionForm,
   type findApplications as findEndpoint,
-} from '#contract/applications.ts';
+} from '#contract/organizations/applications.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/admin/admin.ts';
 import type { findAuditRows } from './store.ts';
 
 /** Names of actors that are no member. */

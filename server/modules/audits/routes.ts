@@ -1,4 +1,4 @@
-import { findAuditEntries } from '#contract/admin.ts';
+import { findAuditEntries } from '#contract/admin/admin.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as audits from './service.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { findAuditEntries as findEndpoint } from '#contract/admin.ts';
+import type { findAuditEntries as findEndpoint } from '#contract/admin/admin.ts';
 import type { Call } from '#server/http/mount.ts';
 import { presentAuditEntry } from './present.ts';
 import { findAuditRows } from './store.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isOrganizationNumber } from '#contract/organization-number.ts';
+import { isOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { businessStatus } from '#db/schema/business-status.ts';
 import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';

@@ -1,5 +1,5 @@
-import type { BusinessStatusCheck } from '#contract/business-status.ts';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { BusinessStatusCheck } from '#contract/organizations/business-status.ts';
 import type { BusinessStatusRow } from './store.ts';
 
 /** A kept look-up as the contract words it; without one the status is UNKNOWN. */

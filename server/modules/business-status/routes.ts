@@ -1,4 +1,4 @@
-import { checkBusinessStatus } from '#contract/business-status.ts';
+import { checkBusinessStatus } from '#contract/organizations/business-status.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { checkNumber } from './service.ts';

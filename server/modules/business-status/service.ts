@@ -3,8 +3,8 @@ import {
   type BusinessStatusCheck,
   businessStatusLabels,
   type checkBusinessStatus as checkEndpoint,
-} from '#contract/business-status.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
+} from '#contract/organizations/business-status.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { Call } from '#server/http/mount.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import { messages } from '#server/modules/notifications/messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BusinessStatus } from '#contract/business-status.ts';
+import type { BusinessStatus } from '#contract/organizations/business-status.ts';
 
 /** What the National Tax Service says of one number. */
 export type TaxServiceEntry = {

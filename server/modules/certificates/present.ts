@@ -1,12 +1,12 @@
+import { koreanDay } from '#contract/calendar/dates.ts';
 import {
   type AdminCertificate,
   type AdminCertificateDetail,
   type Certificate,
   type CertificateType,
   reviewDueAt,
-} from '#contract/certificates.ts';
-import { koreanDay } from '#contract/dates.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
+} from '#contract/npos/certificates.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { presentFile } from '#server/modules/files/service.ts';
 import type { AdminCertificateParts } from './review-store.ts';
 import type { OwnCertificate } from './store.ts';

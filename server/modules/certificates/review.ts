@@ -1,11 +1,11 @@
+import { koreanDay } from '#contract/calendar/dates.ts';
 import {
   type AdminCertificate,
   type AdminCertificateDetail,
   type CertificateDecision,
   findValidityFaults,
   type previewCertificate as previewEndpoint,
-} from '#contract/certificates.ts';
-import { koreanDay } from '#contract/dates.ts';
+} from '#contract/npos/certificates.ts';
 import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';

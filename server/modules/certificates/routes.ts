@@ -1,4 +1,4 @@
-import * as contract from '#contract/certificates.ts';
+import * as contract from '#contract/npos/certificates.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import {

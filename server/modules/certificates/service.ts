@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { can } from '#contract/access.ts';
+import { limits } from '#contract/limits.ts';
 import {
   type CertificateType,
   certificateFileMessages,
@@ -8,8 +9,7 @@ import {
   certificateTypesOf,
   type deleteCertificate as deleteEndpoint,
   type uploadCertificate as uploadEndpoint,
-} from '#contract/certificates.ts';
-import { limits } from '#contract/limits.ts';
+} from '#contract/npos/certificates.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { CertificateType } from '#contract/certificates.ts';
+import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { certificate } from '#db/schema/certificates.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/admin-codes.ts';
-import type { AdminCodes } from '#contract/admin-codes.ts';
+import type * as contract from '#contract/admin/admin-codes.ts';
+import type { AdminCodes } from '#contract/admin/admin-codes.ts';
 import { regionDetailGroup } from '#contract/codes.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';

@@ -1,5 +1,5 @@
 import { regionDetailGroup } from '#contract/codes.ts';
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { fieldProblem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';
 import { type CodeKey, findCodes } from './store.ts';

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import { type AdminCode, type AdminCodes, codeForm } from '#contract/admin-codes.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import { type AdminCode, type AdminCodes, codeForm } from '#contract/admin/admin-codes.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { type CodeMaps, regionDetailGroup } from '#contract/codes.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { NpoCard, NpoProfile } from '#contract/npos.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import type { NpoCard, NpoProfile } from '#contract/npos/npos.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { code } from '#db/schema/codes.ts';
 import { npo } from '#db/schema/npo-profiles.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/admin-codes.ts';
+import * as contract from '#contract/admin/admin-codes.ts';
 import { getCodeMapsByGroups } from '#contract/codes.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';

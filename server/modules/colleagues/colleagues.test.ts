@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ColleagueList } from '#contract/colleagues.ts';
-import { npoSeats, type Plan } from '#contract/plans.ts';
+import type { ColleagueList } from '#contract/accounts/colleagues.ts';
+import { npoSeats, type Plan } from '#contract/organizations/plans.ts';
 import { accountLink, consent } from '#db/schema/accounts.ts';
 import { colleagueInvitation } from '#db/schema/colleagues.ts';
 import { mail } from '#db/schema/mails.ts';

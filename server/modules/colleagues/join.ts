@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Accepted } from '#contract/accounts.ts';
-import type { join as joinEndpoint, readJoinLink as readEndpoint } from '#contract/colleagues.ts';
+import type { Accepted } from '#contract/accounts/accounts.ts';
+import type { join as joinEndpoint, readJoinLink as readEndpoint } from '#contract/accounts/colleagues.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';

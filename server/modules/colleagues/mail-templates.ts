@@ -1,4 +1,4 @@
-import { colleagueInvitationDays } from '#contract/colleagues.ts';
+import { colleagueInvitationDays } from '#contract/accounts/colleagues.ts';
 import type { MailContent } from '#server/modules/mails/layout.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/colleagues.ts';
+import * as contract from '#contract/accounts/colleagues.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as joining from './join.ts';

@@ -2,10 +2,10 @@ import type {
   ColleagueList,
   handOverContact as handOverEndpoint,
   inviteColleague as inviteEndpoint,
-} from '#contract/colleagues.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
+} from '#contract/accounts/colleagues.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { npoSeats } from '#contract/plans.ts';
+import { npoSeats } from '#contract/organizations/plans.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { colleagueInvitationDays } from '#contract/colleagues.ts';
+import { colleagueInvitationDays } from '#contract/accounts/colleagues.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { colleagueInvitation } from '#db/schema/colleagues.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Comparison } from '#contract/comparisons.ts';
+import type { Comparison } from '#contract/matches/comparisons.ts';
 
 let drawing: Promise<unknown> = Promise.resolve();
 

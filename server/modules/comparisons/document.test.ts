@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Comparison } from '#contract/comparisons.ts';
-import { describeFit } from '#contract/fit-notes.ts';
+import type { Comparison } from '#contract/matches/comparisons.ts';
+import { describeFit } from '#contract/matches/fit-notes.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createCompany,

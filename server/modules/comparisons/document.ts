@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { certificateTypeLabels } from '#contract/certificates.ts';
-import type { ComparedNpo, Comparison } from '#contract/comparisons.ts';
-import { describeFit } from '#contract/fit-notes.ts';
-import { factorLabels, fitLevelLabels, invitationStatusLabels } from '#contract/matches.ts';
+import type { ComparedNpo, Comparison } from '#contract/matches/comparisons.ts';
+import { describeFit } from '#contract/matches/fit-notes.ts';
+import { factorLabels, fitLevelLabels, invitationStatusLabels } from '#contract/matches/matches.ts';
+import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { drawTalkPage } from './talk-page.ts';
 

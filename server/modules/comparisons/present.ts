@@ -1,7 +1,7 @@
-import type { Comparison } from '#contract/comparisons.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { joinRegion } from '#contract/regions.ts';
-import { needLevelLabels } from '#contract/request-form.ts';
+import { joinRegion } from '#contract/fields/regions.ts';
+import type { Comparison } from '#contract/matches/comparisons.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { needLevelLabels } from '#contract/projects/request-form.ts';
 
 /** The conditions of a request in the words of the comparison; pictographs stay on the screen. */
 export function presentConditions(details: ProjectDetail['requestDetails']): Comparison['conditions'] {

@@ -1,4 +1,4 @@
-import { getComparison, getComparisonDocument } from '#contract/comparisons.ts';
+import { getComparison, getComparisonDocument } from '#contract/matches/comparisons.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as comparisons from './service.ts';

@@ -1,12 +1,12 @@
+import { koreanDay } from '#contract/calendar/dates.ts';
 import {
   type ComparedNpo,
   type Comparison,
   type getComparisonDocument,
   maxComparedRanks,
-} from '#contract/comparisons.ts';
-import { koreanDay } from '#contract/dates.ts';
-import type { RecommendedNpo } from '#contract/matches.ts';
-import type { NpoProfile } from '#contract/npos.ts';
+} from '#contract/matches/comparisons.ts';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findCards, getNpo } from '#server/modules/npos/service.ts';

@@ -1,4 +1,4 @@
-import type { ComparedNpo } from '#contract/comparisons.ts';
+import type { ComparedNpo } from '#contract/matches/comparisons.ts';
 import { keepWords } from './keep-words.ts';
 
 type Document = PDFKit.PDFDocument;

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { emailCodeLimits, emailCodeMessages } from '#contract/email-codes.ts';
+import { emailCodeLimits, emailCodeMessages } from '#contract/accounts/email-codes.ts';
 import type { Database } from '#db/client.ts';
 import type { Config } from '#server/config.ts';
 import type { Call } from '#server/http/mount.ts';

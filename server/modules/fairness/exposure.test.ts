@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {

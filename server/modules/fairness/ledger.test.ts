@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { koreanDay } from '#contract/dates.ts';
-import type { FairnessLedger } from '#contract/fairness.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { FairnessLedger } from '#contract/matches/fairness.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';

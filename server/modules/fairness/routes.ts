@@ -1,4 +1,4 @@
-import { getFairnessLedger } from '#contract/fairness.ts';
+import { getFairnessLedger } from '#contract/matches/fairness.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { getLedger } from './service.ts';

@@ -1,6 +1,6 @@
-import { koreanDay } from '#contract/dates.ts';
-import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/fairness.ts';
-import { shortRegionName } from '#contract/regions.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { shortRegionName } from '#contract/fields/regions.ts';
+import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/matches/fairness.ts';
 import { measureConcentration } from '#matching/backtest/metrics.ts';
 import type { Call } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';

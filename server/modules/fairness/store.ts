@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countedRanks, ledgerMonths } from '#contract/fairness.ts';
+import { countedRanks, ledgerMonths } from '#contract/matches/fairness.ts';
 import type { Reader } from '#server/unit.ts';
 
 /** A published list: its NPOs by rank as they were sent (new partners only), their fits, and which are newcomers. */

@@ -1,5 +1,5 @@
 import { deleteAvatar, downloadFile, getAvatar, getProjectImage, uploadAvatar } from '#contract/files.ts';
-import { getNpoDocument } from '#contract/npos.ts';
+import { getNpoDocument } from '#contract/npos/npos.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as avatars from './avatars.ts';

@@ -1,4 +1,4 @@
-import type { IncidentDetail, IncidentRow } from '#contract/incidents.ts';
+import type { IncidentDetail, IncidentRow } from '#contract/admin/incidents.ts';
 import { limits } from '#contract/limits.ts';
 import type { IncidentParts, IncidentSummary } from './store.ts';
 

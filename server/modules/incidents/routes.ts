@@ -1,4 +1,4 @@
-import * as contract from '#contract/incidents.ts';
+import * as contract from '#contract/admin/incidents.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as incidents from './service.ts';

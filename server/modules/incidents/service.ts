@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as contract from '#contract/incidents.ts';
+import type * as contract from '#contract/admin/incidents.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { findMembersByUsername } from '#server/modules/members/store.ts';

@@ -1,5 +1,5 @@
-import type { Invitation } from '#contract/invitations.ts';
-import { shortRegionName } from '#contract/regions.ts';
+import { shortRegionName } from '#contract/fields/regions.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import type { InvitationParts } from './store.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/invitations.ts';
+import * as contract from '#contract/matches/invitations.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as invitations from './service.ts';

@@ -1,7 +1,7 @@
-import { koreanDay } from '#contract/dates.ts';
-import type { Invitation } from '#contract/invitations.ts';
-import { invitationStatusLabels } from '#contract/matches.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
+import { invitationStatusLabels } from '#contract/matches/matches.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { authorize, type Call, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { InvitationStatus } from '#contract/matches.ts';
+import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { Transaction } from '#db/client.ts';
 import { invitation, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { retryMail as retryEndpoint } from '#contract/admin.ts';
+import type { retryMail as retryEndpoint } from '#contract/admin/admin.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { MailRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { findFailedMails, retryMail } from '#contract/admin.ts';
+import { findFailedMails, retryMail } from '#contract/admin/admin.ts';
 import { findDemoMails } from '#contract/notifications.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/admin.ts';
+import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/admin/admin.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { Database } from '#db/client.ts';
 import type { Call } from '#server/http/mount.ts';

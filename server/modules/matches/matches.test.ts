@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { koreanDay } from '#contract/dates.ts';
-import type { MatchPreview } from '#contract/matches.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { MatchPreview } from '#contract/matches/matches.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { code } from '#db/schema/codes.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
 import { defaultWeights } from '#matching/weights.ts';

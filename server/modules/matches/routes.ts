@@ -1,4 +1,4 @@
-import { previewMatch } from '#contract/matches.ts';
+import { previewMatch } from '#contract/matches/matches.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { preview } from './service.ts';

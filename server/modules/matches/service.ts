@@ -1,5 +1,5 @@
-import { koreanDay } from '#contract/dates.ts';
-import type { MatchPreview, previewMatch } from '#contract/matches.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { MatchPreview, previewMatch } from '#contract/matches/matches.ts';
 import { type EndpointCall, organizationOf } from '#server/http/mount.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import { findActiveWeights } from '#server/modules/weight-sets/active.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newUsername } from '#contract/members.ts';
+import { newUsername } from '#contract/accounts/members.ts';
 import type { Database } from '#db/client.ts';
 import { insertAuditEntries } from '#server/modules/audits/store.ts';
 import { insertCredential } from './credential-store.ts';

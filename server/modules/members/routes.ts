@@ -1,4 +1,4 @@
-import { getAccount, getSession, signIn, signInByCode, signOut } from '#contract/members.ts';
+import { getAccount, getSession, signIn, signInByCode, signOut } from '#contract/accounts/members.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import {

@@ -1,5 +1,4 @@
 import type { Actor } from '#contract/access.ts';
-import { koreanDay } from '#contract/dates.ts';
 import type {
   Account,
   getSession,
@@ -9,8 +8,9 @@ import type {
   signIn,
   signInByCode,
   signOut,
-} from '#contract/members.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
+} from '#contract/accounts/members.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';

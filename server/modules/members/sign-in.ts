@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/access.ts';
+import type { SessionMember } from '#contract/accounts/members.ts';
 import type { Feature } from '#contract/feature-switches.ts';
-import type { SessionMember } from '#contract/members.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Config } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MemberRole, MembershipStatus } from '#contract/membership.ts';
+import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';

@@ -1,7 +1,7 @@
-import { type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
-import { withParticle } from '#contract/particles.ts';
-import type { ProgressForm } from '#contract/projects.ts';
+import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
+import type { ProgressForm } from '#contract/projects/projects.ts';
 
 /**
  * What a member is told, in the product and by mail; `path` leads to where it can be acted on. What is indispensable is

@@ -1,6 +1,6 @@
 import { documentTypes, type File } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import type { NpoDocument } from '#contract/npo-profiles.ts';
+import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NpoProjectForm, OwnNpoProfile, OwnNpoProject } from '#contract/npo-profiles.ts';
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProjectForm, OwnNpoProfile, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';

@@ -1,6 +1,6 @@
 import { type File, imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import type { NpoProjectForm, OwnNpoProject } from '#contract/npo-profiles.ts';
+import type { NpoProjectForm, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/npo-profiles.ts';
+import * as contract from '#contract/npos/npo-profiles.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as documents from './documents.ts';

@@ -3,7 +3,7 @@ import type {
   NpoProfileForm,
   OwnNpoProfile,
   updateNpoProfile as updateEndpoint,
-} from '#contract/npo-profiles.ts';
+} from '#contract/npos/npo-profiles.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

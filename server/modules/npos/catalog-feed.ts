@@ -3,7 +3,7 @@ import { advanceDay, applyNpoListings } from '#catalog/apply-listings.ts';
 import { createCatalog, startRevision } from '#catalog/catalog.ts';
 import type { NpoListing, NpoRecord } from '#catalog/npo-record.ts';
 import { indexSearchTexts, tidySearchIndex } from '#catalog/search-index.ts';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { type CodeBook, getCodeBook, readCodeBook } from '#server/modules/codes/service.ts';
 import { createSnapshotPin } from '#server/public-cache/pinned-snapshot.ts';

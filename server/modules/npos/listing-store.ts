@@ -3,7 +3,7 @@ import type { NpoFilterCounts } from '#catalog/filter-counts.ts';
 import type { NpoSummary } from '#catalog/npo-record.ts';
 import { isChoseong, isSearchedInProse, planToken, queryTokens } from '#catalog/search-text.ts';
 import type { NpoSort } from '#catalog/sort-orders.ts';
-import { tenureRanges } from '#contract/npos.ts';
+import { tenureRanges } from '#contract/npos/npos.ts';
 import type { Database } from '#db/client.ts';
 import type { CatalogSize } from './reader.ts';
 

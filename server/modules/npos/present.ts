@@ -4,8 +4,8 @@ import {
   toSummary,
   withoutHiddenBudgets,
 } from '#catalog/npo-record.ts';
-import type { NpoCard, NpoProfile, NpoProject } from '#contract/npos.ts';
-import { joinRegion, shortRegionName } from '#contract/regions.ts';
+import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
+import type { NpoCard, NpoProfile, NpoProject } from '#contract/npos/npos.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import type { NpoProfileParts } from './record-store.ts';
 

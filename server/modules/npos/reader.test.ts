@@ -5,7 +5,7 @@ import { generateNpos } from '#bench/generator.ts';
 import { joinCards, type NpoPageQuery } from '#catalog/directory.ts';
 import { openingOf, toListing } from '#catalog/npo-record.ts';
 import { toSearchText } from '#catalog/search-text.ts';
-import { npoSorts } from '#contract/npos.ts';
+import { npoSorts } from '#contract/npos/npos.ts';
 import { connect, type Database } from '#db/client.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { npo, npoProject } from '#db/schema/npo-profiles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NpoRecord } from '#catalog/npo-record.ts';
-import type { npoCertificate, publicNpoDocument } from '#contract/npos.ts';
+import type { npoCertificate, publicNpoDocument } from '#contract/npos/npos.ts';
 import type { Database, Reader } from '#db/client.ts';
 
 /** Certificates without an end hold, for the catalogue, until this day. */

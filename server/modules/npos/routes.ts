@@ -1,4 +1,4 @@
-import { countNpos, findNpos, findSimilarNpos, getNpo } from '#contract/npos.ts';
+import { countNpos, findNpos, findSimilarNpos, getNpo } from '#contract/npos/npos.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { untilAnythingChanges, untilVersionChanges } from '#server/public-cache/validity.ts';

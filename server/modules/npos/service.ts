@@ -1,5 +1,5 @@
 import { joinCards } from '#catalog/directory.ts';
-import type { NpoCard, NpoCounts, NpoQuery } from '#contract/npos.ts';
+import type { NpoCard, NpoCounts, NpoQuery } from '#contract/npos/npos.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';

@@ -1,5 +1,5 @@
-import { withParticle } from '#contract/particles.ts';
-import type { Plan } from '#contract/plans.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import type { Plan } from '#contract/organizations/plans.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 /** What members are told of the admin's decisions about their organisation. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { findOrganizations as findEndpoint } from '#contract/organizations.ts';
+import type { findOrganizations as findEndpoint } from '#contract/organizations/organizations.ts';
 import type { Reader } from '#db/client.ts';
 import { containing } from '#db/like.ts';
 import { organization } from '#db/schema/organizations.ts';

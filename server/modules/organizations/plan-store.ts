@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/organizations/plans.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { organization } from '#db/schema/organizations.ts';

@@ -1,4 +1,7 @@
-import type { assignPlan as assignEndpoint, OrganizationDetail } from '#contract/organizations.ts';
+import type {
+  assignPlan as assignEndpoint,
+  OrganizationDetail,
+} from '#contract/organizations/organizations.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';

@@ -1,12 +1,12 @@
-import { koreanDay } from '#contract/dates.ts';
-import { membershipTransitions } from '#contract/members.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import { membershipTransitions } from '#contract/accounts/members.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type {
   Administrator,
   AdminMember,
   OrganizationDetail,
   OrganizationRow,
-} from '#contract/organizations.ts';
+} from '#contract/organizations/organizations.ts';
 import type { MemberRow } from '#server/modules/members/store.ts';
 import type { findOrganizationRow } from './overview-store.ts';
 import type { OrganizationRow as OrganizationRecord } from './store.ts';

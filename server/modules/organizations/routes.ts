@@ -1,4 +1,4 @@
-import * as contract from '#contract/organizations.ts';
+import * as contract from '#contract/organizations/organizations.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { assignPlan } from './plan.ts';

@@ -6,7 +6,7 @@ import type {
   removeAdministrator as removeEndpoint,
   resetSecondFactor as resetEndpoint,
   transitionOrganization as transitionEndpoint,
-} from '#contract/organizations.ts';
+} from '#contract/organizations/organizations.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';

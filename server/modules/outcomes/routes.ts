@@ -1,4 +1,4 @@
-import { createOpen, getOutcomeExport, getOutcomeSummary } from '#contract/outcomes.ts';
+import { createOpen, getOutcomeExport, getOutcomeSummary } from '#contract/matches/outcomes.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as outcomes from './service.ts';

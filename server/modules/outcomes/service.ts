@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { getOutcomeExport, OutcomeExport, OutcomeSummary } from '#contract/outcomes.ts';
+import type { getOutcomeExport, OutcomeExport, OutcomeSummary } from '#contract/matches/outcomes.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';

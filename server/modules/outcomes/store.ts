@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { OutcomeSummary } from '#contract/outcomes.ts';
+import type { OutcomeSummary } from '#contract/matches/outcomes.ts';
 import type { Transaction } from '#db/client.ts';
 import { invitation, match, matchOpen } from '#db/schema/matches.ts';
 import type { Reader } from '#server/unit.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/passkeys.ts';
+import * as contract from '#contract/accounts/passkeys.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as passkeys from './service.ts';

@@ -1,13 +1,13 @@
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { Accepted } from '#contract/accounts.ts';
+import type { Accepted } from '#contract/accounts/accounts.ts';
 import {
   type beginPasskey as beginEndpoint,
   type createPasskey as createEndpoint,
   type findPasskeys as findEndpoint,
   passkeysMax,
   type removePasskey as removeEndpoint,
-} from '#contract/passkeys.ts';
+} from '#contract/accounts/passkeys.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { SignInAnswer } from '#contract/members.ts';
+import type { SignInAnswer } from '#contract/accounts/members.ts';
 import type {
   beginPasskeySignIn as beginEndpoint,
   signInByPasskey as signInEndpoint,
-} from '#contract/passkeys.ts';
+} from '#contract/accounts/passkeys.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';

@@ -1,8 +1,13 @@
-import { taxInvoiceDueDay } from '#contract/business-days.ts';
-import { koreanDay } from '#contract/dates.ts';
-import type * as contract from '#contract/plan-orders.ts';
-import { findOpenInvoice, noMonthsLeft } from '#contract/plan-orders.ts';
-import { lastDayWithoutMonths, monthsLeft, type PaidPlan, planMonths } from '#contract/plans.ts';
+import { taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type * as contract from '#contract/organizations/plan-orders.ts';
+import { findOpenInvoice, noMonthsLeft } from '#contract/organizations/plan-orders.ts';
+import {
+  lastDayWithoutMonths,
+  monthsLeft,
+  type PaidPlan,
+  planMonths,
+} from '#contract/organizations/plans.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { findHistory } from '#server/modules/audits/store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vatOf } from '#contract/plan-orders.ts';
-import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
+import { vatOf } from '#contract/organizations/plan-orders.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/organizations/plans.ts';
 import { balanceOf, totalOf } from './present.ts';
 
 const won = fc.integer({ min: 1, max: 100_000_000_000 });

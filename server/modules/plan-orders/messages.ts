@@ -1,6 +1,6 @@
+import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
-import { withParticle } from '#contract/particles.ts';
-import type { BankAccount } from '#contract/plan-orders.ts';
+import type { BankAccount } from '#contract/organizations/plan-orders.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;

@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import { type AdminPlanOrder, noMonthsLeft, type PlanOrder, type PlanOrders } from '#contract/plan-orders.ts';
-import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/plans.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import {
+  type AdminPlanOrder,
+  noMonthsLeft,
+  type PlanOrder,
+  type PlanOrders,
+} from '#contract/organizations/plan-orders.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/organizations/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';

@@ -1,12 +1,12 @@
-import { koreanDay } from '#contract/dates.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import {
   type AdminPlanOrder,
   type AdminPlanOrderRow,
   findOpenInvoice,
   type PlanOrder,
-} from '#contract/plan-orders.ts';
-import type { PaidPlan } from '#contract/plans.ts';
+} from '#contract/organizations/plan-orders.ts';
+import type { PaidPlan } from '#contract/organizations/plans.ts';
 import type { AuditHistory } from '#server/modules/audits/store.ts';
 import type {
   findAdminRows,

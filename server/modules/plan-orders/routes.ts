@@ -1,4 +1,4 @@
-import * as contract from '#contract/plan-orders.ts';
+import * as contract from '#contract/organizations/plan-orders.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as admin from './admin.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { businessDayFrom, taxInvoiceDueDay } from '#contract/business-days.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import type * as contract from '#contract/plan-orders.ts';
-import { vatOf } from '#contract/plan-orders.ts';
-import { paidPlans } from '#contract/plans.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
+import type * as contract from '#contract/organizations/plan-orders.ts';
+import { vatOf } from '#contract/organizations/plan-orders.ts';
+import { paidPlans } from '#contract/organizations/plans.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

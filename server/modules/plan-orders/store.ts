@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { findAdminPlanOrders as findEndpoint, PlanOrderFilter } from '#contract/plan-orders.ts';
+import type {
+  findAdminPlanOrders as findEndpoint,
+  PlanOrderFilter,
+} from '#contract/organizations/plan-orders.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { containing } from '#db/like.ts';

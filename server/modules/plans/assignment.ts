@@ -1,5 +1,5 @@
-import { addDays, koreanDay } from '#contract/dates.ts';
-import { lastDayOfPlan, lastDayWithoutMonths, type Plan } from '#contract/plans.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { lastDayOfPlan, lastDayWithoutMonths, type Plan } from '#contract/organizations/plans.ts';
 import { type OrganizationRow, updateOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { planOf } from './service.ts';

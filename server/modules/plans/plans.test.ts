@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import { lastDayOfPlan, type PlanUse } from '#contract/plans.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { lastDayOfPlan, type PlanUse } from '#contract/organizations/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
 import { organization } from '#db/schema/organizations.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/plans.ts';
+import * as contract from '#contract/organizations/plans.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { getPlanUse } from './use.ts';

@@ -1,4 +1,4 @@
-import { type Plan, planLimits } from '#contract/plans.ts';
+import { type Plan, planLimits } from '#contract/organizations/plans.ts';
 import { problem } from '#server/http/problem.ts';
 import { findPlan, lockPlan, type PlanPeriod } from '#server/modules/organizations/plan-store.ts';
 import type { Reader, Unit } from '#server/unit.ts';

@@ -1,4 +1,4 @@
-import type { PlanUse } from '#contract/plans.ts';
+import type { PlanUse } from '#contract/organizations/plans.ts';
 import { type Call, organizationOf } from '#server/http/mount.ts';
 import { countActiveMembers } from '#server/modules/members/store.ts';
 import { countRequests } from '#server/modules/projects/store.ts';

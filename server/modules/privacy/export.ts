@@ -1,4 +1,4 @@
-import type { exportOwnData as exportEndpoint } from '#contract/accounts.ts';
+import type { exportOwnData as exportEndpoint } from '#contract/accounts/accounts.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

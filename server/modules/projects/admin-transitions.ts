@@ -1,6 +1,6 @@
-import { koreanDay } from '#contract/dates.ts';
-import { hasEnded, type ProjectStatus } from '#contract/project-status.ts';
-import type { ProgressForm } from '#contract/projects.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { hasEnded, type ProjectStatus } from '#contract/projects/project-status.ts';
+import type { ProgressForm } from '#contract/projects/projects.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';

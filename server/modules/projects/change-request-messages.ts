@@ -1,4 +1,4 @@
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 /** `organizationName` is who asked. */

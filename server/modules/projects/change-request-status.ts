@@ -1,4 +1,4 @@
-import { hasEnded } from '#contract/project-status.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { changeRequestMessages } from './change-request-messages.ts';

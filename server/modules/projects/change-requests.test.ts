@@ -1,9 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminOverview, AdminProjectDetail } from '#contract/admin.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
+import type { AdminOverview, AdminProjectDetail } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { ProgressForm, ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { mail } from '#db/schema/mails.ts';

@@ -1,7 +1,7 @@
-import type { ChangeRequestStatus } from '#contract/change-requests.ts';
-import { withParticle } from '#contract/particles.ts';
-import { hasEnded } from '#contract/project-status.ts';
-import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import type { ChangeRequestStatus } from '#contract/projects/change-requests.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
+import type { ProgressForm, ProjectDetail } from '#contract/projects/projects.ts';
 import { authorize, type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Continuation } from '#contract/continuations.ts';
+import type { Continuation } from '#contract/projects/continuations.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { continuation } from '#db/schema/continuations.ts';
 import { notification } from '#db/schema/notifications.ts';

@@ -1,5 +1,9 @@
 import type { Actor, PartnershipFacts } from '#contract/access.ts';
-import { asksToContinue, type Continuation, type ContinuationAnswer } from '#contract/continuations.ts';
+import {
+  asksToContinue,
+  type Continuation,
+  type ContinuationAnswer,
+} from '#contract/projects/continuations.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { messages } from '#server/modules/notifications/messages.ts';

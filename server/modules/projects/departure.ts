@@ -1,5 +1,5 @@
-import { withParticle } from '#contract/particles.ts';
-import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 import { problem } from '#server/http/problem.ts';
 import { findInvitation, findStandingOffers, updateStatus } from '#server/modules/invitations/store.ts';
 import { findMatch } from '#server/modules/matches/store.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { DraftContent } from '#contract/request-form.ts';
+import type { DraftContent } from '#contract/projects/request-form.ts';
 import type { Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';

@@ -1,7 +1,7 @@
 import type { File } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import type { ProjectDraft } from '#contract/project-drafts.ts';
-import type { DraftContent } from '#contract/request-form.ts';
+import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { DraftContent } from '#contract/projects/request-form.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';

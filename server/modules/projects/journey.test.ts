@@ -1,9 +1,9 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { Invitation } from '#contract/invitations.ts';
-import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
+import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';

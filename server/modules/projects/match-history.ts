@@ -1,4 +1,4 @@
-import type { MatchHistory } from '#contract/match-history.ts';
+import type { MatchHistory } from '#contract/matches/match-history.ts';
 import type { Call } from '#server/http/mount.ts';
 import { countMatches } from '#server/modules/matches/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';

@@ -1,6 +1,6 @@
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { takeRecommended } from '#contract/recommended.ts';
+import { takeRecommended } from '#contract/matches/recommended.ts';
 import { problem } from '#server/http/problem.ts';
 import { findNpoIdsWith, insertInvitations } from '#server/modules/invitations/store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { nextAction } from '#contract/projects.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { nextAction } from '#contract/projects/projects.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { PartnershipRow, ProjectRow } from './store.ts';
 

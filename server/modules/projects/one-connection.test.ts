@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { ProjectDetail, ProjectPage } from '#contract/projects.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { ProjectDetail, ProjectPage } from '#contract/projects/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import type { Continuation } from '#contract/continuations.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import type { ProjectDetail, ProjectPage } from '#contract/projects.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import type { Continuation } from '#contract/projects/continuations.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { ProjectDetail, ProjectPage } from '#contract/projects/projects.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,

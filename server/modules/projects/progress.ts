@@ -1,6 +1,6 @@
-import type { AgreedProgress } from '#contract/change-requests.ts';
-import type { ProgressForm } from '#contract/projects.ts';
-import { shortRegionName } from '#contract/regions.ts';
+import { shortRegionName } from '#contract/fields/regions.ts';
+import type { AgreedProgress } from '#contract/projects/change-requests.ts';
+import type { ProgressForm } from '#contract/projects/projects.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import type { PartnershipRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { canonicalJson } from '#matching/index/hash.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { MatchHistory } from '#contract/match-history.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { MatchHistory } from '#contract/matches/match-history.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { invitation } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';

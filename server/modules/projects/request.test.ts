@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import { addDays, koreanDay } from '#contract/dates.ts';
-import type { ProjectDraft } from '#contract/project-drafts.ts';
-import type { ProjectDetail, ProjectListItem } from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { file } from '#db/schema/files.ts';
 import { mail } from '#db/schema/mails.ts';
 import { invitation, match } from '#db/schema/matches.ts';

@@ -1,9 +1,9 @@
-import * as continuationContract from '#contract/continuations.ts';
 import { documentTypes, projectDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import * as historyContract from '#contract/match-history.ts';
-import * as draftContract from '#contract/project-drafts.ts';
-import * as contract from '#contract/projects.ts';
+import * as historyContract from '#contract/matches/match-history.ts';
+import * as continuationContract from '#contract/projects/continuations.ts';
+import * as draftContract from '#contract/projects/project-drafts.ts';
+import * as contract from '#contract/projects/projects.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { createChangeRequest, withdrawChangeRequest } from './change-requests.ts';

@@ -1,4 +1,4 @@
-import { describeExpiredOffers } from '#contract/matches.ts';
+import { describeExpiredOffers } from '#contract/matches/matches.ts';
 import {
   findInvitationsToRemind,
   findLateInvitations,

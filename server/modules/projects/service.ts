@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { koreanDay } from '#contract/dates.ts';
-import { withParticle } from '#contract/particles.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import type {
   findProjects as findProjectsEndpoint,
   PartnerContact,
   ProgressForm,
   ProjectDetail,
   ProjectPage,
-} from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+} from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { certificateTransitions } from '#contract/certificates.ts';
-import { invitationTransitions } from '#contract/matches.ts';
-import { membershipTransitions } from '#contract/members.ts';
-import { planOrderTransitions } from '#contract/plan-orders.ts';
+import { membershipTransitions } from '#contract/accounts/members.ts';
+import { invitationTransitions } from '#contract/matches/matches.ts';
+import { weightSetTransitions } from '#contract/matches/weight-sets.ts';
+import { certificateTransitions } from '#contract/npos/certificates.ts';
+import { planOrderTransitions } from '#contract/organizations/plan-orders.ts';
 import {
   findTransition,
   type ProjectStatus,
   projectStatuses,
   projectTransitions,
   type TransitionActor,
-} from '#contract/project-status.ts';
-import { weightSetTransitions } from '#contract/weight-sets.ts';
+} from '#contract/projects/project-status.ts';
 import { statusTransition } from '#db/schema/status-transitions.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { ContinuationAnswer } from '#contract/continuations.ts';
-import type { PartnershipEnding } from '#contract/partnerships.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+import type { ContinuationAnswer } from '#contract/projects/continuations.ts';
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Transaction } from '#db/client.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { continuation } from '#db/schema/continuations.ts';

@@ -1,10 +1,10 @@
-import type { PartnershipEnding } from '#contract/partnerships.ts';
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import {
   findTransition,
   type ProjectStatus,
   projectStatusLabels,
   type TransitionActor,
-} from '#contract/project-status.ts';
+} from '#contract/projects/project-status.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';
 import { endOutrunChangeRequest } from './change-request-status.ts';

@@ -1,4 +1,4 @@
-import type { AdminSettings, updateAdminSettings as updateEndpoint } from '#contract/admin.ts';
+import type { AdminSettings, updateAdminSettings as updateEndpoint } from '#contract/admin/admin.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminSettings } from '#contract/admin.ts';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import { featureOfAction, features } from '#contract/feature-switches.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';

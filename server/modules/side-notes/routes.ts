@@ -1,4 +1,4 @@
-import { writeSideNote } from '#contract/side-notes.ts';
+import { writeSideNote } from '#contract/admin/side-notes.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { writeNote } from './service.ts';

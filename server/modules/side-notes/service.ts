@@ -1,4 +1,4 @@
-import type { SideNote, writeSideNote } from '#contract/side-notes.ts';
+import type { SideNote, writeSideNote } from '#contract/admin/side-notes.ts';
 import { type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { isCandidate } from '#server/modules/matches/store.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import type { SideNote } from '#contract/side-notes.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import type { SideNote } from '#contract/admin/side-notes.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';

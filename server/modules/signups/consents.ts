@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { ageStatement, type signupConsents } from '#contract/signups.ts';
+import { ageStatement, type signupConsents } from '#contract/accounts/signups.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';

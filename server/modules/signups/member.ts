@@ -1,4 +1,4 @@
-import { usernameTaken } from '#contract/members.ts';
+import { usernameTaken } from '#contract/accounts/members.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { insertConsents } from '#server/modules/accounts/consent-store.ts';
 import { insertCredential } from '#server/modules/members/credential-store.ts';

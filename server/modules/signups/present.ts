@@ -1,6 +1,6 @@
-import { koreanDay } from '#contract/dates.ts';
-import { formatOrganizationNumber } from '#contract/organization-number.ts';
-import type { Signup } from '#contract/signups.ts';
+import type { Signup } from '#contract/accounts/signups.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { FileRow } from '#server/modules/files/store.ts';
 import type { GivenConsent, SignupRow } from './store.ts';
 

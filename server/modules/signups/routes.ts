@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import * as contract from '#contract/signups.ts';
+import * as contract from '#contract/accounts/signups.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { certificateUploadRule } from '#server/modules/certificates/service.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { emailCodeLimits } from '#contract/email-codes.ts';
-import { usernameTaken } from '#contract/members.ts';
-import * as contract from '#contract/signups.ts';
+import { emailCodeLimits } from '#contract/accounts/email-codes.ts';
+import { usernameTaken } from '#contract/accounts/members.ts';
+import * as contract from '#contract/accounts/signups.ts';
 import { deleteAnswersOf } from '#server/http/idempotency-store.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usernameTaken } from '#contract/members.ts';
+import { usernameTaken } from '#contract/accounts/members.ts';
 import { consent } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { certificate } from '#db/schema/certificates.ts';

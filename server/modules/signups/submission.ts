@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { signupDays, type submitSignup as submitEndpoint } from '#contract/accounts/signups.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { signupDays, type submitSignup as submitEndpoint } from '#contract/signups.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';

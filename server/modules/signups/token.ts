@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signupDays } from '#contract/signups.ts';
+import { signupDays } from '#contract/accounts/signups.ts';
 import type { Config } from '#server/config.ts';
 import { uuidOfHash } from '#server/http/idempotency.ts';
 

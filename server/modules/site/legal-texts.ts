@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IOptions } from 'sanitize-html';
-import type { LegalNotice } from '#contract/consents.ts';
-import { koreanDay } from '#contract/dates.ts';
+import type { LegalNotice } from '#contract/accounts/consents.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { readNow } from '#db/clock.ts';
 import { problem } from '#server/http/problem.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/weight-sets.ts';
+import * as contract from '#contract/matches/weight-sets.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as weightSets from './service.ts';

@@ -4,7 +4,7 @@ import {
   findBlockers,
   type WeightSetFile,
   type WeightSetItem,
-} from '#contract/weight-sets.ts';
+} from '#contract/matches/weight-sets.ts';
 import { completeWeights, hashWeights, type Term, termRules } from '#matching/weights.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';

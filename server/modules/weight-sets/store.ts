@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { WeightCheck } from '#contract/weight-sets.ts';
+import type { WeightCheck } from '#contract/matches/weight-sets.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { qualified } from '#db/qualified.ts';
 import { match } from '#db/schema/matches.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminProjectDetail } from '#contract/admin.ts';
-import { koreanDay } from '#contract/dates.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import type { WeightEvaluation, WeightSetItem } from '#contract/weight-sets.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { WeightEvaluation, WeightSetItem } from '#contract/matches/weight-sets.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { match } from '#db/schema/matches.ts';
 import { weightSet } from '#db/schema/weight-sets.ts';

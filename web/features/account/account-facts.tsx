@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { businessStatusLabels } from '#contract/business-status.ts';
-import type { Account } from '#contract/members.ts';
-import type { MemberRole } from '#contract/membership.ts';
-import { withParticle } from '#contract/particles.ts';
+import type { Account } from '#contract/accounts/members.ts';
+import type { MemberRole } from '#contract/accounts/membership.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

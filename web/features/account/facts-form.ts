@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Account } from '#contract/members.ts';
+import type { Account } from '#contract/accounts/members.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { accountQuery } from './queries.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Clock, type LucideIcon, PauseCircle, PencilLine, UserX } from 'lucide-react';
-import { addDays } from '#contract/dates.ts';
+import type { Account } from '#contract/accounts/members.ts';
+import { type MembershipStatus, membershipStatusLabels } from '#contract/accounts/membership.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { Account } from '#contract/members.ts';
-import { type MembershipStatus, membershipStatusLabels } from '#contract/membership.ts';
 import { formatDay, formatMonthDay } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

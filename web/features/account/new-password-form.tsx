@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { resetPassword } from '#contract/accounts.ts';
+import { resetPassword } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { organizationForm, updateOrganization } from '#contract/account-facts.ts';
+import { organizationForm, updateOrganization } from '#contract/accounts/account-facts.ts';
+import type { Account } from '#contract/accounts/members.ts';
 import { limits } from '#contract/limits.ts';
-import type { Account } from '#contract/members.ts';
 import { call } from '#web/lib/api.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { passkeyForm } from '#contract/accounts/passkeys.ts';
 import { limits } from '#contract/limits.ts';
-import { passkeyForm } from '#contract/passkeys.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { tellPasskeyFailure } from '#web/lib/passkeys.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { changePassword, passwordChangeForm } from '#contract/accounts.ts';
+import { changePassword, passwordChangeForm } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';

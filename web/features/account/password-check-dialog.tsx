@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ownPassword } from '#contract/accounts.ts';
+import { ownPassword } from '#contract/accounts/accounts.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';

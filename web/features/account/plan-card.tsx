@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { daysBetween, koreanDay } from '#contract/dates.ts';
+import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { PlanUse } from '#contract/plans.ts';
+import type { PlanUse } from '#contract/organizations/plans.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { findOwnDocuments } from '#contract/account-documents.ts';
-import { endOtherSessions, endSession, getSecurity, readPasswordLink } from '#contract/accounts.ts';
-import { getAccount } from '#contract/members.ts';
-import { beginPasskey, createPasskey, findPasskeys, removePasskey } from '#contract/passkeys.ts';
-import { getPlanUse } from '#contract/plans.ts';
-import { previewWithdrawal } from '#contract/withdrawal.ts';
+import { findOwnDocuments } from '#contract/accounts/account-documents.ts';
+import { endOtherSessions, endSession, getSecurity, readPasswordLink } from '#contract/accounts/accounts.ts';
+import { getAccount } from '#contract/accounts/members.ts';
+import { beginPasskey, createPasskey, findPasskeys, removePasskey } from '#contract/accounts/passkeys.ts';
+import { previewWithdrawal } from '#contract/accounts/withdrawal.ts';
+import { getPlanUse } from '#contract/organizations/plans.ts';
 import { call } from '#web/lib/api.ts';
 import { makePasskey } from '#web/lib/passkeys.ts';
 

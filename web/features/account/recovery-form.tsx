@@ -6,7 +6,7 @@ import {
   passwordResetForm,
   requestPasswordReset,
   requestUsername,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { endSecondFactor, renewRecoveryCodes, type Security } from '#contract/accounts.ts';
+import { endSecondFactor, renewRecoveryCodes, type Security } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useSessionActions } from '#web/lib/session.ts';

@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
-import { beginSecondFactor, confirmSecondFactor, ownPassword, secondFactorCode } from '#contract/accounts.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  ownPassword,
+  secondFactorCode,
+} from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';

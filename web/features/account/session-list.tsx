@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import type { OwnSession } from '#contract/accounts.ts';
+import type { OwnSession } from '#contract/accounts/accounts.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type WithdrawalPreview, withdraw } from '#contract/withdrawal.ts';
+import { type WithdrawalPreview, withdraw } from '#contract/accounts/withdrawal.ts';
 import { call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '#contract/dates.ts';
+import { isCalendarDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 
 /** Filters of the admin's project list as they stand in its address. */
 export type AdminSearch = { q?: string; status?: ProjectStatus; page?: number };

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { adminMail } from '#contract/admin.ts';
+import type { adminMail } from '#contract/admin/admin.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

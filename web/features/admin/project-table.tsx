@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AdminProject } from '#contract/admin.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { AdminProject } from '#contract/admin/admin.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';

@@ -15,11 +15,11 @@ import {
   transitionProject,
   updateAdminMatch,
   verifyAdminMatch,
-} from '#contract/admin.ts';
-import { getFairnessLedger } from '#contract/fairness.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import type { ProgressForm } from '#contract/projects.ts';
-import { writeSideNote } from '#contract/side-notes.ts';
+} from '#contract/admin/admin.ts';
+import { writeSideNote } from '#contract/admin/side-notes.ts';
+import { getFairnessLedger } from '#contract/matches/fairness.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { ProgressForm } from '#contract/projects/projects.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import type { AdminSearch, AuditSearch } from './admin-search.ts';
 

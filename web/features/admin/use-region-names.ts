@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionDetailGroup } from '#contract/codes.ts';
 import { codesQuery } from '#web/lib/codes.ts';
-import { type Facts, isFacts } from './audit-details.ts';
+import { type Facts, isFacts } from './audit/audit-details.ts';
 
 const LEVEL_1 = 'regionLevel1Code';
 const LEVEL_2 = 'regionLevel2Code';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { type AdminApplication, applicationFieldLabels } from '#contract/applications.ts';
-import { businessStatusLabels } from '#contract/business-status.ts';
-import { membershipStatusLabels } from '#contract/membership.ts';
+import { membershipStatusLabels } from '#contract/accounts/membership.ts';
+import { type AdminApplication, applicationFieldLabels } from '#contract/organizations/applications.ts';
+import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note, type NoteTone } from '#web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ApplicationRow } from '#contract/applications.ts';
 import { limits } from '#contract/limits.ts';
+import type { ApplicationRow } from '#contract/organizations/applications.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -2,8 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Application, type ApplicationField, applicationFieldLabels } from '#contract/applications.ts';
-import { signupContactForm, signupOrganizationForm } from '#contract/signups.ts';
+import { signupContactForm, signupOrganizationForm } from '#contract/accounts/signups.ts';
+import {
+  type Application,
+  type ApplicationField,
+  applicationFieldLabels,
+} from '#contract/organizations/applications.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

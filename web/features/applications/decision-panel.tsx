@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import {
   type AdminApplication,
   type ApplicationField,
@@ -6,8 +7,7 @@ import {
   applicationFields,
   type DecisionForm,
   decisionForm,
-} from '#contract/applications.ts';
-import { limits } from '#contract/limits.ts';
+} from '#contract/organizations/applications.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { ApplicationField } from '#contract/applications.ts';
+import type { ApplicationField } from '#contract/organizations/applications.ts';
 
 /** Ready reasons for what has to be corrected, by the field. */
 export const fixReasons: Record<ApplicationField, readonly string[]> = {

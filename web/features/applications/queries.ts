@@ -7,7 +7,7 @@ import {
   findApplications,
   getAdminApplication,
   getApplication,
-} from '#contract/applications.ts';
+} from '#contract/organizations/applications.ts';
 import { ApiProblem, type CallInput, call } from '#web/lib/api.ts';
 
 const REFETCH_MS = 60_000;

@@ -4,7 +4,7 @@ import {
   decideCertificate,
   findAdminCertificates,
   getAdminCertificate,
-} from '#contract/certificates.ts';
+} from '#contract/npos/certificates.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
 /** Certificates that wait for the admin. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
 import { limits } from '#contract/limits.ts';
+import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,6 +1,10 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type CertificateType, certificateFileTypes, findCertificateFault } from '#contract/certificates.ts';
+import {
+  type CertificateType,
+  certificateFileTypes,
+  findCertificateFault,
+} from '#contract/npos/certificates.ts';
 import { formatFileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Certificate, type CertificateType, certificateTypeLabels } from '#contract/certificates.ts';
+import {
+  type Certificate,
+  type CertificateType,
+  certificateTypeLabels,
+} from '#contract/npos/certificates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';

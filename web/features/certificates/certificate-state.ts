@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, CircleX, Clock, FileWarning, type LucideIcon } from 'lucide-react';
-import { type Certificate, type CertificateStatus, reviewDueAt } from '#contract/certificates.ts';
 import { limits } from '#contract/limits.ts';
+import { type Certificate, type CertificateStatus, reviewDueAt } from '#contract/npos/certificates.ts';
 import { formatDay, formatMonthDay } from '#web/lib/format.ts';
 import type { TagTone } from '#web/ui/tag.tsx';
 

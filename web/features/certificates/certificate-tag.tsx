@@ -1,4 +1,4 @@
-import type { CertificateStatus } from '#contract/certificates.ts';
+import type { CertificateStatus } from '#contract/npos/certificates.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { CERTIFICATE_LOOKS } from './certificate-state.ts';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Certificate } from '#contract/certificates.ts';
+import type { Certificate } from '#contract/npos/certificates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
 import {
   type AdminCertificateDetail,
   type CertificateDecision,
   findValidityFaults,
-} from '#contract/certificates.ts';
-import { koreanDay } from '#contract/dates.ts';
-import { limits } from '#contract/limits.ts';
+} from '#contract/npos/certificates.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';

@@ -1,5 +1,5 @@
-import { businessStatusLabels } from '#contract/business-status.ts';
-import { type AdminCertificateDetail, certificateTypeLabels } from '#contract/certificates.ts';
+import { type AdminCertificateDetail, certificateTypeLabels } from '#contract/npos/certificates.ts';
+import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';

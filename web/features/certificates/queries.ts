@@ -4,7 +4,7 @@ import {
   deleteCertificate,
   findCertificates,
   uploadCertificate,
-} from '#contract/certificates.ts';
+} from '#contract/npos/certificates.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type AdminCertificate, certificateTypeLabels } from '#contract/certificates.ts';
+import { type AdminCertificate, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';

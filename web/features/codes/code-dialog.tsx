@@ -7,7 +7,7 @@ import {
   codeForm,
   codeFormatOf,
   codeNameMaxLength,
-} from '#contract/admin-codes.ts';
+} from '#contract/admin/admin-codes.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Field } from '#web/ui/field.tsx';

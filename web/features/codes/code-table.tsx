@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { AdminCode } from '#contract/admin-codes.ts';
+import type { AdminCode } from '#contract/admin/admin-codes.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -9,7 +9,7 @@ import {
   findAdminCodes,
   moveCode,
   updateCode,
-} from '#contract/admin-codes.ts';
+} from '#contract/admin/admin-codes.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The codes of a group as the admin sees them. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Colleague, ColleagueList } from '#contract/colleagues.ts';
+import type { Colleague, ColleagueList } from '#contract/accounts/colleagues.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { colleagueInvitationDays, colleagueInvitationForm } from '#contract/colleagues.ts';
+import { colleagueInvitationDays, colleagueInvitationForm } from '#contract/accounts/colleagues.ts';
 import { limits } from '#contract/limits.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';

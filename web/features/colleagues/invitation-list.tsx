@@ -1,4 +1,4 @@
-import type { ColleagueInvitation } from '#contract/colleagues.ts';
+import type { ColleagueInvitation } from '#contract/accounts/colleagues.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/colleagues.ts';
+import * as contract from '#contract/accounts/colleagues.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The people of the member's organisation and who has been invited. */

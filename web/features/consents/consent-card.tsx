@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConsentDocument, ConsentRecord } from '#contract/consents.ts';
+import type { ConsentDocument, ConsentRecord } from '#contract/accounts/consents.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LegalNotice } from '#contract/consents.ts';
+import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   type LegalNotice,
   readMarketingLink,
   setMarketingConsent,
-} from '#contract/consents.ts';
+} from '#contract/accounts/consents.ts';
 import { getLegalText, type LegalSlug } from '#contract/site.ts';
 import { call } from '#web/lib/api.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeEmail, sendEmailChangeCode } from '#contract/account-email.ts';
-import { sendSignupEmailCode, verifySignupEmailCode } from '#contract/signups.ts';
+import { changeEmail, sendEmailChangeCode } from '#contract/accounts/account-email.ts';
+import { sendSignupEmailCode, verifySignupEmailCode } from '#contract/accounts/signups.ts';
 import { call } from '#web/lib/api.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { EmailCodeDialog } from './email-code-dialog.tsx';

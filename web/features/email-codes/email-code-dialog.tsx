@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { emailAddress } from '#contract/accounts.ts';
-import { emailCodeMessages } from '#contract/email-codes.ts';
+import { emailAddress } from '#contract/accounts/accounts.ts';
+import { emailCodeMessages } from '#contract/accounts/email-codes.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { AlarmClock, CircleCheck, Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { IncidentRow } from '#contract/incidents.ts';
+import type { IncidentRow } from '#contract/admin/incidents.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const minuteMs = 60_000;

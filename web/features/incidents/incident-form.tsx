@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { koreanDay } from '#contract/dates.ts';
-import { type IncidentDetail, incidentForm } from '#contract/incidents.ts';
+import { type IncidentDetail, incidentForm } from '#contract/admin/incidents.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

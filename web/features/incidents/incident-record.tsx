@@ -1,5 +1,5 @@
 import { BellRing, Flag, Landmark, type LucideIcon, NotebookPen, Users } from 'lucide-react';
-import type { IncidentDetail } from '#contract/incidents.ts';
+import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';

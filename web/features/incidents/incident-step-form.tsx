@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { IncidentDetail } from '#contract/incidents.ts';
+import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { IncidentRow } from '#contract/incidents.ts';
+import type { IncidentRow } from '#contract/admin/incidents.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { IncidentClock } from './incident-clock.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { IncidentDetail } from '#contract/incidents.ts';
+import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { Note } from '#web/ui/note.tsx';
 import { incidentQuery, incidentsQuery } from './queries.ts';
 

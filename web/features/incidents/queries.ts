@@ -9,7 +9,7 @@ import {
   type IncidentDetail,
   noticeIncident,
   reportIncident,
-} from '#contract/incidents.ts';
+} from '#contract/admin/incidents.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
 /** Every incident, open ones first. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Invitation } from '#contract/invitations.ts';
-import { nameRegion } from '#contract/regions.ts';
+import { nameRegion } from '#contract/fields/regions.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';

@@ -1,5 +1,5 @@
-import type { Invitation } from '#contract/invitations.ts';
-import { type factorKeys, factorLabels } from '#contract/matches.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
+import { type factorKeys, factorLabels } from '#contract/matches/matches.ts';
 
 type FactorKey = (typeof factorKeys)[number];
 

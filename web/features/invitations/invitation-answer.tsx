@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthDay } from '#web/lib/format.ts';

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   MailQuestionMark,
 } from 'lucide-react';
-import { type InvitationStatus, invitationStatusLabels } from '#contract/matches.ts';
+import { type InvitationStatus, invitationStatusLabels } from '#contract/matches/matches.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const LOOKS: Record<InvitationStatus, { icon: LucideIcon; toneClassName: string }> = {

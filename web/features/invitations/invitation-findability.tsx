@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

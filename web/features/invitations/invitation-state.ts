@@ -1,6 +1,6 @@
-import { koreanDay } from '#contract/dates.ts';
-import type { Invitation } from '#contract/invitations.ts';
-import { type InvitationStatus, invitationStatusLabels } from '#contract/matches.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
+import { type InvitationStatus, invitationStatusLabels } from '#contract/matches/matches.ts';
 import { formatDay, formatMonthDay } from '#web/lib/format.ts';
 
 /** True while the NPO may answer: not answered yet, and the reply-by day has not passed in Korea. */

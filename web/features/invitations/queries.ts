@@ -5,7 +5,7 @@ import {
   findInvitations,
   getInvitation,
   type Invitation,
-} from '#contract/invitations.ts';
+} from '#contract/matches/invitations.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
 /** Invitations of the signed-in NPO, newest first. */

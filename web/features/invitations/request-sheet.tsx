@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { nameRegion } from '#contract/regions.ts';
+import { nameRegion } from '#contract/fields/regions.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { formatWon, formatWonAloud } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';

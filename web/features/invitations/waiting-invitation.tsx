@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote, CalendarDays, MapPin, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { daysBetween, koreanDay } from '#contract/dates.ts';
-import type { Invitation } from '#contract/invitations.ts';
-import { nameRegion } from '#contract/regions.ts';
+import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
+import { nameRegion } from '#contract/fields/regions.ts';
+import type { Invitation } from '#contract/matches/invitations.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatDayRange, formatDDay, formatMonthDay, formatWon } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { certificateTypeLabels } from '#contract/certificates.ts';
-import type { ComparedNpo } from '#contract/comparisons.ts';
-import { factorLabels, fitLevelLabels } from '#contract/matches.ts';
+import type { ComparedNpo } from '#contract/matches/comparisons.ts';
+import { factorLabels, fitLevelLabels } from '#contract/matches/matches.ts';
+import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { formatDay, formatMonthRange } from '#web/lib/format.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { FactorBars } from '#web/ui/factor-bars.tsx';

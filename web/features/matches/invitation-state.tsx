@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleX, Clock, Handshake, type LucideIcon } from 'lucide-react';
-import { type InvitationStatus, invitationStatusLabels } from '#contract/matches.ts';
+import { type InvitationStatus, invitationStatusLabels } from '#contract/matches/matches.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MatchPreview, previewConditionLabels } from '#contract/matches.ts';
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import { type MatchPreview, previewConditionLabels } from '#contract/matches/matches.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

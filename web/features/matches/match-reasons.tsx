@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { RecommendedNpo } from '#contract/matches.ts';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
 
 type MatchReasonsProps = Pick<RecommendedNpo, 'reasons' | 'isAvailable'> & {
   npoId: string;

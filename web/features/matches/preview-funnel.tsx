@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Funnel } from 'lucide-react';
-import { type MatchPreview, previewConditionLabels } from '#contract/matches.ts';
+import { type MatchPreview, previewConditionLabels } from '#contract/matches/matches.ts';
 import { mainCodesQuery } from '#web/lib/codes.ts';
 import { formatNumber, formatWonAloud } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { type Comparison, getComparison, getComparisonDocument } from '#contract/comparisons.ts';
-import { previewMatch } from '#contract/matches.ts';
-import { createOpen } from '#contract/outcomes.ts';
+import { type Comparison, getComparison, getComparisonDocument } from '#contract/matches/comparisons.ts';
+import { previewMatch } from '#contract/matches/matches.ts';
+import { createOpen } from '#contract/matches/outcomes.ts';
 import { type CallInput, call, endpointUrl } from '#web/lib/api.ts';
 import { saveFrom } from '#web/lib/download.ts';
 

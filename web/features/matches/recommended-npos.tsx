@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Columns3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { isOrderedByFit, levelNote, orderNote, rankingRulesPath } from '#contract/fit-notes.ts';
-import type { RecommendedNpo } from '#contract/matches.ts';
+import { isOrderedByFit, levelNote, orderNote, rankingRulesPath } from '#contract/matches/fit-notes.ts';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Comparison } from '#contract/comparisons.ts';
+import type { Comparison } from '#contract/matches/comparisons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { saveComparison } from './queries.ts';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionMember } from '#contract/members.ts';
+import type { SessionMember } from '#contract/accounts/members.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { tellPasskeyFailure, usePasskeySupport } from '#web/lib/passkeys.ts';
 import { useSessionActions } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SessionMember } from '#contract/members.ts';
+import type { SessionMember } from '#contract/accounts/members.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { useSessionActions } from '#web/lib/session.ts';

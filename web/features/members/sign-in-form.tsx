@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type SessionMember, signInBody } from '#contract/members.ts';
+import { type SessionMember, signInBody } from '#contract/accounts/members.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

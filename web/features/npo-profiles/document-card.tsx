@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { NpoDocument } from '#contract/npo-profiles.ts';
+import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import type { NpoProfileForm } from '#contract/npo-profiles.ts';
+import type { NpoProfileForm } from '#contract/npos/npo-profiles.ts';
 import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { CheckboxGroupButtons } from '#web/ui/checkbox-group-buttons.tsx';

@@ -7,7 +7,7 @@ import {
   npoProfileForm,
   type OwnNpoProfile,
   updateNpoProfile,
-} from '#contract/npo-profiles.ts';
+} from '#contract/npos/npo-profiles.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';

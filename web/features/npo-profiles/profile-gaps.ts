@@ -1,4 +1,4 @@
-import type { OwnNpoProfile } from '#contract/npo-profiles.ts';
+import type { OwnNpoProfile } from '#contract/npos/npo-profiles.ts';
 
 /** Shorter introductions leave a company with questions. */
 const INTRO_MIN_LENGTH = 60;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { type NpoProjectForm, npoProjectForm, type OwnNpoProject } from '#contract/npo-profiles.ts';
+import { type NpoProjectForm, npoProjectForm, type OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { NpoProjectForm } from '#contract/npo-profiles.ts';
+import type { NpoProjectForm } from '#contract/npos/npo-profiles.ts';
 import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
 import { addMonths } from '#web/lib/format.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import type { OwnNpoProject } from '#contract/npo-profiles.ts';
+import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import type { UploadedFile } from '#web/ui/upload-file.ts';
 import { removeImage, sendImage, useRefreshProfile } from './queries.ts';

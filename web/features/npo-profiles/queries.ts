@@ -11,7 +11,7 @@ import {
   updateNpoProject,
   uploadNpoDocument,
   uploadNpoProjectImage,
-} from '#contract/npo-profiles.ts';
+} from '#contract/npos/npo-profiles.ts';
 import { call } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import type { UploadFunction } from '#web/ui/upload-file.ts';

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
-import type { OwnNpoProject } from '#contract/npo-profiles.ts';
+import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

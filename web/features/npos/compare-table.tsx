@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import { type CodeNames, useCodeNames } from '#web/lib/codes.ts';
 import { formatMonthRange } from '#web/lib/format.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';

@@ -1,4 +1,4 @@
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { regionTiles } from './region-tiles.ts';
 

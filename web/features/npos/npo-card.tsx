@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { NpoCard as NpoCardData } from '#contract/npos.ts';
+import type { NpoCard as NpoCardData } from '#contract/npos/npos.ts';
 import type { CodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';

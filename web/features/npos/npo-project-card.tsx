@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import type { NpoProject } from '#contract/npos.ts';
+import type { NpoProject } from '#contract/npos/npos.ts';
 import type { CodeNames } from '#web/lib/codes.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/tag.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { getChoseong } from 'es-hangul';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
-import type { NpoCard } from '#contract/npos.ts';
+import type { NpoCard } from '#contract/npos/npos.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { inputFrameClassNames } from '#web/ui/input.tsx';

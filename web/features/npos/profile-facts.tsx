@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NpoProfile } from '#contract/npos.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
 import { formatDay, formatMonth } from '#web/lib/format.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { serviceRegionText } from './compare-table.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NpoProject } from '#contract/npos.ts';
+import type { NpoProject } from '#contract/npos/npos.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';

@@ -1,5 +1,5 @@
 import { getProjectImage } from '#contract/files.ts';
-import type { NpoProject } from '#contract/npos.ts';
+import type { NpoProject } from '#contract/npos/npos.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { getIllustrationUrl, type IllustrationName } from '#web/ui/illustration.tsx';
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { getNpoDocument, type NpoProfile } from '#contract/npos.ts';
+import { getNpoDocument, type NpoProfile } from '#contract/npos/npos.ts';
 import { endpointUrl } from '#web/lib/api.ts';
 import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';

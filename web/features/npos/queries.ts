@@ -6,7 +6,7 @@ import {
   getNpo,
   type NpoProfile,
   type NpoProject,
-} from '#contract/npos.ts';
+} from '#contract/npos/npos.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { type NposSearch, toFirstPage } from './search.ts';
 

@@ -1,5 +1,5 @@
 import type { Code } from '#contract/codes.ts';
-import { shortRegionName } from '#contract/regions.ts';
+import { shortRegionName } from '#contract/fields/regions.ts';
 import { offeredCodes } from '#web/lib/codes.ts';
 
 /** Level-1 regions as tiles of a 4 × 5 map: short name, and columns when a tile is wider than one. */

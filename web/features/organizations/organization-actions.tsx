@@ -1,5 +1,5 @@
-import type { OrganizationDetail } from '#contract/organizations.ts';
-import { withParticle } from '#contract/particles.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

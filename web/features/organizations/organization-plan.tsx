@@ -1,4 +1,4 @@
-import type { OrganizationDetail } from '#contract/organizations.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

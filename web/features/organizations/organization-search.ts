@@ -1,4 +1,4 @@
-import { type MembershipStatus, membershipStatuses } from '#contract/membership.ts';
+import { type MembershipStatus, membershipStatuses } from '#contract/accounts/membership.ts';
 
 /** Filters of the list of organisations, as they stand in the address. */
 export type OrganizationSearch = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrganizationRow } from '#contract/organizations.ts';
+import type { OrganizationRow } from '#contract/organizations/organizations.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Table } from '#web/ui/table.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { planAssignmentForm } from '#contract/organizations.ts';
-import { type Plan, planLimits, plans } from '#contract/plans.ts';
+import { planAssignmentForm } from '#contract/organizations/organizations.ts';
+import { type Plan, planLimits, plans } from '#contract/organizations/plans.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';

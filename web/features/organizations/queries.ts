@@ -8,8 +8,8 @@ import {
   removeAdministrator,
   resetSecondFactor,
   transitionOrganization,
-} from '#contract/organizations.ts';
-import type { Plan } from '#contract/plans.ts';
+} from '#contract/organizations/organizations.ts';
+import type { Plan } from '#contract/organizations/plans.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import type { OrganizationSearch } from './organization-search.ts';
 

@@ -14,7 +14,7 @@ import {
   refundInFull,
   refundInPart,
   type taxInvoiceIssueForm,
-} from '#contract/plan-orders.ts';
+} from '#contract/organizations/plan-orders.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import type { PlanOrderSearch } from './plan-order-search.ts';
 

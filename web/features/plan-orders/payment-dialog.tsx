@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { fullRefundForm, noMonthsLeft, partRefundForm, paymentForm } from '#contract/plan-orders.ts';
-import { lastDayWithoutMonths, monthsLeft, planMonths } from '#contract/plans.ts';
+import {
+  fullRefundForm,
+  noMonthsLeft,
+  partRefundForm,
+  paymentForm,
+} from '#contract/organizations/plan-orders.ts';
+import { lastDayWithoutMonths, monthsLeft, planMonths } from '#contract/organizations/plans.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlanPayment } from '#contract/plan-orders.ts';
+import type { PlanPayment } from '#contract/organizations/plan-orders.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
 
 const KINDS = { DEPOSIT: '입금', REFUND: '환불' } as const;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { PlanOrders } from '#contract/plan-orders.ts';
-import { type PaidPlan, type PlanUse, planLimits } from '#contract/plans.ts';
+import type { PlanOrders } from '#contract/organizations/plan-orders.ts';
+import { type PaidPlan, type PlanUse, planLimits } from '#contract/organizations/plans.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import { type PlanOrderStatus, planOrderStatusLabels } from '#contract/plan-orders.ts';
+import { type PlanOrderStatus, planOrderStatusLabels } from '#contract/organizations/plan-orders.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const LOOKS: Record<PlanOrderStatus, { icon: LucideIcon; toneClassName: string }> = {

@@ -1,4 +1,4 @@
-import type { PlanOrder, PlanOrders } from '#contract/plan-orders.ts';
+import type { PlanOrder, PlanOrders } from '#contract/organizations/plan-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { planOrderForm } from '#contract/plan-orders.ts';
+import { planOrderForm } from '#contract/organizations/plan-orders.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AdminPlanOrder } from '#contract/plan-orders.ts';
+import type { AdminPlanOrder } from '#contract/organizations/plan-orders.ts';
 import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Copyable } from '#web/ui/copyable.tsx';

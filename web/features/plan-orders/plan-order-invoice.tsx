@@ -1,4 +1,4 @@
-import { type AdminPlanOrder, findOpenInvoice } from '#contract/plan-orders.ts';
+import { type AdminPlanOrder, findOpenInvoice } from '#contract/organizations/plan-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type PlanOrderFilter, planOrderFilters } from '#contract/plan-orders.ts';
+import { type PlanOrderFilter, planOrderFilters } from '#contract/organizations/plan-orders.ts';
 
 /** Filters of the list of orders, as they stand in the address. */
 export type PlanOrderSearch = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AdminPlanOrderRow } from '#contract/plan-orders.ts';
+import type { AdminPlanOrderRow } from '#contract/organizations/plan-orders.ts';
 import { formatDay, formatDDay, formatWon } from '#web/lib/format.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';

@@ -7,7 +7,7 @@ import {
   type planOrderForm,
   requestTaxInvoice,
   type taxInvoiceForm,
-} from '#contract/plan-orders.ts';
+} from '#contract/organizations/plan-orders.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Prices, bank account and the orders of the member's company. */

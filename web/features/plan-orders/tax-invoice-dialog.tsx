@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { taxInvoiceForm } from '#contract/plan-orders.ts';
+import { taxInvoiceForm } from '#contract/organizations/plan-orders.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

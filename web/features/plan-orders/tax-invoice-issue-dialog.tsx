@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { koreanDay } from '#contract/dates.ts';
-import { findOpenInvoice, taxInvoiceIssueForm } from '#contract/plan-orders.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { findOpenInvoice, taxInvoiceIssueForm } from '#contract/organizations/plan-orders.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';

@@ -1,6 +1,6 @@
-import { invitationStatusLabels } from '#contract/matches.ts';
-import { projectStatusLabels } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { invitationStatusLabels } from '#contract/matches/matches.ts';
+import { projectStatusLabels } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { describeProgressChanges } from '#web/lib/progress-changes.ts';
 
 /** What changed between two readings of a project, as sentences for whoever decided on the first one. */

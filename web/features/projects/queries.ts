@@ -6,9 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerContinuation, type ContinuationAnswer, getContinuation } from '#contract/continuations.ts';
-import { getMatchHistory, rematchProject } from '#contract/match-history.ts';
-import { deleteProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
+import { getMatchHistory, rematchProject } from '#contract/matches/match-history.ts';
+import {
+  answerContinuation,
+  type ContinuationAnswer,
+  getContinuation,
+} from '#contract/projects/continuations.ts';
+import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
 import {
   cancelProject,
   choosePartner,
@@ -23,8 +27,8 @@ import {
   type ProjectPage,
   updateProjectProgress as updateProjectProgressEndpoint,
   withdrawChangeRequest,
-} from '#contract/projects.ts';
-import type { RequestForm } from '#contract/request-form.ts';
+} from '#contract/projects/projects.ts';
+import type { RequestForm } from '#contract/projects/request-form.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Projects of the member's organisation with what to do next, page by page, newest change first. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { reasonText } from '#contract/projects.ts';
+import { reasonText } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ReasonChips } from '#web/ui/reason-chips.tsx';

@@ -1,6 +1,6 @@
-import type { PartnershipEnding } from '#contract/partnerships.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
-import { projectStatusLabels } from '#contract/project-status.ts';
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { statusLooks } from './status-looks.ts';
 

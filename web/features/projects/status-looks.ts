@@ -11,7 +11,7 @@ import {
   Search,
   Send,
 } from 'lucide-react';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 
 /** Icon and colours of each status (S-01): depth grows with progress, only IN_PROGRESS is solid, CANCELED is an outline. */
 export const statusLooks: Record<ProjectStatus, { icon: LucideIcon; toneClassName: string }> = {

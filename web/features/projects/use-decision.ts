@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { describeChanges } from './project-changes.ts';

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/admin.ts';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import { type Feature, featureLabels } from '#contract/feature-switches.ts';
 import { SwitchCard } from './switch-card.tsx';
 

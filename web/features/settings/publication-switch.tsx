@@ -1,4 +1,4 @@
-import type { AdminSettings } from '#contract/admin.ts';
+import type { AdminSettings } from '#contract/admin/admin.ts';
 import { SwitchCard } from './switch-card.tsx';
 
 /** Whether computed lists go out by themselves, what that means, and the switch. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AdminSettings, getAdminSettings, updateAdminSettings } from '#contract/admin.ts';
+import { type AdminSettings, getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The admin's switches. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Signup } from '#contract/accounts/signups.ts';
 import { documentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import type { Signup } from '#contract/signups.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import { Note } from '#web/ui/note.tsx';

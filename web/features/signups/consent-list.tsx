@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ageStatement } from '#contract/signups.ts';
+import { ageStatement } from '#contract/accounts/signups.ts';
 import { getLegalText, type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';

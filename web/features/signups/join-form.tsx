@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { join, joinForm } from '#contract/colleagues.ts';
+import { join, joinForm } from '#contract/accounts/colleagues.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';

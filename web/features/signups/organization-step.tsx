@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { BusinessStatusCheck } from '#contract/business-status.ts';
+import { type Signup, signupOrganizationForm } from '#contract/accounts/signups.ts';
 import { limits } from '#contract/limits.ts';
-import { type Signup, signupOrganizationForm } from '#contract/signups.ts';
+import type { BusinessStatusCheck } from '#contract/organizations/business-status.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { forgetForm, readKeptForm, useKeptForm } from '#web/lib/kept-form.ts';
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx';

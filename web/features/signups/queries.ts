@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { checkBusinessStatus } from '#contract/business-status.ts';
-import { readJoinLink } from '#contract/colleagues.ts';
-import * as contract from '#contract/signups.ts';
+import { readJoinLink } from '#contract/accounts/colleagues.ts';
+import * as contract from '#contract/accounts/signups.ts';
+import { checkBusinessStatus } from '#contract/organizations/business-status.ts';
 import { type AnyEndpoint, ApiProblem, type CallInput, type CallOutput, call } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { businessStatusLabels } from '#contract/business-status.ts';
-import type { Signup } from '#contract/signups.ts';
+import type { Signup } from '#contract/accounts/signups.ts';
+import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatFileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

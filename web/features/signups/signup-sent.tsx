@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/signups.ts';
+import type { Signup } from '#contract/accounts/signups.ts';
 
 /** The steps of sign-up in their order (`docs/requirements.md`, 'Members'); addresses name them. */
 export const signupSteps = [

@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/signups.ts';
+import type { Signup } from '#contract/accounts/signups.ts';
 import { ConsentList, useConsents } from './consent-list.tsx';
 import { problemText } from './problem.ts';
 import { useAgreeTerms } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MemberType, Signup } from '#contract/signups.ts';
+import type { MemberType, Signup } from '#contract/accounts/signups.ts';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { problemText } from './problem.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Plan, planLimits } from '#contract/plans.ts';
+import { type Plan, planLimits } from '#contract/organizations/plans.ts';
 
 const MORE: Record<Plan, string> = {
   FREEMIUM: '비영리단체 찾기와 비교',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Administrator } from '#contract/organizations.ts';
+import type { Administrator } from '#contract/organizations/organizations.ts';
 import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
 import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { AdminApplication } from '#contract/applications.ts';
-import { previewCertificate } from '#contract/certificates.ts';
-import { membershipStatusLabels } from '#contract/membership.ts';
+import { membershipStatusLabels } from '#contract/accounts/membership.ts';
+import { previewCertificate } from '#contract/npos/certificates.ts';
+import type { AdminApplication } from '#contract/organizations/applications.ts';
 import { ApplicationFacts, EarlierDecisions } from '#web/features/applications/application-facts.tsx';
 import { ApplicationList } from '#web/features/applications/application-list.tsx';
 import { DecisionPanel } from '#web/features/applications/decision-panel.tsx';

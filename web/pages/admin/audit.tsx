@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AuditSearch, readAuditSearch } from '#web/features/admin/admin-search.ts';
-import { AuditList } from '#web/features/admin/audit-list.tsx';
+import { AuditList } from '#web/features/admin/audit/audit-list.tsx';
 import { auditQuery } from '#web/features/admin/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { type AdminCertificateDetail, previewCertificate } from '#contract/certificates.ts';
+import { type AdminCertificateDetail, previewCertificate } from '#contract/npos/certificates.ts';
 import { adminCertificateQuery, adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
 import { DecisionForm } from '#web/features/certificates/decision-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FairnessLedger, LedgerMonth } from '#contract/fairness.ts';
-import { MonthChart } from '#web/features/admin/month-chart.tsx';
+import type { FairnessLedger, LedgerMonth } from '#contract/matches/fairness.ts';
+import { MonthChart } from '#web/features/admin/outcomes/month-chart.tsx';
 import { fairnessLedgerQuery } from '#web/features/admin/queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';

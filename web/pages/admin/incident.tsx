@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { IncidentDetail } from '#contract/incidents.ts';
+import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { IncidentClock } from '#web/features/incidents/incident-clock.tsx';
 import { IncidentMembers, IncidentSteps } from '#web/features/incidents/incident-record.tsx';
 import { IncidentStepForm } from '#web/features/incidents/incident-step-form.tsx';

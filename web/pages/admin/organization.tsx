@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { OrganizationDetail } from '#contract/organizations.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
-import { AuditHistory } from '#web/features/admin/audit-history.tsx';
+import { AuditHistory } from '#web/features/admin/audit/audit-history.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
 import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { membershipStatuses, membershipStatusLabels } from '#contract/accounts/membership.ts';
 import { limits } from '#contract/limits.ts';
-import { membershipStatuses, membershipStatusLabels } from '#contract/membership.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import {
   type OrganizationSearch,

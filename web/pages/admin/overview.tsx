@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailWarning } from 'lucide-react';
-import type { AdminOverview } from '#contract/admin.ts';
-import { projectStatuses } from '#contract/project-status.ts';
+import type { AdminOverview } from '#contract/admin/admin.ts';
+import { projectStatuses } from '#contract/projects/project-status.ts';
 import { ProjectTable } from '#web/features/admin/project-table.tsx';
 import { adminOverviewQuery } from '#web/features/admin/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { AuditHistory } from '#web/features/admin/audit-history.tsx';
+import { AuditHistory } from '#web/features/admin/audit/audit-history.tsx';
 import { adminPlanOrderQuery } from '#web/features/plan-orders/admin-queries.ts';
 import { PlanOrderBadge } from '#web/features/plan-orders/plan-order-badge.tsx';
 import { PlanOrderFacts } from '#web/features/plan-orders/plan-order-facts.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { planOrderStatuses, planOrderStatusLabels } from '#contract/plan-orders.ts';
+import { planOrderStatuses, planOrderStatusLabels } from '#contract/organizations/plan-orders.ts';
 import { adminPlanOrdersQuery } from '#web/features/plan-orders/admin-queries.ts';
 import { type PlanOrderSearch, readPlanOrderSearch } from '#web/features/plan-orders/plan-order-search.ts';
 import { PlanOrderTable } from '#web/features/plan-orders/plan-order-table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
+import { projectStatuses, projectStatusLabels } from '#contract/projects/project-status.ts';
 import { type AdminSearch, readAdminSearch } from '#web/features/admin/admin-search.ts';
 import { ProjectTable } from '#web/features/admin/project-table.tsx';
 import { adminProjectsQuery } from '#web/features/admin/queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { OutcomeCard } from '#web/features/admin/outcome-card.tsx';
-import { WeightProposal } from '#web/features/admin/weight-proposal.tsx';
-import { outcomeSummaryQuery, weightSetsQuery } from '#web/features/admin/weight-queries.ts';
-import { WeightSetCard } from '#web/features/admin/weight-set-card.tsx';
+import { OutcomeCard } from '#web/features/admin/outcomes/outcome-card.tsx';
+import { WeightProposal } from '#web/features/admin/weights/weight-proposal.tsx';
+import { outcomeSummaryQuery, weightSetsQuery } from '#web/features/admin/weights/weight-queries.ts';
+import { WeightSetCard } from '#web/features/admin/weights/weight-set-card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { addMonths, formatExactDuration } from '#web/lib/format.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';

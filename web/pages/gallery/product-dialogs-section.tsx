@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { certificateTypeLabels } from '#contract/certificates.ts';
-import type { NpoProfile } from '#contract/npos.ts';
-import { projectStatuses, projectStatusLabels } from '#contract/project-status.ts';
+import { certificateTypeLabels } from '#contract/npos/certificates.ts';
+import type { NpoProfile } from '#contract/npos/npos.ts';
+import { projectStatuses, projectStatusLabels } from '#contract/projects/project-status.ts';
 import { CERTIFICATE_LOOKS } from '#web/features/certificates/certificate-state.ts';
 import { certificatesQuery } from '#web/features/certificates/queries.ts';
 import { npoQuery, nposQuery } from '#web/features/npos/queries.ts';

@@ -1,4 +1,4 @@
-import { emailCodeMessages } from '#contract/email-codes.ts';
+import { emailCodeMessages } from '#contract/accounts/email-codes.ts';
 import type { UploadAnswer, UploadFunction } from '#web/ui/upload-file.ts';
 
 const STEPS = 8;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';

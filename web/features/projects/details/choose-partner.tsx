@@ -1,6 +1,6 @@
-import type { RecommendedNpo } from '#contract/matches.ts';
-import { withParticle } from '#contract/particles.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { withParticle } from '#contract/fields/particles.ts';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { matchCauseLabels, type PublishedList } from '#contract/match-history.ts';
-import { fitLevelLabels, invitationStatusLabels } from '#contract/matches.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { matchCauseLabels, type PublishedList } from '#contract/matches/match-history.ts';
+import { fitLevelLabels, invitationStatusLabels } from '#contract/matches/matches.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { MatchHistory } from '#contract/match-history.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { MatchHistory } from '#contract/matches/match-history.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
-import type { ProjectDetail } from '#contract/projects.ts';
-import { followUpLabels, needLevelLabels, planningStatusLabels } from '#contract/request-form.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { followUpLabels, needLevelLabels, planningStatusLabels } from '#contract/projects/request-form.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { RecommendedNpo } from '#contract/matches.ts';
-import { hasEnded, showsRecommendations } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
+import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { showsRecommendations } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { showsRecommendations } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

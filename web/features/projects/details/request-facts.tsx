@@ -1,7 +1,7 @@
 import { CalendarRange, type LucideIcon, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { nameRegion } from '#contract/regions.ts';
+import { nameRegion } from '#contract/fields/regions.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProjectListItem } from '#contract/projects.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 
 type Kind = ProjectListItem['nextAction']['kind'];
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProjectListItem } from '#contract/projects.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { findNextStep } from './next-action.ts';
 

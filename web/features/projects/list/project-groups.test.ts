@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ProjectStatus, projectStatuses } from '#contract/project-status.ts';
-import type { ProjectListItem } from '#contract/projects.ts';
+import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { groupProjects } from './project-groups.ts';
 
 function project(title: string, code: ProjectStatus, given: Partial<ProjectListItem> = {}): ProjectListItem {

@@ -1,6 +1,6 @@
 import { getChoseong } from 'es-hangul';
-import { hasEnded, type ProjectStatus, projectStageStatuses } from '#contract/project-status.ts';
-import type { ProjectListItem } from '#contract/projects.ts';
+import { hasEnded, type ProjectStatus, projectStageStatuses } from '#contract/projects/project-status.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import type { ProjectsSearch } from '../search.ts';
 import { findNextStep } from './next-action.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ProjectListItem } from '#contract/projects.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

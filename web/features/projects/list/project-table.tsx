@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ProjectListItem } from '#contract/projects.ts';
-import { nameRegion } from '#contract/regions.ts';
+import { nameRegion } from '#contract/fields/regions.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { formatDayRange, formatWon } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';

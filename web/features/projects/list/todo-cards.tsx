@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ProjectListItem } from '#contract/projects.ts';
+import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

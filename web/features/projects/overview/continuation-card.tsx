@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withParticle } from '#contract/fields/particles.ts';
 import {
   asksToContinue,
   type Continuation,
   type ContinuationAnswer,
   continuationAnswerLabels,
   continuationAnswers,
-} from '#contract/continuations.ts';
-import { withParticle } from '#contract/particles.ts';
-import { hasEnded } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+} from '#contract/projects/continuations.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,6 @@
-import { type EarlierPartnership, partnershipEndingLabels } from '#contract/partnerships.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { partnershipEndingLabels } from '#contract/projects/partnership-ending.ts';
+import type { EarlierPartnership } from '#contract/projects/partnerships.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hasEnded } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';

@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentFile, projectDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { deleteProjectDocument, type ProjectDetail, uploadProjectDocument } from '#contract/projects.ts';
+import {
+  deleteProjectDocument,
+  type ProjectDetail,
+  uploadProjectDocument,
+} from '#contract/projects/projects.ts';
 import { call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { saveFile } from '#web/lib/download.ts';

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { ProjectEvent } from '#contract/project-events.ts';
-import { noteText, type ProjectDetail } from '#contract/projects.ts';
+import type { ProjectEvent } from '#contract/projects/project-events.ts';
+import { noteText, type ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatMonthTitle, formatTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';

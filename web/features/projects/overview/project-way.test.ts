@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ProjectEvent } from '#contract/project-events.ts';
-import type { ProjectStatus } from '#contract/project-status.ts';
+import type { ProjectEvent } from '#contract/projects/project-events.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { findWay } from './project-way.ts';
 
 /** Log entries of the given statuses, one a day, in the order of the API: newest first. */

@@ -1,5 +1,5 @@
-import { type ProjectStatus, projectStatusLabels } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { type ProjectStatus, projectStatusLabels } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 
 /** One stage on the way of a project: done, where it stands now, or still to come. */
 export type WayStage = {

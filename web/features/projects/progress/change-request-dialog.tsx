@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { AgreedProgress } from '#contract/change-requests.ts';
 import { regionDetailGroup } from '#contract/codes.ts';
+import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
 import { limits } from '#contract/limits.ts';
-import type { ProgressForm, ProjectDetail } from '#contract/projects.ts';
-import { joinRegion, shortRegionName } from '#contract/regions.ts';
+import type { AgreedProgress } from '#contract/projects/change-requests.ts';
+import type { ProgressForm, ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';

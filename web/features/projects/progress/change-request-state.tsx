@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { ChangeRequest } from '#contract/projects/change-requests.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { ChangeRequestFacts } from '#web/lib/change-request-facts.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';

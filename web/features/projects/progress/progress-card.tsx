@@ -1,6 +1,6 @@
 import { Lock, PencilLine } from 'lucide-react';
-import { hasEnded } from '#contract/project-status.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
-import { daysBetween, koreanDay } from '#contract/dates.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import { joinRegion } from '#contract/regions.ts';
+import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
+import { joinRegion } from '#contract/fields/regions.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 
 /** How long a project takes, and while it runs where in it `today` is: '8개월 중 141일째, 끝까지 101일'. */

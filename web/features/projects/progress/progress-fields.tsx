@@ -1,5 +1,5 @@
 import { Controller, useController, useFormContext, useFormState } from 'react-hook-form';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import { addMonths, formatExactDuration } from '#web/lib/format.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';

@@ -1,4 +1,4 @@
-import { type ProgressForm, progressForm, reasonText } from '#contract/projects.ts';
+import { type ProgressForm, progressForm, reasonText } from '#contract/projects/projects.ts';
 import { createMistakeResolver, findFormMistakes } from '../form-mistakes.ts';
 
 /** The progress form while it is being filled in: '' or null where nothing is entered yet. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { getProjectDraft, type ProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
-import type { DraftContent } from '#contract/request-form.ts';
+import { getProjectDraft, type ProjectDraft, updateProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { DraftContent } from '#contract/projects/request-form.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
-import type { ProjectDraft } from '#contract/project-drafts.ts';
-import type { DraftContent } from '#contract/request-form.ts';
+import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { DraftContent } from '#contract/projects/request-form.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { DraftContent } from '#contract/request-form.ts';
+import type { DraftContent } from '#contract/projects/request-form.ts';
 
 /** A half-written request as one device keeps it until the server has it. */
 export type KeptDraft = {

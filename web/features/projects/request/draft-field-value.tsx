@@ -5,7 +5,7 @@ import {
   followUpLabels,
   needLevelLabels,
   planningStatusLabels,
-} from '#contract/request-form.ts';
+} from '#contract/projects/request-form.ts';
 import { regionDetailQuery, useCodeNames } from '#web/lib/codes.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
 import type { RequestField } from './request-values.ts';

@@ -1,5 +1,5 @@
-import type { ProjectDraft } from '#contract/project-drafts.ts';
-import type { DraftContent } from '#contract/request-form.ts';
+import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { DraftContent } from '#contract/projects/request-form.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { isSameDraft, openDraftDevice } from './draft-device.ts';
 

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
 import type { File as StoredFile } from '#contract/files.ts';
-import { deleteDraftAttachment, getProjectDraft, uploadDraftAttachment } from '#contract/project-drafts.ts';
+import {
+  deleteDraftAttachment,
+  getProjectDraft,
+  uploadDraftAttachment,
+} from '#contract/projects/project-drafts.ts';
 import { call } from '#web/lib/api.ts';
 import { upload as uploadFile } from '#web/lib/upload.ts';
 import type { UploadedFile, UploadFunction } from '#web/ui/upload-file.ts';

@@ -1,6 +1,6 @@
 import { type Control, Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { followUpLabels, followUps, needLevelLabels, needLevels } from '#contract/request-form.ts';
+import { followUpLabels, followUps, needLevelLabels, needLevels } from '#contract/projects/request-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { ProjectDraft } from '#contract/project-drafts.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Card } from '#web/ui/card.tsx';

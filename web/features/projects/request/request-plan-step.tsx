@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
 import { documentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { planningStatuses, planningStatusLabels } from '#contract/request-form.ts';
+import { planningStatuses, planningStatusLabels } from '#contract/projects/request-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';

@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { regionDetailGroup } from '#contract/codes.ts';
-import { joinRegion } from '#contract/regions.ts';
-import { followUpLabels, needLevelLabels, planningStatusLabels } from '#contract/request-form.ts';
+import { joinRegion } from '#contract/fields/regions.ts';
+import { followUpLabels, needLevelLabels, planningStatusLabels } from '#contract/projects/request-form.ts';
 import { regionDetailQuery, useCodeNames } from '#web/lib/codes.ts';
 import {
   formatDayRange,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { koreanDay } from '#contract/dates.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, koreanDay } from '#contract/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import {
   findChangedFields,
   findFirstOpenStep,

@@ -1,4 +1,4 @@
-import { type DraftContent, type RequestForm, requestForm } from '#contract/request-form.ts';
+import { type DraftContent, type RequestForm, requestForm } from '#contract/projects/request-form.ts';
 import { createMistakeResolver, findFormMistakes, type Mistakes } from '../form-mistakes.ts';
 
 /** The request form while it is being filled in: every field has a value, '' or null where nothing is chosen yet. */

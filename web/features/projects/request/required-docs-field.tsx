@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { limits } from '#contract/limits.ts';
-import { suggestedDocs } from '#contract/request-form.ts';
+import { suggestedDocs } from '#contract/projects/request-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroupButtons } from '#web/ui/checkbox-group-buttons.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ProjectDraft, updateProjectDraft } from '#contract/project-drafts.ts';
+import { type ProjectDraft, updateProjectDraft } from '#contract/projects/project-drafts.ts';
 import { call } from '#web/lib/api.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 

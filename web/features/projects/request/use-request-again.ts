@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { copyToProjectDraft, getProjectDraft } from '#contract/project-drafts.ts';
+import { copyToProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { toast } from '#web/ui/toast.ts';

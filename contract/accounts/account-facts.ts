@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  industry,
+  jobTitle,
+  organizationName,
+  personName,
+  phoneNumber,
+} from '#contract/fields/person-fields.ts';
+import { version } from '#contract/fields/version.ts';
+import { account } from './members.ts';
+
+/** What members change of themselves; the address has a way of its own, which verifies it. */
+export const contactForm = z.object({ name: personName, jobTitle, phone: phoneNumber });
+
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/api/account/contact',
+  summary: 'Change the own name, job title and phone',
+  action: 'account.contact.write',
+  body: contactForm.extend({ version }),
+  response: account,
+});
+
+/** What the contact person changes of the organisation; its number is what the admin has checked, and stays. */
+export const organizationForm = z.object({ name: organizationName, industry });
+
+export const updateOrganization = endpoint({
+  method: 'PUT',
+  path: '/api/account/organization',
+  summary: "Change name and industry of the own organisation; the contact person's right",
+  action: 'account.organization.write',
+  body: organizationForm.extend({ version }),
+  response: account,
+});

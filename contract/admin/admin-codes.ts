@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { codeGroup } from '#contract/codes.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { toOneLine } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
+import { reasonText } from '#contract/projects/projects.ts';
+
+export const codeNameMaxLength = 30;
+
+/** What the codes of a group look like, and what to say of one that does not. */
+export function codeFormatOf(group: string): { pattern: RegExp; hint: string; hasEmoji: boolean } {
+  if (group === 'REGION')
+    return { pattern: /^\d{2}$/, hint: '행정표준코드의 시·도 두 자리 숫자예요.', hasEmoji: false };
+  if (group.startsWith('REGION_DETAIL_')) {
+    const level1 = group.slice('REGION_DETAIL_'.length);
+    return {
+      pattern: new RegExp(`^${level1}\\d{3}$`),
+      hint: `행정표준코드의 시·군·구 다섯 자리 숫자예요 (앞 두 자리 ${level1}).`,
+      hasEmoji: false,
+    };
+  }
+  return { pattern: /^[A-Z]{2,20}$/, hint: '영어 대문자 2~20자예요. 예: EDU', hasEmoji: true };
+}
+
+const isOneEmoji = (text: string) =>
+  [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)].length === 1 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text);
+
+const name = z
+  .string({ error: '이름을 입력해주세요.' })
+  .overwrite(toOneLine)
+  .min(1, { error: '이름을 입력해주세요.' })
+  .max(codeNameMaxLength, { error: `${codeNameMaxLength}자까지 쓸 수 있어요.` });
+
+/** A code as the admin writes it; the format of code and display name follows the group. */
+export const codeForm = z
+  .object({ group: codeGroup, code: z.string().trim(), name, displayName: z.string().trim().max(40) })
+  .superRefine(({ group, code, displayName }, context) => {
+    const { pattern, hint, hasEmoji } = codeFormatOf(group);
+    if (!pattern.test(code)) context.addIssue({ code: 'custom', path: ['code'], message: hint });
+    const isFitting = hasEmoji ? isOneEmoji(displayName) : displayName === '';
+    if (!isFitting)
+      context.addIssue({
+        code: 'custom',
+        path: ['displayName'],
+        message: hasEmoji ? '그림 이모지 하나를 넣어 주세요. 예: 📚' : '지역에는 그림을 넣지 않아요.',
+      });
+  });
+export type CodeForm = z.infer<typeof codeForm>;
+
+const target = z.object({ group: codeGroup, code: z.string().max(20), version });
+
+const adminCode = z.object({
+  code: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  isActive: z.boolean(),
+  version,
+  /** Nothing holds or has held it, and it did not come with the product. */
+  canDelete: z.boolean(),
+  requestCount: z.number().int(),
+  npoCount: z.number().int(),
+  npoProjectCount: z.number().int(),
+});
+export type AdminCode = z.infer<typeof adminCode>;
+
+const adminCodes = z.object({ group: codeGroup, items: z.array(adminCode) });
+export type AdminCodes = z.infer<typeof adminCodes>;
+
+export const findAdminCodes = endpoint({
+  method: 'GET',
+  path: '/api/admin/codes',
+  summary: 'Codes of a group in their order, with how much holds each',
+  action: 'admin.code.read',
+  query: z.object({ group: codeGroup.default('FIELD') }),
+  response: adminCodes,
+});
+
+export const createCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/codes',
+  summary: 'Add a code behind the others of its group',
+  action: 'admin.code.write',
+  body: codeForm,
+  response: adminCodes,
+});
+
+export const updateCode = endpoint({
+  method: 'PUT',
+  path: '/api/admin/codes',
+  summary: 'Change name and display name of a code',
+  action: 'admin.code.write',
+  body: codeForm.safeExtend({ version }),
+  response: adminCodes,
+});
+
+export const moveCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/codes/moves',
+  summary: 'Move a code one place up or down within its group',
+  action: 'admin.code.write',
+  body: target.extend({ to: z.enum(['UP', 'DOWN']) }),
+  response: adminCodes,
+});
+
+export const activateCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/codes/activations',
+  summary: 'Deactivate a code, or activate it again; what holds it keeps it',
+  action: 'admin.code.write',
+  body: target.extend({ isActive: z.boolean(), reason: reasonText }),
+  response: adminCodes,
+});
+
+export const deleteCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/codes/removals',
+  summary: 'Delete a code that the admin has added and nothing has ever used',
+  action: 'admin.code.write',
+  body: target.extend({ reason: reasonText }),
+  response: adminCodes,
+});

@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { calendarDay, instant } from '#contract/calendar/dates.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { toPlainText } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
+import { limits } from '#contract/limits.ts';
+import { factor, fitLevels, invitationStatus, reason } from '#contract/matches/matches.ts';
+import { projectStatus } from '#contract/projects/project-status.ts';
+import {
+  changeRequestParams,
+  progressForm,
+  projectDetail,
+  projectParams,
+  reasonText,
+} from '#contract/projects/projects.ts';
+import { sideNote } from './side-notes.ts';
+
+/** One row of the admin's lists. */
+export const adminProject = z.object({
+  id: z.uuid(),
+  version,
+  title: z.string(),
+  companyName: z.string(),
+  partnerName: z.string().nullable(),
+  status: z.object({ code: projectStatus }),
+  /** What waits for the admin, null when nothing does. */
+  waitsFor: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type AdminProject = z.infer<typeof adminProject>;
+
+/** The admin's switches. */
+export const adminSettings = z.object({
+  /** Computed lists go out by themselves. */
+  autoPublish: z.boolean(),
+  isMatchingOpen: z.boolean(),
+  isProjectsOpen: z.boolean(),
+  version,
+});
+export type AdminSettings = z.infer<typeof adminSettings>;
+
+export const adminOverview = z.object({
+  waiting: z.array(adminProject),
+  counts: z.record(projectStatus, z.number().int()),
+  failedMailCount: z.number().int(),
+  /** Applications for membership that wait for a decision. */
+  applicationCount: z.number().int(),
+  /** Plan orders that wait for their money, and paid ones for their tax invoice. */
+  planOrderCount: z.number().int(),
+  settings: adminSettings,
+});
+export type AdminOverview = z.infer<typeof adminOverview>;
+
+/** A candidate of a computed list with everything that explains its place. */
+export const adminCandidate = z.object({
+  npoId: z.uuid(),
+  orgName: z.string(),
+  location: z.string().nullable(),
+  tenure: z.number().int().nullable(),
+  automaticRank: z.number().int(),
+  /** Place in the list as it stands now, null when excluded. */
+  rank: z.number().int().nullable(),
+  exclusionReason: z.string().nullable(),
+  /** The admin's sentence that the company reads in place of the computed one. */
+  summary: z.string(),
+  fit: z.number().int(),
+  level: z.enum(fitLevels),
+  isRepeatPartner: z.boolean(),
+  factors: z.array(factor),
+  contributions: z.array(z.object({ term: z.string(), value: z.number() })),
+  reasons: z.array(reason),
+  inProgressCount: z.number().int(),
+  invitationStatus: invitationStatus.nullable(),
+});
+export type AdminCandidate = z.infer<typeof adminCandidate>;
+
+export const adminMatch = z.object({
+  id: z.uuid(),
+  version,
+  sequence: z.number().int(),
+  engineVersion: z.string(),
+  weightsHash: z.string(),
+  computedAt: z.string(),
+  publishedAt: z.string().nullable(),
+  /** How many candidates the company's plan allows, both lanes together (`takeRecommended`): those are sent and invited. */
+  recommendationLimit: z.number().int(),
+  candidates: z.array(adminCandidate),
+  rejectionCounts: z.array(z.object({ reason: z.string(), label: z.string(), count: z.number().int() })),
+});
+export type AdminMatch = z.infer<typeof adminMatch>;
+
+/** What became of a stored list that was computed once more. */
+export const adminMatchReplay = z.object({
+  isIdentical: z.boolean(),
+  /** True when places and scores are the same, whatever is said of them. */
+  isSameOrder: z.boolean(),
+  candidateCount: z.number().int(),
+  /** Versions of the engine that made the list, and that recomputed it. */
+  recordedBy: z.string(),
+  recomputedBy: z.string(),
+});
+export type AdminMatchReplay = z.infer<typeof adminMatchReplay>;
+
+export const adminProjectDetail = z.object({
+  project: projectDetail,
+  match: adminMatch.nullable(),
+  earlierMatches: z.array(
+    z.object({
+      id: z.uuid(),
+      sequence: z.number().int(),
+      computedAt: z.string(),
+      publishedAt: z.string().nullable(),
+    }),
+  ),
+  /** What admins tell each other: of the project, and of its candidates. */
+  sideNotes: z.array(sideNote),
+  transitions: z.array(
+    z.object({ to: projectStatus, needsReason: z.boolean(), blockedBy: z.string().nullable() }),
+  ),
+});
+export type AdminProjectDetail = z.infer<typeof adminProjectDetail>;
+
+export const auditEntry = z.object({
+  sequence: z.number().int(),
+  at: z.string(),
+  /** Null where no member did it. */
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  actorRole: z.string(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const getAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'What waits for a decision',
+  action: 'admin.read',
+  response: adminOverview,
+});
+
+export const findAdminProjects = endpoint({
+  method: 'GET',
+  path: '/api/admin/projects',
+  summary: 'All projects, newest change first',
+  action: 'admin.read',
+  query: z.object({
+    status: projectStatus.optional(),
+    q: z.string().trim().max(limits.searchMaxLength).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  response: z.object({ total: z.number().int(), pageSize: z.number().int(), items: z.array(adminProject) }),
+});
+
+export const getAdminProject = endpoint({
+  method: 'GET',
+  path: '/api/admin/projects/:projectId',
+  summary: 'A project with its candidates, reasons and possible transitions',
+  action: 'admin.project.read',
+  params: projectParams,
+  response: adminProjectDetail,
+});
+
+/** The order as the admin wants it: every candidate once; an excluded or moved one with a reason. */
+export const updateAdminMatch = endpoint({
+  method: 'PUT',
+  path: '/api/admin/matches/:matchId',
+  summary: 'Re-order or exclude candidates with a reason',
+  action: 'admin.match.write',
+  params: z.object({ matchId: z.uuid() }),
+  body: z.object({
+    version,
+    reason: reasonText,
+    order: z.array(z.uuid()).max(200),
+    exclusions: z.array(z.object({ npoId: z.uuid(), reason: reasonText })).max(200),
+    summaries: z
+      .array(
+        z.object({
+          npoId: z.uuid(),
+          summary: z.string().overwrite(toPlainText).min(2).max(120, { error: '120자까지 쓸 수 있어요.' }),
+        }),
+      )
+      .max(200)
+      .default([]),
+  }),
+  response: adminMatch,
+});
+
+export const publishAdminMatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/matches/:matchId/publication',
+  summary: 'Publish the list: MATCHING becomes PROPOSING, NPOs are invited',
+  action: 'admin.match.write',
+  params: z.object({ matchId: z.uuid() }),
+  body: z.object({ version }),
+  response: adminProjectDetail,
+});
+
+export const verifyAdminMatch = endpoint({
+  method: 'GET',
+  path: '/api/admin/matches/:matchId/replay',
+  summary: 'Recompute a stored list from its snapshot and compare',
+  action: 'admin.project.read',
+  params: z.object({ matchId: z.uuid() }),
+  response: adminMatchReplay,
+});
+
+export const transitionProject = endpoint({
+  method: 'POST',
+  path: '/api/admin/projects/:projectId/transitions',
+  summary: "Drive one of the admin's transitions",
+  action: 'admin.project.transition',
+  params: projectParams,
+  body: z.object({
+    to: projectStatus,
+    version,
+    reason: reasonText.optional(),
+    /** Only for DEADLINE_PASSED → IN_PROGRESS: the new last day. */
+    actualEnd: calendarDay('종료일을 입력해주세요.').optional(),
+  }),
+  response: adminProjectDetail,
+});
+
+export const correctProjectProgress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/projects/:projectId/progress',
+  summary: 'Correct locked progress values with a reason',
+  action: 'admin.progress.correct',
+  params: projectParams,
+  body: z.object({ form: progressForm, reason: reasonText, version }),
+  response: adminProjectDetail,
+});
+
+export const decideChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/projects/:projectId/change-requests/:changeRequestId/decision',
+  summary: 'Accept a change request, which corrects the values, or refuse it with a reason',
+  action: 'admin.change-request.decide',
+  params: changeRequestParams,
+  body: z.discriminatedUnion('to', [
+    z.object({ to: z.literal('ACCEPTED'), version }),
+    z.object({ to: z.literal('REFUSED'), reason: reasonText, version }),
+  ]),
+  response: adminProjectDetail,
+});
+
+export const getAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: "The admin's switches",
+  action: 'admin.read',
+  response: adminSettings,
+});
+
+/** Switches that are not named stay as they are; the reason stands in the audit log. */
+export const updateAdminSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Switch automatic publication, recommended matching or project management',
+  action: 'admin.setting.write',
+  body: adminSettings.omit({ version: true }).partial().extend({ reason: reasonText, version }),
+  response: adminSettings,
+});
+
+export const findAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Audit log, newest first',
+  action: 'audit.find',
+  query: z.object({
+    before: z.coerce.number().int().optional(),
+    subjectId: z.uuid().optional(),
+    actorId: z.uuid().optional(),
+    from: instant.optional(),
+  }),
+  response: z.object({ items: z.array(auditEntry), nextBefore: z.number().int().nullable() }),
+});
+
+export const adminMail = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['QUEUED', 'SENT', 'FAILED']),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export const findFailedMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  summary: 'Mails that could not be delivered',
+  action: 'admin.read',
+  response: z.object({ items: z.array(adminMail) }),
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:mailId/retry',
+  summary: 'Queue an undelivered mail again',
+  action: 'admin.mail.retry',
+  params: z.object({ mailId: z.uuid() }),
+  body: z.object({}),
+  response: adminMail,
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { version } from '#contract/fields/version.ts';
+import { limits } from '#contract/limits.ts';
+
+/** Personal-data incidents as the admin records and settles them (개인정보 보호법 제34조). */
+export const incidentStates = ['OPEN', 'REPORTED', 'CLOSED'] as const;
+
+export const incidentRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(incidentStates),
+  discoveredAt: z.string(),
+  /** 72 hours after the discovery: the authority and whoever is affected know by then. */
+  dueAt: z.string(),
+  reportedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  memberCount: z.number().int(),
+  noticedCount: z.number().int(),
+  /** Whom a notice is about to tell: it takes a while where there are many. */
+  waitingCount: z.number().int(),
+});
+export type IncidentRow = z.infer<typeof incidentRow>;
+
+export const incidentStepKinds = ['NOTE', 'MEMBERS', 'NOTICE', 'REPORT', 'CLOSURE'] as const;
+
+export const incidentDetail = incidentRow.extend({
+  version,
+  description: z.string(),
+  reportReceipt: z.string().nullable(),
+  /** What was done, oldest first. */
+  steps: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(incidentStepKinds),
+      text: z.string(),
+      memberCount: z.number().int().nullable(),
+      actorName: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** The first of those affected, in the order of their IDs. */
+  members: z.array(
+    z.object({
+      id: z.uuid(),
+      username: z.string(),
+      organizationName: z.string().nullable(),
+      noticedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type IncidentDetail = z.infer<typeof incidentDetail>;
+
+const words = (empty: string) =>
+  z
+    .string({ error: empty })
+    .trim()
+    .min(1, { error: empty })
+    .max(limits.noteMaxLength, { error: '1,000자까지 쓸 수 있어요.' });
+
+export const incidentForm = z.object({
+  title: z
+    .string({ error: '사고를 한 줄로 적어 주세요.' })
+    .trim()
+    .min(1, { error: '사고를 한 줄로 적어 주세요.' })
+    .max(limits.titleMaxLength, { error: '60자까지 쓸 수 있어요.' }),
+  description: words('무엇이 어떻게 새어 나갔는지 적어 주세요.'),
+  discoveredAt: z.iso.datetime({ offset: true, error: '알게 된 날과 시각을 적어 주세요.' }),
+});
+
+export const incidentStepForm = z.object({ text: words('한 일을 적어 주세요.') });
+
+/** IDs as people paste them, apart by spaces, commas or lines; everyone takes none. */
+export const incidentMembersForm = z
+  .object({
+    isEveryone: z.boolean(),
+    usernames: z.array(z.string().max(limits.usernameMaxLength)).max(limits.incidentMembersMax, {
+      error: '한 번에 500개까지 적을 수 있어요.',
+    }),
+  })
+  .refine(({ isEveryone, usernames }) => isEveryone || usernames.length > 0, {
+    path: ['usernames'],
+    error: '아이디를 하나 이상 적어 주세요.',
+  });
+
+export const incidentNoticeForm = z.object({
+  text: words('새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 문의할 곳을 적어 주세요.'),
+});
+
+export const incidentReportForm = z.object({
+  receipt: words('접수 번호와 신고한 곳을 적어 주세요.'),
+});
+
+export const incidentClosureForm = z.object({ text: words('어떻게 마무리했는지 적어 주세요.') });
+
+const params = z.object({ incidentId: z.uuid() });
+const path = '/api/admin/incidents/:incidentId';
+
+export const findIncidents = endpoint({
+  method: 'GET',
+  path: '/api/admin/incidents',
+  summary: 'Personal-data incidents, open ones first',
+  action: 'admin.incident.read',
+  response: z.object({ items: z.array(incidentRow) }),
+});
+
+export const getIncident = endpoint({
+  method: 'GET',
+  path,
+  summary: 'An incident with its steps and whom it concerns; the read is recorded',
+  action: 'admin.incident.read',
+  params,
+  response: incidentDetail,
+});
+
+export const createIncident = endpoint({
+  method: 'POST',
+  path: '/api/admin/incidents',
+  summary: 'Record an incident; its clock of 72 hours starts at the discovery',
+  action: 'admin.incident.write',
+  body: incidentForm,
+  response: incidentDetail,
+});
+
+export const addIncidentStep = endpoint({
+  method: 'POST',
+  path: `${path}/steps`,
+  summary: 'Record what was done',
+  action: 'admin.incident.write',
+  params,
+  body: incidentStepForm,
+  response: incidentDetail,
+});
+
+export const addIncidentMembers = endpoint({
+  method: 'POST',
+  path: `${path}/members`,
+  summary: 'Add those whose data is concerned; who is on the list already stays once',
+  action: 'admin.incident.write',
+  params,
+  body: incidentMembersForm,
+  response: incidentDetail,
+});
+
+export const noticeIncident = endpoint({
+  method: 'POST',
+  path: `${path}/notices`,
+  summary: 'Let everyone concerned be told who has not been, by mail and in the product',
+  action: 'admin.incident.write',
+  params,
+  body: incidentNoticeForm,
+  response: incidentDetail,
+});
+
+export const reportIncident = endpoint({
+  method: 'POST',
+  path: `${path}/report`,
+  summary: 'Record the report to the authority',
+  action: 'admin.incident.write',
+  params,
+  body: incidentReportForm.extend({ version }),
+  response: incidentDetail,
+});
+
+export const closeIncident = endpoint({
+  method: 'POST',
+  path: `${path}/closure`,
+  summary: 'Close an incident; nothing is added after that',
+  action: 'admin.incident.write',
+  params,
+  body: incidentClosureForm.extend({ version }),
+  response: incidentDetail,
+});

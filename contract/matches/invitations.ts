@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { version } from '#contract/fields/version.ts';
+import { projectDetail, reasonText } from '#contract/projects/projects.ts';
+import { factor, invitationStatus } from './matches.ts';
+
+export const invitation = z.object({
+  id: z.uuid(),
+  version,
+  status: invitationStatus,
+  projectId: z.uuid(),
+  projectTitle: z.string(),
+  companyName: z.string(),
+  region: z.string(),
+  regionDetail: z.string(),
+  fieldCode: z.string(),
+  beneficiaryCode: z.string(),
+  expectedStart: z.string(),
+  expectedEnd: z.string(),
+  isBudgetUnknown: z.boolean(),
+  expectedBudget: z.number().int().nullable(),
+  replyBy: z.string(),
+  sentAt: z.string(),
+  repliedAt: z.string().nullable(),
+  declineReason: z.string().nullable(),
+  /** Why the platform recommended this NPO, from its own profile alone. */
+  reasons: z.array(z.string()),
+  /** How far this NPO itself fits the request, by factor. */
+  factors: z.array(factor),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const invitationParams = z.object({ invitationId: z.uuid() });
+
+export const findInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  summary: 'Invitations of the NPO, newest first',
+  action: 'invitation.find',
+  response: z.object({ items: z.array(invitation) }),
+});
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:invitationId',
+  summary: 'An invitation with the request it is about',
+  action: 'invitation.read',
+  params: invitationParams,
+  response: z.object({ invitation, project: projectDetail }),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:invitationId/acceptance',
+  summary: 'Accept before the reply-by date has passed',
+  action: 'invitation.reply',
+  params: invitationParams,
+  body: z.object({ version }),
+  response: invitation,
+});
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:invitationId/refusal',
+  summary: 'Decline with a reason before the reply-by date has passed',
+  action: 'invitation.reply',
+  params: invitationParams,
+  body: z.object({ version, reason: reasonText }),
+  response: invitation,
+});

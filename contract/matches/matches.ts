@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
+export const fitLevelLabels: Record<(typeof fitLevels)[number], string> = {
+  HIGH: '높음',
+  MEDIUM: '보통',
+  EXPLORE: '탐색',
+};
+
+export const factorKeys = ['FIELD', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
+export const factorLabels: Record<(typeof factorKeys)[number], string> = {
+  FIELD: '분야·주제',
+  REGION: '지역',
+  BENEFICIARY: '수혜대상',
+  EXPERIENCE: '사업 경험',
+  TRUST: '신뢰·증빙',
+};
+
+/** One of the five factor bars; the points of all five add up to the fit. */
+export const factor = z.object({
+  key: z.enum(factorKeys),
+  points: z.number().int(),
+  max: z.number().int(),
+});
+
+/** One reason in Korean, with the representative projects that show it. */
+export const reason = z.object({
+  kind: z.enum(['STRENGTH', 'CAUTION']),
+  text: z.string(),
+  npoProjectIds: z.array(z.uuid()),
+});
+
+export const invitationStatuses = [
+  'SENT',
+  'ACCEPTED',
+  'DECLINED',
+  'EXPIRED',
+  'CHOSEN',
+  'NOT_CHOSEN',
+  'WITHDRAWN',
+] as const;
+export const invitationStatus = z.enum(invitationStatuses);
+export type InvitationStatus = z.infer<typeof invitationStatus>;
+
+export const invitationStatusLabels: Record<InvitationStatus, string> = {
+  SENT: '답변 대기',
+  ACCEPTED: '수락',
+  DECLINED: '거절',
+  EXPIRED: '기한 지남',
+  CHOSEN: '파트너로 선택',
+  NOT_CHOSEN: '선택되지 않음',
+  WITHDRAWN: '제안 취소',
+};
+
+/** What a project's log says of offers that ended together without an answer. */
+export function describeExpiredOffers(npoNames: readonly string[]): string {
+  return npoNames.length === 1
+    ? `${npoNames[0]}의 답변 기한이 지났어요`
+    : `단체 ${npoNames.length}곳의 답변 기한이 지났어요: ${npoNames.join(', ')}`;
+}
+
+/** A recommended NPO as the company sees it (D-24 to D-26), with its reasons. */
+export const recommendedNpo = z.object({
+  rank: z.number().int(),
+  userId: z.uuid().describe('Id of the NPO; its public profile is /npos/{id}'),
+  orgName: z.string(),
+  avatar: z.string().nullable(),
+  tenure: z.number().int().nullable(),
+  location: z.string().nullable(),
+  mainActivities: z.array(z.string()),
+  canIssueDonationReceipt: z.boolean(),
+  canIssueTaxInvoice: z.boolean(),
+  fit: z.number().int().min(0).max(100),
+  level: z.enum(fitLevels),
+  isRepeatPartner: z.boolean(),
+  factors: z.array(factor).length(5),
+  summary: z.string(),
+  reasons: z.array(reason),
+  invitation: z
+    .object({ id: z.uuid(), status: invitationStatus, replyBy: z.string(), version: z.number().int() })
+    .nullable(),
+  /** False when the profile is no longer public: it cannot be opened or chosen. */
+  isAvailable: z.boolean(),
+});
+export type RecommendedNpo = z.infer<typeof recommendedNpo>;
+
+/** The state machine of an invitation; the table `status_transition` holds the same pairs. */
+export const invitationTransitions: readonly { from: InvitationStatus; to: InvitationStatus }[] = [
+  { from: 'SENT', to: 'ACCEPTED' },
+  { from: 'SENT', to: 'DECLINED' },
+  { from: 'SENT', to: 'EXPIRED' },
+  { from: 'SENT', to: 'NOT_CHOSEN' },
+  { from: 'SENT', to: 'WITHDRAWN' },
+  { from: 'ACCEPTED', to: 'CHOSEN' },
+  { from: 'ACCEPTED', to: 'NOT_CHOSEN' },
+  { from: 'ACCEPTED', to: 'WITHDRAWN' },
+  { from: 'CHOSEN', to: 'WITHDRAWN' },
+];
+
+export const previewConditionLabels = {
+  FIELD: '분야',
+  BENEFICIARY: '수혜대상',
+  REGION: '지역',
+  BUDGET: '예산',
+  DONATION_RECEIPT: '기부금영수증',
+  TAX_INVOICE: '세금계산서',
+} as const;
+
+const previewCondition = z.enum(
+  Object.keys(previewConditionLabels) as (keyof typeof previewConditionLabels)[],
+);
+
+/** How many NPOs fit a request while it is being written; see `createPreview` of the engine. */
+export const matchPreview = z.object({
+  total: z.number().int(),
+  remaining: z.number().int(),
+  conditions: z.array(
+    z.object({ condition: previewCondition, remaining: z.number().int(), without: z.number().int() }),
+  ),
+  narrowest: previewCondition.nullable(),
+  region: z
+    .object({
+      level2: z.number().int(),
+      level1: z.number().int(),
+      neighbours: z.number().int(),
+      neighbourCodes: z.array(z.string()),
+    })
+    .nullable(),
+  samples: z.array(z.object({ id: z.uuid(), orgName: z.string(), avatar: z.string().nullable() })),
+});
+export type MatchPreview = z.infer<typeof matchPreview>;
+
+const codeText = z.string().max(20).optional();
+
+export const previewMatch = endpoint({
+  method: 'GET',
+  path: '/api/matches/preview',
+  summary: 'How many NPOs fit the conditions written so far',
+  action: 'match.preview',
+  query: z.object({
+    regionLevel1Code: codeText,
+    regionLevel2Code: codeText,
+    fieldCode: codeText,
+    beneficiaryCode: codeText,
+    expectedBudget: z.coerce.number().int().min(0).max(1e15).optional(),
+    donationReceipt: z.enum(['REQUIRED', 'PREFERRED', 'NONE']).optional(),
+    taxInvoice: z.enum(['REQUIRED', 'PREFERRED', 'NONE']).optional(),
+  }),
+  response: matchPreview,
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { membershipStatus } from '#contract/accounts/membership.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { version } from '#contract/fields/version.ts';
+import { limits } from '#contract/limits.ts';
+import { reasonText } from '#contract/projects/projects.ts';
+import { plans } from './plans.ts';
+
+/** One row of the admin's list of organisations. */
+export const organizationRow = z.object({
+  id: z.uuid(),
+  type: z.enum(['COMPANY', 'NPO']),
+  name: z.string(),
+  number: z.string(),
+  status: membershipStatus,
+  memberCount: z.number().int(),
+  joinedOn: z.string(),
+});
+export type OrganizationRow = z.infer<typeof organizationRow>;
+
+export const findOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations',
+  summary: 'Organisations by name or number, fifty at a time in the order of names',
+  action: 'admin.organization.read',
+  query: z.object({
+    search: z.string().trim().max(limits.searchMaxLength).optional(),
+    status: membershipStatus.optional(),
+    type: z.enum(['COMPANY', 'NPO']).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  response: z.object({
+    items: z.array(organizationRow),
+    total: z.number().int(),
+    pageSize: z.number().int(),
+  }),
+});
+
+export const adminMember = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  isContact: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  withdrawnOn: z.string().nullable(),
+});
+export type AdminMember = z.infer<typeof adminMember>;
+
+/** An organisation with its members; looking at it is recorded. */
+export const organizationDetail = organizationRow.extend({
+  version,
+  industry: z.string().nullable(),
+  /** What a company is on today, with its first and last day; an NPO's is FREEMIUM and means nothing. */
+  plan: z.enum(plans),
+  planFrom: z.string().nullable(),
+  planUntil: z.string().nullable(),
+  /** Whether an NPO has made its profile public, which directory and recommendations wait for; null for a company. */
+  isProfilePublished: z.boolean().nullable(),
+  members: z.array(adminMember),
+  /** Transitions that the admin can make now. */
+  transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),
+  /** What was decided about the organisation, newest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      actorName: z.string(),
+      action: z.string(),
+      reason: z.string().nullable(),
+      memberName: z.string().nullable(),
+    }),
+  ),
+});
+export type OrganizationDetail = z.infer<typeof organizationDetail>;
+
+const organizationParams = z.object({ organizationId: z.uuid() });
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations/:organizationId',
+  summary: 'An organisation with its members; the read is recorded',
+  action: 'admin.organization.read',
+  params: organizationParams,
+  response: organizationDetail,
+});
+
+/** A transition with its reason, which the members read in their mail. */
+export const organizationTransitionForm = z.object({
+  to: z.enum(['APPROVED', 'HELD', 'WITHDRAWN']),
+  reason: reasonText,
+});
+
+export const transitionOrganization = endpoint({
+  method: 'POST',
+  path: '/api/admin/organizations/:organizationId/transitions',
+  summary: 'Hold, release or withdraw an organisation',
+  action: 'admin.organization.transition',
+  params: organizationParams,
+  body: organizationTransitionForm.extend({ version }),
+  response: organizationDetail,
+});
+
+/** A plan for a company, from today for twelve months; the one it has is extended by twelve. FREEMIUM has no end. */
+export const planAssignmentForm = z.object({
+  plan: z.enum(plans, { error: '요금제를 골라 주세요.' }),
+  reason: reasonText,
+});
+
+export const assignPlan = endpoint({
+  method: 'PUT',
+  path: '/api/admin/organizations/:organizationId/plan',
+  summary: 'Assign, extend or end the plan of a company',
+  action: 'admin.plan.assign',
+  params: organizationParams,
+  body: planAssignmentForm.extend({ version }),
+  response: organizationDetail,
+});
+
+export const administrator = adminMember.pick({
+  id: true,
+  username: true,
+  name: true,
+  email: true,
+  hasSecondFactor: true,
+  withdrawnOn: true,
+});
+export type Administrator = z.infer<typeof administrator>;
+
+export const findAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/admin/administrators',
+  summary: 'Every administrator',
+  action: 'admin.administrator.read',
+  response: z.object({ items: z.array(administrator) }),
+});
+
+const memberParams = z.object({ memberId: z.uuid() });
+const memberReason = z.object({ reason: reasonText });
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:memberId/second-factor-reset',
+  summary: 'Remove the second factor of a member who has lost it; ends every session of the member',
+  action: 'admin.member.write',
+  params: memberParams,
+  body: memberReason,
+  response: z.object({ isAccepted: z.literal(true) }),
+});
+
+export const removeAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/:memberId/removal',
+  summary: 'Take the rights of another administrator away; final',
+  action: 'admin.member.write',
+  params: memberParams,
+  body: memberReason,
+  response: z.object({ items: z.array(administrator) }),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+
+/**
+ * What each plan of a company allows (`docs/requirements.md`, 'Plans'; re-matches: `docs/decisions/0027-plans.md`).
+ * Infinity is 'unlimited'; `rematches` counts for each request.
+ */
+export const planLimits = {
+  FREEMIUM: { requestsPerYear: 1, recommendations: 3, seats: 1, rematches: 0 },
+  CONNECT: { requestsPerYear: 3, recommendations: 5, seats: 3, rematches: 1 },
+  COORDINATING: { requestsPerYear: 10, recommendations: 5, seats: 10, rematches: 3 },
+  PERFORMANCE: {
+    requestsPerYear: Number.POSITIVE_INFINITY,
+    recommendations: 10,
+    seats: Number.POSITIVE_INFINITY,
+    rematches: 5,
+  },
+} as const;
+
+export type Plan = keyof typeof planLimits;
+
+export const plans = [
+  'FREEMIUM',
+  'CONNECT',
+  'COORDINATING',
+  'PERFORMANCE',
+] as const satisfies readonly Plan[];
+
+/** The plans that are ordered and paid for. */
+export const paidPlans = ['CONNECT', 'COORDINATING', 'PERFORMANCE'] as const satisfies readonly Plan[];
+export type PaidPlan = (typeof paidPlans)[number];
+
+/** Accounts of an NPO, whose basic service is free (`docs/decisions/0027-plans.md`). */
+export const npoSeats = 10;
+
+/** How long a plan lasts once it is assigned; then the company is on FREEMIUM again. */
+export const planMonths = 12;
+
+/** The last day of a plan that starts on `from`, both `YYYY-MM-DD`: the day before it would start again. */
+export function lastDayOfPlan(from: string): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + planMonths, day - 1)).toISOString().slice(0, 10);
+}
+
+/** The last day of a plan without its last months, both `YYYY-MM-DD`; a month that has no such day ends at its last one. */
+export function lastDayWithoutMonths(until: string, months: number): string {
+  const after = new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000);
+  const [year, month] = [after.getUTCFullYear(), after.getUTCMonth() - months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const back = Date.UTC(year, month, Math.min(after.getUTCDate(), lastDay));
+  return new Date(back - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many whole months of a period that ends on `until` have not begun on `today`: 0 to 11, days `YYYY-MM-DD`. */
+export function monthsLeft(until: string, today: string): number {
+  let months = 0;
+  while (months < planMonths - 1 && lastDayWithoutMonths(until, months + 1) >= today) months += 1;
+  return months;
+}
+
+/** What a plan allows and how much of it is used; a limit of null is 'unlimited'. */
+const use = z.object({ used: z.number().int(), limit: z.number().int().nullable() });
+
+/** How a company stands with its plan. */
+export const planUse = z.object({
+  plan: z.enum(plans),
+  /** First and last day of the plan; null where it has no end. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** Requests of the last 365 days. */
+  requests: use,
+  seats: use,
+  recommendations: z.number().int(),
+  rematches: z.number().int(),
+});
+export type PlanUse = z.infer<typeof planUse>;
+
+export const getPlanUse = endpoint({
+  method: 'GET',
+  path: '/api/account/plan',
+  summary: "The plan of the member's company and what is used of it",
+  action: 'plan.read',
+  response: planUse,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { documentFile } from '#contract/files.ts';
+import { agreedProgress, changeRequest } from './change-requests.ts';
+import { partnershipEndings } from './partnership-ending.ts';
+import { projectEvent } from './project-events.ts';
+
+/** What one organisation is to another in a project: from the choice until the end. */
+export const partnership = z.object({
+  id: z.uuid(),
+  startedAt: z.string(),
+  /** Null while it goes on. */
+  endedAt: z.string().nullable(),
+  ending: z.enum(partnershipEndings).nullable(),
+});
+export type Partnership = z.infer<typeof partnership>;
+
+/** What is left of a partnership that came before: whoever was part of it still reads it, nobody adds to it. */
+export const earlierPartnership = partnership.extend({
+  partner: z.object({ id: z.uuid(), orgName: z.string() }),
+  progress: agreedProgress.nullable(),
+  changeRequest: changeRequest.nullable(),
+  documents: z.array(documentFile),
+  events: z.array(projectEvent),
+});
+export type EarlierPartnership = z.infer<typeof earlierPartnership>;

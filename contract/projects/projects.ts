@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { calendarDay } from '#contract/calendar/dates.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { requiredText, toPlainText } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
+import { documentFile, uploadResponse } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { recommendedNpo } from '#contract/matches/matches.ts';
+import { agreedProgress, changeRequest } from './change-requests.ts';
+import { partnershipEndings } from './partnership-ending.ts';
+import { earlierPartnership, partnership } from './partnerships.ts';
+import { projectEvent } from './project-events.ts';
+import { projectStatus } from './project-status.ts';
+import { followUps, needLevels, planningStatuses, requestForm, requiredCode } from './request-form.ts';
+
+/** The agreed values of a project under way (V-01 to V-04). */
+export const progressForm = z
+  .object({
+    actualStart: calendarDay('시작일을 입력해주세요.'),
+    actualEnd: calendarDay('종료일을 입력해주세요.'),
+    actualBudget: z
+      .number({ error: '숫자만 입력해주세요.' })
+      .int({ error: '숫자만 입력해주세요.' })
+      .min(0, { error: '예산은 0원 이상이어야 합니다.' })
+      .max(limits.budgetMaxWon, { error: '1,000억 원까지 입력할 수 있어요.' }),
+    regionLevel1Code: requiredCode('1차 지역을 선택해주세요.'),
+    regionLevel2Code: requiredCode('2차 지역을 선택해주세요.'),
+  })
+  .check((context) => {
+    const { actualStart, actualEnd } = context.value;
+    if (actualStart && actualEnd && actualEnd < actualStart) {
+      context.issues.push({
+        code: 'custom',
+        path: ['actualEnd'],
+        message: '종료일은 시작일보다 빠를 수 없습니다.',
+        input: actualEnd,
+      });
+    }
+  });
+export type ProgressForm = z.infer<typeof progressForm>;
+
+export const managerContact = z.object({ name: z.string(), email: z.string(), tel: z.string() });
+
+export const requestDetails = z.object({
+  region: z.string(),
+  regionDetail: z.string(),
+  field: z.string(),
+  beneficiary: z.string(),
+  isNew: z.boolean(),
+  schedule: z.object({ range: z.string(), duration: z.string() }),
+  budget: z.object({ isBudgetUnknown: z.boolean(), expected: z.number().int().nullable() }),
+  donationReceipt: z.enum(needLevels),
+  taxInvoice: z.enum(needLevels),
+  requiredDocs: z.array(z.string()),
+  followUp: z.enum(followUps),
+  planningStatus: z.enum(planningStatuses),
+  description: z.string(),
+  purpose: z.string(),
+  attachments: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.number().int() })),
+});
+
+/** The one next thing that the viewer should do or wait for. */
+export const nextAction = z.object({
+  kind: z.enum([
+    'WAIT_MATCHING',
+    'VIEW_RECOMMENDATIONS',
+    'WAIT_REPLIES',
+    'CHOOSE_PARTNER',
+    'REPLY_INVITATION',
+    'WAIT_CHOICE',
+    'ENTER_PROGRESS',
+    'WAIT_PROGRESS',
+    'WAIT_START',
+    'RUN_PROJECT',
+    'HAND_IN_DOCUMENTS',
+    'WAIT_DOCUMENTS',
+    'WAIT_CLOSING',
+    'PAY_FEE',
+    'NONE',
+  ]),
+  text: z.string(),
+  /** `YYYY-MM-DD` the action is due, null when it has no date. */
+  dueOn: z.string().nullable(),
+});
+
+const projectCommon = {
+  id: z.uuid(),
+  version: z.number().int(),
+  title: z.string(),
+  status: z.object({ code: projectStatus }),
+  nextAction,
+};
+
+export const projectListItem = z.object({
+  ...projectCommon,
+  region: z.string(),
+  regionDetail: z.string(),
+  fieldCode: z.string(),
+  start: z.string(),
+  end: z.string(),
+  isActualSchedule: z.boolean(),
+  budget: z.number().int().nullable(),
+  companyName: z.string(),
+  partner: z.object({ id: z.uuid(), orgName: z.string(), avatar: z.string().nullable() }).nullable(),
+  invitation: z.object({ id: z.uuid(), status: z.string(), replyBy: z.string() }).nullable(),
+  /** How the viewer's own partnership ended where the project went on without it; null otherwise. */
+  partnershipEnding: z.enum(partnershipEndings).nullable(),
+  updatedAt: z.string(),
+});
+export type ProjectListItem = z.infer<typeof projectListItem>;
+
+/** Where a page of the list ends: the next one begins behind it. */
+const projectPlace = z.object({ afterId: z.uuid(), afterChange: z.iso.datetime({ offset: true }) });
+
+export const projectPage = z.object({
+  items: z.array(projectListItem),
+  /** Null on the last page. */
+  next: projectPlace.nullable(),
+});
+export type ProjectPage = z.infer<typeof projectPage>;
+
+export const projectDetail = z.object({
+  ...projectCommon,
+  company: z.object({ id: z.uuid(), name: z.string(), avatar: z.string().nullable() }),
+  requestManager: managerContact,
+  requestDetails,
+  /** Published recommendations; only the company and the admin receive them. */
+  recommendedNpos: z.array(recommendedNpo),
+  matchPublishedAt: z.string().nullable(),
+  partner: z
+    .object({
+      id: z.uuid(),
+      orgName: z.string(),
+      avatar: z.string().nullable(),
+      location: z.string().nullable(),
+    })
+    .nullable(),
+  /** Saved agreed values, null until the company has entered them. */
+  progress: agreedProgress.nullable(),
+  /** The newest request to change them; null where none was made, and for whoever is no party. */
+  changeRequest: changeRequest.nullable(),
+  /**
+   * The partnership that the viewer reads: the project's own for the company and the admin, its own for an NPO that is
+   * or was the partner; null before a choice and for an invited NPO. Documents, log, progress and change request are its.
+   */
+  partnership: partnership.nullable(),
+  documents: z.array(documentFile),
+  events: z.array(projectEvent),
+  /** Those that ended before, newest first; an NPO reads its own alone. */
+  earlierPartnerships: z.array(earlierPartnership),
+  /** What the viewer may do now; the server decides, buttons follow. */
+  allowed: z.object({
+    choose: z.boolean(),
+    confirm: z.boolean(),
+    cancel: z.boolean(),
+    contact: z.boolean(),
+    addDocument: z.boolean(),
+    addEvent: z.boolean(),
+    requestChange: z.boolean(),
+  }),
+});
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+export const partnerContact = z.object({
+  orgName: z.string(),
+  name: z.string(),
+  jobTitle: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+});
+export type PartnerContact = z.infer<typeof partnerContact>;
+
+export const projectParams = z.object({ projectId: z.uuid() });
+export const changeRequestParams = projectParams.extend({ changeRequestId: z.uuid() });
+export const reasonText = z
+  .string({ error: '이유를 입력해주세요.' })
+  .overwrite(toPlainText)
+  .min(limits.reasonMinLength, { error: '이유를 두 글자 이상 입력해주세요.' })
+  .max(limits.reasonMaxLength, { error: '이유는 500자까지 쓸 수 있어요.' });
+
+/** A note in the log of a project. */
+export const noteText = requiredText('기록할 내용을 입력해주세요.', limits.noteMaxLength);
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/projects',
+  summary: 'Submit the request; recommendations are computed and stored at once',
+  action: 'project.create',
+  body: z.object({ form: requestForm, attachmentIds: z.array(z.uuid()).max(limits.attachmentsMax) }),
+  response: projectDetail,
+});
+
+export const findProjects = endpoint({
+  method: 'GET',
+  path: '/api/projects',
+  summary: "Projects of the member's organisation",
+  action: 'project.find',
+  query: projectPlace.partial(),
+  response: projectPage,
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId',
+  summary: 'A project as its viewer may see it',
+  action: 'project.read',
+  params: projectParams,
+  response: projectDetail,
+});
+
+export const choosePartner = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/partner',
+  summary: 'Choose an NPO that has accepted',
+  action: 'project.choose',
+  params: projectParams,
+  body: z.object({ npoId: z.uuid(), version }),
+  response: projectDetail,
+});
+
+export const updateProjectProgress = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:projectId/progress',
+  summary: 'Save the agreed values once; they lock and the project is CONFIRMED',
+  action: 'project.confirm',
+  params: projectParams,
+  body: z.object({ form: progressForm, version }),
+  response: z.object({ success: z.boolean(), error: z.string().nullable() }),
+});
+
+export const createChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/change-requests',
+  summary: 'Ask for a change of the locked values; the admin accepts or refuses',
+  action: 'change-request.create',
+  params: projectParams,
+  body: z.object({ form: progressForm, reason: reasonText, version }),
+  response: projectDetail,
+});
+
+export const withdrawChangeRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/change-requests/:changeRequestId/withdrawal',
+  summary: 'Withdraw an own change request that still waits',
+  action: 'change-request.withdraw',
+  params: changeRequestParams,
+  body: z.object({ version }),
+  response: projectDetail,
+});
+
+export const cancelProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/cancellation',
+  summary: 'Cancel a request that has no partner yet',
+  action: 'project.cancel',
+  params: projectParams,
+  body: z.object({ reason: reasonText, version }),
+  response: projectDetail,
+});
+
+export const getPartnerContact = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/contact',
+  summary: 'Contact of the other matched organisation; each view is recorded',
+  action: 'partnership.contact',
+  params: projectParams,
+  response: partnerContact,
+});
+
+export const uploadProjectDocument = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/documents',
+  summary: 'Upload a document of the project; kind COMPLETION for what closing needs',
+  action: 'partnership.document.create',
+  params: projectParams,
+  consumes: 'multipart',
+  body: z.object({ kind: z.enum(['GENERAL', 'COMPLETION']).default('GENERAL') }),
+  response: uploadResponse,
+});
+
+export const deleteProjectDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:projectId/documents/:fileId',
+  summary: 'Delete a document; only its own organisation may, and not once it is locked',
+  action: 'file.delete',
+  params: projectParams.extend({ fileId: z.uuid() }),
+  response: z.object({}),
+});
+
+export const createProjectEvent = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/events',
+  summary: 'Leave a note in the project log',
+  action: 'partnership.event.create',
+  params: projectParams,
+  body: z.object({ text: noteText }),
+  response: projectDetail,
+});

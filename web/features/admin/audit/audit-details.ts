@@ -1,0 +1,72 @@
+import { isCalendarDay } from '#contract/calendar/dates.ts';
+import { formatDateTime, formatDay, formatNumber, formatWon } from '#web/lib/format.ts';
+import { nameDetail, nameValue } from './audit-names.ts';
+
+export type AuditDetail = { name: string; value: string };
+
+export type Facts = Record<string, unknown>;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The details of an audit entry as lines to read: what changed as 'old → new', codes by their names. */
+export function describeAuditDetails(details: Facts): AuditDetail[] {
+  const { before, after, from, to, ...rest } = details;
+  const lines: AuditDetail[] = [];
+  if (from !== undefined || to !== undefined) {
+    lines.push({ name: '상태', value: `${formatValue('', from)} → ${formatValue('', to)}` });
+  }
+  if (isFacts(before) && isFacts(after)) lines.push(...describePair(before, after));
+  for (const [key, value] of Object.entries(rest))
+    lines.push({ name: nameDetail(key), value: formatValue(key, value) });
+  return lines;
+}
+
+function describePair(before: Facts, after: Facts): AuditDetail[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({
+      name: nameDetail(key),
+      value: `${formatValue(key, before[key])} → ${formatValue(key, after[key])}`,
+    }));
+}
+
+export function isFacts(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatValue(key: string, value: unknown): string {
+  if (value === null || value === undefined) return '없음';
+  if (typeof value === 'boolean') {
+    if (key === 'autoPublish') return value ? '켬' : '끔';
+    return value ? '예' : '아니요';
+  }
+  if (typeof value === 'number')
+    return /budget|amount|balance/i.test(key) ? formatWon(value) : formatNumber(value);
+  if (typeof value === 'string') {
+    if (UUID.test(value)) return value.slice(0, 8);
+    if (isCalendarDay(value)) return formatDay(value);
+    if (INSTANT.test(value)) return formatDateTime(value);
+    return nameValue(key, value);
+  }
+  if (Array.isArray(value))
+    return value.length === 0 ? '없음' : value.map((entry) => formatEntry(entry)).join(', ');
+  if (isFacts(value)) return formatEntry(value);
+  return String(value);
+}
+
+/** One element of a list: a moved candidate as '단체 1a2b3c4d 6위 → 5위', any other thing by its parts. */
+function formatEntry(entry: unknown): string {
+  if (!isFacts(entry)) return formatValue('', entry);
+  const { npoId, from, to, ...rest } = entry;
+  const parts = [
+    npoId !== undefined && `단체 ${formatValue('npoId', npoId)}`,
+    (from !== undefined || to !== undefined) && `${formatPlace(from)} → ${formatPlace(to)}`,
+    ...Object.entries(rest).map(([key, value]) => `${nameDetail(key)} ${formatValue(key, value)}`),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function formatPlace(value: unknown): string {
+  return typeof value === 'number' ? `${value}위` : '뺌';
+}

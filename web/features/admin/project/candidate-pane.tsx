@@ -1,0 +1,157 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminCandidate, AdminMatch } from '#contract/admin/admin.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { type CandidateFilter, candidateFilters, meetsFilter, passesFilters } from './candidate-filter.ts';
+import { CandidateFilterBar } from './candidate-filter-bar.tsx';
+import { CandidateLane } from './candidate-lane.tsx';
+import { ExcludedCandidates } from './excluded-candidates.tsx';
+import { FactorStripKey } from './factor-strip.tsx';
+import { MatchDock } from './match-dock.tsx';
+import { laneOf, type MatchEdit, resetToAutomatic, restoreCandidate } from './match-edit.ts';
+
+type CandidatePaneProps = {
+  match: AdminMatch;
+  edit: MatchEdit;
+  hasChanged: boolean;
+  isEditable: boolean;
+  selectedId: string | null;
+  /** Candidates of whom admins have written a note. */
+  notedIds: ReadonlySet<string>;
+  busy: 'SAVING' | 'PUBLISHING' | null;
+  onSelect: (npoId: string) => void;
+  onEdit: (edit: MatchEdit) => void;
+  onDiscard: () => void;
+  onSave: (reason: string) => void;
+  onPublish: () => void;
+};
+
+/** The ranked candidates of a list: to be read, and while it is unpublished to be put in order and sent. */
+export function CandidatePane(props: CandidatePaneProps) {
+  const { match, edit, isEditable, selectedId, notedIds, onSelect, onEdit } = props;
+  const [announcement, setAnnouncement] = useState('');
+  const [filters, setFilters] = useState<CandidateFilter[]>([]);
+  const hasRepeatPartners = match.candidates.some(({ isRepeatPartner }) => isRepeatPartner);
+  const places = new Map(
+    [false, true].flatMap((isRepeatLane) =>
+      laneOf(match, edit, isRepeatLane).map((npoId, index) => [npoId, index + 1] as const),
+    ),
+  );
+  const listed = match.candidates.filter(({ npoId }) => places.has(npoId));
+  const factsOf = ({ npoId, automaticRank }: AdminCandidate) => ({
+    isNoted: notedIds.has(npoId),
+    isMoved: places.get(npoId) !== automaticRank,
+  });
+  const isShown = (candidate: AdminCandidate) => passesFilters(filters, candidate, factsOf(candidate));
+  const shownCount = listed.filter(isShown).length;
+  const counts = Object.fromEntries(
+    candidateFilters.map((filter) => [
+      filter,
+      listed.filter((candidate) => meetsFilter(filter, candidate, factsOf(candidate))).length,
+    ]),
+  ) as Record<CandidateFilter, number>;
+  const lane = {
+    match,
+    edit,
+    isEditable,
+    selectedId,
+    notedIds,
+    isShown: filters.length === 0 ? null : isShown,
+    onSelect,
+    onEdit,
+    onAnnounce: setAnnouncement,
+  };
+  return (
+    <>
+      <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="text-h3">
+          후보 <span className="tnum text-brand-ink">{match.candidates.length}</span>
+        </h2>
+        {isEditable && (
+          <Button variant="line" size="sm" onClick={() => onEdit(resetToAutomatic(match, edit))}>
+            <RotateCcw aria-hidden="true" />
+            자동 순서로
+          </Button>
+        )}
+      </header>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      {match.publishedAt !== null && (
+        <Note className="mb-3">
+          <b>{formatDateTime(match.publishedAt)}에 보낸 목록이에요.</b> 순서를 바꾸려면 다시 매칭해 주세요.
+        </Note>
+      )}
+      {match.candidates.length === 0 ? (
+        <EmptyState
+          illustration="empty-search"
+          title="조건에 맞는 단체가 없어요"
+          description="아래 ‘제외된 단체’에서 어떤 조건이 걸렸는지 확인해 주세요."
+        />
+      ) : (
+        <>
+          <div className="mb-3 grid gap-3">
+            <CandidateFilterBar
+              chosen={filters}
+              counts={counts}
+              onChange={(chosen) => {
+                setFilters(chosen);
+                setAnnouncement(chosen.length === 0 ? '모든 후보를 보여요' : '고른 조건의 후보만 보여요');
+              }}
+            />
+            <FactorStripKey />
+          </div>
+          {shownCount === 0 && listed.length > 0 && (
+            <EmptyState
+              illustration="empty-search"
+              title="고른 조건에 맞는 후보가 없어요"
+              description="조건을 줄이면 다시 보여요."
+              action={
+                <Button variant="line" onClick={() => setFilters([])}>
+                  모든 후보 보기
+                </Button>
+              }
+            />
+          )}
+          <CandidateLane {...lane} isRepeatLane={false} />
+          {hasRepeatPartners && (
+            <section aria-labelledby="repeat-partners" className="grid gap-2.5 pt-6">
+              <div>
+                <h3 id="repeat-partners" className="text-sm font-[650]">
+                  이 기업과 함께한 적 있는 단체
+                </h3>
+                <p className="text-xs text-ink-3">새로 찾은 단체와 섞지 않고 따로 보여 드려요.</p>
+              </div>
+              <CandidateLane {...lane} isRepeatLane />
+            </section>
+          )}
+          <ExcludedCandidates
+            match={match}
+            edit={edit}
+            isEditable={isEditable}
+            onRestore={(npoId, orgName) => {
+              onEdit(restoreCandidate(match, edit, npoId));
+              setAnnouncement(`${orgName}, 목록에 다시 넣었어요`);
+            }}
+          />
+        </>
+      )}
+      {isEditable && (
+        <MatchDock
+          match={match}
+          edit={edit}
+          hasChanged={props.hasChanged}
+          isSaving={props.busy === 'SAVING'}
+          isPublishing={props.busy === 'PUBLISHING'}
+          onReason={(reason) => onEdit({ ...edit, reason })}
+          onDiscard={props.onDiscard}
+          onSave={props.onSave}
+          onPublish={props.onPublish}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  Ban,
+  CalendarPlus,
+  CircleCheckBig,
+  Flag,
+  type LucideIcon,
+  ReceiptText,
+  RefreshCw,
+  Send,
+} from 'lucide-react';
+import { withParticle } from '#contract/fields/particles.ts';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
+
+export type TransitionText = {
+  /** The button, a verb. */
+  label: string;
+  icon: LucideIcon;
+  /** Title of the dialog, a noun phrase. */
+  title: string;
+  /** What follows, said before the click. */
+  effects: readonly string[];
+  isDestructive?: boolean;
+  /** Ready reasons where one is asked for. */
+  reasons?: readonly string[];
+};
+
+type Parties = { companyName: string; partnerName: string | null };
+
+/** How the admin screen speaks of one of the admin's transitions (`docs/requirements.md`, 'Projects'). */
+export function describeTransition(from: ProjectStatus, to: ProjectStatus, parties: Parties): TransitionText {
+  const { companyName, partnerName } = parties;
+  const everybody =
+    partnerName === null ? companyName : `${withParticle(companyName, '와/과')} ${partnerName}`;
+  switch (to) {
+    case 'PROPOSING':
+      return {
+        label: '추천 보내기',
+        icon: Send,
+        title: '추천 보내기',
+        effects: ['상태가 ‘제안 중’으로 바뀌고 기업이 목록과 이유를 봐요.', '추천한 단체에 제안이 가요.'],
+      };
+    case 'MATCHING':
+      return {
+        label: '다시 매칭하기',
+        icon: RefreshCw,
+        title: '다시 매칭',
+        effects: [
+          '보낸 제안을 모두 거두고 새 목록을 계산해요. 지금 목록은 기록에 남아요.',
+          ...(from === 'MATCHED'
+            ? [`${withParticle(partnerName ?? '파트너', '와/과')} 맺은 매칭이 풀리고 연락처가 다시 가려져요.`]
+            : []),
+          '새 목록은 확인한 뒤 직접 보내야 해요.',
+          `이유를 ${companyName}에 알려요.`,
+        ],
+        reasons: [
+          '수락한 단체가 없어요.',
+          '기업이 조건을 바꾸고 싶어 해요.',
+          '파트너 단체가 함께하기 어려워졌어요.',
+        ],
+      };
+    case 'IN_PROGRESS':
+      return {
+        label: '기간 늘리기',
+        icon: CalendarPlus,
+        title: '사업 기간 늘리기',
+        effects: [
+          '상태가 ‘진행 중’으로 돌아가고 종료일이 바뀌어요.',
+          `새 종료일과 이유를 ${everybody}에 알려요.`,
+        ],
+        reasons: [
+          '두 기관이 일정을 늦추기로 했어요.',
+          '날씨 때문에 활동이 미뤄졌어요.',
+          '참여자 모집이 늦어졌어요.',
+        ],
+      };
+    case 'PAYMENT_REQUESTED':
+      return {
+        label: '완료 확인하고 이용료 청구하기',
+        icon: ReceiptText,
+        title: '이용료 청구',
+        effects: [
+          '완료 서류를 확인했다는 뜻이에요.',
+          `${companyName}에 맞손 이용료를 청구해요. 사업비는 맞손을 거치지 않아요.`,
+        ],
+      };
+    case 'PAYMENT_CONFIRMED':
+      return {
+        label: '입금 확인하기',
+        icon: CircleCheckBig,
+        title: '입금 확인',
+        effects: ['통장에서 입금을 확인한 뒤에 눌러 주세요.', `${companyName}에 입금을 확인했다고 알려요.`],
+      };
+    case 'CLOSED':
+      return {
+        label: from === 'PAYMENT_CONFIRMED' ? '종료하기' : '청구 없이 종료하기',
+        icon: Flag,
+        title: '사업 종료',
+        effects: [
+          '종료하면 되돌릴 수 없고, 서류가 모두 잠겨요.',
+          ...(from === 'PAYMENT_CONFIRMED' ? [] : ['청구할 이용료가 없을 때만 골라 주세요.']),
+          `결과 기록이 완성됐다고 ${everybody}에 알려요.`,
+        ],
+      };
+    default:
+      return {
+        label: '사업 취소하기',
+        icon: Ban,
+        title: '사업 취소',
+        isDestructive: true,
+        effects: [
+          '취소하면 되돌릴 수 없어요.',
+          '답하지 않은 제안과 수락한 제안을 모두 거둬요.',
+          `이유를 ${everybody}에 알려요.`,
+        ],
+        reasons: [
+          '기업이 취소를 요청했어요.',
+          '두 기관이 더 진행하지 않기로 했어요.',
+          '같은 요청이 한 번 더 들어왔어요.',
+        ],
+      };
+  }
+}
