@@ -45,7 +45,7 @@ test('[P-07] a candidate shows its factors, its reasons with what they rest on, 
   const name = ((await second.textContent()) ?? '').replace(/^\d+위 /, '');
   await second.click();
   await expect(evidence(page)).toContainText(name);
-  for (const factor of ['분야·주제', '지역', '수혜대상', '사업 경험', '신뢰·증빙'])
+  for (const factor of ['분야', '주제', '지역', '수혜대상', '사업 경험', '신뢰·증빙'])
     await expect(evidence(page).getByRole('listitem').filter({ hasText: factor }).first()).toContainText(
       /\d+\/\d+/,
     );

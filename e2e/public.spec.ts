@@ -69,7 +69,7 @@ test.describe('FAQ search', () => {
     await expect(page).toHaveURL(/q=%ED%99%95%EB%A5%A0/);
     const other = await openVisitor({ width: 360 });
     await other.goto(page.url());
-    await expect(other.getByText('맞춤도는 다섯 기준의 점수를 더한 값이에요.')).toBeVisible();
+    await expect(other.getByText('맞춤도는 여섯 기준의 점수를 더한 값이에요.')).toBeVisible();
     await box.fill('고유번호만');
     await page.getByRole('link', { name: '비영리단체 질문 보기' }).click();
     await expect(page.getByText('고유번호만 있어도 세금계산서를 발급할 수 있나요?')).toBeVisible();

@@ -1,7 +1,7 @@
 import { canonicalJson, fingerprint } from './index/hash.ts';
 
 /** Groups of terms that a company sees as bars. */
-export const factorKeys = ['FIELD', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
+export const factorKeys = ['FIELD', 'TOPIC', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
 export type FactorKey = (typeof factorKeys)[number];
 
 /** Terms of the score, in the order in which features are stored and contributions are added up. */
@@ -23,8 +23,10 @@ export const terms = [
   'purpose',
   'program',
   'fieldPart',
+  'otherField',
   'fieldAffinity',
   'beneficiaryAffinity',
+  'otherBeneficiary',
   'programAffinity',
   'region',
   'regionWorked',
@@ -57,25 +59,27 @@ export const FEATURE_SCALE = 1_000_000;
 export type TermRule = { group: FactorKey; sign: 1 | -1; maxFeature: number; fullMark: number };
 
 export const termRules: Record<Term, TermRule> = {
-  text: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
-  bestWork: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.8 },
-  peak: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.2 },
-  wording: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.8 },
-  usualWording: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
-  closeness: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.3 },
-  phrases: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
-  phraseWork: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
-  topWorks: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.8 },
-  nearRequests: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.6 },
-  context: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.7 },
+  text: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.9 },
+  bestWork: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  peak: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.2 },
+  wording: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  usualWording: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  closeness: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.3 },
+  phrases: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  phraseWork: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  topWorks: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.8 },
+  nearRequests: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.6 },
+  context: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.7 },
   field: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
   beneficiary: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.9 },
   age: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.9 },
   purpose: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
   program: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.9 },
   fieldPart: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.02 },
+  otherField: { group: 'FIELD', sign: -1, maxFeature: 1, fullMark: 0 },
   fieldAffinity: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
   beneficiaryAffinity: { group: 'BENEFICIARY', sign: 1, maxFeature: 1, fullMark: 0.5 },
+  otherBeneficiary: { group: 'BENEFICIARY', sign: -1, maxFeature: 1, fullMark: 0 },
   programAffinity: { group: 'FIELD', sign: 1, maxFeature: 1, fullMark: 0.5 },
   region: { group: 'REGION', sign: 1, maxFeature: 1, fullMark: 1 },
   regionWorked: { group: 'REGION', sign: 1, maxFeature: 1, fullMark: 1 },
@@ -121,7 +125,7 @@ export type WeightSet = {
 
 /** The prior: set by hand from published data, before the platform has outcomes of its own. Weights are logits per unit. */
 export const defaultWeights: WeightSet = {
-  name: 'prior-4',
+  name: 'prior-5',
   weights: {
     text: 1.6,
     bestWork: 0,
@@ -140,8 +144,10 @@ export const defaultWeights: WeightSet = {
     purpose: 0.2,
     program: 0.5,
     fieldPart: 7,
+    otherField: -2,
     fieldAffinity: 1.6,
     beneficiaryAffinity: 1.4,
+    otherBeneficiary: -0.5,
     programAffinity: 1,
     region: 1.9,
     regionWorked: 1,

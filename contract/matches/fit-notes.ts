@@ -24,7 +24,7 @@ export function isOrderedByFit(npos: readonly Ranked[]): boolean {
 /** How to read the fit and the ranks of these NPOs, a sentence or two in each. */
 export function describeFit(npos: readonly Ranked[]): string[] {
   return [
-    '맞춤도는 요청 조건과 단체의 공개된 활동 기록을 다섯 기준으로 견준 점수(100점 만점)예요. 성공을 보장하는 값이 아니에요.',
+    '맞춤도는 요청 조건과 단체의 공개된 활동 기록을 여섯 기준으로 견준 점수(100점 만점)예요. 성공을 보장하는 값이 아니에요.',
     levelNote,
     ...(isOrderedByFit(npos) ? [] : [orderNote]),
   ];

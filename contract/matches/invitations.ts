@@ -30,6 +30,10 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** What an NPO's share of accepted offers rests on: offers that count (see `npo_acceptance`), and those it accepted. */
+export const acceptance = z.object({ counted: z.number().int(), accepted: z.number().int() });
+export type Acceptance = z.infer<typeof acceptance>;
+
 const invitationParams = z.object({ invitationId: z.uuid() });
 
 export const findInvitations = endpoint({
@@ -37,7 +41,7 @@ export const findInvitations = endpoint({
   path: '/api/invitations',
   summary: 'Invitations of the NPO, newest first',
   action: 'invitation.find',
-  response: z.object({ items: z.array(invitation) }),
+  response: z.object({ items: z.array(invitation), acceptance }),
 });
 
 export const getInvitation = endpoint({

@@ -8,26 +8,42 @@ export const fitLevelLabels: Record<(typeof fitLevels)[number], string> = {
   EXPLORE: '탐색',
 };
 
-export const factorKeys = ['FIELD', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
-export const factorLabels: Record<(typeof factorKeys)[number], string> = {
-  FIELD: '분야·주제',
+export const factorKeys = ['FIELD', 'TOPIC', 'REGION', 'BENEFICIARY', 'EXPERIENCE', 'TRUST'] as const;
+/** The bar of lists from before field and topic were told apart. */
+const earlierFactorKey = 'FIELD_AND_TOPIC';
+const factorKey = z.enum([...factorKeys, earlierFactorKey]);
+export type FactorKey = z.infer<typeof factorKey>;
+export const factorLabels: Record<FactorKey, string> = {
+  FIELD: '분야',
+  TOPIC: '주제',
+  FIELD_AND_TOPIC: '분야·주제',
   REGION: '지역',
   BENEFICIARY: '수혜대상',
   EXPERIENCE: '사업 경험',
   TRUST: '신뢰·증빙',
 };
 
-/** One of the five factor bars; the points of all five add up to the fit. */
+/** One of the factor bars; the points of all add up to the fit. */
 export const factor = z.object({
-  key: z.enum(factorKeys),
+  key: factorKey,
   points: z.number().int(),
   max: z.number().int(),
 });
+
+/** A bar filled to less than this share is low: it looks different, and a caution says what is missing (F-23). */
+export const lowFactorShare = 0.6;
+
+/** True for a bar that needs a caution. */
+export function isLowFactor({ points, max }: { points: number; max: number }): boolean {
+  return max > 0 && points / max < lowFactorShare;
+}
 
 /** One reason in Korean, with the representative projects that show it. */
 export const reason = z.object({
   kind: z.enum(['STRENGTH', 'CAUTION']),
   text: z.string(),
+  /** The bar that a caution explains. */
+  factor: factorKey.optional(),
   npoProjectIds: z.array(z.uuid()),
 });
 
@@ -74,7 +90,7 @@ export const recommendedNpo = z.object({
   fit: z.number().int().min(0).max(100),
   level: z.enum(fitLevels),
   isRepeatPartner: z.boolean(),
-  factors: z.array(factor).length(5),
+  factors: z.array(factor).min(5).max(6),
   summary: z.string(),
   reasons: z.array(reason),
   invitation: z

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
+import { isLowFactor } from '#contract/matches/matches.ts';
 import { projectStatuses, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -114,6 +116,35 @@ describe('seedDemo', () => {
 });
 
 describe('the projects of the demo', () => {
+  it('[F-23] [F-24] are recommended NPOs of the asked field, and every low bar has its sentence', async () => {
+    const { platform } = test;
+    const places: boolean[] = [];
+    const projects = await platform.db.select({ id: project.id, fieldCode: project.fieldCode }).from(project);
+    const admin = await signIn('matson_ops');
+    for (const { id, fieldCode } of projects) {
+      const { match: list } = (await admin.get(`/api/admin/projects/${id}`)).json() as AdminProjectDetail;
+      const first = (list?.candidates ?? [])
+        .filter(({ isRepeatPartner }) => !isRepeatPartner)
+        .sort((left, right) => left.automaticRank - right.automaticRank)
+        .slice(0, 5);
+      for (const { factors, reasons, npoId } of first) {
+        const explained = reasons.flatMap(({ kind, factor }) => (kind === 'CAUTION' ? [factor] : []));
+        for (const factor of factors.filter(isLowFactor)) expect(explained).toContain(factor.key);
+        const [{ keeps } = { keeps: false }] = (
+          await platform.db.execute<{ keeps: boolean }>(
+            sql`SELECT ${fieldCode} = ANY (n.field_codes) OR EXISTS
+              (SELECT FROM npo_project p WHERE p.npo_id = n.id AND p.field_code = ${fieldCode}) AS keeps
+              FROM npo n WHERE n.id = ${npoId}`,
+          )
+        ).rows;
+        places.push(keeps);
+        if (!keeps) expect(explained).toContain('FIELD');
+      }
+    }
+    expect(places.length).toBeGreaterThan(80);
+    expect(places.filter((keeps) => keeps).length / places.length).toBeGreaterThanOrEqual(0.85);
+  });
+
   it('show their company each status, with recommended NPOs where the status has them', async () => {
     const hanui = await signIn('hanui_csr');
     const list = (await hanui.get('/api/projects')).json() as {

@@ -38,6 +38,8 @@ export type Signals = {
   repeats: Map<number, Repeat>;
   /** The organisation's share of all works in the request's field. */
   fieldPart: (row: number) => number;
+  /** Declares codes, but not the request's, and has no work with it. A history of grants declares nothing. */
+  isElsewhere: Record<ConditionDimension, (row: number) => boolean>;
   /** Mean over the organisation's works of P(request's code | work's code). */
   affinities: Record<AffinityKind, (row: number) => number>;
   workCount: (row: number) => number;
@@ -60,6 +62,10 @@ export function createSignals(
     const of = createAffinityOf(index, planned);
     return (row: number) => of(slots[row] as number);
   };
+  const elsewhere = (dimension: ConditionDimension) => {
+    const of = createIsElsewhereOf(index, plan, request, dimension);
+    return (row: number) => of(slots[row] as number);
+  };
   const signals: Signals = {
     slots,
     context: column('context'),
@@ -71,6 +77,10 @@ export function createSignals(
     regionWorked: column('regionWorked'),
     repeats: findRepeats(index, dense, slots, request, plan),
     fieldPart: createFieldPartOf(index, slots, plan),
+    isElsewhere: {
+      field: elsewhere('field'),
+      beneficiary: elsewhere('beneficiary'),
+    },
     affinities: {
       field: affinity('field'),
       beneficiary: affinity('beneficiary'),
@@ -190,6 +200,30 @@ function createFieldPartOf(
     let worked = 0;
     for (let doc = own + 1; doc < end; doc++) if (column[doc] === code) worked++;
     return worked / (works.length + UNSEEN_WORKS);
+  };
+}
+
+/** Conditions of a request that an organisation may declare not to serve. */
+type ConditionDimension = 'field' | 'beneficiary';
+
+/** By slot: whether an organisation declares codes of the dimension but has nothing to do with the request's. */
+function createIsElsewhereOf(
+  { organisations }: MatchIndex,
+  plan: RequestPlan,
+  request: MatchRequest,
+  dimension: ConditionDimension,
+): (slot: number) => boolean {
+  const wanted = requestCode(request, dimension);
+  const planned = plan.dimensions.find(({ at }) => dimensions[at] === dimension);
+  if (planned === undefined || wanted === null) return () => false;
+  const { column, code } = planned;
+  return (slot) => {
+    const declared = organisations.codes[slot]?.[dimension] ?? [];
+    if (declared.length === 0 || declared.includes(wanted)) return false;
+    const own = organisations.firstDocs[slot] as number;
+    const end = own + (organisations.docCounts[slot] as number);
+    for (let doc = own + 1; doc < end; doc++) if (code !== 0 && column[doc] === code) return false;
+    return true;
   };
 }
 

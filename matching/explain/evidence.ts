@@ -115,13 +115,17 @@ function createEvidence(
   };
 }
 
-/** Finds the topic words of the request that occur whole in a work, rarest first. */
+/**
+ * Finds the subject words that the request and a work share, rarest first: nouns that stand in a heading of either (the
+ * request's title, the work's name) and occur whole in both texts. Running text alone names no subject.
+ */
 function createKeywordFinder(
   index: MatchIndex,
   request: MatchRequest,
   query: TextQuery,
 ): (doc: number) => string[] {
   const topics = findTopicWords(requestText(request));
+  const title = findTopicWords(request.title);
   const { entries, starts } = index.docTerms.lists;
   const idfs = new Map(query.terms.map((term, at) => [term, query.workIdfs[at] as number]));
   const words = query.words
@@ -140,9 +144,11 @@ function createKeywordFinder(
     for (let at = starts[doc] as number; at < end; at++)
       holders[entryNumber(entries[at] as number)] = doc + 1;
     const kept: string[] = [];
+    const name = findTopicWords(index.docs.names[doc] as string);
     // No closures in this loop: there would be one for each word of each list.
     for (let next = 0; next < words.length; next++) {
       const { surface, terms } = words[next] as (typeof words)[number];
+      if (!title.has(surface) && !name.has(surface)) continue;
       let held = 0;
       while (held < terms.length && holders[terms[held] as number] === doc + 1) held++;
       if (held < terms.length) continue;

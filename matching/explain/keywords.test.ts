@@ -21,6 +21,10 @@ describe('topic words of a request', () => {
       '배우는 살피며 다니는 시작하는 작은 같은 찾아 이어 나눠 맡아 하얗게 않도록',
     ],
     ['what every request speaks of', '단체 지역 사업 활동을 지원하는 프로그램의 진행 방법과 예산 기간'],
+    [
+      '[F-25] what headings are made of beside their subject',
+      '느리게 내려온 다친 노란 발을 물이 숲에서 앞의 가기 것들 사람 안부',
+    ],
     ['numbers and nothing', '2026 30 🙂 ㅎㅂㅌ 가 ,'],
   ])('are not %s', (_what, text) => {
     expect(topics(text).filter((word) => word !== '분기')).toEqual([]);

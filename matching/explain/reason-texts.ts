@@ -23,7 +23,7 @@ export type Wording = {
 
 const TITLE_LENGTH = 34;
 /** A budget between a third of the usual one and three times it is called similar. */
-const SIMILAR_SIZE = 3;
+export const SIMILAR_SIZE = 3;
 /** A ratio that rounds to this is worded without a number. */
 const ALIKE = formatTimes(1);
 
@@ -102,14 +102,14 @@ function wordRegion(region: Evidence['region'], names: RequestNames): Wording | 
   switch (region.proximity) {
     case 'NATIONWIDE':
       return sentence('전국에서 활동하고 ', '있', []);
+    // A neighbouring province says nothing about the distance (F-26).
+    case 'NEAR_LEVEL1':
     case 'FAR':
       return null;
     case 'LAND':
       return name === null ? null : sentence(`요청 지역과 맞닿은 ${name}에서 활동하고 `, '있', []);
     case 'SEA':
       return name === null ? null : sentence(`바다 건너 이웃한 ${name}에서 활동하고 `, '있', []);
-    case 'NEAR_LEVEL1':
-      return name === null ? null : sentence(`요청 지역과 가까운 ${name}에서 활동하고 `, '있', []);
     default:
       return name === null ? null : sentence(`${name}에서 활동하고 `, '있', []);
   }

@@ -24,8 +24,10 @@ export type ShortlistOptions = {
 
 /** Finalists per place of the shortlist; only they are scored by what has to be read organisation by organisation. */
 const FINALISTS = 3;
-/** Added to every sum to keep it above zero: no query-independent score is as low as −4. */
-const BASE = 4;
+/** Added to every sum to keep it above zero: no query-independent score and no other codes cost as much. */
+const BASE = 8;
+/** What declaring only other codes of a dimension costs. */
+const elsewhereTerms = { field: 'otherField', beneficiary: 'otherBeneficiary' } as const;
 /** Stays below zero whatever is added to it. */
 const NOT_ALLOWED = -1000;
 
@@ -100,12 +102,20 @@ function addUp(
   prefer(request.taxInvoice, businessDays, weights.taxInvoice);
   for (const planned of plan.dimensions) {
     const { codedCounts } = planned;
-    const weight = weights[dimensions[planned.at] as Dimension];
+    const dimension = dimensions[planned.at] as Dimension;
+    const weight = weights[dimension];
+    const elsewhere =
+      dimension === 'field' || dimension === 'beneficiary' ? weights[elsewhereTerms[dimension]] : 0;
+    const { starts } = dense.declared[dimension];
     const counts = countMatching(index, dense, planned);
     const assumed = SHARE_STRENGTH * planned.prior;
     for (let slot = 0; slot < sums.length; slot++) {
       const all = (codedCounts[slot] as number) + SHARE_STRENGTH;
-      sums[slot] = (sums[slot] as number) + (weight * ((counts[slot] as number) + assumed)) / all;
+      const isElsewhere = counts[slot] === 0 && (starts[slot + 1] as number) > (starts[slot] as number);
+      sums[slot] =
+        (sums[slot] as number) +
+        (weight * ((counts[slot] as number) + assumed)) / all +
+        (isElsewhere ? elsewhere : 0);
     }
   }
   return sums;

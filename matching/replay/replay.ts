@@ -150,7 +150,7 @@ function present(
     fit,
     factors,
     level: findLevel(fit, snapshot.weights.calibration),
-    ...explain(contributions, facts),
+    ...explain({ contributions, factors, applicable: snapshot.applicable }, facts),
     evidence: stored.evidence,
   };
 }

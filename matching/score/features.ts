@@ -31,8 +31,10 @@ export function applicableTerms(index: MatchIndex, request: MatchRequest): Term[
     purpose: (request.purposeCode ?? null) !== null,
     program: (request.programCode ?? null) !== null,
     fieldPart: request.fieldCode !== null,
+    otherField: request.fieldCode !== null,
     fieldAffinity: request.fieldCode !== null,
     beneficiaryAffinity: request.beneficiaryCode !== null,
+    otherBeneficiary: request.beneficiaryCode !== null,
     programAffinity: (request.programCode ?? null) !== null,
     region: hasRegion,
     regionWorked: hasRegion,
@@ -109,6 +111,8 @@ export function createFeatureMaker(
     values[at.purpose] = shares[3]?.[row] ?? 0;
     values[at.program] = shares[4]?.[row] ?? 0;
     values[at.fieldPart] = signals.fieldPart(row);
+    values[at.otherField] = signals.isElsewhere.field(row) ? 1 : 0;
+    values[at.otherBeneficiary] = signals.isElsewhere.beneficiary(row) ? 1 : 0;
     values[at.fieldAffinity] = signals.affinities.field(row);
     values[at.beneficiaryAffinity] = signals.affinities.beneficiary(row);
     values[at.programAffinity] = signals.affinities.program(row);

@@ -147,10 +147,11 @@ function Steps() {
 }
 
 const SAMPLE_FACTORS = [
-  { label: '분야·주제', value: 30, max: 30 },
-  { label: '지역', value: 25, max: 25 },
-  { label: '수혜대상', value: 18, max: 20 },
-  { label: '사업 경험', value: 11, max: 15 },
+  { label: '분야', value: 10, max: 10 },
+  { label: '주제', value: 30, max: 30 },
+  { label: '지역', value: 20, max: 20 },
+  { label: '수혜대상', value: 14, max: 16 },
+  { label: '사업 경험', value: 10, max: 14 },
   { label: '신뢰·증빙', value: 10, max: 10 },
 ];
 
@@ -166,7 +167,7 @@ function Reasons() {
           숨기지 않아요
         </h2>
         <p className="text-[16px] leading-6.5 text-ink-2 tablet:text-lead">
-          맞춤도는 다섯 가지 기준을 더한 점수예요. 무엇이 잘 맞고 무엇을 더 확인해야 하는지, 막대 하나하나에
+          맞춤도는 여섯 가지 기준을 더한 점수예요. 무엇이 잘 맞고 무엇을 더 확인해야 하는지, 막대 하나하나에
           근거를 적어 둬요.
         </p>
       </div>
@@ -182,7 +183,7 @@ function Reasons() {
             <b className="text-[26px] leading-7.5 text-brand-ink">94</b>
           </p>
         </div>
-        <FactorBars factors={SAMPLE_FACTORS} label="맞춤도의 다섯 기준" />
+        <FactorBars factors={SAMPLE_FACTORS} label="맞춤도의 여섯 기준" />
         <Note icon={<MessageCircle aria-hidden="true" />} className="mt-4.5 bg-surface!">
           춘천에서 9년째 저녁 공부방 6곳을 운영하고 있어요. 다만 시작 전에 <b>강사 2명을 더 모집</b>해야 해요.
         </Note>

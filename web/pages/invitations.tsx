@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AcceptanceNote } from '#web/features/invitations/acceptance-note.tsx';
 import { AnsweredInvitations } from '#web/features/invitations/answered-invitations.tsx';
 import { groupInvitations } from '#web/features/invitations/invitation-state.ts';
 import { invitationsQuery } from '#web/features/invitations/queries.ts';
@@ -33,6 +34,7 @@ export function InvitationsPage() {
         />
       )}
       {data && <InvitationGroups invitations={data.items} />}
+      {data && <AcceptanceNote acceptance={data.acceptance} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isLowFactor } from '#contract/matches/matches.ts';
 import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 
@@ -6,27 +7,19 @@ export type Factor = { label: string; value: number; max: number; detail?: React
 
 type FactorBarsProps = {
   factors: readonly Factor[];
-  lowShare?: number;
-  lowWord?: string;
   label: string;
   className?: string;
 };
 
 /**
- * Several shares under each other, each with its 'value/max' in words. Below `lowShare` (0.6) the bar changes its
- * colour and `lowWord` is said to screen readers; `detail` is a line under a bar. `label` names the list.
+ * Several shares under each other, each with its 'value/max' in words. A low bar changes its
+ * colour and says so to screen readers; `detail` is a line under a bar. `label` names the list.
  */
-export function FactorBars({
-  factors,
-  lowShare = 0.6,
-  lowWord = '확인 필요',
-  label,
-  className,
-}: FactorBarsProps) {
+export function FactorBars({ factors, label, className }: FactorBarsProps) {
   return (
     <ul aria-label={label} className={classNames('grid gap-1.5', className)}>
       {factors.map((factor) => {
-        const low = factor.max > 0 && factor.value / factor.max < lowShare;
+        const low = isLowFactor({ points: factor.value, max: factor.max });
         return (
           <li
             key={factor.label}
@@ -36,7 +29,7 @@ export function FactorBars({
             <Bar value={factor.value} max={factor.max} tone={low ? 'gam' : 'brand'} />
             <span className="tnum text-right whitespace-nowrap">
               <b className="font-[650] text-ink">{factor.value}</b>/{factor.max}
-              {low && <span className="sr-only">, {lowWord}</span>}
+              {low && <span className="sr-only">, 확인 필요</span>}
             </span>
             {factor.detail && <div className="col-span-3 pb-1 text-sm">{factor.detail}</div>}
           </li>

@@ -44,7 +44,7 @@ test('[D-24] ranks 1 to 5 stand side by side, with dated evidence and certificat
   expect(compared.npos.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   expect(compared.conditions.map(({ name }) => name)).toContain('예산');
   for (const npo of compared.npos) {
-    expect(npo.factors).toHaveLength(5);
+    expect(npo.factors).toHaveLength(6);
     expect(npo.certificates.length).toBeGreaterThan(0);
     for (const { checkedOn } of npo.certificates) expect(checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
     for (const { projects } of npo.reasons) {

@@ -1,5 +1,5 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
-import type { Invitation } from '#contract/matches/invitations.ts';
+import type { Acceptance, Invitation } from '#contract/matches/invitations.ts';
 import { invitationStatusLabels } from '#contract/matches/matches.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { authorize, type Call, organizationOf } from '#server/http/mount.ts';
@@ -17,14 +17,19 @@ import {
   findInvitationsOfNpo,
   type InvitationParts,
   lockInvitation,
+  readAcceptance,
   updateReply,
 } from './store.ts';
 
-/** Invitations of the member's NPO, newest first. */
-export async function findInvitations(call: Call): Promise<{ items: Invitation[] }> {
+/** Invitations of the member's NPO, newest first, and how it answered so far. */
+export async function findInvitations(call: Call): Promise<{ items: Invitation[]; acceptance: Acceptance }> {
+  const npoId = organizationOf(call.actor);
   const codes = await getCodeBook(call.db);
-  const rows = await findInvitationsOfNpo(call.db, organizationOf(call.actor));
-  return { items: rows.map((row) => presentInvitation(codes, row)) };
+  const rows = await findInvitationsOfNpo(call.db, npoId);
+  return {
+    items: rows.map((row) => presentInvitation(codes, row)),
+    acceptance: await readAcceptance(call.db, npoId),
+  };
 }
 
 /** One invitation with the request it is about; a foreign one is not there. */

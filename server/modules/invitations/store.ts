@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import type { Acceptance } from '#contract/matches/invitations.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { Transaction } from '#db/client.ts';
 import { invitation, matchCandidate } from '#db/schema/matches.ts';
@@ -35,6 +36,14 @@ export type InvitationParts = Awaited<ReturnType<typeof findInvitation>> & objec
 /** Invitations that an NPO has received, newest first. */
 export async function findInvitationsOfNpo(db: Reader, npoId: string) {
   return select(db).where(eq(invitation.npoId, npoId)).orderBy(desc(invitation.createdAt));
+}
+
+/** How an NPO answered its offers so far, as the engine counts it. */
+export async function readAcceptance(db: Reader, npoId: string): Promise<Acceptance> {
+  const { rows } = await db.execute<Acceptance>(
+    sql`SELECT counted, accepted FROM npo_acceptance(ARRAY[${npoId}]::uuid[])`,
+  );
+  return rows[0] ?? { counted: 0, accepted: 0 };
 }
 
 export async function findInvitation(db: Reader, invitationId: string) {

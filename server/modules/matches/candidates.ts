@@ -15,9 +15,10 @@ export function toCandidateColumns(candidate: RankedCandidate) {
     summary: candidate.summary,
     factors: candidate.factors,
     contributions: candidate.contributions,
-    reasons: candidate.reasons.map(({ kind, text, projectIds }) => ({
+    reasons: candidate.reasons.map(({ kind, text, factor, projectIds }) => ({
       kind,
       text,
+      ...(factor === null ? {} : { factor }),
       npoProjectIds: projectIds,
     })),
   };

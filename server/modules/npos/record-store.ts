@@ -33,9 +33,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
       max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
       max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
     FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
-  offers AS (
-    SELECT v.npo_id, count(*)::int AS offered, count(*) FILTER (WHERE v.status IN ('ACCEPTED', 'CHOSEN', 'NOT_CHOSEN') AND v.replied_at IS NOT NULL)::int AS accepted
-    FROM invitation v JOIN wanted w ON w.id = v.npo_id WHERE v.status <> 'WITHDRAWN' GROUP BY v.npo_id),
+  offers AS (SELECT * FROM npo_acceptance((SELECT array_agg(id) FROM wanted))),
   ${avatars},
   running AS (
     SELECT s.npo_id, count(*)::int AS count
@@ -49,7 +47,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
     'fieldCodes', n.field_codes, 'beneficiaryCodes', n.beneficiary_codes, 'mainActivities', n.main_activities,
     'businessCertificateUntil', c.business_until, 'donationReceiptUntil', c.donation_until,
     'verifiedCertificateCount', coalesce(c.verified, 0), 'capacity', n.capacity,
-    'inProgressCount', coalesce(r.count, 0), 'offerCount', coalesce(v.offered, 0), 'acceptCount', coalesce(v.accepted, 0),
+    'inProgressCount', coalesce(r.count, 0), 'offerCount', coalesce(v.counted, 0), 'acceptCount', coalesce(v.accepted, 0),
     'joinedOn', to_char(o.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'),
     'avatarFileId', a.file_id,
     'projects', coalesce(p.list, '[]'::json)) AS record

@@ -56,7 +56,7 @@ export const publicRoutes = [
       publicHead({
         title: '서비스 소개',
         description:
-          '맞손이 기업과 비영리단체를 잇는 방법, 추천의 다섯 기준, 매칭 매니저가 하는 일을 소개해요.',
+          '맞손이 기업과 비영리단체를 잇는 방법, 추천의 여섯 기준, 매칭 매니저가 하는 일을 소개해요.',
         canonicalPath: '/about',
         structured: [breadcrumbs({ name: '서비스 소개', path: '/about' })],
       }),

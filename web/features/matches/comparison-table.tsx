@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
     ),
   },
   {
-    name: '다섯 기준',
+    name: '여섯 기준',
     cell: ({ orgName, factors }) => (
       <FactorBars
         label={`${orgName} 맞춤도`}

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { factorLabels, fitLevelLabels, type RecommendedNpo } from '#contract/matches/matches.ts';
+import {
+  type FactorKey,
+  factorLabels,
+  fitLevelLabels,
+  type RecommendedNpo,
+} from '#contract/matches/matches.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
@@ -59,6 +64,7 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
             label: factorLabels[key],
             value: points,
             max,
+            detail: tellCautions(npo.reasons, key),
           }))}
         />
       </div>
@@ -67,7 +73,7 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
         <MatchReasons
           npoId={npo.userId}
           orgName={orgName}
-          reasons={npo.reasons}
+          reasons={npo.reasons.filter(({ factor }) => factor === undefined)}
           isAvailable={npo.isAvailable}
           onOpen={onOpen}
         />
@@ -96,6 +102,18 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
       </div>
     </Card>
   );
+}
+
+/** What to check about one of the bars (F-23). */
+function tellCautions(reasons: RecommendedNpo['reasons'], factor: FactorKey): ReactNode {
+  const cautions = reasons.filter((reason) => reason.factor === factor);
+  if (cautions.length === 0) return null;
+  return cautions.map(({ text }) => (
+    <p key={text} className="text-xs leading-4.5 text-gam-ink [overflow-wrap:anywhere]">
+      <span className="sr-only">확인 필요: </span>
+      {text}
+    </p>
+  ));
 }
 
 function Fit({ npo: { fit, level } }: { npo: RecommendedNpo }) {

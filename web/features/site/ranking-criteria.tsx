@@ -2,9 +2,14 @@ import { Check, Minus } from 'lucide-react';
 
 const CRITERIA: readonly { name: string; question: string; text: string }[] = [
   {
-    name: '분야·주제',
+    name: '분야',
+    question: '그 분야에서 일하나요?',
+    text: '단체가 고른 주요 분야와 대표 사업의 분야가 요청한 분야와 같은지 봐요. 다른 분야의 단체는 뒤로 가요.',
+  },
+  {
+    name: '주제',
     question: '비슷한 일을 해 봤나요?',
-    text: '요청서에 쓴 말과 단체의 소개, 대표 사업에 쓴 말을 견주고 분야가 같은지 봐요.',
+    text: '요청서에 쓴 말을 단체의 소개, 대표 사업에 쓴 말과 견줘요.',
   },
   {
     name: '지역',
@@ -19,12 +24,12 @@ const CRITERIA: readonly { name: string; question: string; text: string }[] = [
   {
     name: '사업 경험',
     question: '이만한 일을 마쳐 봤나요?',
-    text: '최근에 마친 사업의 수와 규모를 봐요. 예산이 지나치게 크면 확인하라고 알려 드려요.',
+    text: '활동 햇수와 최근에 마친 사업의 수, 규모를 봐요. 예산이 지나치게 크면 확인하라고 알려 드려요.',
   },
   {
     name: '신뢰·증빙',
     question: '확인된 곳인가요?',
-    text: '관리자가 확인한 증빙과 활동 햇수, 지금 맡은 일의 양을 봐요.',
+    text: '관리자가 확인한 증빙, 지금 맡은 일의 양, 제안에 답해 온 기록을 봐요.',
   },
 ];
 
@@ -59,12 +64,13 @@ export function RankingCriteria({
   return (
     <section aria-labelledby="about-criteria" className={className}>
       <h2 id="about-criteria" className={titleClassName}>
-        다섯 가지를 보고, 본 대로 적어요
+        여섯 가지를 보고, 본 대로 적어요
       </h2>
       <p className="mt-2 max-w-[640px] text-[16px] leading-6.5 text-ink-2">
-        추천마다 다섯 기준의 점수와 그 근거를 보여 드려요. 부족한 기준도 감추지 않아요.
+        추천마다 여섯 기준의 점수와 그 근거를 보여 드려요. 점수가 낮은 기준에는 무엇이 부족한지 한 문장씩
+        적어요.
       </p>
-      <ol className="mt-6 grid gap-4 tablet:grid-cols-2 min-[1024px]:grid-cols-5">
+      <ol className="mt-6 grid gap-4 tablet:grid-cols-2 min-[1024px]:grid-cols-3">
         {CRITERIA.map(({ name, question, text }) => (
           <li key={name} className="rounded-r3 border border-line bg-surface p-5">
             <p className="text-sm font-bold text-brand-ink">{name}</p>

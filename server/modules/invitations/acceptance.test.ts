@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { InvitationStatus } from '#contract/matches/matches.ts';
+import { invitation } from '#db/schema/matches.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  company = await createCompany(app.platform.db);
+});
+
+const isAnswer = (status: InvitationStatus) =>
+  status === 'ACCEPTED' || status === 'DECLINED' || status === 'EXPIRED';
+
+/** Offers of a company to an NPO, each with its status, sent so many days ago. */
+async function offer(
+  npo: TestPartyMember,
+  from: TestPartyMember,
+  ...offers: readonly (readonly [status: InvitationStatus, daysAgo?: number])[]
+): Promise<void> {
+  const { db } = app.platform;
+  for (const [status, daysAgo = 0] of offers) {
+    const made = await createProject(db, from, {
+      status: 'PROPOSING',
+      npoIds: [npo.organizationId],
+      invitationStatus: isAnswer(status) ? status : 'SENT',
+    });
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+    const ended = isAnswer(status) ? {} : { status };
+    await db
+      .update(invitation)
+      .set({ createdAt, ...ended, version: sql`${invitation.version} + 1` })
+      .where(eq(invitation.id, made.invitationIds[npo.organizationId] as string));
+  }
+}
+
+async function readAcceptance(npo: TestPartyMember) {
+  const browser = await app.signIn(npo);
+  return (await browser.get('/api/invitations')).json().acceptance;
+}
+
+describe('[F-68] the share of accepted offers', () => {
+  test('counts answers and offers whose reply day has passed, not those that wait or ended otherwise', async () => {
+    const { db } = app.platform;
+    const npo = await createNpo(db);
+    expect(await readAcceptance(npo)).toEqual({ counted: 0, accepted: 0 });
+    await createProject(db, await createCompany(db), { status: 'PROPOSING', npoIds: [npo.organizationId] });
+    for (const status of ['NOT_CHOSEN', 'WITHDRAWN'] as const)
+      await offer(npo, await createCompany(db), [status]);
+    expect(await readAcceptance(npo)).toEqual({ counted: 0, accepted: 0 });
+    for (const status of ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const)
+      await offer(npo, await createCompany(db), [status]);
+    expect(await readAcceptance(npo)).toEqual({ counted: 3, accepted: 1 });
+  });
+
+  test('counts a company once in a quarter, in favour of the NPO', async () => {
+    const npo = await createNpo(app.platform.db);
+    await offer(npo, company, ['DECLINED'], ['DECLINED'], ['EXPIRED']);
+    expect(await readAcceptance(npo)).toEqual({ counted: 1, accepted: 0 });
+    await offer(npo, company, ['ACCEPTED']);
+    expect(await readAcceptance(npo)).toEqual({ counted: 1, accepted: 1 });
+    await offer(npo, company, ['DECLINED', 200]);
+    expect(await readAcceptance(npo)).toEqual({ counted: 2, accepted: 1 });
+  });
+
+  test('belongs to the NPO alone: the offers of another change nothing', async () => {
+    const [own, other] = [await createNpo(app.platform.db), await createNpo(app.platform.db)];
+    await offer(other, company, ['DECLINED']);
+    expect(await readAcceptance(own)).toEqual({ counted: 0, accepted: 0 });
+  });
+});
