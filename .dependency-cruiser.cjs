@@ -103,6 +103,24 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'stores-alone-know-tables',
+      comment: 'Which store names which table: server/table-owners.ts.',
+      severity: 'error',
+      from: { path: '^(contract|server|catalog|matching|web)/', pathNot: [tests, stores] },
+      to: { path: '^db/schema/|^node_modules/drizzle-orm/' },
+    },
+    {
+      name: 'present-is-row-to-shape',
+      comment: 'What a shape is made of comes in as arguments.',
+      severity: 'error',
+      from: { path: '^server/.*/present\\.ts$' },
+      to: {
+        path: '^(db|server)/',
+        pathNot: ['/present\\.ts$', '^server/modules/projects/(next-action|progress)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     only('web-knows-contract', 'web', ['web', 'contract']),
     {
       name: 'feature-knows-no-other-feature',

@@ -1,5 +1,6 @@
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Actor } from '#contract/access.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { type Database, holdOneConnection, type Transaction } from '#db/client.ts';
 import { readNow } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
@@ -10,7 +11,7 @@ import type { SiteConfig } from './site-config.ts';
 export type { Reader } from '#db/client.ts';
 
 export type AuditInput = {
-  action: string;
+  action: AuditAction;
   subjectType: string;
   subjectId: string | null;
   reason?: string;

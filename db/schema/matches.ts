@@ -1,6 +1,5 @@
 import {
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -12,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AdminCandidate } from '#contract/admin/admin.ts';
 import { matchCauses } from '#contract/matches/match-history.ts';
-import { fitLevels, invitationStatuses } from '#contract/matches/matches.ts';
+import { fitLevels } from '#contract/matches/matches.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { npo } from './npo-profiles.ts';
 import { project } from './projects.ts';
@@ -74,58 +73,5 @@ export const matchCandidate = pgTable(
   (table) => [
     uniqueIndex('match_candidate_key').on(table.matchId, table.npoId),
     index('match_candidate_npo_idx').on(table.npoId),
-  ],
-);
-
-/** An NPO asked to take part in a project, and its answer. Triggers hold its state machine. */
-export const invitation = pgTable(
-  'invitation',
-  {
-    id: id(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => project.id),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => match.id),
-    npoId: uuid('npo_id')
-      .notNull()
-      .references(() => npo.id),
-    status: text('status', { enum: invitationStatuses }).notNull().default('SENT'),
-    /** Last day on which the NPO may answer. */
-    replyBy: date('reply_by', { mode: 'string' }).notNull(),
-    remindedAt: instant('reminded_at'),
-    repliedAt: instant('replied_at'),
-    declineReason: text('decline_reason'),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('invitation_key').on(table.matchId, table.npoId),
-    index('invitation_project_idx').on(table.projectId),
-    index('invitation_npo_idx').on(table.npoId),
-  ],
-);
-
-/**
- * The first time a company opened the profile of an NPO from its list. With lists, invitations and projects it is all
- * that learning needs: what was shown, looked at, answered, chosen and completed. Append-only.
- */
-export const matchOpen = pgTable(
-  'match_open',
-  {
-    id: id(),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => match.id),
-    npoId: uuid('npo_id')
-      .notNull()
-      .references(() => npo.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('match_open_key').on(table.matchId, table.npoId),
-    index('match_open_npo_idx').on(table.npoId),
   ],
 );

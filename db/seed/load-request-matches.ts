@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { invitation } from '#db/schema/invitations.ts';
+import { match, matchCandidate } from '#db/schema/matches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoList } from './recommender.ts';

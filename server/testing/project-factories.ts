@@ -5,7 +5,8 @@ import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
-import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { invitation } from '#db/schema/invitations.ts';
+import { match, matchCandidate } from '#db/schema/matches.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { nextNumber, type TestPartyMember } from './factories.ts';
 

@@ -10,6 +10,7 @@ import type {
   renewRecoveryCodes as renewEndpoint,
   Security,
 } from '#contract/accounts/accounts.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse, takeUse } from '#server/http/rate-limits.ts';
@@ -77,7 +78,12 @@ function countTry(call: Call, memberId: string): Promise<void> {
   return countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
 }
 
-function record(call: Call, memberId: string, action: string, message = accountMessages.secondFactorOn()) {
+function record(
+  call: Call,
+  memberId: string,
+  action: AuditAction,
+  message = accountMessages.secondFactorOn(),
+) {
   return runUnit(call, call.actor, async (unit) => {
     unit.audit({ action, subjectType: 'member', subjectId: memberId });
     await notifyMember(unit, memberId, message);

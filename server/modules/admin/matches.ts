@@ -13,8 +13,8 @@ import {
 import { publishMatch } from '#server/modules/projects/matching.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
+import { findAdminMatch } from './overview-store.ts';
 import { getMatch, getProject } from './service.ts';
-import { findAdminMatch } from './store.ts';
 
 /** Locks the project of a list and refuses when the list is stale or already published. */
 async function lockMatch(unit: Unit, matchId: string, version: number) {

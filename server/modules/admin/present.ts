@@ -3,7 +3,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { planLimits } from '#contract/organizations/plans.ts';
 import type { Cards } from '#server/modules/projects/present.ts';
-import type { AdminRow, findAdminMatch } from './store.ts';
+import type { AdminRow, findAdminMatch } from './overview-store.ts';
 
 const rejectionLabels: Record<string, string> = {
   BLOCKED: '기업이 제외한 단체',

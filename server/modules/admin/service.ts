@@ -6,23 +6,24 @@ import {
 } from '#contract/projects/project-status.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { countFailed } from '#server/modules/mails/store.ts';
 import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { countApplications } from '#server/modules/organizations/store.ts';
 import { countOpenPlanOrders } from '#server/modules/plan-orders/service.ts';
 import { transitionBlocker } from '#server/modules/projects/admin-transitions.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { findProject } from '#server/modules/projects/store.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
 import { findSideNotes } from '#server/modules/side-notes/service.ts';
-import { presentAdminMatch, presentAdminProject } from './present.ts';
 import {
   countByStatus,
   countRunningProjects,
-  countWaiting,
   findAdminMatch,
   findAdminRows,
   findWaitingRows,
-} from './store.ts';
+} from './overview-store.ts';
+import { presentAdminMatch, presentAdminProject } from './present.ts';
 
 const pageSize = 30;
 
@@ -39,7 +40,8 @@ export async function getOverview(call: Call): Promise<AdminOverview> {
       ProjectStatus,
       number
     >,
-    ...(await countWaiting(call.db)),
+    failedMailCount: await countFailed(call.db),
+    applicationCount: await countApplications(call.db),
     planOrderCount: await countOpenPlanOrders(call.db),
     settings: await readSettings(call.db),
   };

@@ -175,12 +175,12 @@ describe('the log on the admin screens', () => {
   test('newest first, page by page without gap or repetition, with the names of who acted', async () => {
     await write(60);
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
-      unit.audit({ action: 'project.advance', subjectType: 'project', subjectId: null });
+      unit.audit({ action: 'invitation.expire', subjectType: 'project', subjectId: null });
     });
     const adminBrowser = await opened.signIn(admin);
     const first = (await adminBrowser.get('/api/admin/audit')).json();
     expect(first.items).toHaveLength(50);
-    expect(first.items[0]).toMatchObject({ sequence: 61, actorName: '시스템', action: 'project.advance' });
+    expect(first.items[0]).toMatchObject({ sequence: 61, actorName: '시스템', action: 'invitation.expire' });
     expect(first.items[1]).toMatchObject({
       actorName: '김운영',
       actorRole: 'ADMIN',
@@ -220,7 +220,7 @@ describe('the log on the admin screens', () => {
     await write(3);
     await write(4, subjectId);
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
-      unit.audit({ action: 'project.advance', subjectType: 'project', subjectId });
+      unit.audit({ action: 'invitation.expire', subjectType: 'project', subjectId });
     });
     const adminBrowser = await opened.signIn(admin);
     type Item = { sequence: number; at: string; subjectId: string | null; actorId: string | null };

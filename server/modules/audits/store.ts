@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, type Placeholder, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { prepareOnce } from '#db/prepare-once.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -10,7 +11,7 @@ export type NewAuditEntry = {
   /** Absent where no member acted. */
   actorId?: string | null;
   actorRole: string;
-  action: string;
+  action: AuditAction;
   subjectType: string;
   subjectId: string | null;
   reason?: string;
@@ -89,7 +90,10 @@ export type AuditHistory = { entry: AuditEntryRow; actorName: string | null }[];
 /** What was done to these subjects, by these actions or by all but some, the newest first, with the names of who acted. */
 export function findHistory(
   db: Reader,
-  { subjectIds, ...which }: { subjectIds: string[] } & ({ actions: string[] } | { actionsLeftOut: string[] }),
+  {
+    subjectIds,
+    ...which
+  }: { subjectIds: string[] } & ({ actions: AuditAction[] } | { actionsLeftOut: AuditAction[] }),
   limit: number,
 ): Promise<AuditHistory> {
   return db

@@ -7,7 +7,7 @@ import {
   reviewDueAt,
 } from '#contract/npos/certificates.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
-import { presentFile } from '#server/modules/files/service.ts';
+import { presentFile } from '#server/modules/files/present.ts';
 import type { AdminCertificateParts } from './review-store.ts';
 import type { OwnCertificate } from './store.ts';
 

@@ -14,7 +14,8 @@ import { authorize, type Call, type EndpointCall, memberOf, organizationOf } fro
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
-import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
+import { presentFile } from '#server/modules/files/present.ts';
+import { deleteFile, insertFile } from '#server/modules/files/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import { lockOrganization } from '#server/modules/organizations/store.ts';

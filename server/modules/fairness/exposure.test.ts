@@ -11,7 +11,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
-import { findExposure } from './store.ts';
+import { findExposure } from './ledger-store.ts';
 
 let app: TestApp;
 let npos: [TestPartyMember, TestPartyMember];

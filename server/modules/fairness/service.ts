@@ -4,7 +4,7 @@ import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/m
 import { measureConcentration } from '#matching/backtest/metrics.ts';
 import type { Call } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
-import { countPublishedNpos, findShownLists, type ShownList } from './store.ts';
+import { countPublishedNpos, findShownLists, type ShownList } from './ledger-store.ts';
 
 const MAX_LISTS = 2000;
 const COMPARED = 5;

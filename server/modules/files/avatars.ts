@@ -4,7 +4,8 @@ import { type Call, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
-import { deleteFile, deleteFilesOf, insertFile, presentFile } from './service.ts';
+import { presentFile } from './present.ts';
+import { deleteFile, deleteFilesOf, insertFile } from './service.ts';
 import { lockFileOf } from './store.ts';
 
 /** The largest size an avatar is shown in is 80 px; screens with four pixels to one show all of it. */

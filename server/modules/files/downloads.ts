@@ -51,7 +51,7 @@ async function recordDownload(call: Call, row: FileRow): Promise<void> {
 export async function getProjectImage(call: RawCall, fileId: string): Promise<void> {
   const row = await findPublishedImage(call.db, fileId);
   if (!row) throw problem('NOT_FOUND');
-  await sendImage(call, row, imageEndpoint.cacheSeconds as number);
+  await sendImage(call, row, imageEndpoint.cacheSeconds);
 }
 
 /** Sends a document that a published NPO has made public, in parts where they are asked for; any other is not there. */
@@ -68,5 +68,5 @@ export async function getNpoDocument(
 export async function getAvatar(call: RawCall, userId: string): Promise<void> {
   const row = await findAvatar(call.db, userId);
   if (!row) throw problem('NOT_FOUND');
-  await sendImage(call, row, avatarEndpoint.cacheSeconds as number);
+  await sendImage(call, row, avatarEndpoint.cacheSeconds);
 }

@@ -127,7 +127,7 @@ export async function sendAttachmentPart(
 export async function sendImage(
   { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
   row: FileRow,
-  cacheSeconds: number,
+  cacheSeconds = 0,
 ): Promise<void> {
   const etag = `"${row.sha256}"`;
   const known = (request.headers['if-none-match'] ?? '')

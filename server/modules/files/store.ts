@@ -6,10 +6,11 @@ import { organizationName } from '#server/modules/organizations/store.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** What a file belongs to; by its class it has exactly one of these. */
+/** What a file belongs to: by its class exactly one of these, but a document of a partnership names its project, too. */
 const parentColumns = {
   projectDraftId: file.projectDraftId,
   projectId: file.projectId,
+  partnershipId: file.partnershipId,
   npoProjectId: file.npoProjectId,
   npoId: file.npoId,
   avatarMemberId: file.avatarMemberId,
@@ -31,7 +32,7 @@ export type NewFile = Pick<
   FileRow,
   'class' | 'ownerId' | 'uploaderId' | 'name' | 'sizeBytes' | 'mimeType' | 'sha256' | 'storageKey'
 > &
-  Partial<Pick<FileRow, ParentKey | 'partnershipId' | 'documentKind' | 'position'>>;
+  Partial<Pick<FileRow, ParentKey | 'documentKind' | 'position'>>;
 
 /** Names a stored object by a row. */
 export async function insertFileRow(tx: Transaction, values: NewFile): Promise<FileRow> {
@@ -64,9 +65,13 @@ export function findFilesWithUploaders(db: Reader, parent: FileParent): Promise<
     .orderBy(desc(file.createdAt), asc(file.id));
 }
 
-/** How many files a parent has. */
-export function countFilesOf(db: Reader, parent: FileParent): Promise<number> {
-  return db.$count(file, isOf(parent));
+/** How many files a parent has, or how many of one kind. */
+export function countFilesOf(
+  db: Reader,
+  parent: FileParent,
+  kind?: NonNullable<FileRow['documentKind']>,
+): Promise<number> {
+  return db.$count(file, and(isOf(parent), kind && eq(file.documentKind, kind)));
 }
 
 /** The highest place among the files of a parent; null while it has none. */
@@ -101,6 +106,27 @@ export async function lockFile(tx: Transaction, fileId: string): Promise<FileRow
 /** Shows a document to every visitor of its profile, or to none. */
 export async function setPublic(tx: Transaction, fileId: string, isPublic: boolean): Promise<void> {
   await tx.update(file).set({ isPublic }).where(eq(file.id, fileId));
+}
+
+/** Locks every file of a parent: from here on nobody deletes one. */
+export async function lockFilesOf(tx: Transaction, parent: FileParent): Promise<void> {
+  await tx
+    .update(file)
+    .set({ isLocked: true })
+    .where(and(isOf(parent), eq(file.isLocked, false)));
+}
+
+/** Hands files of a draft over to the project that it has become; returns how many were the draft's. */
+export async function moveToProject(
+  tx: Transaction,
+  { projectDraftId, projectId }: { projectDraftId: string; projectId: string },
+  fileIds: readonly string[],
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(file)
+    .set({ projectId, projectDraftId: null })
+    .where(and(inArray(file.id, [...fileIds]), isOf({ projectDraftId })));
+  return rowCount ?? 0;
 }
 
 /** Deletes rows and returns the keys of the objects that they named. */

@@ -75,7 +75,7 @@ function takeStep(
     const stepId = await store.insertStep(unit.tx, record);
     await follow?.(unit, stepId);
     unit.audit({
-      action: `incident.${kind.toLowerCase()}`,
+      action: `incident.${kind.toLowerCase() as Lowercase<Kind>}`,
       subjectType: 'incident',
       subjectId: incidentId,
       details: memberCount === null ? {} : { memberCount },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
-import { invitation } from '#db/schema/matches.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';

@@ -1,7 +1,7 @@
 import { shortRegionName } from '#contract/fields/regions.ts';
 import type { Invitation } from '#contract/matches/invitations.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
-import type { InvitationParts } from './store.ts';
+import type { InvitationParts } from './offer-store.ts';
 
 export function presentInvitation(codes: CodeBook, parts: InvitationParts): Invitation {
   const { invitation: row, project } = parts;

@@ -7,19 +7,13 @@ import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
-import { findOrganization } from '#server/modules/projects/store.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
+import { findInvitation, findInvitationsOfNpo, type InvitationParts } from './offer-store.ts';
 import { presentInvitation } from './present.ts';
-import {
-  findInvitation,
-  findInvitationsOfNpo,
-  type InvitationParts,
-  lockInvitation,
-  readAcceptance,
-  updateReply,
-} from './store.ts';
+import { lockInvitation, readAcceptance, updateReply } from './store.ts';
 
 /** Invitations of the member's NPO, newest first, and how it answered so far. */
 export async function findInvitations(call: Call): Promise<{ items: Invitation[]; acceptance: Acceptance }> {

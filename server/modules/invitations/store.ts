@@ -1,42 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Acceptance } from '#contract/matches/invitations.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
-import type { Transaction } from '#db/client.ts';
-import { invitation, matchCandidate } from '#db/schema/matches.ts';
-import { organization } from '#db/schema/organizations.ts';
-import { project } from '#db/schema/projects.ts';
-import type { Reader } from '#server/unit.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { koreanToday } from '#db/clock.ts';
+import { invitation } from '#db/schema/invitations.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
 
 export type InvitationRow = typeof invitation.$inferSelect;
-
-/** The calendar day in Korea on the database's clock. */
-const today = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
-
-function select(db: Reader) {
-  return db
-    .select({
-      invitation,
-      project,
-      companyName: organization.name,
-      reasons: matchCandidate.reasons,
-      factors: matchCandidate.factors,
-    })
-    .from(invitation)
-    .innerJoin(project, eq(project.id, invitation.projectId))
-    .innerJoin(organization, eq(organization.id, project.companyId))
-    .leftJoin(
-      matchCandidate,
-      and(eq(matchCandidate.matchId, invitation.matchId), eq(matchCandidate.npoId, invitation.npoId)),
-    );
-}
-
-export type InvitationParts = Awaited<ReturnType<typeof findInvitation>> & object;
-
-/** Invitations that an NPO has received, newest first. */
-export async function findInvitationsOfNpo(db: Reader, npoId: string) {
-  return select(db).where(eq(invitation.npoId, npoId)).orderBy(desc(invitation.createdAt));
-}
 
 /** How an NPO answered its offers so far, as the engine counts it. */
 export async function readAcceptance(db: Reader, npoId: string): Promise<Acceptance> {
@@ -44,11 +15,6 @@ export async function readAcceptance(db: Reader, npoId: string): Promise<Accepta
     sql`SELECT counted, accepted FROM npo_acceptance(ARRAY[${npoId}]::uuid[])`,
   );
   return rows[0] ?? { counted: 0, accepted: 0 };
-}
-
-export async function findInvitation(db: Reader, invitationId: string) {
-  const [row] = await select(db).where(eq(invitation.id, invitationId));
-  return row ?? null;
 }
 
 /** Every invitation of some projects, oldest first. */
@@ -90,6 +56,7 @@ export async function lockInvitation(tx: Transaction, invitationId: string): Pro
   return row ?? null;
 }
 
+/** Sends offers, each with its last day to answer. */
 export async function insertInvitations(
   tx: Transaction,
   rows: readonly Pick<InvitationRow, 'projectId' | 'matchId' | 'npoId' | 'replyBy'>[],
@@ -143,15 +110,15 @@ export async function findInvitationsToRemind(db: Reader): Promise<{ id: string;
       and(
         eq(invitation.status, 'SENT'),
         isNull(invitation.remindedAt),
-        gte(invitation.replyBy, today),
-        lte(invitation.replyBy, sql`${today} + ${limits.reminderDays}::int`),
+        gte(invitation.replyBy, koreanToday),
+        lte(invitation.replyBy, sql`${koreanToday} + ${limits.reminderDays}::int`),
       ),
     )
     .orderBy(asc(invitation.id));
 }
 
 /** An offer that nobody has answered in time. */
-const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, today));
+const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, koreanToday));
 
 /** Projects with late offers. */
 export async function findProjectsWithLate(db: Reader): Promise<string[]> {
@@ -168,23 +135,10 @@ export async function findLateInvitations(
   db: Reader,
   projectId: string,
 ): Promise<{ id: string; npoName: string }[]> {
+  const npoName = organizationName(invitation.npoId);
   return db
-    .select({ id: invitation.id, npoName: organization.name })
+    .select({ id: invitation.id, npoName })
     .from(invitation)
-    .innerJoin(organization, eq(organization.id, invitation.npoId))
     .where(and(eq(invitation.projectId, projectId), isLate))
-    .orderBy(asc(organization.name), asc(invitation.id));
-}
-
-/** Offers to an NPO that still stand, with the requests that they are about. */
-export async function findStandingOffers(
-  db: Reader,
-  npoId: string,
-): Promise<{ id: string; projectId: string; title: string }[]> {
-  return db
-    .select({ id: invitation.id, projectId: project.id, title: project.title })
-    .from(invitation)
-    .innerJoin(project, eq(project.id, invitation.projectId))
-    .where(and(eq(invitation.npoId, npoId), inArray(invitation.status, ['SENT', 'ACCEPTED'])))
-    .orderBy(asc(project.id));
+    .orderBy(asc(npoName), asc(invitation.id));
 }

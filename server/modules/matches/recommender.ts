@@ -45,7 +45,7 @@ export type ToEngine =
   | { kind: 'ASK'; number: number; question: EngineQuestion };
 
 type FromEngine = { number: number; answer?: unknown; error?: unknown };
-type Asker = { resolve: (answer: never) => void; reject: (error: unknown) => void };
+type Asker = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /** Opens the engine with the official names and the neighbourhood of regions; its thread starts with `begin`. */
 export async function openRecommender(db: Database, log: Log): Promise<Recommender> {
@@ -69,7 +69,7 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
     started.on('message', ({ number, answer, error }: FromEngine) => {
       const asker = waiting.get(number);
       waiting.delete(number);
-      if (error === undefined) asker?.resolve(answer as never);
+      if (error === undefined) asker?.resolve(answer);
       else asker?.reject(error);
     });
     started.on('error', (error) => lose(started, error));
@@ -87,10 +87,12 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
     if (worker === null) return Promise.reject(new Error('The engine has not been given any records'));
     asked += 1;
     const number = asked;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<unknown>((resolve, reject) => {
       waiting.set(number, { resolve, reject });
       post({ kind: 'ASK', number, question });
     });
+    // What comes from a thread has no type; under this number it is the answer to this question.
+    return answer as Promise<EngineAnswers[Kind]>;
   }
 
   return {

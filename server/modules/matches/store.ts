@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Reader, Transaction } from '#db/client.ts';
+import { qualified } from '#db/qualified.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
-import { organization } from '#db/schema/organizations.ts';
-import type { Reader } from '#server/unit.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
 import type { Recommendation } from './engine.ts';
 
 export type MatchCause = (typeof match.$inferSelect)['cause'];
@@ -21,6 +22,10 @@ const columns = {
   publishedAt: match.publishedAt,
 };
 
+/** How many lists were ordered by the weights whose hash stands in a column, for a select of another table. */
+export const listCount = (weightsHash: AnyPgColumn) =>
+  sql<number>`(SELECT count(*)::int FROM match ordered WHERE ordered.weights_hash = ${qualified(weightsHash)})`;
+
 export type CandidateRow = typeof matchCandidate.$inferSelect;
 
 /** The newest computed list of a project, with its candidates in the order shown. */
@@ -33,9 +38,8 @@ export async function findMatch(db: Reader, projectId: string, { isPublished }: 
     .limit(1);
   if (!found) return null;
   const candidates = await db
-    .select({ candidate: matchCandidate, orgName: organization.name })
+    .select({ candidate: matchCandidate, orgName: organizationName(matchCandidate.npoId) })
     .from(matchCandidate)
-    .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
     .where(eq(matchCandidate.matchId, found.id))
     .orderBy(
       asc(matchCandidate.isRepeatPartner),
@@ -126,6 +130,7 @@ export async function insertMatch(
   return row as MatchRow;
 }
 
+/** Stores the candidates of a list. */
 export async function insertCandidates(
   tx: Transaction,
   rows: readonly (typeof matchCandidate.$inferInsert)[],

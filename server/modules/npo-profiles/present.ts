@@ -1,5 +1,5 @@
 import type { NpoDocument, OwnNpoProfile, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
-import { presentFile } from '#server/modules/files/service.ts';
+import { presentFile } from '#server/modules/files/present.ts';
 import type { FileRow, FileWithUploader } from '#server/modules/files/store.ts';
 import type { NpoProjectRow, NpoRow } from './store.ts';
 

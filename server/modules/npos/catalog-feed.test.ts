@@ -21,7 +21,7 @@ beforeAll(async () => {
       await beforeRead();
     }
     return query(...given);
-  }) as never);
+  }) as typeof db.$client.query);
   feed = await openCatalogFeed(db);
   await feed.whenRead();
 });

@@ -71,16 +71,16 @@ function formToken(token: string, bind: Bind): string {
         .join(' AND ')
     : `${indexed} @> ${bind(grams)}::text[]`;
   if (isExact) return looked;
-  const pattern = bind([...token].map(formMail).join(token.length > 2 ? ' ?' : ''));
+  const pattern = bind([...token].map(formLetter).join(token.length > 2 ? ' ?' : ''));
   const read = [`l.names ~ ${pattern}`, ...(isSearchedInProse(token) ? [`l.prose ~ ${pattern}`] : [])];
   return `${looked} AND (${read.join(' OR ')})`;
 }
 
 /** A lone consonant stands for itself and for every syllable that begins with it. Tokens hold no sign of a pattern. */
-function formMail(content: string): string {
-  if (!isChoseong(content.charCodeAt(0))) return content;
-  const first = 0xac00 + CHOSEONG.indexOf(content) * 588;
-  return `[${content}${String.fromCharCode(first)}-${String.fromCharCode(first + 587)}]`;
+function formLetter(letter: string): string {
+  if (!isChoseong(letter.charCodeAt(0))) return letter;
+  const first = 0xac00 + CHOSEONG.indexOf(letter) * 588;
+  return `[${letter}${String.fromCharCode(first)}-${String.fromCharCode(first + 587)}]`;
 }
 
 const CHOSEONG = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { findOrganizations as findEndpoint } from '#contract/organizations/organizations.ts';
 import type { Reader } from '#db/client.ts';
 import { containing } from '#db/like.ts';
@@ -13,7 +14,7 @@ export const pageSize = 50;
 const historyMax = 50;
 
 /** What tells of a decision about an organisation or one of its members. */
-const decisions = [
+const decisions: AuditAction[] = [
   'organization.update',
   'organization.hold',
   'organization.release',

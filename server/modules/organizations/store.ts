@@ -131,6 +131,11 @@ export function findApplications(db: Reader): Promise<OrganizationRow[]> {
     .orderBy(asc(organization.appliedAt), asc(organization.id));
 }
 
+/** How many applications wait for a decision. */
+export function countApplications(db: Reader): Promise<number> {
+  return db.$count(organization, eq(organization.membershipStatus, 'PENDING'));
+}
+
 /** True where the number in a column is some organisation's, as a condition. */
 export const isNumberOfOrganization = (number: AnyPgColumn) =>
   sql`EXISTS (SELECT FROM organization known WHERE known.number = ${qualified(number)})`;

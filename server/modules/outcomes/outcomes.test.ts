@@ -9,7 +9,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { minOutcomes, type OutcomeSummary } from '#contract/matches/outcomes.ts';
 import type { WeightSetItem } from '#contract/matches/weight-sets.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { matchOpen } from '#db/schema/matches.ts';
+import { matchOpen } from '#db/schema/outcomes.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {

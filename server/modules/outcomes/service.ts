@@ -9,13 +9,13 @@ import { formCsvLine } from './csv.ts';
 import {
   countOutcomes,
   findListWith,
-  insertOpen,
   type ReadPage,
   readEarlierChoices,
   readLog,
   readQueries,
   readWorks,
-} from './store.ts';
+} from './outcome-store.ts';
+import { insertOpen } from './store.ts';
 
 const rowsPerRead = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';

@@ -7,6 +7,7 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkPartnership } from './access.ts';
 import { applyCorrection, notifyParties } from './admin-transitions.ts';
@@ -16,7 +17,6 @@ import { isSameProgress, progressOf } from './progress.ts';
 import {
   findChangeRequest,
   findChangeRequestById,
-  findOrganization,
   insertChangeRequest,
   type ProjectRow,
   updateChangeRequest,

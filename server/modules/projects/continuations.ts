@@ -8,10 +8,11 @@ import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkPartnership } from './access.ts';
 import type { KnownPartnership } from './access-store.ts';
-import { countCompletionDocuments, findContinuations, findOrganization, putContinuation } from './store.ts';
+import { countCompletionDocuments, findContinuations, putContinuation } from './store.ts';
 import { currentOf, lockProject } from './transition.ts';
 
 type Answers = ReadonlyMap<string, ContinuationAnswer>;

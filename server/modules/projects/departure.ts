@@ -1,7 +1,8 @@
 import { withParticle } from '#contract/fields/particles.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 import { problem } from '#server/http/problem.ts';
-import { findInvitation, findStandingOffers, updateStatus } from '#server/modules/invitations/store.ts';
+import { findInvitation, findStandingOffers } from '#server/modules/invitations/offer-store.ts';
+import { updateStatus } from '#server/modules/invitations/store.ts';
 import { findMatch } from '#server/modules/matches/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';

@@ -6,25 +6,29 @@ import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import { findUploader } from '#server/modules/files/download-store.ts';
-import { deleteFile, insertFile, presentFile } from '#server/modules/files/service.ts';
+import { presentFile } from '#server/modules/files/present.ts';
+import { deleteFile, deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
+import {
+  countFilesOf,
+  findFilesWithUploaders,
+  lockFileOf,
+  moveToProject,
+} from '#server/modules/files/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
 import {
-  countAttachments,
+  type DraftRow,
   deleteDraft,
-  findAttachmentIds,
-  findAttachments,
   findDraft,
   findRequestContent,
   lockDraft,
-  moveAttachments,
   updateDraft,
 } from './draft-store.ts';
 
 async function readDraft(db: Reader, memberId: string): Promise<ProjectDraft> {
   const draft = await findDraft(db, memberId);
   if (!draft) return { version: 0, content: {}, attachments: [], savedAt: null };
-  const files = await findAttachments(db, draft.id);
+  const files = (await findFilesWithUploaders(db, { projectDraftId: draft.id })).toReversed();
   return {
     version: draft.version,
     content: draft.content,
@@ -80,7 +84,8 @@ export async function copyToProjectDraft(
   const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
   return call.transact(async (unit) => {
-    await dropAttachments(unit, memberOf(call.actor).memberId);
+    const draft = await findDraft(unit.tx, memberOf(call.actor).memberId);
+    if (draft) await deleteFilesOf(unit, { projectDraftId: draft.id });
     return writeDraft(unit, { version, content });
   });
 }
@@ -96,12 +101,13 @@ export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
 
 /** Deletes the draft of a member, if there is one, with its attachments. */
 export async function dropDraft(unit: Unit, memberId: string): Promise<void> {
-  await dropAttachments(unit, memberId);
-  await deleteDraft(unit.tx, memberId);
+  const draft = await findDraft(unit.tx, memberId);
+  if (draft) await deleteWithFiles(unit, draft);
 }
 
-async function dropAttachments(unit: Unit, memberId: string): Promise<void> {
-  for (const id of await findAttachmentIds(unit.tx, memberId)) await deleteFile(unit, id);
+async function deleteWithFiles(unit: Unit, draft: DraftRow): Promise<void> {
+  await deleteFilesOf(unit, { projectDraftId: draft.id });
+  await deleteDraft(unit.tx, draft.id);
 }
 
 /** Adds one stored upload to the draft; at most ten. */
@@ -110,7 +116,7 @@ export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: 
   const ownerId = organizationOf(call.actor);
   return call.transact(async (unit) => {
     const draft = await holdDraft(unit);
-    if ((await countAttachments(unit.tx, draft.id)) >= limits.attachmentsMax) {
+    if ((await countFilesOf(unit.tx, { projectDraftId: draft.id })) >= limits.attachmentsMax) {
       throw problem('VALIDATION', { message: `첨부는 ${limits.attachmentsMax}개까지 올릴 수 있어요.` });
     }
     const row = await insertFile(unit, upload, {
@@ -127,9 +133,10 @@ export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: 
 export function deleteDraftAttachment(call: Call, fileId: string): Promise<Record<string, never>> {
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
-    const [found] = await findAttachmentIds(unit.tx, memberId, fileId);
+    const draft = await findDraft(unit.tx, memberId);
+    const found = draft && (await lockFileOf(unit.tx, { projectDraftId: draft.id }, fileId));
     if (!found) throw problem('NOT_FOUND');
-    await deleteFile(unit, found);
+    await deleteFile(unit, fileId);
     return {};
   });
 }
@@ -145,7 +152,10 @@ export async function attachToProject(
   attachmentIds: string[],
 ): Promise<void> {
   const ids = [...new Set(attachmentIds)];
-  if (ids.length > 0 && (await moveAttachments(unit.tx, memberId, projectId, ids)) !== ids.length)
+  const draft = await findDraft(unit.tx, memberId);
+  const moved =
+    draft && ids.length > 0 ? await moveToProject(unit.tx, { projectDraftId: draft.id, projectId }, ids) : 0;
+  if (moved !== ids.length)
     throw fieldProblem('attachmentIds', '첨부 파일을 찾지 못했어요. 다시 올려 주세요.');
-  await dropDraft(unit, memberId);
+  if (draft) await deleteWithFiles(unit, draft);
 }

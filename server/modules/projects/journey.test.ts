@@ -5,7 +5,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Invitation } from '#contract/matches/invitations.ts';
 import type { PartnerContact, ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { invitation } from '#db/schema/matches.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { projectEvent } from '#db/schema/projects.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import type { Reader } from '#db/client.ts';
+import { invitation } from '#db/schema/invitations.ts';
+import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
-import type { Reader } from '#server/unit.ts';
 
 /**
  * Every NPO that the company saw on a published list, newest list first, in the order shown: those invited with it,

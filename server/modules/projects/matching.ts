@@ -13,11 +13,12 @@ import {
 } from '#server/modules/matches/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkRanked, type RankedSnapshot } from './ranking.ts';
-import { findOrganization, type ProjectRow } from './store.ts';
+import type { ProjectRow } from './store.ts';
 import { moveProject } from './transition.ts';
 
 /** Why a past partner whose work lies far from the request is left out unless the admin puts it back. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
+import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { FileRow } from '#server/modules/files/store.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { CandidateRow, MatchRow } from '#server/modules/matches/store.ts';
-import { type JsonRow, reviveRow } from './json-rows-store.ts';
 import type { ChangeRequestRow, PartnershipRow, ProjectEventRow, ProjectRow } from './store.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
-import { presentFile } from '#server/modules/files/service.ts';
+import { presentFile } from '#server/modules/files/present.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { nextActionOf, type Viewer } from './next-action.ts';

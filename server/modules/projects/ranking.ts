@@ -2,7 +2,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import { canonicalJson } from '#matching/index/hash.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';
-import { findExposure } from '#server/modules/fairness/store.ts';
+import { findExposure } from '#server/modules/fairness/ledger-store.ts';
 import { findNpoIdsWith } from '#server/modules/invitations/store.ts';
 import type { Recommendation } from '#server/modules/matches/engine.ts';
 import { compareNpos } from '#server/modules/npos/record-store.ts';

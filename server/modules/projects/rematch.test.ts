@@ -4,7 +4,7 @@ import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { MatchHistory } from '#contract/matches/match-history.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { invitation } from '#db/schema/matches.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';

@@ -14,9 +14,11 @@ import { problem } from '#server/http/problem.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findInvitationsOf, updateStatus } from '#server/modules/invitations/store.ts';
+import { findActiveMembers } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkAccess, checkPartnership } from './access.ts';
@@ -30,9 +32,7 @@ import { progressColumns } from './progress.ts';
 import { withRanking } from './ranking.ts';
 import {
   countRequests,
-  findContactPerson,
   findDuplicate,
-  findOrganization,
   insertPartnership,
   insertProject,
   updatePartnership,
@@ -152,7 +152,7 @@ async function choose(
   );
   const chosen = invitations.find((own) => own.npoId === npoId && own.status === 'ACCEPTED');
   const npo = await findOrganization(unit.tx, npoId);
-  if (row.status !== 'PROPOSING' || !chosen || npo?.status !== 'APPROVED')
+  if (row.status !== 'PROPOSING' || !chosen || npo?.membershipStatus !== 'APPROVED')
     throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
   await updateStatus(unit.tx, [chosen.id], 'CHOSEN');
   const others = invitations.filter(({ id }) => id !== chosen.id);
@@ -223,8 +223,9 @@ export async function cancelProject(
 export async function getPartnerContact(call: Call, projectId: string): Promise<PartnerContact> {
   const { companyId, npoId } = await checkPartnership(call, call.db, 'partnership.contact', projectId);
   const otherId = organizationOf(call.actor) === companyId ? npoId : companyId;
-  const contact = await findContactPerson(call.db, otherId);
-  if (!contact) throw problem('NOT_FOUND');
+  const [contact] = await findActiveMembers(call.db, { organizationId: otherId });
+  const organization = await findOrganization(call.db, otherId);
+  if (!contact || !organization) throw problem('NOT_FOUND');
   await call.transact(async (unit) => {
     unit.audit({
       action: 'contact.view',
@@ -233,7 +234,8 @@ export async function getPartnerContact(call: Call, projectId: string): Promise<
       details: { projectId, purpose: 'matched project' },
     });
   });
-  return contact;
+  const { name, jobTitle, email, phone } = contact;
+  return { orgName: organization.name, name, jobTitle, email, phone };
 }
 
 /** A note in the log of the partnership by one of its parties. */

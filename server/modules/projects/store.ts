@@ -3,14 +3,13 @@ import type { ContinuationAnswer } from '#contract/projects/continuations.ts';
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { koreanToday } from '#db/clock.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { continuation } from '#db/schema/continuations.ts';
-import { file } from '#db/schema/files.ts';
-import { member } from '#db/schema/members.ts';
-import { organization } from '#db/schema/organizations.ts';
 import { partnership, progressCorrection, project, projectEvent } from '#db/schema/projects.ts';
-import type { Reader } from '#server/unit.ts';
+import { countFilesOf, lockFilesOf } from '#server/modules/files/store.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
 
 export type PartnershipRow = typeof partnership.$inferSelect;
 /** A project with the partnership that it names. */
@@ -18,9 +17,7 @@ export type ProjectRow = typeof project.$inferSelect & { partnership: Partnershi
 export type ProjectEventRow = typeof projectEvent.$inferSelect;
 export type ChangeRequestRow = typeof changeRequest.$inferSelect;
 
-/** The calendar day in Korea on the database's clock. */
-const today = sql`(now() AT TIME ZONE 'Asia/Seoul')::date`;
-
+/** A project with the partnership that it names; null where there is none. */
 export async function findProject(db: Reader, projectId: string): Promise<ProjectRow | null> {
   const [row] = await db
     .select({ project, partnership })
@@ -36,6 +33,7 @@ export async function lockProjectRow(tx: Transaction, projectId: string): Promis
   return findProject(tx, projectId);
 }
 
+/** Inserts a request; null where the database made no row. */
 export async function insertProject(
   tx: Transaction,
   values: typeof project.$inferInsert,
@@ -136,8 +134,8 @@ export async function findDueProjects(db: Reader, kind: 'START' | 'DEADLINE'): P
     .innerJoin(partnership, eq(partnership.id, project.partnershipId))
     .where(
       kind === 'START'
-        ? and(eq(project.status, 'CONFIRMED'), lte(partnership.actualStart, today))
-        : and(eq(project.status, 'IN_PROGRESS'), lt(partnership.actualEnd, today)),
+        ? and(eq(project.status, 'CONFIRMED'), lte(partnership.actualStart, koreanToday))
+        : and(eq(project.status, 'IN_PROGRESS'), lt(partnership.actualEnd, koreanToday)),
     )
     .orderBy(asc(project.id));
   return rows.map(({ id }) => id);
@@ -173,17 +171,16 @@ export async function endPartnership(
   row: PartnershipRow,
   { endedAt, ending }: { endedAt: Date; ending: PartnershipEnding },
 ): Promise<void> {
-  await tx
-    .update(file)
-    .set({ isLocked: true })
-    .where(and(eq(file.partnershipId, row.id), eq(file.isLocked, false)));
+  await lockFilesOf(tx, { partnershipId: row.id });
   await updatePartnership(tx, row, { endedAt, ending });
 }
 
+/** Adds a line to the log of a project. */
 export async function insertEvent(tx: Transaction, values: typeof projectEvent.$inferInsert): Promise<void> {
   await tx.insert(projectEvent).values(values);
 }
 
+/** Keeps a correction of agreed values, without which the database lets none change. */
 export async function insertCorrection(
   tx: Transaction,
   values: typeof progressCorrection.$inferInsert,
@@ -193,7 +190,7 @@ export async function insertCorrection(
 
 /** How many completion documents a partnership has. */
 export function countCompletionDocuments(db: Reader, partnershipId: string): Promise<number> {
-  return db.$count(file, and(eq(file.partnershipId, partnershipId), eq(file.documentKind, 'COMPLETION')));
+  return countFilesOf(db, { partnershipId }, 'COMPLETION');
 }
 
 /** The open change request of a partnership, else its newest, with the name of who asked. */
@@ -219,11 +216,11 @@ export async function findChangeRequestById(db: Reader, projectId: string, id: s
 
 function selectChangeRequests(db: Reader) {
   return db
-    .select({ request: changeRequest, organizationName: organization.name })
-    .from(changeRequest)
-    .innerJoin(organization, eq(organization.id, changeRequest.organizationId));
+    .select({ request: changeRequest, organizationName: organizationName(changeRequest.organizationId) })
+    .from(changeRequest);
 }
 
+/** Keeps what a party asks to change. */
 export async function insertChangeRequest(
   tx: Transaction,
   values: typeof changeRequest.$inferInsert,
@@ -269,31 +266,4 @@ export async function putContinuation(
       target: [continuation.partnershipId, continuation.organizationId],
       set: { answer, answeredById, updatedAt: at },
     });
-}
-
-/** Name and membership of an organisation. */
-export async function findOrganization(db: Reader, id: string) {
-  const [row] = await db
-    .select({ name: organization.name, status: organization.membershipStatus })
-    .from(organization)
-    .where(eq(organization.id, id));
-  return row ?? null;
-}
-
-/** The person whose contact a matched partner sees. */
-export async function findContactPerson(db: Reader, organizationId: string) {
-  const [row] = await db
-    .select({
-      orgName: organization.name,
-      name: member.name,
-      jobTitle: member.jobTitle,
-      email: member.email,
-      phone: member.phone,
-    })
-    .from(member)
-    .innerJoin(organization, eq(organization.id, member.organizationId))
-    .where(and(eq(member.organizationId, organizationId), sql`${member.withdrawnAt} IS NULL`))
-    .orderBy(desc(member.isContact), asc(member.createdAt))
-    .limit(1);
-  return row ?? null;
 }

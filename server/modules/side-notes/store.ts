@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { member } from '#db/schema/members.ts';
+import type { Reader, Transaction } from '#db/client.ts';
 import { sideNote } from '#db/schema/side-notes.ts';
-import type { Reader } from '#server/unit.ts';
+import { memberName } from '#server/modules/members/store.ts';
 
 type NoteKey = { projectId: string; npoId: string | null };
 
@@ -12,9 +11,8 @@ const isNote = ({ projectId, npoId }: NoteKey) =>
 /** The notes of a project, its own first, with who wrote them last. */
 export function findNotes(db: Reader, projectId: string) {
   return db
-    .select({ note: sideNote, writtenBy: member.name })
+    .select({ note: sideNote, writtenBy: memberName(sideNote.writtenById) })
     .from(sideNote)
-    .innerJoin(member, eq(member.id, sideNote.writtenById))
     .where(eq(sideNote.projectId, projectId))
     .orderBy(sql`${sideNote.npoId} NULLS FIRST`, asc(sideNote.id));
 }

@@ -35,6 +35,6 @@ export function isSameProposal(given: GivenWeights, { weightSet, outcomes }: Lea
   const [left, right] = [numbers(given), numbers(weightSet)];
   return (
     left.length === right.length &&
-    left.every((value, at) => Math.abs(value - (right[at] as number)) <= TOLERANCE)
+    left.every((value, at) => Math.abs(value - (right[at] ?? Number.NaN)) <= TOLERANCE)
   );
 }

@@ -1,9 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { WeightCheck } from '#contract/matches/weight-sets.ts';
 import type { Reader, Transaction } from '#db/client.ts';
-import { qualified } from '#db/qualified.ts';
-import { match } from '#db/schema/matches.ts';
 import { weightSet } from '#db/schema/weight-sets.ts';
+import { listCount } from '#server/modules/matches/store.ts';
 import { memberName } from '#server/modules/members/store.ts';
 
 export type WeightSetRow = typeof weightSet.$inferSelect;
@@ -41,7 +40,7 @@ export function findAll(db: Reader) {
     .select({
       row: weightSet,
       decidedBy: memberName(weightSet.decidedById),
-      listCount: sql<number>`(SELECT count(*)::int FROM ${match} m WHERE m.weights_hash = ${qualified(weightSet.hash)})`,
+      listCount: listCount(weightSet.hash),
     })
     .from(weightSet)
     .orderBy(desc(sql`${weightSet.status} = 'ACTIVE'`), desc(weightSet.createdAt), weightSet.id);

@@ -45,29 +45,27 @@ export function adminPlanOrderQuery(planOrderId: string) {
 
 /** What the admin records about an order. */
 export type PlanOrderStep =
-  | ({ kind: 'DEPOSIT' | 'REFUND' } & z.output<typeof paymentForm>)
-  | ({ kind: 'FULL_REFUND' } & z.output<typeof fullRefundForm>)
-  | ({ kind: 'PART_REFUND' } & z.output<typeof partRefundForm>)
-  | { kind: 'CANCELLATION'; reason: string }
-  | ({ kind: 'TAX_INVOICE' } & z.output<typeof taxInvoiceIssueForm>);
+  | { kind: 'DEPOSIT' | 'REFUND'; form: z.output<typeof paymentForm> }
+  | { kind: 'FULL_REFUND'; form: z.output<typeof fullRefundForm> }
+  | { kind: 'PART_REFUND'; form: z.output<typeof partRefundForm> }
+  | { kind: 'CANCELLATION'; form: { reason: string } }
+  | { kind: 'TAX_INVOICE'; form: z.output<typeof taxInvoiceIssueForm> };
 
-function send({ id, version }: AdminPlanOrder, step: PlanOrderStep): Promise<AdminPlanOrder> {
+function send({ id, version }: AdminPlanOrder, { kind, form }: PlanOrderStep): Promise<AdminPlanOrder> {
   const params = { planOrderId: id };
-  const { kind, ...form } = step;
-  const body = { ...form, version } as never;
   switch (kind) {
     case 'DEPOSIT':
-      return call(recordDeposit, { params, body });
+      return call(recordDeposit, { params, body: { ...form, version } });
     case 'REFUND':
-      return call(recordRefund, { params, body });
+      return call(recordRefund, { params, body: { ...form, version } });
     case 'FULL_REFUND':
-      return call(refundInFull, { params, body });
+      return call(refundInFull, { params, body: { ...form, version } });
     case 'PART_REFUND':
-      return call(refundInPart, { params, body });
+      return call(refundInPart, { params, body: { ...form, version } });
     case 'CANCELLATION':
-      return call(cancelAdminPlanOrder, { params, body });
+      return call(cancelAdminPlanOrder, { params, body: { ...form, version } });
     case 'TAX_INVOICE':
-      return call(recordTaxInvoice, { params, body });
+      return call(recordTaxInvoice, { params, body: { ...form, version } });
   }
 }
 

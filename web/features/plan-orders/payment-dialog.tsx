@@ -63,14 +63,14 @@ export function PaymentDialog({
   const [statementName, setStatementName] = useState(order.payerName);
   const [reason, setReason] = useState('');
   const step = usePlanOrderStep(order);
-  const line = useCheckedForm(paymentForm, FIELDS, (values) =>
-    step.mutateAsync({ kind: kind === 'DEPOSIT' ? 'DEPOSIT' : 'REFUND', ...values }),
+  const line = useCheckedForm(paymentForm, FIELDS, (form) =>
+    step.mutateAsync({ kind: kind === 'DEPOSIT' ? 'DEPOSIT' : 'REFUND', form }),
   );
-  const full = useCheckedForm(fullRefundForm, FIELDS, (values) =>
-    step.mutateAsync({ kind: 'FULL_REFUND', ...values }),
+  const full = useCheckedForm(fullRefundForm, FIELDS, (form) =>
+    step.mutateAsync({ kind: 'FULL_REFUND', form }),
   );
-  const part = useCheckedForm(partRefundForm, FIELDS, (values) =>
-    step.mutateAsync({ kind: 'PART_REFUND', ...values }),
+  const part = useCheckedForm(partRefundForm, FIELDS, (form) =>
+    step.mutateAsync({ kind: 'PART_REFUND', form }),
   );
   const { errors, failure, isBusy } = isFull ? full : isPart ? part : line;
   const texts = TEXTS[kind];

@@ -27,7 +27,7 @@ export function PlanOrderMoney({ order }: PlanOrderMoneyProps) {
       effects: ['주문을 닫고 이유를 기업에 알려요.', '나중에 입금되면 기록할 때 다시 열려요.'],
       confirmText: '주문 취소하기',
       isDanger: true,
-      act: async (reason) => void (await step.mutateAsync({ kind: 'CANCELLATION', reason })),
+      act: async (reason) => void (await step.mutateAsync({ kind: 'CANCELLATION', form: { reason } })),
     });
     if (isDone) toast.success('주문을 취소했어요.');
   }

@@ -22,8 +22,8 @@ export function TaxInvoiceIssueDialog({
   const [approvalNumber, setApprovalNumber] = useState('');
   const isCorrection = findOpenInvoice(order.status, order.taxInvoice) === 'CORRECTION';
   const step = usePlanOrderStep(order);
-  const { errors, failure, isBusy, submit } = useCheckedForm(taxInvoiceIssueForm, FIELDS, (values) =>
-    step.mutateAsync({ kind: 'TAX_INVOICE', ...values }),
+  const { errors, failure, isBusy, submit } = useCheckedForm(taxInvoiceIssueForm, FIELDS, (form) =>
+    step.mutateAsync({ kind: 'TAX_INVOICE', form }),
   );
 
   async function record() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { nameAction, nameDetail, nameSubject, nameValue } from './audit-names.ts';
 
-const server = path.join(import.meta.dirname, '../../../server');
+const server = path.join(import.meta.dirname, '../../../../server');
 
 /** Every call that adds an entry to the audit log, as it is written. */
 const calls = readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -1,11 +1,12 @@
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { applicationFieldLabels } from '#contract/organizations/applications.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 
-/** What the entries of the audit log are called; an unknown action shows as it is stored. */
-const ACTION_NAMES: Record<string, string> = {
+/** What the entries of the audit log are called. */
+const ACTION_NAMES: Record<AuditAction, string> = {
   'member.create': '계정 만듦',
   'member.username.send': '아이디 메일 보냄',
   'member.password.link': '비밀번호 링크 보냄',
@@ -254,7 +255,10 @@ const VALUE_NAMES: Record<string, string> = {
   'settling an incident': '개인정보 사고 처리',
 };
 
-export const nameAction = (action: string): string => ACTION_NAMES[action] ?? action;
+const isNamed = (action: string): action is AuditAction => Object.hasOwn(ACTION_NAMES, action);
+
+/** An action in words; one that an earlier version wrote and none knows any more shows as it is stored. */
+export const nameAction = (action: string): string => (isNamed(action) ? ACTION_NAMES[action] : action);
 export const nameRole = (role: string): string => ROLE_NAMES[role] ?? role;
 export const nameSubject = (subjectType: string): string => SUBJECT_NAMES[subjectType] ?? subjectType;
 export const nameDetail = (key: string): string => DETAIL_NAMES[key] ?? key;

@@ -1,8 +1,7 @@
 /** A row as `to_jsonb` writes it. */
 export type JsonRow = Record<string, unknown>;
 
-const camelCase = (name: string) =>
-  name.replace(/_([a-z0-9])/g, (_, content: string) => content.toUpperCase());
+const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A row of a table out of JSON: its columns under their names in the schema, instants as dates. */
 export function reviveRow<Row>(json: JsonRow): Row {

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { Reader } from '#db/client.ts';
+import { containing } from '#db/like.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
-import { mail } from '#db/schema/mails.ts';
-import { invitation, match, matchCandidate } from '#db/schema/matches.ts';
+import { invitation } from '#db/schema/invitations.ts';
+import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { currentPlan } from '#server/modules/organizations/plan-store.ts';
-import type { Reader } from '#server/unit.ts';
 
 const company = alias(organization, 'company');
 const partner = alias(organization, 'partner');
@@ -49,6 +50,7 @@ export async function findWaitingRows(db: Reader) {
     .orderBy(asc(project.statusChangedAt));
 }
 
+/** How many projects are in each status; one without is absent. */
 export async function countByStatus(db: Reader): Promise<Partial<Record<ProjectStatus, number>>> {
   const rows = await db
     .select({ status: project.status, count: sql<number>`count(*)::int` })
@@ -57,6 +59,7 @@ export async function countByStatus(db: Reader): Promise<Partial<Record<ProjectS
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
+/** One page of projects by status and words, the newest change first, and how many there are in all. */
 export async function findAdminRows(
   db: Reader,
   {
@@ -71,7 +74,7 @@ export async function findAdminRows(
     pageSize: number;
   },
 ) {
-  const pattern = q ? `%${q.replace(/[%_\\]/g, '\\$&')}%` : null;
+  const pattern = q ? containing(q) : null;
   const where = and(
     status ? eq(project.status, status) : undefined,
     pattern
@@ -131,14 +134,4 @@ export async function countRunningProjects(db: Reader, npoIds: string[]): Promis
       AND p.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
     GROUP BY s.npo_id`);
   return new Map(rows.map((row) => [row.npo_id, row.count]));
-}
-
-/** What waits for an admin besides projects: mails that could not be delivered, and applications. */
-export async function countWaiting(
-  db: Reader,
-): Promise<{ failedMailCount: number; applicationCount: number }> {
-  return {
-    failedMailCount: await db.$count(mail, eq(mail.status, 'FAILED')),
-    applicationCount: await db.$count(organization, eq(organization.membershipStatus, 'PENDING')),
-  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countedRanks, ledgerMonths } from '#contract/matches/fairness.ts';
-import type { Reader } from '#server/unit.ts';
+import type { Reader } from '#db/client.ts';
 
 /** A published list: its NPOs by rank as they were sent (new partners only), their fits, and which are newcomers. */
 export type ShownList = {

@@ -1,0 +1,37 @@
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { invitationStatuses } from '#contract/matches/matches.ts';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { match } from './matches.ts';
+import { npo } from './npo-profiles.ts';
+import { project } from './projects.ts';
+
+/** An NPO asked to take part in a project, and its answer. Triggers hold its state machine. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => project.id),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => match.id),
+    npoId: uuid('npo_id')
+      .notNull()
+      .references(() => npo.id),
+    status: text('status', { enum: invitationStatuses }).notNull().default('SENT'),
+    /** Last day on which the NPO may answer. */
+    replyBy: date('reply_by', { mode: 'string' }).notNull(),
+    remindedAt: instant('reminded_at'),
+    repliedAt: instant('replied_at'),
+    declineReason: text('decline_reason'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('invitation_key').on(table.matchId, table.npoId),
+    index('invitation_project_idx').on(table.projectId),
+    index('invitation_npo_idx').on(table.npoId),
+  ],
+);

@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { invitation } from '#db/schema/invitations.ts';
+import { matchCandidate } from '#db/schema/matches.ts';
+import { project } from '#db/schema/projects.ts';
+import { organizationName } from '#server/modules/organizations/store.ts';
+
+function select(db: Reader) {
+  return db
+    .select({
+      invitation,
+      project,
+      companyName: organizationName(project.companyId),
+      reasons: matchCandidate.reasons,
+      factors: matchCandidate.factors,
+    })
+    .from(invitation)
+    .innerJoin(project, eq(project.id, invitation.projectId))
+    .leftJoin(
+      matchCandidate,
+      and(eq(matchCandidate.matchId, invitation.matchId), eq(matchCandidate.npoId, invitation.npoId)),
+    );
+}
+
+export type InvitationParts = Awaited<ReturnType<typeof findInvitation>> & object;
+
+/** Invitations that an NPO has received, newest first. */
+export async function findInvitationsOfNpo(db: Reader, npoId: string) {
+  return select(db).where(eq(invitation.npoId, npoId)).orderBy(desc(invitation.createdAt));
+}
+
+/** One invitation with its request; null where there is none. */
+export async function findInvitation(db: Reader, invitationId: string) {
+  const [row] = await select(db).where(eq(invitation.id, invitationId));
+  return row ?? null;
+}
+
+/** Offers to an NPO that still stand, with the requests that they are about. */
+export async function findStandingOffers(
+  db: Reader,
+  npoId: string,
+): Promise<{ id: string; projectId: string; title: string }[]> {
+  return db
+    .select({ id: invitation.id, projectId: project.id, title: project.title })
+    .from(invitation)
+    .innerJoin(project, eq(project.id, invitation.projectId))
+    .where(and(eq(invitation.npoId, npoId), inArray(invitation.status, ['SENT', 'ACCEPTED'])))
+    .orderBy(asc(project.id));
+}
