@@ -14,6 +14,7 @@ export type Member = {
   needsSecondFactor?: boolean;
 };
 
-export const isAdmin = ({ role }: Member) => role === 'ADMIN';
+/** An admin whose second factor is set up. */
+export const isAdmin = ({ role, needsSecondFactor }: Member) => role === 'ADMIN' && !needsSecondFactor;
 
 export const belongsTo = (member: Member, organizationId: string) => member.organizationId === organizationId;
