@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action } from './access.ts';
+import type { Action } from './access/policy.ts';
 
 /**
  * Parts of the service that the admin can close (B-22): recommended matching with everything that leads to it, and

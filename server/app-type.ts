@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Caller } from './modules/members/sign-in.ts';
 import type { Platform } from './platform.ts';

@@ -1,5 +1,5 @@
 import type { PgBoss, SendOptions } from 'pg-boss';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { type Database, holdOneConnection, type Transaction } from '#db/client.ts';
 import { readNow } from '#db/clock.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, type Audience, can, policy, reaches } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import { type Audience, reaches } from '#contract/access/audience.ts';
+import { can, policy } from '#contract/access/policy.ts';
 import { membershipStatuses } from '#contract/accounts/membership.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

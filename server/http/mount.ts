@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, can, policy, reaches, roleMessage } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import { reaches, roleMessage } from '#contract/access/audience.ts';
+import { can, policy } from '#contract/access/policy.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app-type.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Audience } from '#contract/access.ts';
+import type { Audience } from '#contract/access/audience.ts';
 import type { Feature } from '#contract/feature-switches.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { sessionActor, useClosedFeatures, useSession } from '#web/lib/session.ts';

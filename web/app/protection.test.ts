@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Audience } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import type { Audience } from '#contract/access/audience.ts';
 import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
 import { decideAccess } from './protection.ts';
 

@@ -1,4 +1,5 @@
-import { type Actor, type Audience, reaches, roleMessage } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import { type Audience, reaches, roleMessage } from '#contract/access/audience.ts';
 
 const INACTIVE_MESSAGE = '승인된 회원만 이용할 수 있어요. 가입 정보에서 상태를 확인해 주세요.';
 

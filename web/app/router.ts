@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Audience } from '#contract/access.ts';
+import type { Audience } from '#contract/access/audience.ts';
 import type { Feature } from '#contract/feature-switches.ts';
 import { ErrorPage } from './error-page.tsx';
 import type { RouterContext } from './router-context.ts';

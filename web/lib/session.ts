@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import {
   getSession,

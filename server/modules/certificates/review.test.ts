@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { can } from '#contract/access.ts';
+import { can } from '#contract/access/policy.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { certificate } from '#db/schema/certificates.ts';

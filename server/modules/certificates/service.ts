@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { can } from '#contract/access.ts';
+import { can } from '#contract/access/policy.ts';
 import { limits } from '#contract/limits.ts';
 import {
   type CertificateType,

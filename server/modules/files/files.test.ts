@@ -128,6 +128,8 @@ describe('download', () => {
       expect(foreign.body).toBe(none.body);
     }
     expect((await opened.anonymous.get(`/api/files/${row.id}/download`)).statusCode).toBe(401);
+    const unready = await opened.signIn(await createAdmin(db, { twoFactorEnabled: false }));
+    expect((await unready.get(`/api/files/${row.id}/download`)).statusCode).toBe(404);
     const admin = await opened.signIn(await createAdmin(db));
     expect((await admin.get(`/api/files/${row.id}/download`)).statusCode).toBe(200);
     expect(await db.$count(auditEntry, eq(auditEntry.subjectId, row.id)), 'only the admin read it').toBe(1);

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
 import type {
   Account,
   getSession,

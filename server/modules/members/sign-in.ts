@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
 import type { SessionMember } from '#contract/accounts/members.ts';
 import type { Feature } from '#contract/feature-switches.ts';
 import type { Database, Transaction } from '#db/client.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
 import { authorize } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';

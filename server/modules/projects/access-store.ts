@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PartnershipFacts, ProjectFacts } from '#contract/access.ts';
+import type { PartnershipFacts } from '#contract/access/partnerships.ts';
+import type { ProjectFacts } from '#contract/access/projects.ts';
 import type { Reader } from '#server/unit.ts';
 
 /** A partnership as the policy sees it; `isCurrent` is the one that the project names. */

@@ -1,4 +1,5 @@
-import type { Actor, Resources } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import type { Resources } from '#contract/access/policy.ts';
 import { authorize, type Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';

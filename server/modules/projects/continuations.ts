@@ -1,4 +1,5 @@
-import type { Actor, PartnershipFacts } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import type { PartnershipFacts } from '#contract/access/partnerships.ts';
 import {
   asksToContinue,
   type Continuation,

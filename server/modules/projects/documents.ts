@@ -73,7 +73,7 @@ export function deleteProjectDocument(
     const facts = partnershipId === null ? null : await findPartnershipFacts(unit.tx, partnershipId);
     if (!facts || !row) throw problem('NOT_FOUND');
     authorize(unit.actor, 'partnership.read', facts);
-    const decided = { ownerId: row.ownerId ?? '', uploaderOrganizationId: row.ownerId, isLocked: false };
+    const decided = { ownerId: row.ownerId ?? '', isLocked: false };
     authorize(unit.actor, 'file.delete', decided);
     if (row.isLocked) throw problem('FILE_IN_USE');
     await deleteFile(unit, row.id);

@@ -1,4 +1,5 @@
-import { type Actor, can } from '#contract/access.ts';
+import type { Actor } from '#contract/access/actor.ts';
+import { can } from '#contract/access/policy.ts';
 import { daysBetween } from '#contract/calendar/dates.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NpoCard } from '#contract/npos/npos.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can } from '#contract/access.ts';
+import { can } from '#contract/access/policy.ts';
 import { deleteAvatar, imageTypes, uploadAvatar } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,0 +1,20 @@
+import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
+
+/** Who acts. A member of an organisation that is not APPROVED keeps only the rights of a pending member. */
+export type Actor = { kind: 'ANONYMOUS' } | { kind: 'SYSTEM' } | Member;
+
+/** A signed-in person. An admin belongs to no organisation. */
+export type Member = {
+  kind: 'MEMBER';
+  memberId: string;
+  organizationId: string | null;
+  role: MemberRole;
+  membershipStatus: MembershipStatus;
+  /** An admin who has yet to set up the second factor reaches only what setting it up takes. */
+  needsSecondFactor?: boolean;
+};
+
+/** An admin whose second factor is set up. */
+export const isAdmin = ({ role, needsSecondFactor }: Member) => role === 'ADMIN' && !needsSecondFactor;
+
+export const belongsTo = (member: Member, organizationId: string) => member.organizationId === organizationId;

@@ -1,0 +1,11 @@
+import type { Rules } from './rule.ts';
+
+/** Profiles as everybody reads them (B-09), and as their own NPO writes them. */
+export const npoRules = {
+  'npo.find': { audience: 'ANYONE' },
+  'npo.read': { audience: 'ANYONE' },
+  'npo.image': { audience: 'ANYONE' },
+  'npo.document': { audience: 'ANYONE' },
+  'npo-profile.read': { audience: 'NPO' },
+  'npo-profile.write': { audience: 'NPO' },
+} as const satisfies Rules<'npo' | 'npo-profile'>;

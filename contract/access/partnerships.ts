@@ -1,0 +1,45 @@
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
+import { belongsTo, isAdmin, type Member } from './actor.ts';
+import type { Rules } from './rule.ts';
+
+/** What the policy needs to know of a partnership; `ending` is null while it goes on. */
+export type PartnershipFacts = { companyId: string; npoId: string; ending: PartnershipEnding | null };
+
+/** Who asked for the change. */
+export type ChangeRequestFacts = { organizationId: string };
+
+/** Who carries out a project together: the company and the NPO of the partnership, nobody from before or after (F-66). */
+const isParty = (member: Member, { companyId, npoId }: PartnershipFacts) =>
+  belongsTo(member, companyId) || belongsTo(member, npoId);
+
+export const readsPartnership = (member: Member, partnership: PartnershipFacts) =>
+  isAdmin(member) || isParty(member, partnership);
+
+/** The time in which documents and notes are added: from the choice of a partner until the end. */
+const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
+  readsPartnership(member, partnership) && partnership.ending === null;
+
+/** From the choice until the project is closed (P-05). */
+const seesContacts = (member: Member, partnership: PartnershipFacts) =>
+  isParty(member, partnership) && (partnership.ending === null || partnership.ending === 'COMPLETED');
+
+/** A partnership that the project went on without is over for both. */
+const wasLeftBehind = ({ ending }: PartnershipFacts) => ending === 'REMATCHED' || ending === 'PARTNER_LEFT';
+
+const speaksForPartnership = (member: Member, partnership: PartnershipFacts) =>
+  isParty(member, partnership) && !wasLeftBehind(partnership);
+
+const askedForChange = (member: Member, { organizationId }: ChangeRequestFacts) =>
+  belongsTo(member, organizationId);
+
+/** What two organisations do together (F-66). */
+export const partnershipRules = {
+  'partnership.read': { audience: 'APPROVED', when: readsPartnership },
+  'partnership.contact': { audience: 'PARTY', when: seesContacts },
+  'partnership.document.create': { audience: 'APPROVED', when: addsToPartnership },
+  'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
+  'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
+  'partnership.continuation.answer': { audience: 'PARTY', when: speaksForPartnership },
+  'change-request.create': { audience: 'PARTY', when: speaksForPartnership },
+  'change-request.withdraw': { audience: 'PARTY', when: askedForChange },
+} as const satisfies Rules<'partnership' | 'change-request'>;

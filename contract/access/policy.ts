@@ -1,0 +1,60 @@
+import { accountRules } from './accounts.ts';
+import type { Actor } from './actor.ts';
+import { adminRules } from './admin.ts';
+import { reaches } from './audience.ts';
+import { certificateRules } from './certificates.ts';
+import { colleagueRules } from './colleagues.ts';
+import { fileRules } from './files.ts';
+import { invitationRules } from './invitations.ts';
+import { messageRules } from './messages.ts';
+import { npoRules } from './npos.ts';
+import { partnershipRules } from './partnerships.ts';
+import { planOrderRules } from './plan-orders.ts';
+import { projectRules } from './projects.ts';
+import type { Rule } from './rule.ts';
+import { siteRules } from './site.ts';
+
+/** The one access policy, a file for each noun: every route and every button asks here. */
+export const policy = {
+  ...siteRules,
+  ...accountRules,
+  ...colleagueRules,
+  ...messageRules,
+  ...npoRules,
+  ...certificateRules,
+  ...fileRules,
+  ...planOrderRules,
+  ...projectRules,
+  ...invitationRules,
+  ...partnershipRules,
+  ...adminRules,
+};
+
+type Policy = typeof policy;
+
+/** What an endpoint or a button may ask for: whatever has a rule. */
+export type Action = keyof Policy;
+
+/** The resource an action is decided on, as its rule asks for it; an action absent here needs none. */
+export type Resources = {
+  [A in Action as Policy[A] extends { when: unknown } ? A : never]: Policy[A] extends {
+    when: (member: never, resource: infer Resource) => boolean;
+  }
+    ? Resource
+    : never;
+};
+
+/**
+ * Decides one action by one actor, on one resource where the action has one.
+ * The system may do everything.
+ */
+export function can<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...[resource]: A extends keyof Resources ? [resource: Resources[A]] : []
+): boolean {
+  const rule: Rule = policy[action];
+  if (!reaches(actor, rule.audience)) return false;
+  if (actor.kind !== 'MEMBER' || rule.when === undefined) return true;
+  return rule.when(actor, resource as never);
+}
