@@ -49,7 +49,7 @@ export async function deleteFilesOf(unit: Unit, parent: FileParent): Promise<voi
 
 /** A file as lists show it; an uploader who has left is shown without a name. */
 export function presentFile(
-  row: FileRow,
+  row: Pick<FileRow, 'id' | 'name' | 'sizeBytes' | 'createdAt'>,
   uploader: { id: string | null; name: string | null; orgName: string | null },
 ): File {
   return {
