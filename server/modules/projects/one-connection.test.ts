@@ -115,6 +115,22 @@ test('[F-01] [F-02] 200 requests sent at once are all ranked and stored, each wi
   expect(rows).toEqual([{ projects: crowd, lists: crowd }]);
 });
 
+test('[F-01] what changes no NPO’s load does not wait for the catalogue’s epoch', async () => {
+  const epoch = async () =>
+    (await app.platform.db.execute<{ version: number }>(sql`SELECT version FROM catalog_epoch`)).rows[0]
+      ?.version;
+  const [actor] = await gather({ status: 'MATCHED' }, 1);
+  const { browser, made } = actor as Actor;
+  const before = await epoch();
+  const form = { form: progress, version: made.version };
+  expect((await browser.put(`/api/projects/${made.projectId}/progress`, form)).statusCode).toBe(200);
+  expect(await epoch()).toBe(before);
+  const path = `/api/admin/projects/${made.projectId}/transitions`;
+  const end = { to: 'CANCELED', version: made.version + 1, reason: '올해는 하지 못해요' };
+  expect((await adminBrowser.post(path, end)).statusCode).toBe(200);
+  expect(await epoch()).toBeGreaterThan(before as number);
+});
+
 test('[F-01] 200 choices at once: one for each project, the others are told why not', async () => {
   const actors = await gather({ status: 'PROPOSING', invitationStatus: 'ACCEPTED' });
   const calls = fill(actors).map(
