@@ -115,6 +115,30 @@ test('[F-01] [F-02] 200 requests sent at once are all ranked and stored, each wi
   expect(rows).toEqual([{ projects: crowd, lists: crowd }]);
 });
 
+test('[F-01] at most two requests are ranked and stored at a time, whoever comes meanwhile', async () => {
+  const { recommend } = app.platform.recommender;
+  const ranked = { now: 0, most: 0 };
+  const haveTwoBegun = Promise.withResolvers<void>();
+  vi.spyOn(app.platform.recommender, 'recommend').mockImplementation(async (...given) => {
+    ranked.now += 1;
+    ranked.most = Math.max(ranked.most, ranked.now);
+    await haveTwoBegun.promise;
+    const list = await recommend(...given);
+    ranked.now -= 1;
+    return list;
+  });
+  const browsers: TestBrowser[] = [];
+  for (let place = 0; place < 12; place++)
+    browsers.push(await app.signIn(await createCompany(app.platform.db)));
+  const form = formTestRequest();
+  const calls = browsers.map((browser) => () => browser.post('/api/projects', { form, attachmentIds: [] }));
+  const answered = countStatuses(calls);
+  await vi.waitFor(() => expect(ranked.now).toBe(2), 20_000);
+  haveTwoBegun.resolve();
+  expect(await answered).toEqual({ 200: 12 });
+  expect(ranked.most).toBe(2);
+});
+
 test('[F-01] what changes no NPO’s load does not wait for the catalogue’s epoch', async () => {
   const epoch = async () =>
     (await app.platform.db.execute<{ version: number }>(sql`SELECT version FROM catalog_epoch`)).rows[0]
