@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail, ProjectPage } from '#contract/projects/projects.ts';
@@ -137,6 +138,27 @@ test('[F-01] at most two requests are ranked and stored at a time, whoever comes
   haveTwoBegun.resolve();
   expect(await answered).toEqual({ 200: 12 });
   expect(ranked.most).toBe(2);
+});
+
+test('a list that goes out is told to all its NPOs and to the company in one statement each', async () => {
+  const { db } = app.platform;
+  for (let place = 0; place < 3; place++) {
+    const { organizationId } = await createNpo(db, { profile: { capacity: 100_000 } });
+    await createNpoProject(db, organizationId);
+  }
+  const browser = await app.signIn(await createCompany(db));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await browser.post('/api/projects', { form: formTestRequest(), attachmentIds: [] });
+  expect(answer.json<ProjectDetail>().recommendedNpos.length).toBeGreaterThan(2);
+  const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
+  const count = (begins: RegExp) => texts.filter((text) => begins.test(text)).length;
+  expect([
+    count(/receives_news/i),
+    count(/insert into ..notification/i),
+    count(/insert into ..mail/i),
+    count(/INSERT INTO pgboss/),
+    count(/insert into ..invitation/i),
+  ]).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('[F-01] what changes no NPO’s load does not wait for the catalogue’s epoch', async () => {
