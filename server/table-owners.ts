@@ -76,7 +76,6 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/npos/record-store.ts': [
     'certificate',
     'file',
-    'invitation',
     'member',
     'npo',
     'npo_project',

@@ -42,14 +42,17 @@ async function formNotesOfOne(client: pg.Client): Promise<Mutation[]> {
   return Array.from({ length: atOnce }, () => note as Mutation);
 }
 
+/** A PDF of 25 KB of text as far as its first bytes tell: what is read of a document that is uploaded. */
+const pdf = `%PDF-1.4\n% ${'참여자 명단과 일정을 정리했어요. '.repeat(500)}\n%%EOF\n`;
+
 async function formDocuments(client: pg.Client): Promise<Mutation[]> {
   const boundary = randomUUID();
   const lines = [
     `--${boundary}`,
-    'content-disposition: form-data; name="file"; filename="note.txt"',
-    'content-type: text/plain',
+    'content-disposition: form-data; name="file"; filename="list.pdf"',
+    'content-type: application/pdf',
     '',
-    '참여자 명단과 일정을 정리했어요. '.repeat(500),
+    pdf,
     `--${boundary}--`,
     '',
   ];
@@ -69,8 +72,8 @@ async function formProgress(client: pg.Client): Promise<Mutation[]> {
     actualStart: addDays(today, 10),
     actualEnd: addDays(today, 100),
     actualBudget: 30_000_000,
-    actualRegionLevel1Code: '11',
-    actualRegionLevel2Code: '11110',
+    regionLevel1Code: '11',
+    regionLevel2Code: '11110',
   };
   return (await findProjects(client, 'MATCHED', atOnce)).map(({ member, projectId, version }) => ({
     cookie: cookieOf(member, benchSecret),

@@ -100,7 +100,7 @@ const catalog: GuardCase[] = [
   }),
   touches(
     'project.project_catalog_update',
-    'UPDATE project SET manager_id = :admin, version = version + 1 WHERE id = :matched',
+    "UPDATE project SET status = 'CANCELED', version = version + 1 WHERE id = :matched",
   ),
   ...['is_contact = false', 'withdrawn_at = now()', 'organization_id = :rival'].map((values) =>
     touches('member.member_catalog_update', `UPDATE member SET ${values} WHERE id = :npoMember`),

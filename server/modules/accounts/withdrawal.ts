@@ -64,7 +64,10 @@ export async function deactivateMembers(
 ): Promise<void> {
   const recipients = await findRecipients(unit.tx, leaving);
   const memberIds = recipients.map(({ memberId }) => memberId);
-  await mailMembers(unit, recipients, content);
+  await mailMembers(
+    unit,
+    recipients.map((recipient) => ({ recipient, message: content })),
+  );
   await withdrawMembers(unit.tx, memberIds, unit.now);
   await deleteSessionsOf(unit.tx, { memberIds });
 }

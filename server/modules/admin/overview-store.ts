@@ -131,7 +131,7 @@ export async function countRunningProjects(db: Reader, npoIds: string[]): Promis
   const { rows } = await db.execute<{ npo_id: string; count: number }>(sql`
     SELECT s.npo_id, count(*)::int AS count FROM partnership s JOIN project p ON p.partnership_id = s.id
     WHERE s.npo_id = ANY (${sql.param(npoIds)}::uuid[])
-      AND p.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
+      AND is_running(p.status)
     GROUP BY s.npo_id`);
   return new Map(rows.map((row) => [row.npo_id, row.count]));
 }

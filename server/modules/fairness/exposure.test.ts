@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -11,6 +11,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { readExposure } from './exposure.ts';
 import { findExposure } from './ledger-store.ts';
 
 let app: TestApp;
@@ -56,6 +57,19 @@ test('of two that suit alike, the one that recent lists showed less goes first, 
   const admin = await app.signIn(await createAdmin(app.platform.db));
   const replayed = await admin.get(`/api/admin/matches/${stored?.id}/replay`);
   expect(replayed.json()).toMatchObject({ isIdentical: true, candidateCount: 2 });
+});
+
+test('whoever asks for exposure while it is read shares the next read', async () => {
+  const { db } = app.platform;
+  const query = vi.spyOn(db.$client, 'query');
+  const reads = () =>
+    query.mock.calls.filter(([given]) => JSON.stringify(given).includes('AS exposure')).length;
+  const together = Promise.all([readExposure(db), readExposure(db), readExposure(db)]);
+  await vi.waitFor(() => expect(reads()).toBe(1), 20_000);
+  const later = Promise.all([readExposure(db), readExposure(db)]);
+  const [[first, second], [third, fourth]] = await Promise.all([together, later]);
+  expect([reads(), first === second, third === fourth, third === first]).toEqual([2, true, true, false]);
+  query.mockRestore();
 });
 
 test('a place counts by its rank, for ninety days', async () => {

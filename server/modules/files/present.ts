@@ -3,7 +3,7 @@ import type { FileRow } from './store.ts';
 
 /** A file as lists show it; an uploader who has left is shown without a name. */
 export function presentFile(
-  row: FileRow,
+  row: Pick<FileRow, 'id' | 'name' | 'sizeBytes' | 'createdAt'>,
   uploader: { id: string | null; name: string | null; orgName: string | null },
 ): File {
   return {

@@ -59,13 +59,9 @@ export async function lockInvitation(tx: Transaction, invitationId: string): Pro
 /** Sends offers, each with its last day to answer. */
 export async function insertInvitations(
   tx: Transaction,
-  rows: readonly Pick<InvitationRow, 'projectId' | 'matchId' | 'npoId' | 'replyBy'>[],
-): Promise<{ id: string; npoId: string }[]> {
-  if (rows.length === 0) return [];
-  return tx
-    .insert(invitation)
-    .values([...rows])
-    .returning({ id: invitation.id, npoId: invitation.npoId });
+  rows: readonly Pick<InvitationRow, 'id' | 'projectId' | 'matchId' | 'npoId' | 'replyBy'>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(invitation).values([...rows]);
 }
 
 async function updateWhere(tx: Transaction, where: SQL | undefined, changes: Partial<InvitationRow>) {

@@ -49,17 +49,16 @@ export async function queueMail(unit: Unit, given: NewMail): Promise<string> {
 
 type Recipient = { memberId: string; name: string; to: string };
 
-/** Queues a message to each of these members in the layout of the house; returns the ids of the mails. */
+/** Queues to each of these members its message in the layout of the house; returns the ids of the mails. */
 export async function mailMembers(
   unit: Unit,
-  recipients: readonly Recipient[],
-  message: Omit<MailContent, 'recipientName'>,
+  told: readonly { recipient: Recipient; message: Omit<MailContent, 'recipientName'> }[],
 ): Promise<string[]> {
-  if (recipients.length === 0) return [];
+  if (told.length === 0) return [];
   const context = { publicUrl: unit.config.publicUrl, site: unit.site };
   return queueMails(
     unit,
-    recipients.map(({ memberId, name, to }) => ({
+    told.map(({ recipient: { memberId, name, to }, message }) => ({
       memberId,
       to,
       ...layOutMail({ ...message, recipientName: name }, context),
@@ -73,7 +72,7 @@ export async function mailMember(
   recipient: Recipient,
   message: Omit<MailContent, 'recipientName'>,
 ): Promise<string> {
-  const [id] = await mailMembers(unit, [recipient], message);
+  const [id] = await mailMembers(unit, [{ recipient, message }]);
   if (id === undefined) throw problem('INTERNAL');
   return id;
 }

@@ -34,10 +34,12 @@ export const isActiveMember = (id: AnyPgColumn) =>
 export type MemberSelection =
   | { memberIds: readonly string[] }
   | { organizationId: string }
+  | { organizationIds: readonly string[] }
   | { role: MemberRow['role'] };
 
 function isSelected(selection: MemberSelection): SQL {
   if ('memberIds' in selection) return inArray(member.id, [...selection.memberIds]);
+  if ('organizationIds' in selection) return inArray(member.organizationId, [...selection.organizationIds]);
   if ('organizationId' in selection) return eq(member.organizationId, selection.organizationId);
   return eq(member.role, selection.role);
 }
@@ -84,12 +86,24 @@ export function countActiveMembers(db: Reader, selection: MemberSelection): Prom
   return db.$count(member, isActive(selection));
 }
 
-export type MemberRecipient = { memberId: string; name: string; to: string; receivesNews: boolean };
+export type MemberRecipient = {
+  memberId: string;
+  organizationId: string | null;
+  name: string;
+  to: string;
+  receivesNews: boolean;
+};
 
 /** Name and address of those of a selection who have not left. */
 export function findRecipients(db: Reader, selection: MemberSelection): Promise<MemberRecipient[]> {
   return db
-    .select({ memberId: member.id, name: member.name, to: member.email, receivesNews: member.receivesNews })
+    .select({
+      memberId: member.id,
+      organizationId: member.organizationId,
+      name: member.name,
+      to: member.email,
+      receivesNews: member.receivesNews,
+    })
     .from(member)
     .where(isActive(selection));
 }

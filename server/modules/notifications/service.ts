@@ -3,7 +3,7 @@ import type { findNotifications as findEndpoint } from '#contract/notifications.
 import type { Reader } from '#db/client.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { mailMembers } from '#server/modules/mails/service.ts';
-import { findRecipients, type MemberSelection } from '#server/modules/members/store.ts';
+import { findRecipients, type MemberRecipient, type MemberSelection } from '#server/modules/members/store.ts';
 import type { Unit } from '#server/unit.ts';
 import type { Message } from './messages.ts';
 import { presentNotification } from './present.ts';
@@ -30,21 +30,52 @@ export function readNotifications(call: Call, ids: string[]): Promise<Notificati
   });
 }
 
-/** Tells those of a selection who have not left: under the bell and by mail, with the commit. */
-async function notify(unit: Unit, who: MemberSelection, message: Message): Promise<void> {
-  const recipients = await findRecipients(unit.tx, who);
-  if (recipients.length === 0) return;
-  const { isIndispensable = false, ...shown } = message;
+/** Tells each recipient its message: under the bell and by mail, with the commit. */
+async function tell(
+  unit: Unit,
+  told: readonly { recipient: MemberRecipient; message: Message }[],
+): Promise<void> {
+  if (told.length === 0) return;
   await insertNotifications(
     unit.tx,
-    recipients.map(({ memberId }) => memberId),
-    shown,
+    told.map(({ recipient: { memberId }, message: { title, body, path } }) => ({
+      memberId,
+      title,
+      body,
+      path,
+    })),
   );
-  const readers = recipients.filter(({ receivesNews }) => receivesNews || isIndispensable);
   await mailMembers(
     unit,
-    readers.map(({ memberId, name, to }) => ({ memberId, name, to })),
-    shown,
+    told.filter(({ recipient, message }) => recipient.receivesNews || message.isIndispensable),
+  );
+}
+
+/** Tells those of a selection who have not left. */
+async function notify(unit: Unit, who: MemberSelection, message: Message): Promise<void> {
+  const recipients = await findRecipients(unit.tx, who);
+  await tell(
+    unit,
+    recipients.map((recipient) => ({ recipient, message })),
+  );
+}
+
+/** Tells every active member of each organisation its message; all of them take as many statements as one. */
+export async function notifyOrganizations(
+  unit: Unit,
+  told: readonly { organizationId: string; message: Message }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const organizationIds = told.map(({ organizationId }) => organizationId);
+  const recipients = Map.groupBy(
+    await findRecipients(unit.tx, { organizationIds }),
+    ({ organizationId }) => organizationId,
+  );
+  await tell(
+    unit,
+    told.flatMap(({ organizationId, message }) =>
+      (recipients.get(organizationId) ?? []).map((recipient) => ({ recipient, message })),
+    ),
   );
 }
 

@@ -31,13 +31,12 @@ export async function findNewest(
   return { unreadCount: found[0]?.unreadCount ?? 0, rows: found.map((row) => row.notification) };
 }
 
-/** Puts the same under the bell of several members. */
+/** Puts something under the bell of members. */
 export async function insertNotifications(
   tx: Transaction,
-  memberIds: readonly string[],
-  shown: Pick<NotificationRow, 'title' | 'body' | 'path'>,
+  rows: readonly Pick<NotificationRow, 'memberId' | 'title' | 'body' | 'path'>[],
 ): Promise<void> {
-  await tx.insert(notification).values(memberIds.map((memberId) => ({ memberId, ...shown })));
+  await tx.insert(notification).values([...rows]);
 }
 
 /** Marks those of some notifications as read that are the member's and unread. */

@@ -38,7 +38,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
   running AS (
     SELECT s.npo_id, count(*)::int AS count
     FROM partnership s JOIN wanted w ON w.id = s.npo_id JOIN project j ON j.partnership_id = s.id
-    WHERE j.status IN ('MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') GROUP BY s.npo_id)
+    WHERE is_running(j.status) GROUP BY s.npo_id)
   SELECT json_build_object(
     'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND o.membership_status = 'APPROVED',
     'orgName', o.name, 'intro', n.intro, 'foundedOn', n.founded_on,

@@ -1,6 +1,6 @@
 import { findInvitationsOf, updateStatus } from '#server/modules/invitations/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
-import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { notifyOrganizations } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
 import type { ProjectRow } from './store.ts';
 
@@ -14,13 +14,11 @@ export async function withdrawInvitations(unit: Unit, row: ProjectRow, reason: s
     open.map(({ id }) => id),
     'WITHDRAWN',
   );
-  for (const { npoId } of open) {
-    await notifyOrganization(
-      unit,
-      npoId,
-      messages.projectCanceled({ projectTitle: row.title, reason, path: '/invitations' }),
-    );
-  }
+  const message = messages.projectCanceled({ projectTitle: row.title, reason, path: '/invitations' });
+  await notifyOrganizations(
+    unit,
+    open.map(({ npoId }) => ({ organizationId: npoId, message })),
+  );
 }
 
 /**
@@ -35,12 +33,16 @@ export async function releaseUnanswered(unit: Unit, row: ProjectRow): Promise<vo
     unanswered.map(({ id }) => id),
     'WITHDRAWN',
   );
-  for (const { npoId } of unanswered) {
-    await notifyOrganization(unit, npoId, messages.offerEnded({ projectTitle: row.title }));
-  }
-  for (const { id, npoId, status } of invitations) {
-    if (status !== 'ACCEPTED') continue;
-    const message = messages.acceptanceStands({ invitationId: id, projectTitle: row.title });
-    await notifyOrganization(unit, npoId, message);
-  }
+  await notifyOrganizations(unit, [
+    ...unanswered.map(({ npoId }) => ({
+      organizationId: npoId,
+      message: messages.offerEnded({ projectTitle: row.title }),
+    })),
+    ...invitations
+      .filter(({ status }) => status === 'ACCEPTED')
+      .map(({ id, npoId }) => ({
+        organizationId: npoId,
+        message: messages.acceptanceStands({ invitationId: id, projectTitle: row.title }),
+      })),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { takeRecommended } from '#contract/matches/recommended.ts';
@@ -12,7 +13,7 @@ import {
   updateMatch,
 } from '#server/modules/matches/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
-import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { notifyAdmins, notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
@@ -58,15 +59,18 @@ export async function storeMatch(
   return stored;
 }
 
+/** NPOs of a list that the company sees; `fresh` are the ones that it has not been offered before. */
+type ShownNpoIds = { all: string[]; fresh: string[] };
+
 /**
  * NPOs of a list that the company sees: as many as its plan allows, both lanes together, and besides those that have
- * accepted already. `fresh` are the ones that it has not been offered before.
+ * accepted already.
  */
 export async function findShownNpoIds(
   unit: Unit,
   matchId: string,
   { id: projectId, companyId }: ProjectRow,
-): Promise<{ all: string[]; fresh: string[] }> {
+): Promise<ShownNpoIds> {
   const { recommendations: shown } = await planOf(unit.tx, companyId);
   // They stay, and are not asked again.
   const accepted = new Set(await findNpoIdsWith(unit.tx, projectId, ['ACCEPTED']));
@@ -84,8 +88,9 @@ export async function publishMatch(
   row: ProjectRow,
   computed: Pick<MatchRow, 'id' | 'version'>,
   by: 'SYSTEM' | 'ADMIN',
+  shown?: ShownNpoIds,
 ): Promise<void> {
-  const { all: npoIds, fresh } = await findShownNpoIds(unit, computed.id, row);
+  const { all: npoIds, fresh } = shown ?? (await findShownNpoIds(unit, computed.id, row));
   if (npoIds.length === 0) {
     throw problem('TRANSITION_REFUSED', {
       message: '추천할 단체가 없어요. 조건을 살펴본 뒤 다시 매칭해 주세요.',
@@ -94,28 +99,37 @@ export async function publishMatch(
   const replyBy = addDays(koreanDay(unit.now), limits.replyDays);
   await updateMatch(unit.tx, computed, { publishedAt: unit.now });
   await moveProject(unit, row, 'PROPOSING', by, `추천 단체 ${npoIds.length}곳을 보냈어요`);
-  const sent = await insertInvitations(
-    unit.tx,
-    fresh.map((npoId) => ({ projectId: row.id, matchId: computed.id, npoId, replyBy })),
-  );
   const companyName = await nameOf(unit, row.companyId);
-  for (const { id, npoId } of sent) {
-    const offer = { invitationId: id, projectTitle: row.title, companyName, replyBy };
-    await notifyOrganization(unit, npoId, messages.invitationSent(offer));
-  }
-  await notifyOrganization(
-    unit,
-    row.companyId,
-    messages.recommendationsPublished({ projectId: row.id, projectTitle: row.title, count: npoIds.length }),
-  );
+  const offers = fresh.map((npoId) => ({
+    id: randomUUID(),
+    projectId: row.id,
+    matchId: computed.id,
+    npoId,
+    replyBy,
+  }));
+  const published = { projectId: row.id, projectTitle: row.title, count: npoIds.length };
+  await notifyOrganizations(unit, [
+    ...offers.map(({ id, npoId }) => ({
+      organizationId: npoId,
+      message: messages.invitationSent({
+        invitationId: id,
+        projectTitle: row.title,
+        companyName,
+        replyBy,
+      }),
+    })),
+    { organizationId: row.companyId, message: messages.recommendationsPublished(published) },
+  ]);
+  // Last, because from here on every other publication waits: an offer raises the catalogue's epoch.
+  await insertInvitations(unit.tx, offers);
 }
 
 /** Publishes at once where the admin's switch says so; else, or with no one to recommend, the admin is told. */
 export async function publishOrWait(unit: Unit, row: ProjectRow, computed: MatchRow): Promise<void> {
   const { autoPublish } = await readSettings(unit.tx);
-  const { all } = await findShownNpoIds(unit, computed.id, row);
-  if (autoPublish && all.length > 0) {
-    await publishMatch(unit, row, computed, 'SYSTEM');
+  const shown = await findShownNpoIds(unit, computed.id, row);
+  if (autoPublish && shown.all.length > 0) {
+    await publishMatch(unit, row, computed, 'SYSTEM', shown);
     return;
   }
   await notifyAdmins(

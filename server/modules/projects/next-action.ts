@@ -8,9 +8,9 @@ export type NextAction = z.infer<typeof nextAction>;
 export type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 
 type Facts = {
-  row: ProjectRow;
-  partnership: PartnershipRow | null;
-  invitations: InvitationRow[];
+  row: Pick<ProjectRow, 'status' | 'statusChangedAt' | 'expectedStart'>;
+  partnership: Pick<PartnershipRow, 'ending' | 'actualStart' | 'actualEnd'> | null;
+  invitations: readonly Pick<InvitationRow, 'status' | 'replyBy'>[];
   completionCount: number;
 };
 

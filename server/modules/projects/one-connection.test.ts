@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail, ProjectPage } from '#contract/projects/projects.ts';
@@ -113,6 +114,67 @@ test('[F-01] [F-02] 200 requests sent at once are all ranked and stored, each wi
     SELECT count(*)::int AS projects, count(m.id)::int AS lists
     FROM project p LEFT JOIN match m ON m.project_id = p.id WHERE p.title = ${form.title}`);
   expect(rows).toEqual([{ projects: crowd, lists: crowd }]);
+});
+
+test('[F-01] at most two requests are ranked and stored at a time, whoever comes meanwhile', async () => {
+  const { recommend } = app.platform.recommender;
+  const ranked = { now: 0, most: 0 };
+  const haveTwoBegun = Promise.withResolvers<void>();
+  vi.spyOn(app.platform.recommender, 'recommend').mockImplementation(async (...given) => {
+    ranked.now += 1;
+    ranked.most = Math.max(ranked.most, ranked.now);
+    await haveTwoBegun.promise;
+    const list = await recommend(...given);
+    ranked.now -= 1;
+    return list;
+  });
+  const browsers: TestBrowser[] = [];
+  for (let place = 0; place < 12; place++)
+    browsers.push(await app.signIn(await createCompany(app.platform.db)));
+  const form = formTestRequest();
+  const calls = browsers.map((browser) => () => browser.post('/api/projects', { form, attachmentIds: [] }));
+  const answered = countStatuses(calls);
+  await vi.waitFor(() => expect(ranked.now).toBe(2), 20_000);
+  haveTwoBegun.resolve();
+  expect(await answered).toEqual({ 200: 12 });
+  expect(ranked.most).toBe(2);
+});
+
+test('a list that goes out is told to all its NPOs and to the company in one statement each', async () => {
+  const { db } = app.platform;
+  for (let place = 0; place < 3; place++) {
+    const { organizationId } = await createNpo(db, { profile: { capacity: 100_000 } });
+    await createNpoProject(db, organizationId);
+  }
+  const browser = await app.signIn(await createCompany(db));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await browser.post('/api/projects', { form: formTestRequest(), attachmentIds: [] });
+  expect(answer.json<ProjectDetail>().recommendedNpos.length).toBeGreaterThan(2);
+  const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
+  const count = (begins: RegExp) => texts.filter((text) => begins.test(text)).length;
+  expect([
+    count(/receives_news/i),
+    count(/insert into ..notification/i),
+    count(/insert into ..mail/i),
+    count(/INSERT INTO pgboss/),
+    count(/insert into ..invitation/i),
+  ]).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('[F-01] what changes no NPO’s load does not wait for the catalogue’s epoch', async () => {
+  const epoch = async () =>
+    (await app.platform.db.execute<{ version: number }>(sql`SELECT version FROM catalog_epoch`)).rows[0]
+      ?.version;
+  const [actor] = await gather({ status: 'MATCHED' }, 1);
+  const { browser, made } = actor as Actor;
+  const before = await epoch();
+  const form = { form: progress, version: made.version };
+  expect((await browser.put(`/api/projects/${made.projectId}/progress`, form)).statusCode).toBe(200);
+  expect(await epoch()).toBe(before);
+  const path = `/api/admin/projects/${made.projectId}/transitions`;
+  const end = { to: 'CANCELED', version: made.version + 1, reason: '올해는 하지 못해요' };
+  expect((await adminBrowser.post(path, end)).statusCode).toBe(200);
+  expect(await epoch()).toBeGreaterThan(before as number);
 });
 
 test('[F-01] 200 choices at once: one for each project, the others are told why not', async () => {

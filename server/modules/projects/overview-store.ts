@@ -12,6 +12,25 @@ import type { ChangeRequestRow, PartnershipRow, ProjectEventRow, ProjectRow } fr
 
 export type NamedPartnership = PartnershipRow & { npoName: string };
 
+/** What the page shows of files and events, of which there are many: nothing else of them is read. */
+type ShownFile = Pick<
+  FileRow,
+  | 'id'
+  | 'class'
+  | 'name'
+  | 'sizeBytes'
+  | 'documentKind'
+  | 'partnershipId'
+  | 'ownerId'
+  | 'uploaderId'
+  | 'isLocked'
+  | 'createdAt'
+>;
+type ShownEvent = Pick<
+  ProjectEventRow,
+  'id' | 'kind' | 'text' | 'status' | 'partnershipId' | 'actorType' | 'createdAt'
+>;
+
 export type ProjectParts = {
   row: ProjectRow;
   company: { id: string; name: string };
@@ -25,22 +44,29 @@ export type ProjectParts = {
     | (MatchRow & { candidates: { candidate: Omit<CandidateRow, 'contributions'>; orgName: string }[] })
     | null;
   /** Oldest first, with who put them there. */
-  files: { file: FileRow; uploaderName: string | null; orgName: string | null }[];
+  files: { file: ShownFile; uploaderName: string | null; orgName: string | null }[];
   /** Newest first. */
-  events: { event: ProjectEventRow; actorName: string | null; orgName: string | null }[];
+  events: { event: ShownEvent; actorName: string | null; orgName: string | null }[];
   /** Of each partnership the open one, else its newest. */
   changeRequests: { request: ChangeRequestRow; organizationName: string }[];
 };
 
 type Json<T> = { [K in keyof T]: T[K] extends object ? JsonRow : T[K] };
 
+type Sent<Row> = Omit<Row, 'createdAt'> & { createdAt: string };
+
+const reviveCreated = <Row extends { createdAt: string }>(sent: Row) => ({
+  ...sent,
+  createdAt: new Date(sent.createdAt),
+});
+
 type DetailJson = Pick<ProjectParts, 'company' | 'manager'> & {
   row: JsonRow;
   partnerships: JsonRow[];
   invitations: JsonRow[];
   match: (JsonRow & { candidates: Json<{ candidate: CandidateRow; orgName: string }>[] }) | null;
-  files: Json<ProjectParts['files'][number]>[];
-  events: Json<ProjectParts['events'][number]>[];
+  files: (Omit<ProjectParts['files'][number], 'file'> & { file: Sent<ShownFile> })[];
+  events: (Omit<ProjectParts['events'][number], 'event'> & { event: Sent<ShownEvent> })[];
   changeRequests: Json<ProjectParts['changeRequests'][number]>[];
 };
 
@@ -63,11 +89,16 @@ const detail = `
           FROM match_candidate k JOIN organization o ON o.id = k.npo_id WHERE k.match_id = l.id))
       FROM match l WHERE $2::uuid IS NULL AND l.project_id = p.id AND l.published_at IS NOT NULL
       ORDER BY l.sequence DESC LIMIT 1) AS match,
-    (SELECT coalesce(json_agg(json_build_object('file', to_jsonb(f), 'uploaderName', m.name, 'orgName', o.name)
+    (SELECT coalesce(json_agg(json_build_object('uploaderName', m.name, 'orgName', o.name, 'file', json_build_object(
+          'id', f.id, 'class', f.class, 'name', f.name, 'sizeBytes', f.size_bytes, 'documentKind', f.document_kind,
+          'partnershipId', f.partnership_id, 'ownerId', f.owner_id, 'uploaderId', f.uploader_id,
+          'isLocked', f.is_locked, 'createdAt', f.created_at))
         ORDER BY f.created_at, f.position, f.id), '[]')
       FROM file f LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id
       WHERE f.project_id = p.id AND (f.partnership_id IS NULL OR f.partnership_id IN (SELECT id FROM own))) AS files,
-    (SELECT coalesce(json_agg(json_build_object('event', to_jsonb(e), 'actorName', m.name, 'orgName', o.name)
+    (SELECT coalesce(json_agg(json_build_object('actorName', m.name, 'orgName', o.name, 'event', json_build_object(
+          'id', e.id, 'kind', e.kind, 'text', e.text, 'status', e.status, 'partnershipId', e.partnership_id,
+          'actorType', e.actor_type, 'createdAt', e.created_at))
         ORDER BY e.created_at DESC, e.id DESC), '[]')
       FROM (
         SELECT * FROM project_event WHERE project_id = p.id AND (
@@ -110,8 +141,8 @@ export async function findProjectParts(
         orgName,
       })),
     },
-    files: found.files.map((entry) => ({ ...entry, file: reviveRow<FileRow>(entry.file) })),
-    events: found.events.map((entry) => ({ ...entry, event: reviveRow<ProjectEventRow>(entry.event) })),
+    files: found.files.map((entry) => ({ ...entry, file: reviveCreated(entry.file) })),
+    events: found.events.map((entry) => ({ ...entry, event: reviveCreated(entry.event) })),
     changeRequests: found.changeRequests.map((entry) => ({
       ...entry,
       request: reviveRow<ChangeRequestRow>(entry.request),
@@ -121,51 +152,95 @@ export async function findProjectParts(
 
 /** One line of the list of projects. */
 export type ListedProject = {
-  row: ProjectRow;
+  row: Pick<
+    ProjectRow,
+    | 'id'
+    | 'version'
+    | 'title'
+    | 'status'
+    | 'regionLevel1Code'
+    | 'regionLevel2Code'
+    | 'fieldCode'
+    | 'expectedStart'
+    | 'expectedEnd'
+    | 'expectedBudget'
+    | 'statusChangedAt'
+    | 'updatedAt'
+  >;
   companyName: string;
   /** The partnership of the line: the project's own, or the last one of the NPO that reads. */
-  partnership: NamedPartnership | null;
-  /** Oldest first; of the NPO that reads its own alone. */
-  invitations: InvitationRow[];
+  partnership: Pick<
+    NamedPartnership,
+    | 'npoId'
+    | 'npoName'
+    | 'version'
+    | 'endedAt'
+    | 'ending'
+    | 'actualStart'
+    | 'actualEnd'
+    | 'actualBudget'
+    | 'actualRegionLevel1Code'
+    | 'actualRegionLevel2Code'
+  > | null;
+  /** Oldest first: of a company the open ones, of an NPO its own. */
+  invitations: Pick<InvitationRow, 'id' | 'status' | 'replyBy'>[];
   completionCount: number;
 };
 
-type ListedJson = {
-  row: JsonRow;
-  companyName: string;
-  partnership: JsonRow | null;
-  invitations: JsonRow[];
-  completionCount: number;
-};
+type ListedJson = Omit<ListedProject, 'row' | 'partnership'> &
+  Omit<ListedProject['row'], 'updatedAt'> & {
+    /** With the microseconds that a date has no room for. */
+    updatedAt: string;
+    partnership:
+      | (Omit<NonNullable<ListedProject['partnership']>, 'endedAt'> & { endedAt: string | null })
+      | null;
+  };
 
-/** $1 the organisation. Of an NPO: what it is or was part of, and what it is asked to take part in. */
+/** Of an organisation $1: its projects, the partnership s that a line shows, and the invitations v that it shows. */
 const listedBy = {
-  COMPANY: `
-  SELECT p.*, p.partnership_id AS shown_id FROM project p WHERE p.company_id = $1`,
-  NPO: `
-  SELECT p.*, s.id AS shown_id FROM project p
-  JOIN (
-    SELECT project_id FROM partnership WHERE npo_id = $1
-    UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) mine ON mine.project_id = p.id
-  LEFT JOIN LATERAL (
-    SELECT id FROM partnership WHERE project_id = p.id AND npo_id = $1
-    ORDER BY id = p.partnership_id DESC NULLS LAST, started_at DESC LIMIT 1) s ON true`,
+  COMPANY: {
+    projects: 'SELECT id, updated_at FROM project WHERE company_id = $1',
+    partnershipId: 'p.partnership_id',
+    isShown: "v.status IN ('SENT', 'ACCEPTED')",
+  },
+  // What it is or was part of, and what it is asked to take part in.
+  NPO: {
+    projects: `
+      SELECT p.id, p.updated_at FROM project p JOIN (
+        SELECT project_id FROM partnership WHERE npo_id = $1
+        UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) own
+      ON own.project_id = p.id`,
+    partnershipId: `(
+      SELECT id FROM partnership WHERE project_id = p.id AND npo_id = $1
+      ORDER BY id = p.partnership_id DESC NULLS LAST, started_at DESC LIMIT 1)`,
+    isShown: 'v.npo_id = $1',
+  },
 } as const;
 
-const list = (type: keyof typeof listedBy) => `
-  SELECT to_jsonb(l) AS row, c.name AS "companyName",
-    (SELECT to_jsonb(s) || jsonb_build_object('npo_name', o.name) FROM partnership s JOIN organization o ON o.id = s.npo_id
-      WHERE s.id = l.shown_id) AS partnership,
-    (SELECT coalesce(json_agg(to_jsonb(v) ORDER BY v.created_at, v.id), '[]') FROM invitation v
-      WHERE v.project_id = l.id ${type === 'NPO' ? 'AND v.npo_id = $1' : ''}) AS invitations,
-    (SELECT count(*)::int FROM file f WHERE f.partnership_id = l.shown_id AND f.document_kind = 'COMPLETION') AS "completionCount"
-  FROM (SELECT * FROM (${listedBy[type]}) every
-    WHERE $2::timestamptz IS NULL OR updated_at < $2 OR (updated_at = $2 AND id > $3)
-    ORDER BY updated_at DESC, id LIMIT $4) l
-  JOIN organization c ON c.id = l.company_id
-  ORDER BY l.updated_at DESC, l.id`;
+/** The page is cut before anything else is read: of the other projects only what an index holds is looked at. */
+const list = ({ projects, partnershipId, isShown }: (typeof listedBy)[keyof typeof listedBy]) => `
+  SELECT p.id, p.version, p.title, p.status, p.region_level1_code AS "regionLevel1Code",
+    p.region_level2_code AS "regionLevel2Code", p.field_code AS "fieldCode", p.expected_start::text AS "expectedStart",
+    p.expected_end::text AS "expectedEnd", p.expected_budget AS "expectedBudget", p.status_changed_at AS "statusChangedAt",
+    to_json(p.updated_at) AS "updatedAt", c.name AS "companyName",
+    CASE WHEN s.id IS NOT NULL THEN json_build_object('npoId', s.npo_id, 'npoName', o.name, 'version', s.version,
+      'endedAt', s.ended_at, 'ending', s.ending, 'actualStart', s.actual_start, 'actualEnd', s.actual_end,
+      'actualBudget', s.actual_budget, 'actualRegionLevel1Code', s.actual_region_level1_code,
+      'actualRegionLevel2Code', s.actual_region_level2_code) END AS partnership,
+    (SELECT coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'replyBy', v.reply_by)
+        ORDER BY v.created_at, v.id), '[]')
+      FROM invitation v WHERE v.project_id = p.id AND ${isShown}) AS invitations,
+    (SELECT count(*)::int FROM file f WHERE f.partnership_id = s.id AND f.document_kind = 'COMPLETION') AS "completionCount"
+  FROM (SELECT * FROM (${projects}) own
+      WHERE $2::timestamptz IS NULL OR updated_at < $2 OR (updated_at = $2 AND id > $3)
+      ORDER BY updated_at DESC, id LIMIT $4) page
+    JOIN project p ON p.id = page.id
+    JOIN organization c ON c.id = p.company_id
+    LEFT JOIN partnership s ON s.id = ${partnershipId}
+    LEFT JOIN organization o ON o.id = s.npo_id
+  ORDER BY page.updated_at DESC, page.id`;
 
-const lists = { COMPANY: list('COMPANY'), NPO: list('NPO') };
+const lists = { COMPANY: list(listedBy.COMPANY), NPO: list(listedBy.NPO) };
 
 /** Where a page of the list ends: the next one begins behind it. */
 export type ListPlace = { updatedAt: string; id: string };
@@ -185,20 +260,19 @@ export async function findListedProjects(
     text: lists[type],
     values: [organizationId, after?.updatedAt ?? null, after?.id ?? null, limit + 1],
   });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1)?.row;
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
-    items: items.map((found) => {
-      const partnership = found.partnership && reviveRow<NamedPartnership>(found.partnership);
-      const row = reviveRow<Omit<ProjectRow, 'partnership'>>(found.row);
-      return {
-        companyName: found.companyName,
-        completionCount: found.completionCount,
-        partnership,
-        row: { ...row, partnership: partnership?.id === row.partnershipId ? partnership : null },
-        invitations: found.invitations.map((invitation) => reviveRow<InvitationRow>(invitation)),
-      };
-    }),
-    next: rows.length > limit && last ? { updatedAt: String(last.updated_at), id: String(last.id) } : null,
+    items: shown.map(({ companyName, partnership, invitations, completionCount, ...row }) => ({
+      row: { ...row, updatedAt: new Date(row.updatedAt) },
+      companyName,
+      partnership: partnership && {
+        ...partnership,
+        endedAt: partnership.endedAt === null ? null : new Date(partnership.endedAt),
+      },
+      invitations,
+      completionCount,
+    })),
+    next: rows.length > limit && last ? { updatedAt: last.updatedAt, id: last.id } : null,
   };
 }

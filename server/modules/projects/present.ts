@@ -69,7 +69,7 @@ export function presentRecommendedNpo(
 }
 
 /** How a partnership ended that the project went on without; null for any other. */
-const leftBehind = (partnership: NamedPartnership | null) =>
+const leftBehind = (partnership: ListedProject['partnership']) =>
   partnership?.ending === 'REMATCHED' || partnership?.ending === 'PARTNER_LEFT' ? partnership.ending : null;
 
 /**

@@ -1,8 +1,9 @@
+import pLimit from 'p-limit';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { canonicalJson } from '#matching/index/hash.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';
-import { findExposure } from '#server/modules/fairness/ledger-store.ts';
+import { readExposure } from '#server/modules/fairness/exposure.ts';
 import { findNpoIdsWith } from '#server/modules/invitations/store.ts';
 import type { Recommendation } from '#server/modules/matches/engine.ts';
 import { compareNpos } from '#server/modules/npos/record-store.ts';
@@ -77,6 +78,14 @@ class OutrunRanking extends Error {}
 const maxTries = 3;
 
 /**
+ * So many requests are ranked and stored at a time: one in the engine while one is stored. The others wait in their
+ * order and without a connection. More at once would only outrun each other, and keep every other call from the pool.
+ */
+const maxRanking = 2;
+
+const limitRanking = pLimit(maxRanking);
+
+/**
  * Ranks the NPOs for a request as it will be (`readRow` gives it at the version that `use` makes of it), then runs `use`
  * with the list. Where the list no longer holds once `use` stores it, both are done again, three times at most.
  */
@@ -86,12 +95,23 @@ export async function withRanking<T>(
   use: (ranked: RankedSnapshot) => Promise<T>,
   ending?: Ending,
 ): Promise<T> {
+  // Before the wait, so that all who wait share one read.
+  const exposure = await readExposure(platform.db);
+  return limitRanking(() => rankAndUse({ ...platform, exposure }, readRow, use, ending));
+}
+
+async function rankAndUse<T>(
+  { exposure, ...platform }: RankingPlatform & { exposure: ReadonlyMap<string, number> },
+  readRow: () => Promise<RankedRequest>,
+  use: (ranked: RankedSnapshot) => Promise<T>,
+  ending?: Ending,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const catalogVersion = await platform.catalog.freshForRanking();
     const request = await toMatchRequest(platform.db, await readRow(), ending);
     const list = await platform.recommender.recommend(request, koreanDay(new Date()), {
       weights: await findActiveWeights(platform.db),
-      exposure: await findExposure(platform.db),
+      exposure,
     });
     try {
       return await use({ request, catalogVersion, list, isLast: tries === maxTries });

@@ -16,7 +16,7 @@ import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findInvitationsOf, updateStatus } from '#server/modules/invitations/store.ts';
 import { findActiveMembers } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
-import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { notifyOrganization, notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
@@ -164,10 +164,13 @@ async function choose(
   const partnership = await insertPartnership(unit.tx, row, npoId);
   const text = `${withParticle(npo.name, '을/를')} 파트너로 선택했어요`;
   await moveProject(unit, row, 'MATCHED', 'COMPANY', text, { partnership });
-  await notifyOrganization(unit, npoId, messages.partnerChosen({ projectId, projectTitle: row.title }));
-  for (const other of others) {
-    await notifyOrganization(unit, other.npoId, messages.partnerNotChosen({ projectTitle: row.title }));
-  }
+  await notifyOrganizations(unit, [
+    { organizationId: npoId, message: messages.partnerChosen({ projectId, projectTitle: row.title }) },
+    ...others.map((other) => ({
+      organizationId: other.npoId,
+      message: messages.partnerNotChosen({ projectTitle: row.title }),
+    })),
+  ]);
 }
 
 /** MATCHED → CONFIRMED: the agreed values are saved once and lock. */
