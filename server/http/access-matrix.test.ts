@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, type Audience, can, policy, reaches } from '#contract/access.ts';
 import { membershipStatuses } from '#contract/accounts/membership.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
@@ -9,6 +9,7 @@ import { certificate } from '#db/schema/certificates.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { partnershipFor } from '#server/modules/projects/access.ts';
 import { findProjectFacts, type KnownProject } from '#server/modules/projects/access-store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -92,6 +93,8 @@ beforeAll(async () => {
     .where(eq(certificate.fileId, fileId));
   certificateId = made?.id ?? '';
 });
+// All statuses together take more uploads than a member has in a minute.
+beforeEach(() => app.platform.db.delete(rateLimit));
 afterAll(() => app.close());
 
 type TargetId =
