@@ -3,14 +3,16 @@ import { limits } from '#contract/limits.ts';
 import * as historyContract from '#contract/matches/match-history.ts';
 import * as continuationContract from '#contract/projects/continuations.ts';
 import * as draftContract from '#contract/projects/project-drafts.ts';
+import * as pagesContract from '#contract/projects/project-pages.ts';
 import * as contract from '#contract/projects/projects.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { createChangeRequest, withdrawChangeRequest } from './change-requests.ts';
 import { answerContinuation, getContinuation } from './continuations.ts';
-import { addProjectDocument, deleteProjectDocument } from './documents.ts';
+import { addProjectDocument, admitProjectDocument, deleteProjectDocument } from './documents.ts';
 import {
   addDraftAttachment,
+  admitDraftAttachment,
   copyToProjectDraft,
   deleteDraftAttachment,
   deleteProjectDraft,
@@ -18,6 +20,7 @@ import {
   updateProjectDraft,
 } from './drafts.ts';
 import { getMatchHistory } from './match-history.ts';
+import { findProjectDocuments, findProjectEvents } from './pages.ts';
 import { rematchByCompany } from './rematch.ts';
 import * as projects from './service.ts';
 
@@ -29,12 +32,14 @@ export function projectsRoutes(app: App): void {
   mount(app, draftContract.copyToProjectDraft, (call) => copyToProjectDraft(call, call.body));
   mount(app, draftContract.deleteProjectDraft, deleteProjectDraft);
   mount(app, draftContract.uploadDraftAttachment, (call) => addDraftAttachment(call, call.upload), {
-    upload: { maxSizeMB, types: documentTypes },
+    upload: { maxSizeMB, types: documentTypes, admit: admitDraftAttachment },
   });
   mount(app, draftContract.deleteDraftAttachment, (call) => deleteDraftAttachment(call, call.params.fileId));
   mount(app, contract.createProject, (call) => projects.createProject(call, call.body));
   mount(app, contract.findProjects, projects.findProjects);
   mount(app, contract.getProject, (call) => projects.getProject(call, call.params.projectId));
+  mount(app, pagesContract.findProjectDocuments, findProjectDocuments);
+  mount(app, pagesContract.findProjectEvents, findProjectEvents);
   mount(app, contract.choosePartner, (call) =>
     projects.choosePartner(call, call.params.projectId, call.body),
   );
@@ -59,7 +64,7 @@ export function projectsRoutes(app: App): void {
     app,
     contract.uploadProjectDocument,
     (call) => addProjectDocument(call, call.params.projectId, call.body.kind, call.upload),
-    { upload: { maxSizeMB, types: projectDocumentTypes } },
+    { upload: { maxSizeMB, types: projectDocumentTypes, admit: admitProjectDocument } },
   );
   mount(app, contract.deleteProjectDocument, (call) =>
     deleteProjectDocument(call, call.params.projectId, call.params.fileId),
