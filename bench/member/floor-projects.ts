@@ -70,7 +70,8 @@ export const projectList = `
         'partner', CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.npo_id, 'orgName', o.name, 'avatar', ${avatar}) END,
         'invitation', NULL, 'partnershipEnding', NULL, 'updatedAt', ${instant('p.updated_at')}) AS item
     FROM (SELECT *, row_number() OVER (ORDER BY updated_at DESC, id) AS place FROM (
-        SELECT * FROM project WHERE company_id = $1 ORDER BY updated_at DESC, id LIMIT 51) newest) p
+        SELECT every.* FROM (SELECT id FROM project WHERE company_id = $1 ORDER BY updated_at DESC, id LIMIT 51) page
+          JOIN project every ON every.id = page.id) newest) p
       JOIN organization c ON c.id = p.company_id ${facts}) listed`;
 
 const document = `json_build_object('id', f.id, 'name', f.name, 'size', f.size_bytes, 'path', '/api/files/' || f.id || '/download',
