@@ -32,6 +32,11 @@ export const downloadFile = endpoint({
   path: '/api/files/:fileId/download',
   summary: 'Download a file under its original name',
   action: 'file.read',
+  effects: [
+    { audit: ['file.download'] },
+    // An own attachment of a draft.
+    {},
+  ],
   params: fileParams,
   response: z.unknown(),
 });
@@ -64,6 +69,7 @@ export const uploadAvatar = endpoint({
   path: '/api/account/avatar',
   summary: "Upload the signed-in member's avatar",
   action: 'avatar.write',
+  effects: [{ audit: ['avatar.create'] }],
   body: z.object({}),
   consumes: 'multipart',
   response: uploadResponse,
@@ -74,6 +80,7 @@ export const deleteAvatar = endpoint({
   path: '/api/account/avatar/:fileId',
   summary: "Delete the signed-in member's avatar",
   action: 'avatar.write',
+  effects: [{ audit: ['avatar.delete'] }],
   params: fileParams,
   response: z.object({}),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   industry,
@@ -73,6 +74,7 @@ export const startSignup = endpoint({
   path: '/api/signup',
   summary: 'Begin an application, or change its kind of member',
   action: 'signup.write',
+  effects: noEffects,
   body: z.object({ type: z.enum(memberTypes, { error: '회원 종류를 골라 주세요.' }) }),
   response: answer,
 });
@@ -82,6 +84,7 @@ export const deleteSignup = endpoint({
   path: '/api/signup',
   summary: 'Throw the application away',
   action: 'signup.write',
+  effects: noEffects,
   response: answer,
 });
 
@@ -90,6 +93,7 @@ export const agreeSignupTerms = endpoint({
   path: '/api/signup/terms',
   summary: 'Agree to the legal texts in the versions shown',
   action: 'signup.write',
+  effects: noEffects,
   body: signupConsents,
   response: answer,
 });
@@ -105,6 +109,7 @@ export const saveSignupOrganization = endpoint({
   path: '/api/signup/organization',
   summary: 'Name and number of the organisation',
   action: 'signup.write',
+  effects: noEffects,
   body: signupOrganizationForm,
   response: answer,
 });
@@ -115,6 +120,7 @@ export const uploadSignupCertificate = endpoint({
   path: '/api/signup/certificate',
   summary: 'Upload the certificate of the number',
   action: 'signup.write',
+  effects: noEffects,
   body: z.object({}),
   response: answer,
   consumes: 'multipart',
@@ -125,6 +131,7 @@ export const deleteSignupCertificate = endpoint({
   path: '/api/signup/certificate',
   summary: 'Remove the uploaded certificate',
   action: 'signup.write',
+  effects: noEffects,
   response: answer,
 });
 
@@ -135,6 +142,7 @@ export const saveSignupContact = endpoint({
   path: '/api/signup/contact',
   summary: 'The contact person',
   action: 'signup.write',
+  effects: noEffects,
   body: signupContactForm,
   response: answer,
 });
@@ -144,6 +152,7 @@ export const sendSignupEmailCode = endpoint({
   path: '/api/signup/email-code',
   summary: "Mail a code to the contact's address",
   action: 'signup.write',
+  effects: [{ notices: { ADDRESS: 'MAIL' } }],
   body: sendEmailCodeBody,
   response: sendEmailCodeResponse,
 });
@@ -153,6 +162,7 @@ export const verifySignupEmailCode = endpoint({
   path: '/api/signup/email-code/verification',
   summary: 'Enter the mailed code',
   action: 'signup.write',
+  effects: noEffects,
   body: verifyEmailCodeBody,
   response: verifyEmailCodeResponse,
 });
@@ -162,6 +172,7 @@ export const checkSignupUsername = endpoint({
   path: '/api/signup/username-check',
   summary: 'Whether an ID is free',
   action: 'signup.write',
+  effects: noEffects,
   body: z.object({ username: newUsername }),
   response: z.object({ isFree: z.boolean() }),
 });
@@ -181,6 +192,7 @@ export const saveSignupAccount = endpoint({
   path: '/api/signup/account',
   summary: 'ID and password',
   action: 'signup.write',
+  effects: noEffects,
   body: signupAccountForm,
   response: answer,
 });
@@ -190,5 +202,10 @@ export const submitSignup = endpoint({
   path: '/api/signup/submission',
   summary: 'Send the application to the admin',
   action: 'signup.write',
+  effects: [
+    { audit: ['certificate.create', 'signup.submit'], notices: { SELF: 'BELL_AND_MAIL', ADMINS: 'NEWS' } },
+    // Sent again.
+    {},
+  ],
   response: answer,
 });

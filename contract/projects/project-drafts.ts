@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { file, uploadResponse } from '#contract/files.ts';
@@ -26,6 +27,7 @@ export const updateProjectDraft = endpoint({
   path: '/api/project-draft',
   summary: 'Save the half-written request; STALE when another tab has saved since',
   action: 'draft.write',
+  effects: noEffects,
   body: z.object({ version, content: draftContent }),
   response: projectDraft,
 });
@@ -36,6 +38,7 @@ export const copyToProjectDraft = endpoint({
   summary:
     'Put what an earlier request of the organisation says, but its days and attachments, in the place of the draft',
   action: 'draft.write',
+  effects: noEffects,
   body: z.object({ projectId: z.uuid(), version }),
   response: projectDraft,
 });
@@ -45,6 +48,7 @@ export const deleteProjectDraft = endpoint({
   path: '/api/project-draft',
   summary: 'Discard the half-written request with its attachments',
   action: 'draft.write',
+  effects: noEffects,
   response: projectDraft,
 });
 
@@ -53,6 +57,7 @@ export const uploadDraftAttachment = endpoint({
   path: '/api/project-draft/attachments',
   summary: 'Upload one attachment of the request (PDF or image, 10 MB)',
   action: 'draft.write',
+  effects: noEffects,
   consumes: 'multipart',
   body: z.object({}),
   response: uploadResponse,
@@ -63,6 +68,7 @@ export const deleteDraftAttachment = endpoint({
   path: '/api/project-draft/attachments/:fileId',
   summary: 'Delete one attachment of the request',
   action: 'draft.write',
+  effects: noEffects,
   params: z.object({ fileId: z.uuid() }),
   response: z.object({}),
 });
