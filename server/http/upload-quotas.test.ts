@@ -150,6 +150,7 @@ test('[F-67] an upload endpoint without a quota does not compile', () => {
     summary: 'Upload',
     action: 'avatar.write',
     body: z.object({}),
+    effects: noEffects,
     response: z.object({}),
   } as const;
   // @ts-expect-error `quota` is missing
