@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Action } from './access/policy.ts';
 import type { UploadQuota } from './upload-quotas.ts';
+import type { Effects } from './effects.ts';
+import type { ListRule } from './lists.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,7 +16,6 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > = {
-  method: Method;
   /** Fastify path, e.g. `/api/projects/:projectId`. */
   path: string;
   summary: string;
@@ -25,7 +26,13 @@ export type Endpoint<
   response: Response;
   /** Public answers may be cached by browsers and proxies for this long; absent means `no-store`. */
   cacheSeconds?: number;
-} & (JsonBody | UploadBody<Body>);
+} & (Reading | Changing) &
+  (JsonBody | UploadBody<Body>);
+
+/** Reads of personal data leave an audit entry. */
+type Reading = { method: 'GET'; effects?: Effects; list?: ListRule };
+
+type Changing = { method: Exclude<Method, 'GET'>; effects: Effects };
 
 type JsonBody = { consumes?: 'json' };
 

@@ -33,6 +33,11 @@ export const downloadFile = endpoint({
   path: '/api/files/:fileId/download',
   summary: 'Download a file under its original name',
   action: 'file.read',
+  effects: [
+    { audit: ['file.download'] },
+    // An own attachment of a draft.
+    {},
+  ],
   params: fileParams,
   response: z.unknown(),
 });
@@ -65,6 +70,7 @@ export const uploadAvatar = endpoint({
   path: '/api/account/avatar',
   summary: "Upload the signed-in member's avatar",
   action: 'avatar.write',
+  effects: [{ audit: ['avatar.create'] }],
   body: z.object({}),
   consumes: 'multipart',
   quota: uploadQuotas.avatar,
@@ -76,6 +82,7 @@ export const deleteAvatar = endpoint({
   path: '/api/account/avatar/:fileId',
   summary: "Delete the signed-in member's avatar",
   action: 'avatar.write',
+  effects: [{ audit: ['avatar.delete'] }],
   params: fileParams,
   response: z.object({}),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/text-fields.ts';
+import { newestFirst } from '#contract/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -32,6 +33,7 @@ export const findInquiries = endpoint({
   path: '/api/inquiries',
   summary: "The member's own inquiries, newest first",
   action: 'inquiry.find',
+  list: { members: 'Those of the member who calls', order: newestFirst, most: 300 },
   response: inquiryList,
 });
 
@@ -40,6 +42,7 @@ export const createInquiry = endpoint({
   path: '/api/inquiries',
   summary: 'Send an inquiry to the admin',
   action: 'inquiry.create',
+  effects: [{ audit: ['inquiry.create'], notices: { ADMINS: 'NEWS' } }],
   body: inquiryForm,
   response: inquiry,
 });
@@ -49,6 +52,12 @@ export const findAdminInquiries = endpoint({
   path: '/api/admin/inquiries',
   summary: 'All inquiries, open ones first',
   action: 'admin.read',
+  effects: [{ audit: ['inquiry.find'] }],
+  list: {
+    members: 'Those of all members',
+    order: [{ by: 'status', first: 'OPEN' }, ...newestFirst],
+    most: 300,
+  },
   response: inquiryList,
 });
 
@@ -59,6 +68,7 @@ export const answerInquiry = endpoint({
   path: '/api/admin/inquiries/:inquiryId/answer',
   summary: 'Answer an inquiry; the member is notified',
   action: 'admin.inquiry.answer',
+  effects: [{ audit: ['inquiry.answer'], notices: { OWNER: 'NEWS' } }],
   params: z.object({ inquiryId: z.uuid() }),
   body: z.object({
     version: z.number().int(),

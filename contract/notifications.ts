@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
+import { newestFirst } from '#contract/lists.ts';
 import { endpoint } from './endpoint.ts';
 
 export const notification = z.object({
@@ -19,6 +21,7 @@ export const findNotifications = endpoint({
   path: '/api/notifications',
   summary: 'Newest notifications of the signed-in member',
   action: 'notification.find',
+  list: { members: 'Those of the member who calls', order: newestFirst, most: 50 },
   response: notificationList,
 });
 
@@ -27,6 +30,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   summary: 'Mark notifications as read',
   action: 'notification.read',
+  effects: noEffects,
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
   response: notificationList,
 });

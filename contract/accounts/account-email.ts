@@ -15,6 +15,7 @@ export const sendEmailChangeCode = endpoint({
   path: '/api/account/email-code',
   summary: 'Mail a code to the address that is to be the own one; the answer does not say whose it is',
   action: 'account.update',
+  effects: [{ notices: { ADDRESS: 'MAIL' } }],
   body: emailChangeForm,
   response: sendEmailCodeResponse,
 });
@@ -24,6 +25,11 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   summary: 'Change the own address with the mailed code; ends every other session',
   action: 'account.update',
+  effects: [
+    { audit: ['member.email.change'], notices: { SELF: 'BELL_AND_MAIL', FORMER_ADDRESS: 'MAIL' } },
+    // The address was the member's already.
+    { audit: ['member.email.change'] },
+  ],
   body: verifyEmailCodeBody,
   response: verifyEmailCodeResponse,
 });

@@ -18,6 +18,7 @@ export const updateContact = endpoint({
   path: '/api/account/contact',
   summary: 'Change the own name, job title and phone',
   action: 'account.contact.write',
+  effects: [{ audit: ['member.contact.update'] }],
   body: contactForm.extend({ version }),
   response: account,
 });
@@ -30,6 +31,10 @@ export const updateOrganization = endpoint({
   path: '/api/account/organization',
   summary: "Change name and industry of the own organisation; the contact person's right",
   action: 'account.organization.write',
+  effects: [
+    { audit: ['organization.update'] },
+    { audit: ['organization.update'], notices: { ADMINS: 'NEWS' } },
+  ],
   body: organizationForm.extend({ version }),
   response: account,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -43,6 +44,8 @@ export const requestUsername = endpoint({
   path: '/api/recovery/username',
   summary: 'Send the ID to the contact person whose number and e-mail match',
   action: 'recovery.request',
+  // A job writes the mail.
+  effects: noEffects,
   body: findUsernameForm,
   response: accepted,
 });
@@ -62,6 +65,8 @@ export const requestPasswordReset = endpoint({
   path: '/api/recovery/password',
   summary: 'Send a link for a new password to the member whose ID and e-mail match',
   action: 'recovery.request',
+  // A job writes the mail.
+  effects: noEffects,
   body: passwordResetForm,
   response: accepted,
 });
@@ -74,6 +79,7 @@ export const readPasswordLink = endpoint({
   path: '/api/recovery/password/link',
   summary: 'Whose new password a mailed link decides; changes nothing',
   action: 'recovery.redeem',
+  effects: noEffects,
   body: z.object({ token: linkToken }),
   response: z.object({ username: z.string() }),
 });
@@ -83,6 +89,11 @@ export const resetPassword = endpoint({
   path: '/api/recovery/password',
   summary: 'Set a new password with a mailed link; ends every session',
   action: 'recovery.redeem',
+  effects: [
+    { audit: ['member.password.reset'], notices: { SELF: 'BELL_AND_MAIL' } },
+    // A repetition with the link that it has used up.
+    {},
+  ],
   body: z.object({ token: linkToken, password: newPassword }),
   response: accepted,
 });
@@ -100,6 +111,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   summary: 'Change the own password; ends every other session',
   action: 'account.update',
+  effects: [{ audit: ['member.password.change'], notices: { SELF: 'BELL_AND_MAIL' } }],
   body: passwordChangeForm,
   response: accepted,
 });
@@ -139,6 +151,7 @@ export const endOtherSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'End every session but this one',
   action: 'account.update',
+  effects: [{ audit: ['session.end'] }],
   response: security,
 });
 
@@ -147,6 +160,7 @@ export const endSession = endpoint({
   path: '/api/account/sessions/:sessionId',
   summary: 'End one of the own sessions',
   action: 'account.update',
+  effects: [{ audit: ['session.end'] }],
   params: z.object({ sessionId: z.uuid() }),
   response: security,
 });
@@ -164,6 +178,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/account/second-factor',
   summary: 'Make a secret for an authenticator app; it counts once a code of it was seen',
   action: 'account.update',
+  effects: noEffects,
   body: ownPassword,
   response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
 });
@@ -180,6 +195,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/account/second-factor',
   summary: 'Turn the second factor on with its first code',
   action: 'account.update',
+  effects: [{ audit: ['member.second-factor.on'], notices: { SELF: 'BELL_AND_MAIL' } }],
   body: secondFactorCode,
   response: accepted,
 });
@@ -189,6 +205,7 @@ export const endSecondFactor = endpoint({
   path: '/api/account/second-factor/removal',
   summary: 'Turn the second factor off; refused to administrators',
   action: 'account.update',
+  effects: [{ audit: ['member.second-factor.off'], notices: { SELF: 'BELL_AND_MAIL' } }],
   body: ownPassword,
   response: accepted,
 });
@@ -198,6 +215,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/second-factor/recovery-codes',
   summary: 'Ten new recovery codes in place of the ones before',
   action: 'account.update',
+  effects: [{ audit: ['member.recovery-codes.renew'], notices: { SELF: 'BELL_AND_MAIL' } }],
   body: ownPassword,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -207,6 +225,7 @@ export const exportOwnData = endpoint({
   path: '/api/account/export',
   summary: "The member's own data as one JSON file",
   action: 'account.read',
+  effects: [{ audit: ['member.export'] }],
   response: z.unknown(),
 });
 
@@ -218,6 +237,7 @@ export const updateNotificationSettings = endpoint({
   path: '/api/account/notification-settings',
   summary: 'Say whether news of projects come by mail, too',
   action: 'account.update',
+  effects: noEffects,
   body: notificationSettings,
   response: notificationSettings,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { jobTitle, personName, phoneNumber } from '#contract/fields/person-fields.ts';
 import { accepted, emailAddress, newPassword, ownPassword } from './accounts.ts';
@@ -56,6 +57,7 @@ export const inviteColleague = endpoint({
   path: '/api/account/colleague-invitations',
   summary: 'Mail a link to join the own organisation; says nothing about the address',
   action: 'colleague.manage',
+  effects: [{ audit: ['colleague.invite'], notices: { ADDRESS: 'MAIL' } }],
   body: colleagueInvitationForm,
   response: colleagueList,
 });
@@ -67,6 +69,7 @@ export const resendColleagueInvitation = endpoint({
   path: '/api/account/colleague-invitations/:invitationId/mails',
   summary: 'Mail a new link; the one before is void',
   action: 'colleague.manage',
+  effects: [{ audit: ['colleague.invite'], notices: { ADDRESS: 'MAIL' } }],
   params: invitationParams,
   response: colleagueList,
 });
@@ -76,6 +79,7 @@ export const revokeColleagueInvitation = endpoint({
   path: '/api/account/colleague-invitations/:invitationId',
   summary: 'Take an invitation back; its link is void',
   action: 'colleague.manage',
+  effects: [{ audit: ['colleague.revoke'] }],
   params: invitationParams,
   response: colleagueList,
 });
@@ -87,6 +91,7 @@ export const removeColleague = endpoint({
   path: '/api/account/colleagues/:memberId',
   summary: 'Take a colleague out of the organisation; the sessions end at once',
   action: 'colleague.manage',
+  effects: [{ audit: ['colleague.remove'], notices: { OWNER: 'MAIL' } }],
   params: memberParams,
   response: colleagueList,
 });
@@ -96,6 +101,7 @@ export const handOverContact = endpoint({
   path: '/api/account/colleagues/:memberId/contact',
   summary: 'Make a colleague the contact person in place of oneself',
   action: 'colleague.manage',
+  effects: [{ audit: ['colleague.contact'], notices: { OWN: 'BELL_AND_MAIL' } }],
   params: memberParams,
   body: ownPassword,
   response: colleagueList,
@@ -109,6 +115,7 @@ export const readJoinLink = endpoint({
   path: '/api/join/link',
   summary: 'Which organisation a mailed link leads into; changes nothing',
   action: 'colleague.join',
+  effects: noEffects,
   body: z.object({ token: joinToken }),
   response: z.object({ organizationName: z.string(), type: z.enum(['COMPANY', 'NPO']), email: z.string() }),
 });
@@ -127,6 +134,7 @@ export const join = endpoint({
   path: '/api/join',
   summary: 'Become a member of the organisation that a mailed link leads into; the link is used up',
   action: 'colleague.join',
+  effects: [{ audit: ['colleague.join'], notices: { COLLEAGUES: 'BELL_AND_MAIL' } }],
   body: joinForm.extend({ token: joinToken, consents: signupConsents }),
   response: accepted,
 });

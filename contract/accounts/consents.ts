@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { type LegalSlug, legalSlugs } from '#contract/site.ts';
 
@@ -53,6 +54,10 @@ export const setMarketingConsent = endpoint({
   path: '/api/account/marketing-consent',
   summary: 'Give the consent to marketing mails to the text shown, or take it back',
   action: 'account.update',
+  effects: [
+    { when: { isOn: true }, besides: [{ audit: ['consent.give'], notices: { SELF: 'BELL_AND_MAIL' } }] },
+    { when: { isOn: false }, besides: [{ audit: ['consent.withdraw'], notices: { SELF: 'BELL_AND_MAIL' } }] },
+  ],
   body: z.object({ isOn: z.literal(true), text: shownText }).or(z.object({ isOn: z.literal(false) })),
   response: ownConsents,
 });
@@ -63,6 +68,10 @@ export const agreeLegalTexts = endpoint({
   path: '/api/account/consents',
   summary: 'Agree to newer versions of legal texts as they are shown',
   action: 'account.update',
+  effects: [
+    // Once for each text that was not agreed to before.
+    { besides: [{ audit: ['consent.give'] }] },
+  ],
   body: z.object({
     texts: z
       .array(shownText.extend({ slug: z.enum(['terms', 'privacy']) }))
@@ -90,6 +99,7 @@ export const readMarketingLink = endpoint({
   path: '/api/marketing-consent/link',
   summary: 'The consent that a mailed link tells of; changes nothing',
   action: 'consent.redeem',
+  effects: noEffects,
   body: z.object({ token: linkToken }),
   response: z.object({ givenOn: z.string() }),
 });
@@ -99,6 +109,10 @@ export const answerMarketingLink = endpoint({
   path: '/api/marketing-consent',
   summary: 'Keep the consent to marketing mails or take it back, by the mailed link',
   action: 'consent.redeem',
+  effects: [
+    { when: { isOn: true }, besides: [{ audit: ['consent.confirm'] }] },
+    { when: { isOn: false }, besides: [{ audit: ['consent.withdraw'], notices: { SELF: 'BELL_AND_MAIL' } }] },
+  ],
   body: z.object({ token: linkToken, isOn: z.boolean() }),
   response: z.object({ isOn: z.boolean() }),
 });

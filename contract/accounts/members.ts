@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { feature } from '#contract/feature-switches.ts';
 import { version } from '#contract/fields/version.ts';
@@ -63,6 +64,7 @@ export const signIn = endpoint({
   path: '/api/session',
   summary: 'Sign in by ID and password',
   action: 'session.create',
+  effects: noEffects,
   body: signInBody,
   response: signInAnswer,
 });
@@ -86,6 +88,7 @@ export const signInByCode = endpoint({
   path: '/api/session/code',
   summary: 'Finish signing in with the code of the second factor',
   action: 'session.create',
+  effects: noEffects,
   body: signInCodeBody,
   response: signInAnswer,
 });
@@ -95,6 +98,7 @@ export const signOut = endpoint({
   path: '/api/session',
   summary: 'Sign out',
   action: 'session.delete',
+  effects: noEffects,
   response: session,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { passkeyName } from '#contract/fields/person-fields.ts';
 import { accepted, ownPassword } from './accounts.ts';
@@ -66,6 +67,7 @@ export const beginPasskey = endpoint({
   path: '/api/account/passkeys/options',
   summary: 'What a new passkey is made with; good for five minutes',
   action: 'account.update',
+  effects: noEffects,
   body: ownPassword,
   response: options,
 });
@@ -77,6 +79,7 @@ export const createPasskey = endpoint({
   path: '/api/account/passkeys',
   summary: 'Keep a new passkey',
   action: 'account.update',
+  effects: [{ audit: ['member.passkey.add'], notices: { SELF: 'BELL_AND_MAIL' } }],
   body: z.object({ name: passkeyName, credential: registration }),
   response: passkeyList,
 });
@@ -86,6 +89,7 @@ export const removePasskey = endpoint({
   path: '/api/account/passkeys/:passkeyId/removal',
   summary: 'Remove one of the own passkeys',
   action: 'account.update',
+  effects: [{ audit: ['member.passkey.remove'], notices: { SELF: 'BELL_AND_MAIL' } }],
   params: z.object({ passkeyId: z.uuid() }),
   body: ownPassword,
   response: accepted,
@@ -96,6 +100,7 @@ export const beginPasskeySignIn = endpoint({
   path: '/api/session/passkey/options',
   summary: 'What a passkey signs to open a session; good for five minutes',
   action: 'session.create',
+  effects: noEffects,
   response: options,
 });
 
@@ -104,6 +109,7 @@ export const signInByPasskey = endpoint({
   path: '/api/session/passkey',
   summary: 'Sign in by passkey with user verification: two factors in one',
   action: 'session.create',
+  effects: noEffects,
   body: z.object({ credential: assertion }),
   response: signInAnswer,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   industry,
@@ -74,6 +75,7 @@ export const startSignup = endpoint({
   path: '/api/signup',
   summary: 'Begin an application, or change its kind of member',
   action: 'signup.write',
+  effects: noEffects,
   body: z.object({ type: z.enum(memberTypes, { error: '회원 종류를 골라 주세요.' }) }),
   response: answer,
 });
@@ -83,6 +85,7 @@ export const deleteSignup = endpoint({
   path: '/api/signup',
   summary: 'Throw the application away',
   action: 'signup.write',
+  effects: noEffects,
   response: answer,
 });
 
@@ -91,6 +94,7 @@ export const agreeSignupTerms = endpoint({
   path: '/api/signup/terms',
   summary: 'Agree to the legal texts in the versions shown',
   action: 'signup.write',
+  effects: noEffects,
   body: signupConsents,
   response: answer,
 });
@@ -106,6 +110,7 @@ export const saveSignupOrganization = endpoint({
   path: '/api/signup/organization',
   summary: 'Name and number of the organisation',
   action: 'signup.write',
+  effects: noEffects,
   body: signupOrganizationForm,
   response: answer,
 });
@@ -116,6 +121,7 @@ export const uploadSignupCertificate = endpoint({
   path: '/api/signup/certificate',
   summary: 'Upload the certificate of the number',
   action: 'signup.write',
+  effects: noEffects,
   body: z.object({}),
   response: answer,
   consumes: 'multipart',
@@ -127,6 +133,7 @@ export const deleteSignupCertificate = endpoint({
   path: '/api/signup/certificate',
   summary: 'Remove the uploaded certificate',
   action: 'signup.write',
+  effects: noEffects,
   response: answer,
 });
 
@@ -137,6 +144,7 @@ export const saveSignupContact = endpoint({
   path: '/api/signup/contact',
   summary: 'The contact person',
   action: 'signup.write',
+  effects: noEffects,
   body: signupContactForm,
   response: answer,
 });
@@ -146,6 +154,7 @@ export const sendSignupEmailCode = endpoint({
   path: '/api/signup/email-code',
   summary: "Mail a code to the contact's address",
   action: 'signup.write',
+  effects: [{ notices: { ADDRESS: 'MAIL' } }],
   body: sendEmailCodeBody,
   response: sendEmailCodeResponse,
 });
@@ -155,6 +164,7 @@ export const verifySignupEmailCode = endpoint({
   path: '/api/signup/email-code/verification',
   summary: 'Enter the mailed code',
   action: 'signup.write',
+  effects: noEffects,
   body: verifyEmailCodeBody,
   response: verifyEmailCodeResponse,
 });
@@ -164,6 +174,7 @@ export const checkSignupUsername = endpoint({
   path: '/api/signup/username-check',
   summary: 'Whether an ID is free',
   action: 'signup.write',
+  effects: noEffects,
   body: z.object({ username: newUsername }),
   response: z.object({ isFree: z.boolean() }),
 });
@@ -183,6 +194,7 @@ export const saveSignupAccount = endpoint({
   path: '/api/signup/account',
   summary: 'ID and password',
   action: 'signup.write',
+  effects: noEffects,
   body: signupAccountForm,
   response: answer,
 });
@@ -192,5 +204,10 @@ export const submitSignup = endpoint({
   path: '/api/signup/submission',
   summary: 'Send the application to the admin',
   action: 'signup.write',
+  effects: [
+    { audit: ['certificate.create', 'signup.submit'], notices: { SELF: 'BELL_AND_MAIL', ADMINS: 'NEWS' } },
+    // Sent again.
+    {},
+  ],
   response: answer,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { accepted, ownPassword } from './accounts.ts';
 
@@ -26,11 +27,31 @@ export const previewWithdrawal = endpoint({
   response: withdrawalPreview,
 });
 
+/** What the leaving of an organisation ends besides. */
+export const organizationLeaves: readonly Outcome[] = [
+  { audit: ['plan-order.cancel'] },
+  // An order with money in it waits for the admin.
+  { notices: { ADMINS: 'NEWS' } },
+  // Projects under way are left to the admin.
+  { notices: { ADMINS: 'BELL_AND_MAIL' } },
+  // A company: its requests without an agreement are canceled.
+  { audit: ['project.transition'], notices: { PARTNER: 'NEWS', OFFERED: 'NEWS' } },
+  // An NPO: the company hears that it left, and its match without an agreement is made anew.
+  { audit: ['project.transition'], notices: { COMPANY: 'NEWS' } },
+  { notices: { COMPANY: 'NEWS' } },
+];
+
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/account/withdrawal',
   summary: 'Leave the service; final, and in force at once',
   action: 'account.withdraw',
+  effects: [
+    // A colleague alone.
+    { audit: ['member.withdraw'], notices: { SELF: 'MAIL' } },
+    // The contact person with the whole organisation.
+    { audit: ['organization.withdraw'], notices: { OWN: 'MAIL' }, besides: organizationLeaves },
+  ],
   body: ownPassword,
   response: accepted,
 });

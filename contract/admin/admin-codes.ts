@@ -81,6 +81,7 @@ export const createCode = endpoint({
   path: '/api/admin/codes',
   summary: 'Add a code behind the others of its group',
   action: 'admin.code.write',
+  effects: [{ audit: ['code.create'] }],
   body: codeForm,
   response: adminCodes,
 });
@@ -90,6 +91,7 @@ export const updateCode = endpoint({
   path: '/api/admin/codes',
   summary: 'Change name and display name of a code',
   action: 'admin.code.write',
+  effects: [{ audit: ['code.update'] }],
   body: codeForm.safeExtend({ version }),
   response: adminCodes,
 });
@@ -99,6 +101,7 @@ export const moveCode = endpoint({
   path: '/api/admin/codes/moves',
   summary: 'Move a code one place up or down within its group',
   action: 'admin.code.write',
+  effects: [{ audit: ['code.move'] }],
   body: target.extend({ to: z.enum(['UP', 'DOWN']) }),
   response: adminCodes,
 });
@@ -108,6 +111,10 @@ export const activateCode = endpoint({
   path: '/api/admin/codes/activations',
   summary: 'Deactivate a code, or activate it again; what holds it keeps it',
   action: 'admin.code.write',
+  effects: [
+    { when: { isActive: true }, audit: ['code.activate'] },
+    { when: { isActive: false }, audit: ['code.deactivate'] },
+  ],
   body: target.extend({ isActive: z.boolean(), reason: reasonText }),
   response: adminCodes,
 });
@@ -117,6 +124,7 @@ export const deleteCode = endpoint({
   path: '/api/admin/codes/removals',
   summary: 'Delete a code that the admin has added and nothing has ever used',
   action: 'admin.code.write',
+  effects: [{ audit: ['code.delete'] }],
   body: target.extend({ reason: reasonText }),
   response: adminCodes,
 });

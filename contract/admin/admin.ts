@@ -4,7 +4,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import { toPlainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
+import { newestFirst } from '#contract/lists.ts';
 import { factor, fitLevels, invitationStatus, reason } from '#contract/matches/matches.ts';
+import { changeRequestEnds } from '#contract/projects/change-requests.ts';
 import { projectStatus } from '#contract/projects/project-status.ts';
 import {
   changeRequestParams,
@@ -150,6 +152,13 @@ export const findAdminProjects = endpoint({
   path: '/api/admin/projects',
   summary: 'All projects, newest change first',
   action: 'admin.read',
+  list: {
+    members: 'Those of all companies',
+    order: [
+      { by: 'updatedAt', direction: 'DESC' },
+      { by: 'id', direction: 'ASC' },
+    ],
+  },
   query: z.object({
     status: projectStatus.optional(),
     q: z.string().trim().max(limits.searchMaxLength).optional(),
@@ -173,6 +182,7 @@ export const updateAdminMatch = endpoint({
   path: '/api/admin/matches/:matchId',
   summary: 'Re-order or exclude candidates with a reason',
   action: 'admin.match.write',
+  effects: [{ audit: ['match.update'] }],
   params: z.object({ matchId: z.uuid() }),
   body: z.object({
     version,
@@ -197,6 +207,7 @@ export const publishAdminMatch = endpoint({
   path: '/api/admin/matches/:matchId/publication',
   summary: 'Publish the list: MATCHING becomes PROPOSING, NPOs are invited',
   action: 'admin.match.write',
+  effects: [{ audit: ['project.transition'], notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' } }],
   params: z.object({ matchId: z.uuid() }),
   body: z.object({ version }),
   response: adminProjectDetail,
@@ -216,6 +227,39 @@ export const transitionProject = endpoint({
   path: '/api/admin/projects/:projectId/transitions',
   summary: "Drive one of the admin's transitions",
   action: 'admin.project.transition',
+  effects: [
+    {
+      when: { to: 'PROPOSING' },
+      audit: ['project.transition'],
+      notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' },
+    },
+    {
+      when: { to: 'MATCHING' },
+      audit: ['project.transition', 'match.compute'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS', OFFERED: 'NEWS' },
+      besides: changeRequestEnds,
+    },
+    {
+      when: { to: 'IN_PROGRESS' },
+      audit: ['project.progress.correct', 'project.transition'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
+      besides: changeRequestEnds,
+    },
+    { when: { to: 'PAYMENT_REQUESTED' }, audit: ['project.transition'], notices: { COMPANY: 'NEWS' } },
+    { when: { to: 'PAYMENT_CONFIRMED' }, audit: ['project.transition'], notices: { COMPANY: 'NEWS' } },
+    {
+      when: { to: 'CLOSED' },
+      audit: ['project.transition'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
+      besides: changeRequestEnds,
+    },
+    {
+      when: { to: 'CANCELED' },
+      audit: ['project.transition'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS', OFFERED: 'NEWS' },
+      besides: changeRequestEnds,
+    },
+  ],
   params: projectParams,
   body: z.object({
     to: projectStatus,
@@ -232,6 +276,17 @@ export const correctProjectProgress = endpoint({
   path: '/api/admin/projects/:projectId/progress',
   summary: 'Correct locked progress values with a reason',
   action: 'admin.progress.correct',
+  effects: [
+    {
+      audit: ['project.progress.correct'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
+      besides: [
+        ...changeRequestEnds,
+        // A later last day lets a project run on.
+        { audit: ['project.transition'] },
+      ],
+    },
+  ],
   params: projectParams,
   body: z.object({ form: progressForm, reason: reasonText, version }),
   response: adminProjectDetail,
@@ -242,6 +297,22 @@ export const decideChangeRequest = endpoint({
   path: '/api/admin/projects/:projectId/change-requests/:changeRequestId/decision',
   summary: 'Accept a change request, which corrects the values, or refuse it with a reason',
   action: 'admin.change-request.decide',
+  effects: [
+    {
+      when: { to: 'ACCEPTED' },
+      audit: ['change-request.accept', 'project.progress.correct'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
+      besides: [
+        // A later last day lets a project run on.
+        { audit: ['project.transition'] },
+      ],
+    },
+    {
+      when: { to: 'REFUSED' },
+      audit: ['change-request.refuse'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
+    },
+  ],
   params: changeRequestParams,
   body: z.discriminatedUnion('to', [
     z.object({ to: z.literal('ACCEPTED'), version }),
@@ -264,6 +335,7 @@ export const updateAdminSettings = endpoint({
   path: '/api/admin/settings',
   summary: 'Switch automatic publication, recommended matching or project management',
   action: 'admin.setting.write',
+  effects: [{ audit: ['setting.update'] }],
   body: adminSettings.omit({ version: true }).partial().extend({ reason: reasonText, version }),
   response: adminSettings,
 });
@@ -273,6 +345,10 @@ export const findAuditEntries = endpoint({
   path: '/api/admin/audit',
   summary: 'Audit log, newest first',
   action: 'audit.find',
+  list: {
+    members: 'Entries that agree with every condition given',
+    order: [{ by: 'sequence', direction: 'DESC' }],
+  },
   query: z.object({
     before: z.coerce.number().int().optional(),
     subjectId: z.uuid().optional(),
@@ -297,6 +373,8 @@ export const findFailedMails = endpoint({
   path: '/api/admin/mails',
   summary: 'Mails that could not be delivered',
   action: 'admin.read',
+  effects: [{ audit: ['mail.find'] }],
+  list: { members: 'Mails given up on', order: newestFirst, most: 200 },
   response: z.object({ items: z.array(adminMail) }),
 });
 
@@ -305,6 +383,7 @@ export const retryMail = endpoint({
   path: '/api/admin/mails/:mailId/retry',
   summary: 'Queue an undelivered mail again',
   action: 'admin.mail.retry',
+  effects: [{ audit: ['mail.retry'] }],
   params: z.object({ mailId: z.uuid() }),
   body: z.object({}),
   response: adminMail,

@@ -101,6 +101,15 @@ export const findIncidents = endpoint({
   path: '/api/admin/incidents',
   summary: 'Personal-data incidents, open ones first',
   action: 'admin.incident.read',
+  list: {
+    members: 'All of them',
+    order: [
+      { by: 'closedAt', first: null },
+      { by: 'discoveredAt', direction: 'DESC' },
+      { by: 'id', direction: 'DESC' },
+    ],
+    most: 300,
+  },
   response: z.object({ items: z.array(incidentRow) }),
 });
 
@@ -109,6 +118,7 @@ export const getIncident = endpoint({
   path,
   summary: 'An incident with its steps and whom it concerns; the read is recorded',
   action: 'admin.incident.read',
+  effects: [{ audit: ['incident.read'] }],
   params,
   response: incidentDetail,
 });
@@ -118,6 +128,7 @@ export const createIncident = endpoint({
   path: '/api/admin/incidents',
   summary: 'Record an incident; its clock of 72 hours starts at the discovery',
   action: 'admin.incident.write',
+  effects: [{ audit: ['incident.create'] }],
   body: incidentForm,
   response: incidentDetail,
 });
@@ -127,6 +138,7 @@ export const addIncidentStep = endpoint({
   path: `${path}/steps`,
   summary: 'Record what was done',
   action: 'admin.incident.write',
+  effects: [{ audit: ['incident.note'] }],
   params,
   body: incidentStepForm,
   response: incidentDetail,
@@ -137,6 +149,7 @@ export const addIncidentMembers = endpoint({
   path: `${path}/members`,
   summary: 'Add those whose data is concerned; who is on the list already stays once',
   action: 'admin.incident.write',
+  effects: [{ audit: ['incident.members'] }],
   params,
   body: incidentMembersForm,
   response: incidentDetail,
@@ -147,6 +160,10 @@ export const noticeIncident = endpoint({
   path: `${path}/notices`,
   summary: 'Let everyone concerned be told who has not been, by mail and in the product',
   action: 'admin.incident.write',
+  effects: [
+    // A job tells the members.
+    { audit: ['incident.notice'] },
+  ],
   params,
   body: incidentNoticeForm,
   response: incidentDetail,
@@ -157,6 +174,7 @@ export const reportIncident = endpoint({
   path: `${path}/report`,
   summary: 'Record the report to the authority',
   action: 'admin.incident.write',
+  effects: [{ audit: ['incident.report'] }],
   params,
   body: incidentReportForm.extend({ version }),
   response: incidentDetail,
@@ -167,6 +185,7 @@ export const closeIncident = endpoint({
   path: `${path}/closure`,
   summary: 'Close an incident; nothing is added after that',
   action: 'admin.incident.write',
+  effects: [{ audit: ['incident.closure'] }],
   params,
   body: incidentClosureForm.extend({ version }),
   response: incidentDetail,

@@ -21,6 +21,7 @@ export const writeSideNote = endpoint({
   path: '/api/admin/projects/:projectId/side-notes',
   summary: 'Write the note that only admins read, of a candidate or of the project',
   action: 'admin.match.write',
+  effects: [{ audit: ['side-note.write'] }],
   params: projectParams,
   body: z.object({
     npoId: z.uuid().nullable(),

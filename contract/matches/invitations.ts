@@ -41,6 +41,13 @@ export const findInvitations = endpoint({
   path: '/api/invitations',
   summary: 'Invitations of the NPO, newest first',
   action: 'invitation.find',
+  list: {
+    members: 'Those of the NPO of the member who calls',
+    order: [
+      { by: 'sentAt', direction: 'DESC' },
+      { by: 'id', direction: 'DESC' },
+    ],
+  },
   response: z.object({ items: z.array(invitation), acceptance }),
 });
 
@@ -58,6 +65,7 @@ export const acceptInvitation = endpoint({
   path: '/api/invitations/:invitationId/acceptance',
   summary: 'Accept before the reply-by date has passed',
   action: 'invitation.reply',
+  effects: [{ audit: ['invitation.accept'], notices: { COMPANY: 'NEWS' } }],
   params: invitationParams,
   body: z.object({ version }),
   response: invitation,
@@ -68,6 +76,7 @@ export const declineInvitation = endpoint({
   path: '/api/invitations/:invitationId/refusal',
   summary: 'Decline with a reason before the reply-by date has passed',
   action: 'invitation.reply',
+  effects: [{ audit: ['invitation.decline'], notices: { COMPANY: 'NEWS' } }],
   params: invitationParams,
   body: z.object({ version, reason: reasonText }),
   response: invitation,

@@ -58,6 +58,17 @@ export const rematchProject = endpoint({
   summary:
     'Ask for another list, within the plan: PROPOSING becomes MATCHING and, with a new list, PROPOSING again',
   action: 'project.rematch',
+  effects: [
+    {
+      audit: ['project.transition', 'match.compute'],
+      notices: { COMPANY: 'NEWS', OFFERED: 'NEWS', ACCEPTED: 'NEWS' },
+    },
+    // The new list waits for the admin.
+    {
+      audit: ['project.transition', 'match.compute'],
+      notices: { ADMINS: 'NEWS', OFFERED: 'NEWS', ACCEPTED: 'NEWS' },
+    },
+  ],
   params: projectParams,
   body: z.object({ reason: reasonText, version }),
   response: projectDetail,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 
@@ -32,6 +33,7 @@ export const createOpen = endpoint({
   path: '/api/projects/:projectId/opens',
   summary: 'Record that the company has opened the profile of an NPO on its list',
   action: 'project.open',
+  effects: noEffects,
   params: projectParams,
   body: z.object({ npoId: z.uuid() }),
   response: z.object({}),
@@ -51,6 +53,7 @@ export const getOutcomeExport = endpoint({
   path: '/api/admin/outcomes/export',
   summary: 'Outcomes as CSV, for learning weights or for reading',
   action: 'admin.outcome.read',
+  effects: [{ audit: ['outcome.export'] }],
   query: z.object({
     kind: z.enum(outcomeExports),
     /** First day (Korea) of the choices; the history ends the day before. */

@@ -163,6 +163,7 @@ export const createWeightSet = endpoint({
   path: '/api/admin/weight-sets',
   summary: 'Propose learned weights',
   action: 'admin.weight-set.write',
+  effects: [{ audit: ['weight-set.propose'] }],
   body: weightSetFile,
   response: weightSetList,
 });
@@ -172,6 +173,11 @@ export const decideWeightSet = endpoint({
   path: '/api/admin/weight-sets/:weightSetId/decision',
   summary: 'Approve or reject a proposal, or roll back to a set that was active before',
   action: 'admin.weight-set.write',
+  effects: [
+    { when: { to: 'ACTIVE' }, audit: ['weight-set.approve'] },
+    { when: { to: 'ACTIVE' }, audit: ['weight-set.roll-back'] },
+    { when: { to: 'REJECTED' }, audit: ['weight-set.reject'] },
+  ],
   params: z.object({ weightSetId: z.uuid() }),
   body: z.object({ to: z.enum(['ACTIVE', 'REJECTED']), reason: reasonText, version }),
   response: weightSetList,

@@ -106,6 +106,7 @@ export const uploadCertificate = endpoint({
   path: '/api/certificates/:documentType',
   summary: 'Upload a certificate, which asks the admin to verify it',
   action: 'certificate.write',
+  effects: [{ audit: ['certificate.create'], notices: { ADMINS: 'NEWS' } }],
   params: typeParams,
   body: z.object({}),
   consumes: 'multipart',
@@ -119,6 +120,7 @@ export const deleteCertificate = endpoint({
   path: '/api/certificates/:documentType/:fileId',
   summary: 'Delete a certificate and drop what rests on it',
   action: 'certificate.write',
+  effects: [{ audit: ['certificate.delete'] }],
   params: typeParams.extend({ fileId: z.uuid() }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 });
@@ -166,6 +168,13 @@ export const findAdminCertificates = endpoint({
   path: '/api/admin/certificates',
   summary: 'Certificates to review, the promise that ends first on top',
   action: 'admin.certificate.read',
+  list: {
+    members: 'Those under review whose organisation is a member',
+    order: [
+      { by: 'uploadedAt', direction: 'ASC' },
+      { by: 'id', direction: 'ASC' },
+    ],
+  },
   response: z.object({ items: z.array(adminCertificate) }),
 });
 
@@ -176,6 +185,7 @@ export const getAdminCertificate = endpoint({
   path: '/api/admin/certificates/:certificateId',
   summary: 'A certificate with what its organisation entered; the read is recorded',
   action: 'admin.certificate.read',
+  effects: [{ audit: ['certificate.read'] }],
   params: certificateParams,
   response: adminCertificateDetail,
 });
@@ -246,6 +256,10 @@ export const decideCertificate = endpoint({
   path: '/api/admin/certificates/:certificateId/decision',
   summary: 'Verify a certificate or ask for a better one',
   action: 'admin.certificate.decide',
+  effects: [
+    { when: { status: 'VERIFIED' }, audit: ['certificate.verify'], notices: { OWNER: 'NEWS' } },
+    { when: { status: 'REJECTED' }, audit: ['certificate.reject'], notices: { OWNER: 'NEWS' } },
+  ],
   params: certificateParams,
   body: certificateDecision,
   response: adminCertificateDetail,

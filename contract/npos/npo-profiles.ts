@@ -130,6 +130,7 @@ export const updateNpoProfile = endpoint({
   path: '/api/npo-profile',
   summary: 'Save and publish the profile; STALE when a colleague has saved since',
   action: 'npo-profile.write',
+  effects: [{ audit: ['npo-profile.update'] }],
   body: npoProfileForm.safeExtend({ version }),
   response: ownNpoProfile,
 });
@@ -139,6 +140,7 @@ export const createNpoProject = endpoint({
   path: '/api/npo-profile/projects',
   summary: 'Add a representative project to the own profile',
   action: 'npo-profile.write',
+  effects: [{ audit: ['npo-project.create'] }],
   body: npoProjectForm,
   response: ownNpoProject,
 });
@@ -150,6 +152,7 @@ export const updateNpoProject = endpoint({
   path: '/api/npo-profile/projects/:projectId',
   summary: 'Change a representative project; STALE when a colleague has changed it since',
   action: 'npo-profile.write',
+  effects: [{ audit: ['npo-project.update'] }],
   params: projectParams,
   body: npoProjectForm.safeExtend({ version }),
   response: ownNpoProject,
@@ -160,6 +163,7 @@ export const deleteNpoProject = endpoint({
   path: '/api/npo-profile/projects/:projectId',
   summary: 'Delete a representative project with its images',
   action: 'npo-profile.write',
+  effects: [{ audit: ['npo-project.delete'] }],
   params: projectParams,
   response: z.object({}),
 });
@@ -169,6 +173,7 @@ export const uploadNpoProjectImage = endpoint({
   path: '/api/npo-profile/projects/:projectId/images',
   summary: 'Add an image to a representative project; it is drawn anew without its metadata',
   action: 'npo-profile.write',
+  effects: [{ audit: ['file.create'] }],
   params: projectParams,
   consumes: 'multipart',
   quota: uploadQuotas.npoProjectImage,
@@ -181,6 +186,7 @@ export const deleteNpoProjectImage = endpoint({
   path: '/api/npo-profile/projects/:projectId/images/:fileId',
   summary: 'Delete an image of a representative project',
   action: 'npo-profile.write',
+  effects: [{ audit: ['file.delete'] }],
   params: projectParams.extend({ fileId: z.uuid() }),
   response: z.object({}),
 });
@@ -190,6 +196,7 @@ export const uploadNpoDocument = endpoint({
   path: '/api/npo-profile/documents',
   summary: 'Add a document to the own profile (PDF, 10 MB); it stays private until it is made public',
   action: 'npo-profile.write',
+  effects: [{ audit: ['file.create'] }],
   consumes: 'multipart',
   quota: uploadQuotas.npoDocument,
   body: z.object({}),
@@ -203,6 +210,10 @@ export const updateNpoDocument = endpoint({
   path: '/api/npo-profile/documents/:fileId',
   summary: 'Make a document of the own profile public, or private again',
   action: 'npo-profile.write',
+  effects: [
+    { when: { isPublic: true }, besides: [{ audit: ['npo-document.publish'] }] },
+    { when: { isPublic: false }, besides: [{ audit: ['npo-document.hide'] }] },
+  ],
   params: documentParams,
   body: z.object({ isPublic: z.boolean() }),
   response: npoDocument,
@@ -213,6 +224,7 @@ export const deleteNpoDocument = endpoint({
   path: '/api/npo-profile/documents/:fileId',
   summary: 'Delete a document of the own profile',
   action: 'npo-profile.write',
+  effects: [{ audit: ['file.delete'] }],
   params: documentParams,
   response: z.object({}),
 });

@@ -84,6 +84,7 @@ export const correctApplication = endpoint({
   path: '/api/account/application',
   summary: 'Correct a returned application and send it again',
   action: 'application.correct',
+  effects: [{ audit: ['application.correct'], notices: { ADMINS: 'NEWS' } }],
   body: z.object({ version, organization: signupOrganizationForm, contact: signupContactForm }),
   response: application,
 });
@@ -111,6 +112,13 @@ export const findApplications = endpoint({
   path: '/api/admin/applications',
   summary: 'Applications that wait for a decision, the promise soonest due first',
   action: 'admin.application.read',
+  list: {
+    members: 'Those that wait for a decision',
+    order: [
+      { by: 'appliedAt', direction: 'ASC' },
+      { by: 'organizationId', direction: 'ASC' },
+    ],
+  },
   response: z.object({ items: z.array(applicationRow) }),
 });
 
@@ -141,6 +149,7 @@ export const getAdminApplication = endpoint({
   path: '/api/admin/applications/:organizationId',
   summary: 'An application; the read is recorded',
   action: 'admin.application.read',
+  effects: [{ audit: ['application.read'] }],
   params: applicationParams,
   response: adminApplication,
 });
@@ -178,6 +187,7 @@ export const decideApplication = endpoint({
   path: '/api/admin/applications/:organizationId/decision',
   summary: 'Approve, return or reject an application',
   action: 'admin.application.decide',
+  effects: [{ audit: ['application.decide'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: applicationParams,
   body: decisionForm,
   response: adminApplication,

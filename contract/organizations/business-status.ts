@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { organizationNumber } from './organization-number.ts';
 
@@ -29,6 +30,7 @@ export const checkBusinessStatus = endpoint({
   path: '/api/business-status',
   summary: 'Look a business registration or unique number up',
   action: 'business.check',
+  effects: noEffects,
   body: z.object({ businessNumber: organizationNumber }),
   response: businessStatusCheck.extend({ businessNumber: z.string(), message: z.string() }),
 });

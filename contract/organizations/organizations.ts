@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membershipStatus } from '#contract/accounts/membership.ts';
+import { organizationLeaves } from '#contract/accounts/withdrawal.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -23,6 +24,13 @@ export const findOrganizations = endpoint({
   path: '/api/admin/organizations',
   summary: 'Organisations by name or number, fifty at a time in the order of names',
   action: 'admin.organization.read',
+  list: {
+    members: 'Those that agree with every condition given',
+    order: [
+      { by: 'name', direction: 'ASC' },
+      { by: 'id', direction: 'ASC' },
+    ],
+  },
   query: z.object({
     search: z.string().trim().max(limits.searchMaxLength).optional(),
     status: membershipStatus.optional(),
@@ -82,6 +90,7 @@ export const getOrganization = endpoint({
   path: '/api/admin/organizations/:organizationId',
   summary: 'An organisation with its members; the read is recorded',
   action: 'admin.organization.read',
+  effects: [{ audit: ['organization.read'] }],
   params: organizationParams,
   response: organizationDetail,
 });
@@ -97,6 +106,16 @@ export const transitionOrganization = endpoint({
   path: '/api/admin/organizations/:organizationId/transitions',
   summary: 'Hold, release or withdraw an organisation',
   action: 'admin.organization.transition',
+  effects: [
+    { when: { to: 'HELD' }, audit: ['organization.hold'], notices: { OWNER: 'BELL_AND_MAIL' } },
+    { when: { to: 'APPROVED' }, audit: ['organization.release'], notices: { OWNER: 'BELL_AND_MAIL' } },
+    {
+      when: { to: 'WITHDRAWN' },
+      audit: ['organization.withdraw'],
+      notices: { OWNER: 'MAIL' },
+      besides: organizationLeaves,
+    },
+  ],
   params: organizationParams,
   body: organizationTransitionForm.extend({ version }),
   response: organizationDetail,
@@ -113,6 +132,7 @@ export const assignPlan = endpoint({
   path: '/api/admin/organizations/:organizationId/plan',
   summary: 'Assign, extend or end the plan of a company',
   action: 'admin.plan.assign',
+  effects: [{ audit: ['organization.plan.assign'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: organizationParams,
   body: planAssignmentForm.extend({ version }),
   response: organizationDetail,
@@ -144,6 +164,7 @@ export const resetSecondFactor = endpoint({
   path: '/api/admin/members/:memberId/second-factor-reset',
   summary: 'Remove the second factor of a member who has lost it; ends every session of the member',
   action: 'admin.member.write',
+  effects: [{ audit: ['member.second-factor.reset'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: memberParams,
   body: memberReason,
   response: z.object({ isAccepted: z.literal(true) }),
@@ -154,6 +175,7 @@ export const removeAdministrator = endpoint({
   path: '/api/admin/administrators/:memberId/removal',
   summary: 'Take the rights of another administrator away; final',
   action: 'admin.member.write',
+  effects: [{ audit: ['member.withdraw'] }],
   params: memberParams,
   body: memberReason,
   response: z.object({ items: z.array(administrator) }),

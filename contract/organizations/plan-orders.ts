@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/accounts/accounts.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
+import type { Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -132,6 +133,13 @@ export const findPlanOrders = endpoint({
   path: '/api/plan-orders',
   summary: "Prices, bank account and the company's own orders",
   action: 'plan-order.find',
+  list: {
+    members: 'Those of the company of the member who calls',
+    order: [
+      { by: 'orderedOn', direction: 'DESC' },
+      { by: 'id', direction: 'DESC' },
+    ],
+  },
   response: planOrders,
 });
 
@@ -140,6 +148,7 @@ export const createPlanOrder = endpoint({
   path: '/api/plan-orders',
   summary: 'Order a plan; the instructions for the bank transfer are mailed',
   action: 'plan-order.create',
+  effects: [{ audit: ['plan-order.create'], notices: { OWN: 'BELL_AND_MAIL', ADMINS: 'NEWS' } }],
   body: planOrderForm,
   response: planOrder,
 });
@@ -149,6 +158,7 @@ export const cancelPlanOrder = endpoint({
   path: '/api/plan-orders/:planOrderId/cancellation',
   summary: 'Cancel an own order for which no money has come in',
   action: 'plan-order.write',
+  effects: [{ audit: ['plan-order.cancel'], notices: { OWN: 'BELL_AND_MAIL' } }],
   params,
   body: z.object({ version }),
   response: planOrder,
@@ -159,6 +169,7 @@ export const requestTaxInvoice = endpoint({
   path: '/api/plan-orders/:planOrderId/tax-invoice',
   summary: 'Ask for the tax invoice of an own order, or correct what was asked while it is not issued',
   action: 'plan-order.write',
+  effects: [{ audit: ['plan-order.invoice.request'] }],
   params,
   body: taxInvoiceForm.extend({ version }),
   response: planOrder,
@@ -210,6 +221,14 @@ export const findAdminPlanOrders = endpoint({
   path: '/api/admin/plan-orders',
   summary: 'Orders by company, payer or reference code; open ones first',
   action: 'admin.plan-order.read',
+  list: {
+    members: 'Those that agree with every condition given',
+    order: [
+      { by: 'status', first: 'ORDERED' },
+      { by: 'orderedOn', direction: 'DESC' },
+      { by: 'id', direction: 'DESC' },
+    ],
+  },
   query: z.object({
     search: z.string().trim().max(limits.searchMaxLength).optional(),
     filter: z.enum(planOrderFilters).optional(),
@@ -227,6 +246,7 @@ export const getAdminPlanOrder = endpoint({
   path: '/api/admin/plan-orders/:planOrderId',
   summary: 'An order with its payments, its tax invoice and what was done about it; the read is recorded',
   action: 'admin.plan-order.read',
+  effects: [{ audit: ['plan-order.read'] }],
   params,
   response: adminPlanOrder,
 });
@@ -247,6 +267,14 @@ export const recordDeposit = endpoint({
   path: '/api/admin/plan-orders/:planOrderId/deposits',
   summary: 'Record a deposit; the one that reaches the total starts or extends the plan',
   action: 'admin.plan-order.write',
+  effects: [
+    // The deposit that reaches the total.
+    {
+      audit: ['plan-order.deposit', 'plan-order.pay', 'organization.plan.assign'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+    },
+    { audit: ['plan-order.deposit'], notices: { OWNER: 'BELL_AND_MAIL' } },
+  ],
   params,
   body: paymentForm.extend({ version }),
   response: adminPlanOrder,
@@ -257,6 +285,7 @@ export const recordRefund = endpoint({
   path: '/api/admin/plan-orders/:planOrderId/refunds',
   summary: 'Record that money went back: what has come in for an unpaid order, or the surplus of a paid one',
   action: 'admin.plan-order.write',
+  effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params,
   body: paymentForm.extend({ version }),
   response: adminPlanOrder,
@@ -267,11 +296,15 @@ const ending = { endedOn: calendarDay('해지한 날을 골라 주세요.'), rea
 
 export const fullRefundForm = paymentForm.omit({ amount: true }).extend(ending);
 
+/** Unless the company is on another plan by now. */
+const planTakenBack: readonly Outcome[] = [{ audit: ['organization.plan.assign'] }];
+
 export const refundInFull = endpoint({
   method: 'POST',
   path: '/api/admin/plan-orders/:planOrderId/full-refund',
   summary: 'Record that all money of a paid order went back; what it bought of the plan ends',
   action: 'admin.plan-order.write',
+  effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' }, besides: planTakenBack }],
   params,
   body: fullRefundForm.extend({ version }),
   response: adminPlanOrder,
@@ -297,6 +330,7 @@ export const refundInPart = endpoint({
   path: '/api/admin/plan-orders/:planOrderId/part-refund',
   summary: 'Record that a part of the price of a paid order went back; its last months of the plan end',
   action: 'admin.plan-order.write',
+  effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' }, besides: planTakenBack }],
   params,
   body: partRefundForm.extend({ version }),
   response: adminPlanOrder,
@@ -307,6 +341,7 @@ export const cancelAdminPlanOrder = endpoint({
   path: '/api/admin/plan-orders/:planOrderId/cancellation',
   summary: 'Cancel an order for which no money is kept, with the reason that the company reads',
   action: 'admin.plan-order.write',
+  effects: [{ audit: ['plan-order.cancel'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params,
   body: z.object({ reason: reasonText, version }),
   response: adminPlanOrder,
@@ -329,6 +364,10 @@ export const recordTaxInvoice = endpoint({
   summary:
     'Record that the tax invoice of a paid order was issued, or the correcting one of a refunded order',
   action: 'admin.plan-order.write',
+  effects: [
+    { audit: ['plan-order.invoice.issue'], notices: { OWNER: 'BELL_AND_MAIL' } },
+    { audit: ['plan-order.invoice.correct'], notices: { OWNER: 'BELL_AND_MAIL' } },
+  ],
   params,
   body: taxInvoiceIssueForm.extend({ version }),
   response: adminPlanOrder,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Outcome } from '#contract/effects.ts';
 
 /** Where a request to change locked progress values stands; every status but OPEN is its last. */
 export const changeRequestStatuses = ['OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'ENDED'] as const;
@@ -42,3 +43,8 @@ export const changeRequest = z.object({
   closedAt: z.string().nullable(),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
+
+/** What a call leaves that ends a project, or changes its agreed values, while a change request is open. */
+export const changeRequestEnds: readonly Outcome[] = [
+  { audit: ['change-request.end'], notices: { ASKER: 'NEWS' } },
+];

@@ -40,6 +40,15 @@ export const answerContinuation = endpoint({
   path: '/api/projects/:projectId/continuation',
   summary: 'Say whether to go on next year; it can be changed until both have answered',
   action: 'partnership.continuation.answer',
+  effects: [
+    // The other party has not answered: it is asked once.
+    { audit: ['project.continuation.answer'], notices: { OTHER_PARTY: 'NEWS' } },
+    { audit: ['project.continuation.answer'] },
+    // It has.
+    { audit: ['project.continuation.answer'], notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' } },
+    // The same answer again.
+    {},
+  ],
   params: projectParams,
   body: z.object({
     answer: z.enum(continuationAnswers, { error: '답을 하나 골라 주세요.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { file, uploadResponse } from '#contract/files.ts';
@@ -27,6 +28,7 @@ export const updateProjectDraft = endpoint({
   path: '/api/project-draft',
   summary: 'Save the half-written request; STALE when another tab has saved since',
   action: 'draft.write',
+  effects: noEffects,
   body: z.object({ version, content: draftContent }),
   response: projectDraft,
 });
@@ -37,6 +39,7 @@ export const copyToProjectDraft = endpoint({
   summary:
     'Put what an earlier request of the organisation says, but its days and attachments, in the place of the draft',
   action: 'draft.write',
+  effects: noEffects,
   body: z.object({ projectId: z.uuid(), version }),
   response: projectDraft,
 });
@@ -46,6 +49,7 @@ export const deleteProjectDraft = endpoint({
   path: '/api/project-draft',
   summary: 'Discard the half-written request with its attachments',
   action: 'draft.write',
+  effects: noEffects,
   response: projectDraft,
 });
 
@@ -54,6 +58,7 @@ export const uploadDraftAttachment = endpoint({
   path: '/api/project-draft/attachments',
   summary: 'Upload one attachment of the request (PDF or image, 10 MB)',
   action: 'draft.write',
+  effects: noEffects,
   consumes: 'multipart',
   quota: uploadQuotas.attachment,
   body: z.object({}),
@@ -65,6 +70,7 @@ export const deleteDraftAttachment = endpoint({
   path: '/api/project-draft/attachments/:fileId',
   summary: 'Delete one attachment of the request',
   action: 'draft.write',
+  effects: noEffects,
   params: z.object({ fileId: z.uuid() }),
   response: z.object({}),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { requiredText, toPlainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -194,6 +195,16 @@ export const createProject = endpoint({
   path: '/api/projects',
   summary: 'Submit the request; recommendations are computed and stored at once',
   action: 'project.create',
+  effects: [
+    {
+      audit: ['project.create', 'match.compute', 'project.transition'],
+      notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' },
+    },
+    // The list waits for the admin.
+    { audit: ['project.create', 'match.compute'], notices: { ADMINS: 'NEWS' } },
+    // The same request again.
+    {},
+  ],
   body: z.object({ form: requestForm, attachmentIds: z.array(z.uuid()).max(limits.attachmentsMax) }),
   response: projectDetail,
 });
@@ -203,6 +214,13 @@ export const findProjects = endpoint({
   path: '/api/projects',
   summary: "Projects of the member's organisation",
   action: 'project.find',
+  list: {
+    members: 'Of a company its own; of an NPO those that it is or was a partner in, or may still answer',
+    order: [
+      { by: 'updatedAt', direction: 'DESC' },
+      { by: 'id', direction: 'ASC' },
+    ],
+  },
   query: projectPlace.partial(),
   response: projectPage,
 });
@@ -221,6 +239,7 @@ export const choosePartner = endpoint({
   path: '/api/projects/:projectId/partner',
   summary: 'Choose an NPO that has accepted',
   action: 'project.choose',
+  effects: [{ audit: ['project.transition'], notices: { PARTNER: 'NEWS', OFFERED: 'NEWS' } }],
   params: projectParams,
   body: z.object({ npoId: z.uuid(), version }),
   response: projectDetail,
@@ -231,6 +250,7 @@ export const updateProjectProgress = endpoint({
   path: '/api/projects/:projectId/progress',
   summary: 'Save the agreed values once; they lock and the project is CONFIRMED',
   action: 'project.confirm',
+  effects: [{ audit: ['project.progress.save', 'project.transition'], notices: { PARTNER: 'NEWS' } }],
   params: projectParams,
   body: z.object({ form: progressForm, version }),
   response: z.object({ success: z.boolean(), error: z.string().nullable() }),
@@ -241,6 +261,7 @@ export const createChangeRequest = endpoint({
   path: '/api/projects/:projectId/change-requests',
   summary: 'Ask for a change of the locked values; the admin accepts or refuses',
   action: 'change-request.create',
+  effects: [{ audit: ['change-request.create'], notices: { ADMINS: 'NEWS', OTHER_PARTY: 'NEWS' } }],
   params: projectParams,
   body: z.object({ form: progressForm, reason: reasonText, version }),
   response: projectDetail,
@@ -251,6 +272,7 @@ export const withdrawChangeRequest = endpoint({
   path: '/api/projects/:projectId/change-requests/:changeRequestId/withdrawal',
   summary: 'Withdraw an own change request that still waits',
   action: 'change-request.withdraw',
+  effects: [{ audit: ['change-request.withdraw'], notices: { OTHER_PARTY: 'NEWS' } }],
   params: changeRequestParams,
   body: z.object({ version }),
   response: projectDetail,
@@ -261,6 +283,7 @@ export const cancelProject = endpoint({
   path: '/api/projects/:projectId/cancellation',
   summary: 'Cancel a request that has no partner yet',
   action: 'project.cancel',
+  effects: [{ audit: ['project.transition'], notices: { OFFERED: 'NEWS' } }],
   params: projectParams,
   body: z.object({ reason: reasonText, version }),
   response: projectDetail,
@@ -271,6 +294,7 @@ export const getPartnerContact = endpoint({
   path: '/api/projects/:projectId/contact',
   summary: 'Contact of the other matched organisation; each view is recorded',
   action: 'partnership.contact',
+  effects: [{ audit: ['contact.view'] }],
   params: projectParams,
   response: partnerContact,
 });
@@ -280,6 +304,22 @@ export const uploadProjectDocument = endpoint({
   path: '/api/projects/:projectId/documents',
   summary: 'Upload a document of the project; kind COMPLETION for what closing needs',
   action: 'partnership.document.create',
+  effects: [
+    { audit: ['file.create'] },
+    { when: { kind: 'COMPLETION' }, by: 'COMPANY', audit: ['file.create'], notices: { ADMINS: 'NEWS' } },
+    {
+      when: { kind: 'COMPLETION' },
+      by: 'NPO',
+      audit: ['file.create'],
+      notices: { COMPANY: 'NEWS', ADMINS: 'NEWS' },
+    },
+    {
+      when: { kind: 'COMPLETION' },
+      by: 'ADMIN',
+      audit: ['file.create'],
+      notices: { COMPANY: 'NEWS', ADMINS: 'NEWS' },
+    },
+  ],
   params: projectParams,
   consumes: 'multipart',
   quota: uploadQuotas.projectDocument,
@@ -292,6 +332,7 @@ export const deleteProjectDocument = endpoint({
   path: '/api/projects/:projectId/documents/:fileId',
   summary: 'Delete a document; only its own organisation may, and not once it is locked',
   action: 'file.delete',
+  effects: [{ audit: ['file.delete'] }],
   params: projectParams.extend({ fileId: z.uuid() }),
   response: z.object({}),
 });
@@ -301,6 +342,7 @@ export const createProjectEvent = endpoint({
   path: '/api/projects/:projectId/events',
   summary: 'Leave a note in the project log',
   action: 'partnership.event.create',
+  effects: noEffects,
   params: projectParams,
   body: z.object({ text: noteText }),
   response: projectDetail,

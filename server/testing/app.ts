@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Method } from '#contract/endpoint.ts';
 import { session } from '#db/schema/members.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { buildApp } from '#server/app.ts';
@@ -13,6 +14,8 @@ import type { Log } from '#server/jobs/queue.ts';
 import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
+import { checkEffects } from './effects.ts';
+import { watchTransactions } from './written.ts';
 
 /** One browser, signed in or not. Mutating calls carry no `Idempotency-Key` unless `headers` say so. */
 export type TestBrowser = {
@@ -101,8 +104,17 @@ function formMultipart(
 }
 
 function openTestBrowser(app: App, cookie: string | null, remoteAddress = '127.0.0.1'): TestBrowser {
-  const send = (options: InjectOptions, headers: Record<string, string> = {}) =>
-    app.inject({ ...options, remoteAddress, headers: { ...(cookie ? { cookie } : {}), ...headers } });
+  const send = (
+    options: InjectOptions & { method: Method; url: string },
+    headers: Record<string, string> = {},
+    body: unknown = options.payload,
+  ) => {
+    const { method, url } = options;
+    const sent = { method, url, body, cookie, hasKey: headers['idempotency-key'] !== undefined };
+    return checkEffects(app.platform.db, sent, () =>
+      app.inject({ ...options, remoteAddress, headers: { ...(cookie ? { cookie } : {}), ...headers } }),
+    );
+  };
   return {
     cookie: cookie ?? '',
     get: (url, headers) => send({ method: 'GET', url }, headers),
@@ -111,7 +123,7 @@ function openTestBrowser(app: App, cookie: string | null, remoteAddress = '127.0
     delete: (url, headers) => send({ method: 'DELETE', url }, headers),
     upload: (url, file, fields = {}, headers = {}) => {
       const { payload, contentType } = formMultipart(file, fields);
-      return send({ method: 'POST', url, payload }, { 'content-type': contentType, ...headers });
+      return send({ method: 'POST', url, payload }, { 'content-type': contentType, ...headers }, fields);
     },
   };
 }
@@ -153,6 +165,7 @@ export async function openTestApp({
   });
   const app = await buildApp(platform, { servesPages, logTo: { write: printError } });
   await app.ready();
+  watchTransactions(platform.db);
   return {
     app,
     platform,

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Channel, type Effects, noEffects, type Outcome, type Recipient } from '#contract/effects.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Database } from '#db/client.ts';
+import { mountedEndpoints } from '#server/http/mount.ts';
+import { type Place, type Resolve, resolveRecipients, type Told, toldBy } from './recipients.ts';
+import { collectWritten, type Written } from './written.ts';
+
+type Sent = { method: string; url: string; body: unknown; cookie: string | null; hasKey: boolean };
+type Called = { key: string; endpoint: Endpoint; params: Record<string, string> };
+
+/** The endpoint that a request goes to, with the values in its path; null where none is mounted. */
+function findCalled({ method, url }: Sent): Called | null {
+  const parts = url.split('?')[0]?.split('/') ?? [];
+  const found = [...mountedEndpoints].flatMap(([key, endpoint]) => {
+    const names = endpoint.path.split('/');
+    const isCalled =
+      endpoint.method === method &&
+      names.length === parts.length &&
+      names.every((name, at) => name.startsWith(':') || name === parts[at]);
+    if (!isCalled) return [];
+    const given = names.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), parts[at]]] : []));
+    return [{ key, endpoint, params: Object.fromEntries(given) }];
+  });
+  const countParams = ({ params }: Called) => Object.keys(params).length;
+  return found.sort((a, b) => countParams(a) - countParams(b))[0] ?? null;
+}
+
+async function findId(db: Database, statement: string, value: string | undefined): Promise<string | null> {
+  if (value === undefined) return null;
+  const { rows } = await db.$client.query<{ id: string }>(statement, [value]);
+  return rows[0]?.id ?? null;
+}
+
+/** The member in whose open session a request is sent. */
+function findCaller(db: Database, cookie: string | null): Promise<string | null> {
+  const [, token] = /matson-session=([^;.]+)/.exec(decodeURIComponent(cookie ?? '')) ?? [];
+  return findId(db, 'SELECT member_id AS id FROM session WHERE token = $1', token);
+}
+
+const owners: Record<string, string> = {
+  planOrderId: 'SELECT organization_id AS id FROM payments.plan_order WHERE id::text = $1',
+  certificateId: 'SELECT organization_id AS id FROM certificate WHERE id::text = $1',
+  inquiryId: 'SELECT member_id AS id FROM inquiry WHERE id::text = $1',
+};
+
+/** The member or organisation that the path names or whose thing it names. */
+async function findOwner(db: Database, params: Called['params']): Promise<string | null> {
+  const [name = ''] = Object.keys(params);
+  const statement = owners[name];
+  if (statement !== undefined) return findId(db, statement, params[name]);
+  return params.organizationId ?? params.memberId ?? null;
+}
+
+/** Every way in which such a call may end: an outcome by itself, or with some of those that come with it. */
+function casesOf(effects: Effects, { body, role }: { body: unknown; role: string | undefined }): Outcome[][] {
+  const given = (body ?? {}) as Record<string, unknown>;
+  const agrees = ({ when }: Outcome) =>
+    when !== undefined &&
+    Object.entries(when).every(([name, value]) => isDeepStrictEqual(given[name], value));
+  const isNamed = effects.some(agrees);
+  return effects.flatMap((outcome) => {
+    if (isNamed ? !agrees(outcome) : outcome.when !== undefined) return [];
+    if (outcome.by !== undefined && outcome.by !== role) return [];
+    return (outcome.besides ?? []).reduce<Outcome[][]>(
+      (cases, besides) => cases.flatMap((each) => [each, [...each, besides]]),
+      [[outcome]],
+    );
+  });
+}
+
+/** What is left behind, in lines that can be compared and read: actions once, notices as often as they were given. */
+function describe(
+  audits: readonly string[],
+  { bells, mails }: Told,
+  nameOf: (place: Place) => string,
+): string[] {
+  const notices = [
+    ...bells.map((place) => `notification to ${nameOf(place)}`),
+    ...mails.map((place) => `mail to ${nameOf(place)}`),
+  ];
+  return [...[...new Set(audits)].map((action) => `audit entry ${action}`), ...notices].sort();
+}
+
+function describeCase(
+  outcomes: readonly Outcome[],
+  resolve: Resolve,
+  nameOf: (place: Place) => string,
+): string[] {
+  const notices = outcomes.flatMap(
+    ({ notices: each = {} }) => Object.entries(each) as [Recipient, Channel][],
+  );
+  const places = notices.map(([recipient, channel]) => resolve(recipient, channel));
+  const told = {
+    bells: places.flatMap(({ bells }) => bells),
+    mails: places.flatMap(({ mails }) => mails),
+  };
+  return describe(
+    outcomes.flatMap(({ audit = [] }) => audit),
+    told,
+    nameOf,
+  );
+}
+
+/** Names a member by the role and by the words that stand for it. */
+function formNames({ members }: Written, resolve: Resolve): (place: Place) => string {
+  const words = ['SELF', 'OWN', 'OWNER', 'COMPANY', 'PARTNER', 'OFFERED', 'ACCEPTED', 'ASKER'] as const;
+  return ({ memberId, isFormerAddress }) => {
+    if (memberId === null) return 'an address that is nobody’s';
+    const role = members.find(({ id }) => id === memberId)?.role ?? 'somebody who has left';
+    const known = words.filter((word) =>
+      resolve(word, 'MAIL').mails.some((each) => each.memberId === memberId),
+    );
+    return [role, ...known, memberId, ...(isFormerAddress ? ['at a former address'] : [])].join(' ');
+  };
+}
+
+/** An answer that says why nothing was done, or a list without anything to read. */
+function leavesNothing(response: LightMyRequestResponse): boolean {
+  if (response.statusCode >= 300) return true;
+  if (!response.headers['content-type']?.toString().startsWith('application/json')) return false;
+  const answer = response.json<{ success?: boolean; items?: unknown[] } | null>();
+  const isEmptyList = response.raw.req.method === 'GET' && answer?.items?.length === 0;
+  return answer?.success === false || isEmptyList;
+}
+
+/**
+ * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
+ * where they differ, where an entry of the audit log is doubled, and where a refused call leaves anything.
+ */
+export async function checkEffects(
+  db: Database,
+  sent: Sent,
+  send: () => PromiseLike<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const called = findCalled(sent);
+  if (called === null) return send();
+  const { key, endpoint, params } = called;
+  const isReading = endpoint.method === 'GET';
+  const callerId = isReading ? null : await findCaller(db, sent.cookie);
+  const ownerId = isReading ? null : await findOwner(db, params);
+  const { result: response, written } = await collectWritten(send);
+  const resolve = resolveRecipients(written, { callerId, ownerId });
+  const nameOf = formNames(written, resolve);
+  const actual = describe(
+    written.audits.map(({ action }) => action),
+    toldBy(written),
+    nameOf,
+  );
+  const role = written.members.find(({ id }) => id === callerId)?.role;
+  const cases = leavesNothing(response)
+    ? [[]]
+    : casesOf(endpoint.effects ?? noEffects, { body: sent.body, role });
+  const expected = cases.map((outcomes) => describeCase(outcomes, resolve, nameOf));
+  const isMet = expected.some((lines) => isDeepStrictEqual(lines, actual));
+  const entries = written.audits.map((entry) => JSON.stringify(entry));
+  const isDoubled = new Set(entries).size < entries.length;
+  const isRepetition = sent.hasKey && actual.length === 0;
+  if (isDoubled || (!isMet && !isRepetition)) {
+    const list = (lines: readonly string[]) =>
+      (lines.length === 0 ? ['nothing'] : lines).map((line) => `  ${line}`);
+    throw new Error(
+      [
+        `${key} answered ${response.statusCode} and left behind${isDoubled ? ', an audit entry twice' : ''}:`,
+        ...list(actual),
+        ...expected.flatMap((lines) => ['its contract declares:', ...list(lines)]),
+      ].join('\n'),
+    );
+  }
+  return response;
+}

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Database } from '#db/client.ts';
+
+export type WrittenMember = {
+  id: string;
+  organizationId: string | null;
+  role: string;
+  email: string;
+  receivesNews: boolean;
+  isMade: boolean;
+};
+
+/** What a call leaves behind, as it stands at the commit of its transactions. */
+export type Written = {
+  audits: { action: string; subjectType: string; subjectId: string | null; details: unknown }[];
+  /** The member of each notification. */
+  bells: string[];
+  mails: { memberId: string | null; to: string }[];
+  /** Members who had not left before it. */
+  members: WrittenMember[];
+  /** Projects that it changed or to whose log it added. */
+  projects: { id: string; companyId: string }[];
+  /** Of these projects the partnerships that they are carried out in, and those that it began or ended. */
+  partnerships: { npoId: string; projectId: string }[];
+  /** Of these projects the offers. */
+  offers: { npoId: string; projectId: string; status: string; isWritten: boolean }[];
+  /** Organisations whose change request it wrote. */
+  askers: string[];
+};
+
+/** Rows that the transaction has written carry its id; those that it has inserted were made at its start. */
+const readWritten = `
+  WITH own AS (SELECT pg_current_xact_id_if_assigned()::xid AS id),
+  touched AS (
+    SELECT id, company_id AS "companyId" FROM project WHERE xmin = (SELECT id FROM own)
+      OR id IN (SELECT project_id FROM project_event WHERE xmin = (SELECT id FROM own)
+        UNION SELECT project_id FROM invitation WHERE xmin = (SELECT id FROM own)
+        UNION SELECT project_id FROM continuation WHERE xmin = (SELECT id FROM own))
+  ),
+  found AS (
+    SELECT 'audits' AS kind, to_jsonb(entry) AS row FROM (SELECT action, subject_type AS "subjectType",
+      subject_id AS "subjectId", details FROM audit_entry WHERE xmin = (SELECT id FROM own)) entry
+    UNION ALL SELECT 'bells', to_jsonb(member_id) FROM notification
+      WHERE xmin = (SELECT id FROM own) AND created_at = now()
+    UNION ALL SELECT 'mails', jsonb_build_object('memberId', member_id, 'to', to_address) FROM mail
+      WHERE xmin = (SELECT id FROM own) AND created_at = now()
+    UNION ALL SELECT 'members', jsonb_build_object('id', id, 'organizationId', organization_id, 'role', role,
+      'email', email, 'receivesNews', receives_news, 'isMade', xmin = (SELECT id FROM own) AND created_at = now())
+      FROM member WHERE withdrawn_at IS NULL OR withdrawn_at = now() OR xmin = (SELECT id FROM own)
+    UNION ALL SELECT 'projects', to_jsonb(touched) FROM touched
+    UNION ALL SELECT 'partnerships', jsonb_build_object('npoId', npo_id, 'projectId', project_id) FROM partnership
+      WHERE project_id IN (SELECT id FROM touched) AND (xmin = (SELECT id FROM own)
+        OR id IN (SELECT partnership_id FROM project WHERE id = partnership.project_id))
+    UNION ALL SELECT 'offers', jsonb_build_object('npoId', npo_id, 'projectId', project_id, 'status', status,
+      'isWritten', xmin = (SELECT id FROM own)) FROM invitation WHERE project_id IN (SELECT id FROM touched)
+    UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
+  )
+  SELECT kind, jsonb_agg(row) AS found FROM found WHERE (SELECT id FROM own) IS NOT NULL GROUP BY kind`;
+
+const nothing: Written = {
+  audits: [],
+  bells: [],
+  mails: [],
+  members: [],
+  projects: [],
+  partnerships: [],
+  offers: [],
+  askers: [],
+};
+
+/** Several transactions of one call as one; a member stands as the last of them has left it. */
+function joinWritten(each: readonly Written[]): Written {
+  const members = new Map(each.flatMap((one) => one.members).map((member) => [member.id, member]));
+  const projects = new Map(each.flatMap((one) => one.projects).map((project) => [project.id, project]));
+  return {
+    audits: each.flatMap(({ audits }) => audits),
+    bells: each.flatMap(({ bells }) => bells),
+    mails: each.flatMap(({ mails }) => mails),
+    members: [...members.values()],
+    projects: [...projects.values()],
+    partnerships: each.flatMap(({ partnerships }) => partnerships),
+    offers: each.flatMap(({ offers }) => offers),
+    askers: each.flatMap(({ askers }) => askers),
+  };
+}
+
+const calls = new AsyncLocalStorage<Written[]>();
+const watched = new WeakSet<pg.PoolClient>();
+
+/** Reads before each commit of a call what its transaction leaves behind. */
+export function watchTransactions(db: Database): void {
+  db.$client.on('acquire', (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>;
+    const queryWatched = async (...given: unknown[]) => {
+      const call = calls.getStore();
+      const [statement] = given as [string | { text: string }];
+      const isCommit = (typeof statement === 'string' ? statement : statement.text) === 'commit';
+      if (call === undefined || !isCommit) return query(...given);
+      const { rows } = await query(readWritten);
+      const result = await query(...given);
+      call.push({ ...nothing, ...Object.fromEntries(rows.map(({ kind, found }) => [kind, found])) });
+      return result;
+    };
+    client.query = queryWatched as typeof client.query;
+  });
+}
+
+/** Runs a call and returns its result with what its transactions have left behind. */
+export async function collectWritten<T>(
+  call: () => PromiseLike<T>,
+): Promise<{ result: T; written: Written }> {
+  const each: Written[] = [];
+  const result = await calls.run(each, async () => await call());
+  return { result, written: joinWritten(each) };
+}
