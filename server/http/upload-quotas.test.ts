@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { file } from '#db/schema/files.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '#db/client.ts';
 
 export type WrittenMember = {
@@ -85,6 +85,9 @@ function joinWritten(each: readonly Written[]): Written {
   };
 }
 
+type Query = (this: pg.ClientBase, ...given: unknown[]) => Promise<pg.QueryResult>;
+
+const queryUnwatched = pg.Client.prototype.query as unknown as Query;
 const calls = new AsyncLocalStorage<Written[]>();
 const watched = new WeakSet<pg.PoolClient>();
 
@@ -93,13 +96,15 @@ export function watchTransactions(db: Database): void {
   db.$client.on('acquire', (client: pg.PoolClient) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>;
+    // Looked up at each call: a test may watch the statements of the product, of which the one here is none.
+    const query = (...given: unknown[]) =>
+      (pg.Client.prototype.query as unknown as Query).apply(client, given);
     const queryWatched = async (...given: unknown[]) => {
       const call = calls.getStore();
       const [statement] = given as [string | { text: string }];
       const isCommit = (typeof statement === 'string' ? statement : statement.text) === 'commit';
       if (call === undefined || !isCommit) return query(...given);
-      const { rows } = await query(readWritten);
+      const { rows } = await queryUnwatched.call(client, readWritten);
       const result = await query(...given);
       call.push({ ...nothing, ...Object.fromEntries(rows.map(({ kind, found }) => [kind, found])) });
       return result;

@@ -26,7 +26,9 @@ export type InvitationParts = Awaited<ReturnType<typeof findInvitation>> & objec
 
 /** Invitations that an NPO has received, newest first. */
 export async function findInvitationsOfNpo(db: Reader, npoId: string) {
-  return select(db).where(eq(invitation.npoId, npoId)).orderBy(desc(invitation.createdAt), desc(invitation.id));
+  return select(db)
+    .where(eq(invitation.npoId, npoId))
+    .orderBy(desc(invitation.createdAt), desc(invitation.id));
 }
 
 /** One invitation with its request; null where there is none. */
