@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Action } from './access/policy.ts';
-import type { Effects, Effects } from './effects.ts';
-import type { ListRule, ListRule } from './lists.ts';
+import type { Effects } from './effects.ts';
+import type { ListRule } from './lists.ts';
 import type { UploadQuota } from './upload-quotas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
