@@ -2,7 +2,7 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-const pure = '{contract,catalog,matching,web,bench,scripts}';
+const pure = '{contract,catalog,matching,web,scripts}';
 const checks = '**/*.check.test.ts';
 const built = '**/*.built.test.ts';
 const database = ['db/testing-setup.ts'];
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['{db,server}/**/*.test.ts'],
+          include: ['{db,server,bench}/**/*.test.ts'],
           exclude: [checks, built],
           globalSetup: database,
         },

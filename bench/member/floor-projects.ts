@@ -124,11 +124,25 @@ export const projectDetail = `
     'changeRequest', NULL,
     'partnership', json_build_object('id', s.id, 'startedAt', ${instant('s.started_at')}, 'endedAt', ${instant('s.ended_at')},
       'ending', s.ending),
-    'documents', (SELECT coalesce(json_agg(${document} ORDER BY f.created_at, f.position, f.id), '[]')
-      FROM file f LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization u ON u.id = f.owner_id
-      WHERE f.partnership_id = s.id),
-    'events', (SELECT coalesce(json_agg(${event} ORDER BY e.created_at DESC, e.id DESC), '[]')
-      FROM (SELECT * FROM project_event WHERE project_id = p.id ORDER BY created_at DESC, id DESC LIMIT 200) e
+    'documents', (SELECT json_build_object('items', coalesce(json_agg(item ORDER BY place) FILTER (WHERE place <= 20), '[]'),
+        'next', (array_agg(spot) FILTER (WHERE place = 20 AND is_followed))[1])
+      FROM (SELECT f.place, f.place < count(*) OVER () AS is_followed, ${document} AS item, json_build_object(
+            'afterKind', f.document_kind, 'afterTime', f.created_at, 'afterId', f.id) AS spot
+        FROM (SELECT *, row_number() OVER (ORDER BY document_kind = 'COMPLETION' DESC, created_at DESC, id DESC) AS place
+          FROM file WHERE partnership_id = s.id ORDER BY place LIMIT 21) f
+          LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization u ON u.id = f.owner_id) listed),
+    'documentCount', (SELECT count(*) FROM file WHERE partnership_id = s.id),
+    'completionCount', (SELECT count(*) FROM file WHERE partnership_id = s.id AND document_kind = 'COMPLETION'),
+    'events', (SELECT json_build_object('items', coalesce(json_agg(item ORDER BY place) FILTER (WHERE place <= 30), '[]'),
+        'next', (array_agg(spot) FILTER (WHERE place = 30 AND is_followed))[1])
+      FROM (SELECT e.place, e.place < count(*) OVER () AS is_followed, ${event} AS item,
+            json_build_object('afterTime', e.created_at, 'afterId', e.id) AS spot
+        FROM (SELECT *, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place
+          FROM project_event WHERE project_id = p.id ORDER BY place LIMIT 31) e
+          LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization u ON u.id = e.actor_organization_id) listed),
+    'milestones', (SELECT coalesce(json_agg(${event} ORDER BY e.created_at DESC, e.id DESC), '[]')
+      FROM (SELECT DISTINCT ON (status) * FROM project_event WHERE project_id = p.id AND status IS NOT NULL
+          ORDER BY status, created_at DESC, id DESC) e
         LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization u ON u.id = e.actor_organization_id),
     'earlierPartnerships', '[]'::json,
     'allowed', json_build_object('choose', false, 'confirm', false, 'cancel', false, 'contact', s.ended_at IS NULL,
