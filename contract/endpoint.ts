@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Action } from './access/policy.ts';
-import type { UploadQuota } from './upload-quotas.ts';
 import type { Effects } from './effects.ts';
 import type { ListRule } from './lists.ts';
+import type { UploadQuota } from './upload-quotas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { file } from '#db/schema/files.ts';
@@ -149,6 +150,7 @@ test('[F-67] an upload endpoint without a quota does not compile', () => {
     path: '/api/nowhere',
     summary: 'Upload',
     action: 'avatar.write',
+    effects: noEffects,
     body: z.object({}),
     response: z.object({}),
   } as const;
