@@ -150,6 +150,7 @@ test('[F-67] an upload endpoint without a quota does not compile', () => {
     path: '/api/nowhere',
     summary: 'Upload',
     action: 'avatar.write',
+    effects: noEffects,
     body: z.object({}),
     effects: noEffects,
     response: z.object({}),
