@@ -43,7 +43,7 @@ CREATE TABLE bench.project AS
     'PROPOSING' = ANY (steps) AS has_match, 'MATCHED' = ANY (steps) AS has_partner,
     'CONFIRMED' = ANY (steps) AS has_values, CASE WHEN path = 15 THEN 2 ELSE 1 END AS rounds, created_at,
     created_at + make_interval(days => bench.days_to(cardinality(steps))) AS changed_at,
-    (created_at + make_interval(days => bench.days_to(coalesce(array_position(steps, 'IN_PROGRESS'), 4)))
+    ((created_at + make_interval(days => bench.days_to(coalesce(array_position(steps, 'IN_PROGRESS'), 4))))
       AT TIME ZONE 'Asia/Seoul')::date AS start_on,
     (10 + bench.draw(20, number, 90)) * 1000000::bigint AS budget,
     bench.choose(10, number, '{초등,청소년,어르신,장애인,이주민,청년,가족,지역}') || ' '

@@ -152,7 +152,6 @@ test('[F-67] an upload endpoint without a quota does not compile', () => {
     action: 'avatar.write',
     effects: noEffects,
     body: z.object({}),
-    effects: noEffects,
     response: z.object({}),
   } as const;
   // @ts-expect-error `quota` is missing
