@@ -32,11 +32,12 @@ function readScore() {
 }
 
 /** Puts the row of a room in the place of its last one. @param {string} room @param {string} command */
-function writeScore(room, command) {
+async function writeScore(room, command) {
   const file = path.join(root, 'docs/mutation.md');
   const score = readScore();
   const percent = ((100 * score.noticed) / score.total).toFixed(1);
-  const day = new Date().toISOString().slice(0, 10);
+  const { koreanDay } = await import('#contract/calendar/dates.ts');
+  const day = koreanDay(new Date());
   const row = `| \`${room}\` | ${percent} % | ${score.noticed} of ${score.total} | ${day} | \`${command}\` |`;
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const isRow = (/** @type {string} */ line) => line.startsWith('| `');
