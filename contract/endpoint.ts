@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from './access/policy.ts';
+import type { UploadQuota } from './upload-quotas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -29,7 +30,7 @@ export type Endpoint<
 type JsonBody = { consumes?: 'json' };
 
 /** One `file` part plus the string fields that `body` describes. */
-type UploadBody<Body> = { consumes: 'multipart'; body: Body & z.ZodObject };
+type UploadBody<Body> = { consumes: 'multipart'; body: Body & z.ZodObject; quota: UploadQuota };
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export function endpoint<

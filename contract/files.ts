@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { uploadQuotas } from './upload-quotas.ts';
 
 export const uploader = z.object({ id: z.uuid(), name: z.string(), orgName: z.string().nullable() });
 
@@ -66,6 +67,7 @@ export const uploadAvatar = endpoint({
   action: 'avatar.write',
   body: z.object({}),
   consumes: 'multipart',
+  quota: uploadQuotas.avatar,
   response: uploadResponse,
 });
 

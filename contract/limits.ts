@@ -21,6 +21,12 @@ export const limits = {
   npoProjectsMax: 30,
   npoProjectImagesMax: 10,
   npoDocumentsMax: 20,
+  /** Files of one project, attachments of its request among them, and their size together. */
+  projectFilesMax: 500,
+  projectFilesMaxSizeMB: 1024,
+  /** What one sender may send to all upload endpoints together. */
+  uploadsPerMinute: 30,
+  uploadMegabytesPerMinute: 200,
   /** K-01: default maximum of the generic upload. */
   uploadMaxSizeMB: 10,
   /** V-07; the helper text recommends no more than `uploadMaxSizeMB`. */

@@ -52,6 +52,10 @@ export const problems = {
   },
   DOCUMENTS_MISSING: { status: 409, message: '완료 서류가 아직 올라오지 않았어요.' },
   FILE_IN_USE: { status: 409, message: '잠긴 파일은 지울 수 없어요.' },
+  FILES_FULL: {
+    status: 409,
+    message: '더 올릴 자리가 없어요. 필요 없는 파일을 지우고 다시 올려 주세요.',
+  },
   CERTIFICATE_EXISTS: {
     status: 409,
     message: '이미 등록된 파일이 있어요. 새 파일을 올리려면 지금 파일을 먼저 삭제해 주세요.',

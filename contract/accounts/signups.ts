@@ -11,6 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
 import { organizationNumber } from '#contract/organizations/organization-number.ts';
 import { legalSlugs } from '#contract/site.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
 import {
   sendEmailCodeBody,
   sendEmailCodeResponse,
@@ -118,6 +119,7 @@ export const uploadSignupCertificate = endpoint({
   body: z.object({}),
   response: answer,
   consumes: 'multipart',
+  quota: uploadQuotas.signupCertificate,
 });
 
 export const deleteSignupCertificate = endpoint({

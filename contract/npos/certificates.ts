@@ -5,6 +5,7 @@ import { toPlainText } from '#contract/fields/text-fields.ts';
 import { file } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
 
 export const certificateTypes = ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'] as const;
 export const certificateType = z.enum(certificateTypes);
@@ -108,6 +109,7 @@ export const uploadCertificate = endpoint({
   params: typeParams,
   body: z.object({}),
   consumes: 'multipart',
+  quota: uploadQuotas.certificate,
   response: z.object({ success: z.boolean(), message: z.string(), file }),
 });
 

@@ -6,6 +6,7 @@ import { version } from '#contract/fields/version.ts';
 import { file, uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { requiredCode } from '#contract/projects/request-form.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { npoProject } from './npos.ts';
 
 const codes = (missing: string) =>
@@ -170,6 +171,7 @@ export const uploadNpoProjectImage = endpoint({
   action: 'npo-profile.write',
   params: projectParams,
   consumes: 'multipart',
+  quota: uploadQuotas.npoProjectImage,
   body: z.object({}),
   response: uploadResponse,
 });
@@ -189,6 +191,7 @@ export const uploadNpoDocument = endpoint({
   summary: 'Add a document to the own profile (PDF, 10 MB); it stays private until it is made public',
   action: 'npo-profile.write',
   consumes: 'multipart',
+  quota: uploadQuotas.npoDocument,
   body: z.object({}),
   response: uploadResponse,
 });

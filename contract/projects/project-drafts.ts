@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { file, uploadResponse } from '#contract/files.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { draftContent } from './request-form.ts';
 
 /** The one draft of a member; version 0 means that nothing is saved yet. */
@@ -54,6 +55,7 @@ export const uploadDraftAttachment = endpoint({
   summary: 'Upload one attachment of the request (PDF or image, 10 MB)',
   action: 'draft.write',
   consumes: 'multipart',
+  quota: uploadQuotas.attachment,
   body: z.object({}),
   response: uploadResponse,
 });

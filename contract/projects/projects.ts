@@ -6,6 +6,7 @@ import { version } from '#contract/fields/version.ts';
 import { documentFile, uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { recommendedNpo } from '#contract/matches/matches.ts';
+import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { agreedProgress, changeRequest } from './change-requests.ts';
 import { partnershipEndings } from './partnership-ending.ts';
 import { earlierPartnership, partnership } from './partnerships.ts';
@@ -274,6 +275,7 @@ export const uploadProjectDocument = endpoint({
   action: 'partnership.document.create',
   params: projectParams,
   consumes: 'multipart',
+  quota: uploadQuotas.projectDocument,
   body: z.object({ kind: z.enum(['GENERAL', 'COMPLETION']).default('GENERAL') }),
   response: uploadResponse,
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/actor.ts';
 import { type Audience, reaches } from '#contract/access/audience.ts';
 import { can, policy } from '#contract/access/policy.ts';
@@ -11,6 +11,7 @@ import { certificate } from '#db/schema/certificates.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
 import { partnershipFor } from '#server/modules/projects/access.ts';
 import { findProjectFacts, type KnownProject } from '#server/modules/projects/access-store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -94,6 +95,8 @@ beforeAll(async () => {
     .where(eq(certificate.fileId, fileId));
   certificateId = made?.id ?? '';
 });
+// All statuses together take more uploads than a member has in a minute.
+beforeEach(() => app.platform.db.delete(rateLimit));
 afterAll(() => app.close());
 
 type TargetId =

@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, notLike, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntry } from '#db/schema/audits.ts';
 import { idempotencyKey } from '#db/schema/idempotency-keys.ts';
@@ -13,7 +13,7 @@ import {
   type TestPartyMember,
   testPassword,
 } from '#server/testing/factories.ts';
-import { formTestRequest } from '#server/testing/project-factories.ts';
+import { createProject, formTestProgress } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 
 let opened: TestApp;
@@ -39,7 +39,7 @@ async function countOf(prefix: string): Promise<number> {
   const rows = await opened.platform.db
     .select({ count: rateLimit.count })
     .from(rateLimit)
-    .where(like(rateLimit.key, `${prefix}%`));
+    .where(and(like(rateLimit.key, `${prefix}%`), notLike(rateLimit.key, '%:repeated:%')));
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -135,6 +135,26 @@ describe('a repetition is answered before anything is counted', () => {
     expect(changed.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
+  test('[F-73] so does a repeated call whose answer is read anew', async () => {
+    const { db } = opened.platform;
+    const npo = await createNpo(db);
+    const made = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
+    const { actualStart, actualEnd } = formTestProgress();
+    const form = {
+      actualStart,
+      actualEnd,
+      actualBudget: 31_000_000,
+      regionLevel1Code: '11',
+      regionLevel2Code: '11110',
+    };
+    const asked = { form, reason: '두 달을 늘리기로 했어요', version: made.version };
+    const ask = () => browser.post(`/api/projects/${made.projectId}/change-requests`, asked, headers);
+    const first = await ask();
+    expect(first.statusCode).toBe(200);
+    for (let repeat = 0; repeat < 25; repeat += 1) expect((await ask()).json()).toEqual(first.json());
+    expect(await countOf(`change-request:${company.organizationId}`)).toBe(1);
+  });
+
   test('[F-73] a repeated certificate uses its limit once', async () => {
     const send = () =>
       browser.upload(
@@ -145,9 +165,9 @@ describe('a repetition is answered before anything is counted', () => {
       );
     const first = await send();
     expect(first.statusCode).toBe(200);
-    const used = await countOf('certificate:');
+    const used = await countOf('upload');
     for (let repeat = 0; repeat < 3; repeat += 1) expect((await send()).json()).toEqual(first.json());
-    expect(await countOf('certificate:')).toBe(used);
+    expect(await countOf('upload')).toBe(used);
   });
 
   test('[F-73] a repeated step of an application uses its limit once', async () => {
@@ -155,10 +175,10 @@ describe('a repetition is answered before anything is counted', () => {
     const file = { name: '등록증.pdf', bytes: testPdf };
     const first = await applicant.upload('/api/signup/certificate', file, {}, headers);
     expect(first.statusCode).toBe(200);
-    const used = await countOf('signup-file:');
+    const used = [await countOf('signup-file:'), await countOf('upload')];
     const again = await applicant.upload('/api/signup/certificate', file, {}, headers);
     expect(again.json()).toEqual(first.json());
-    expect(await countOf('signup-file:')).toBe(used);
+    expect([await countOf('signup-file:'), await countOf('upload')]).toEqual(used);
   });
 
   test('[F-73] what was done before its part of the service was closed is still answered, and nothing else', async () => {
@@ -167,12 +187,12 @@ describe('a repetition is answered before anything is counted', () => {
       const { version } = (await admin.get('/api/admin/settings')).json();
       return admin.put('/api/admin/settings', { version, isMatchingOpen, reason: '접근을 시험해요' });
     };
-    const asked = { attachmentIds: [], form: formTestRequest() };
-    const first = await browser.post('/api/projects', asked, headers);
+    const draft = { version: 0, content: { title: '책 나눔' } };
+    const first = await browser.put('/api/project-draft', draft, headers);
     expect((await close(false)).statusCode).toBe(200);
     const [again, other] = [
-      await browser.post('/api/projects', asked, headers),
-      await browser.post('/api/projects', asked, { 'idempotency-key': 'another-key' }),
+      await browser.put('/api/project-draft', draft, headers),
+      await browser.put('/api/project-draft', draft, { 'idempotency-key': 'another-key' }),
     ];
     await close(true);
     expect([first.statusCode, again.json()]).toEqual([200, first.json()]);

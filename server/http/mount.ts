@@ -21,12 +21,16 @@ import {
   takeKey,
 } from './idempotency.ts';
 import { isRolledBack, problem, toProblem } from './problem.ts';
+import { addressGroup } from './rate-limits.ts';
+import { countUpload, readLeastBytes } from './upload-admission.ts';
 import { receiveUpload, type Upload, type UploadRule } from './uploads.ts';
 
 /** What a service knows of the call it serves. */
 export type Call = Platform & {
   actor: Actor;
   ipAddress: string;
+  /** True where an earlier call with the same key has had its effect: this one only reads the answer again. */
+  isRepeated: boolean;
   transact: Transact;
 };
 
@@ -52,11 +56,18 @@ export type EndpointCall<E extends Endpoint> = Call & {
 };
 
 type MountOptions<E extends Endpoint> = {
-  upload?: UploadRule;
-  /** Runs before a byte of an upload is read: who may not send it shall not be listened to. */
-  admit?: (
-    call: Pick<EndpointCall<E>, keyof Platform | 'actor' | 'ipAddress' | 'params' | 'request'>,
-  ) => Promise<void>;
+  /** What an upload endpoint takes, and from whom. */
+  upload?: UploadRule & {
+    /**
+     * Runs before a byte is read: whoever may not send it, or has no room for a file of `leastBytes`, shall not be
+     * listened to.
+     */
+    admit(
+      call: Pick<EndpointCall<E>, keyof Platform | 'actor' | 'ipAddress' | 'params' | 'request'> & {
+        leastBytes: number;
+      },
+    ): Promise<void>;
+  };
   /** Whose the `Idempotency-Key` of a visitor is, as a UUID; without it visitors have none. */
   keyHolder?: (request: FastifyRequest) => string | null;
   /** For a public GET whose answer everyone may be given again: until when it holds. */
@@ -109,6 +120,9 @@ export function mount<E extends Endpoint>(
   const { platform } = app;
   const isMutating = endpoint.method !== 'GET';
   const isMultipart = endpoint.consumes === 'multipart';
+  if (isMultipart !== (options.upload !== undefined)) {
+    throw new Error(`${endpoint.path}: an upload endpoint needs what it takes, and no other has that`);
+  }
   mountedEndpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
 
   /** Whose the key of a call is; null where nobody could hold it. */
@@ -137,13 +151,19 @@ export function mount<E extends Endpoint>(
   async function serve(
     request: FastifyRequest,
     reply: FastifyReply,
-    { claim, body, received }: { claim: Claim | null; body: unknown; received?: Received },
+    {
+      claim,
+      body,
+      received,
+      isRepeated,
+    }: { claim: Claim | null; body: unknown; received?: Received; isRepeated: boolean },
   ) {
     const { actor } = request;
     const call = {
       ...platform,
       actor,
       ipAddress: request.ip,
+      isRepeated,
       params: request.params,
       query: request.query,
       body,
@@ -199,18 +219,21 @@ export function mount<E extends Endpoint>(
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, claim: Claim | null) {
     if (endpoint.consumes !== 'multipart' || !options.upload) throw problem('INTERNAL');
     const stored = claim && (await findAnswer(platform.db, claim));
-    const caller = {
-      ...platform,
-      actor: request.actor,
-      ipAddress: request.ip,
-      params: request.params,
-      request,
-    };
-    if (!stored) await options.admit?.(caller as Parameters<NonNullable<typeof options.admit>>[0]);
-    const { upload, fields } = await receiveUpload(request, platform, {
-      rule: options.upload,
-      schema: endpoint.body,
+    const { upload: rule } = options;
+    const { ip: ipAddress, actor, params } = request;
+    const leastBytes = readLeastBytes(request, rule);
+    const caller = { ...platform, actor, ipAddress, params, request, leastBytes };
+    if (!stored) await rule.admit(caller as Parameters<typeof rule.admit>[0]);
+    const sender = findHolder(request)?.id ?? addressGroup(ipAddress);
+    // A repetition uses up nothing of what new files have, and has as much for itself.
+    await countUpload(platform.db, request, {
+      rule,
+      leastBytes,
+      ...(stored
+        ? { sender: `repeated:${sender}`, perHour: null }
+        : { sender, perHour: endpoint.quota.perHour }),
     });
+    const { upload, fields } = await receiveUpload(request, platform, { rule, schema: endpoint.body });
     const received: Received = { upload, isNamed: false };
     try {
       const { sha256, name } = upload;
@@ -219,7 +242,12 @@ export function mount<E extends Endpoint>(
         checkSame(stored, full);
         if (!stored.isOutcome) return stored.body;
       }
-      return await serve(request, reply, { claim: full, body: fields, received });
+      return await serve(request, reply, {
+        claim: full,
+        body: fields,
+        received,
+        isRepeated: stored !== null,
+      });
     } finally {
       // Removed at once when no row names it. Where the commit's outcome is unknown it stays: the sweeper decides.
       if (!received.isNamed) await platform.storage.delete(upload.storageKey);
@@ -262,7 +290,7 @@ export function mount<E extends Endpoint>(
       // An answer that is read anew is read with the rights that its caller has now.
       if (request.refusal && !isRepeated) throw request.refusal;
       if (stored && claim) checkSame(stored, claim);
-      return serve(request, reply, { claim, body: request.body });
+      return serve(request, reply, { claim, body: request.body, isRepeated });
     },
   });
 }

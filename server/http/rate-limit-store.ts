@@ -2,19 +2,31 @@ import { lt, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 
-/** Uses of a key in its window, with the seconds that the window still has. */
-export type CountedUse = { count: number; wait: number };
-
-/** Counts one use of a key, in a new window of so many seconds where the one before has ended. */
-export async function insertUse(db: Reader, key: string, windowSeconds: number): Promise<CountedUse> {
-  const { rows } = await db.execute<CountedUse>(sql`
-    INSERT INTO rate_limit AS r (key, count, window_ends_at)
-    VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.count + 1 END,
-      window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
-    RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
-  return rows[0] as CountedUse;
+/**
+ * Counts `amount` uses of a key, in a new window of so many seconds where the one before has ended, unless there would be
+ * more than `limit`. Returns the seconds that the window still has where they are not counted, else null.
+ */
+export async function insertUse(
+  db: Reader,
+  key: string,
+  { limit, windowSeconds, amount }: { limit: number; windowSeconds: number; amount: number },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ isCounted: boolean; wait: number | null }>(sql`
+    WITH used AS (
+      INSERT INTO rate_limit AS r (key, count, window_ends_at)
+      SELECT ${key}, ${amount}::int, now() + make_interval(secs => ${windowSeconds})
+      WHERE ${amount}::int <= ${limit}::int
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN r.window_ends_at <= now() THEN excluded.count ELSE r.count + excluded.count END,
+        window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
+      WHERE r.window_ends_at <= now() OR r.count + excluded.count <= ${limit}
+      RETURNING key
+    )
+    SELECT EXISTS (SELECT FROM used) AS "isCounted",
+           (SELECT ceil(extract(epoch FROM window_ends_at - now()))::int FROM rate_limit WHERE key = ${key}) AS wait`);
+  const [use] = rows;
+  // No wait is seen where the first use of the window is younger than this statement.
+  return use?.isCounted ? null : (use?.wait ?? windowSeconds);
 }
 
 /** Forgets counters whose window has ended; returns how many. */

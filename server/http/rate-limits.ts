@@ -12,16 +12,17 @@ export function addressGroup(address: string): string {
 type RateLimit = { limit: number; windowSeconds: number };
 
 /**
- * Counts one use of `key` in its window, on the database's clock.
- * Returns the seconds to wait once more than `limit` fall into `windowSeconds`, 0 before.
+ * Counts `amount` uses of `key` in its window, on the database's clock. Uses above `limit` are refused and not counted.
+ * Returns the seconds to wait where they are refused, else 0.
  */
 export async function takeUse(
   db: Database,
   key: string,
   { limit, windowSeconds }: RateLimit,
+  amount = 1,
 ): Promise<number> {
-  const use = await insertUse(db, key, windowSeconds);
-  return use.count > limit ? Math.max(use.wait, 1) : 0;
+  const wait = await insertUse(db, key, { limit, windowSeconds, amount });
+  return wait === null ? 0 : Math.max(wait, 1);
 }
 
 /** A wait in the largest unit that fills it, rounded up: 40초, 12분, 3시간. */
@@ -31,9 +32,17 @@ export function nameWait(seconds: number): string {
   return `${Math.ceil(seconds / 3600)}시간`;
 }
 
-/** Counts one use of `key` as `takeUse` does. Throws TOO_MANY_REQUESTS, which says how long to wait unless told. */
-export async function countUse(db: Database, key: string, limit: RateLimit, message?: string): Promise<void> {
-  const wait = await takeUse(db, key, limit);
+/**
+ * Counts one use of `key` by a call; a repetition of an answered call counts as none. Throws TOO_MANY_REQUESTS, which says
+ * how long to wait unless told.
+ */
+export async function countUse(
+  { db, isRepeated = false }: { db: Database; isRepeated?: boolean },
+  key: string,
+  limit: RateLimit,
+  message?: string,
+): Promise<void> {
+  const wait = isRepeated ? 0 : await takeUse(db, key, limit);
   if (wait > 0) {
     throw problem('TOO_MANY_REQUESTS', {
       retryAfterSeconds: wait,

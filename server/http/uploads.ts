@@ -14,7 +14,7 @@ import type { Config } from '#server/config.ts';
 import { checkImage, type ImageFrame, replaceByDrawn } from '#server/storage/images.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { scanForViruses } from '#server/storage/virus-scan.ts';
-import { fieldProblem, problem } from './problem.ts';
+import { fieldProblem, type Problem, problem } from './problem.ts';
 
 /** A complete file in the store that no row names yet. */
 export type Upload = {
@@ -82,6 +82,13 @@ const containers: Record<string, readonly string[]> = {
 
 const wordRefusal = ({ message, explanation }: UploadMessage) => `${message} ${explanation}`;
 
+/** What a file above the rule's size is refused with. */
+export function refuseSize({ maxSizeMB, messages }: UploadRule): Problem {
+  return problem('FILE_TOO_LARGE', {
+    message: messages?.tooLarge ?? wordRefusal(uploadMessages.tooLarge(maxSizeMB)),
+  });
+}
+
 /** Throws FILE_TYPE_REFUSED unless the bytes are what the name says and the rule allows. */
 async function checkType(localPath: string, name: string, rule: UploadRule): Promise<string> {
   const expected = rule.types[path.extname(name).toLowerCase()];
@@ -111,7 +118,7 @@ function collectChunks(): void {
 async function receiveFile(
   part: MultipartFile,
   localPath: string,
-  { maxSizeMB, messages }: UploadRule,
+  rule: UploadRule,
 ): Promise<{ name: string; sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -132,11 +139,7 @@ async function receiveFile(
     // A file that is still being opened would appear after a failed upload has been cleared away.
     await closed;
   }
-  if (part.file.truncated || sizeBytes > maxSizeMB * 1024 * 1024) {
-    throw problem('FILE_TOO_LARGE', {
-      message: messages?.tooLarge ?? wordRefusal(uploadMessages.tooLarge(maxSizeMB)),
-    });
-  }
+  if (part.file.truncated || sizeBytes > rule.maxSizeMB * 1024 * 1024) throw refuseSize(rule);
   if (sizeBytes === 0) throw problem('FILE_EMPTY');
   return { name: cleanFileName(part.filename ?? ''), sizeBytes, sha256: hash.digest('hex') };
 }
@@ -187,7 +190,6 @@ export async function receiveUpload<Fields extends z.ZodObject>(
   { storage, config }: { storage: Storage; config: Config },
   { rule, schema }: { rule: UploadRule; schema: Fields },
 ): Promise<{ upload: Upload; fields: z.output<Fields> }> {
-  if (!request.isMultipart()) throw problem('FILE_MISSING');
   const localPath = path.join(storage.temporaryDir, randomUUID());
   try {
     const { fields: given, ...received } = await receiveParts(request, localPath, rule);

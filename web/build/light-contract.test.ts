@@ -37,6 +37,15 @@ describe('lightContract', () => {
     expect(code.length).toBeLessThan(600);
   });
 
+  it('leaves an upload its path and how it is sent, and no quota', async () => {
+    const code = await bundle(
+      `import { uploadProjectDocument } from '#contract/projects/projects.ts'; console.log(uploadProjectDocument);`,
+    );
+    expect(code).toContain('multipart');
+    expect(code).not.toMatch(/perHour|[가-힣]/);
+    expect(code.length).toBeLessThan(600);
+  });
+
   it('brings along the schema that a form uses, and no other', async () => {
     const code = await bundle(
       `import { signInBody } from '#contract/accounts/members.ts'; console.log(signInBody.safeParse({}));`,

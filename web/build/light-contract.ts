@@ -73,8 +73,7 @@ function lighten(code: string, statement: Statement, only: string | null): Edit[
     edits.push({ start: statement.start, end: statement.declaration.start, text: '' });
   }
   for (const { init } of declaration.declarations ?? []) {
-    // A template reads what it names, which a bundler keeps as an effect.
-    if (init?.type === 'TemplateLiteral')
+    if (init && init.type !== 'CallExpression' && hasEffect(init))
       edits.push({ start: init.start, end: init.end, text: makeDroppable(code, init) });
     if (init?.type !== 'CallExpression') continue;
     const call = init as CallNode;
@@ -84,6 +83,16 @@ function lighten(code: string, statement: Statement, only: string | null): Edit[
     edits.push({ start: init.start, end: init.end, text });
   }
   return edits;
+}
+
+const effects = new Set(['CallExpression', 'MemberExpression', 'TemplateLiteral']);
+
+/** True for a value that calls or reads something as it is made, which a bundler keeps as an effect. */
+function hasEffect(node: Node): boolean {
+  if (effects.has(node.type)) return true;
+  if (node.type.includes('Function')) return false;
+  const parts = Object.values(node).flat() as (Node | string | number | null | undefined)[];
+  return parts.some((part) => part instanceof Object && typeof part.type === 'string' && hasEffect(part));
 }
 
 const makeDroppable = (code: string, { start, end }: Node) =>

@@ -35,7 +35,7 @@ export async function sendEmailChangeCode(
 ): Promise<z.infer<typeof sendEndpoint.response>> {
   const { memberId } = memberOf(call.actor);
   const { email, password } = call.body;
-  await countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
+  await countUse(call, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
   if (!(await isPasswordOf(call.db, memberId, password))) {
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   }

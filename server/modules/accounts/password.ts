@@ -82,7 +82,7 @@ export async function resetPassword(call: EndpointCall<typeof resetEndpoint>): P
 export async function changePassword(call: EndpointCall<typeof changeEndpoint>): Promise<Accepted> {
   const { memberId } = memberOf(call.actor);
   const { currentPassword, password } = call.body;
-  await countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
+  await countUse(call, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
   const own = await findMember(call.db, memberId);
   if (!own) throw problem('NOT_FOUND');
   const before = await findPasswordHash(call.db, memberId);

@@ -22,7 +22,7 @@ export type RecoveryJob = { kind: 'USERNAME' | 'PASSWORD'; memberId: string | nu
  * At most 10 requests in ten minutes come from one address.
  */
 async function request(call: Call, kind: RecoveryJob['kind'], find: () => Promise<string | null>) {
-  await countUse(call.db, `recovery:${addressGroup(call.ipAddress)}`, { limit: 10, windowSeconds: 600 });
+  await countUse(call, `recovery:${addressGroup(call.ipAddress)}`, { limit: 10, windowSeconds: 600 });
   const job: RecoveryJob = { kind, memberId: await find() };
   await call.queue.send('recovery-send', job);
   return { isAccepted: true } as const;
@@ -85,5 +85,5 @@ export async function readPasswordLink(
 
 /** At most 30 looks at links in ten minutes from one address. */
 export function countLinkUse(call: Call): Promise<void> {
-  return countUse(call.db, `link:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 600 });
+  return countUse(call, `link:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 600 });
 }

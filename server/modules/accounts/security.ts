@@ -75,7 +75,7 @@ export async function endSession(call: EndpointCall<typeof endSessionEndpoint>):
 
 /** At most 10 tries of a password or a code in ten minutes, so that a stolen session does not guess. */
 function countTry(call: Call, memberId: string): Promise<void> {
-  return countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
+  return countUse(call, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
 }
 
 function record(

@@ -114,7 +114,7 @@ export async function withdrawOrganization(
 /** Leaves the service: the contact person with the whole organisation, a colleague alone. Asks for the password. */
 export async function withdraw(call: EndpointCall<typeof withdrawEndpoint>): Promise<Accepted> {
   const leaver = await findLeaver(call.db, memberOf(call.actor).memberId);
-  await countUse(call.db, `password:${leaver.memberId}`, { limit: 10, windowSeconds: 600 });
+  await countUse(call, `password:${leaver.memberId}`, { limit: 10, windowSeconds: 600 });
   if (!(await isPasswordOf(call.db, leaver.memberId, call.body.password))) {
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   }

@@ -67,7 +67,7 @@ const sentences: Record<BusinessStatusCheck['status'], string> = {
 
 /** C-06: the public look-up. At most 30 a minute for an address. */
 export async function checkNumber(call: Call, number: string): Promise<Answer> {
-  await countUse(call.db, `business-status:${addressGroup(call.ipAddress)}`, {
+  await countUse(call, `business-status:${addressGroup(call.ipAddress)}`, {
     limit: 30,
     windowSeconds: 60,
   });

@@ -18,8 +18,7 @@ import {
 export function certificatesRoutes(app: App): void {
   mount(app, contract.findCertificates, findCertificates);
   mount(app, contract.uploadCertificate, uploadCertificate, {
-    upload: certificateUploadRule,
-    admit: admitCertificate,
+    upload: { ...certificateUploadRule, admit: admitCertificate },
   });
   mount(app, contract.deleteCertificate, deleteCertificate);
   mount(app, contract.findAdminCertificates, findAdminCertificates);

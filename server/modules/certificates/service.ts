@@ -12,7 +12,6 @@ import {
 } from '#contract/npos/certificates.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { countUse } from '#server/http/rate-limits.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { presentFile } from '#server/modules/files/present.ts';
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
@@ -51,22 +50,17 @@ export async function findCertificates(call: Call): Promise<z.infer<typeof certi
   };
 }
 
-/**
- * Decides before the upload whether it is listened to: at most 30 an hour of a member, and none while there is one of
- * this kind.
- */
+/** Decides before the upload whether it is listened to: not while there is a certificate of this kind. */
 export async function admitCertificate({
   actor,
   db,
   params,
 }: Pick<EndpointCall<typeof uploadEndpoint>, 'actor' | 'db' | 'params'>): Promise<void> {
   const organizationId = organizationOf(actor);
-  const { memberId } = memberOf(actor);
   authorize(actor, 'certificate.write', { organizationId });
-  await countUse(db, `certificate:${memberId}`, { limit: 30, windowSeconds: 3600 });
   const own = await findOwnCertificates(db, organizationId);
-  if (!own.some((row) => row.certificate.documentType === params.documentType)) return;
-  throw problem('CERTIFICATE_EXISTS');
+  if (own.some((row) => row.certificate.documentType === params.documentType))
+    throw problem('CERTIFICATE_EXISTS');
 }
 
 /**

@@ -25,7 +25,7 @@ const spent = () =>
 
 /** At most 30 looks at links in ten minutes from one address. */
 const countLook = (call: Call) =>
-  countUse(call.db, `join:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 600 });
+  countUse(call, `join:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 600 });
 
 /** The invitation of a link that works, into an approved organisation. Throws LINK_EXPIRED for any other. */
 async function findInvitation(db: Reader, token: string) {

@@ -118,8 +118,8 @@ async function checkSeat(unit: Unit, { organizationId, organization }: Manager, 
 /** Mails go to at most 30 addresses a day of an organisation, and 5 a day to one mailbox however it is written. */
 async function countInvitationMail(call: Call, email: string): Promise<void> {
   const day = { windowSeconds: 86_400 };
-  await countUse(call.db, `colleague-mail:${organizationOf(call.actor)}`, { limit: 30, ...day });
-  await countUse(call.db, `colleague-mail:${mailboxKey(email)}`, { limit: 5, ...day });
+  await countUse(call, `colleague-mail:${organizationOf(call.actor)}`, { limit: 30, ...day });
+  await countUse(call, `colleague-mail:${mailboxKey(email)}`, { limit: 5, ...day });
 }
 
 async function sendInvitation(unit: Unit, { organization, self }: Manager, to: string, token: string) {
@@ -202,7 +202,7 @@ export function removeColleague(call: Call, memberId: string): Promise<Colleague
 /** Makes a colleague the contact person; asks for the own password, since whoever holds the role can end everything. */
 export async function handOverContact(call: EndpointCall<typeof handOverEndpoint>): Promise<ColleagueList> {
   const { memberId } = memberOf(call.actor);
-  await countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
+  await countUse(call, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
   if (!(await isPasswordOf(call.db, memberId, call.body.password)))
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   return manage(call, async (unit, { organizationId, self }) => {

@@ -30,14 +30,14 @@ export async function countEmailCode(
   email: string,
 ): Promise<void> {
   const hour = 3600;
-  await countUse(call.db, `email-code:address:${addressGroup(call.ipAddress)}`, {
+  await countUse(call, `email-code:address:${addressGroup(call.ipAddress)}`, {
     limit: 60,
     windowSeconds: hour,
   });
-  await countUse(call.db, `email-code:holder:${askerId}`, { limit: 20, windowSeconds: hour });
+  await countUse(call, `email-code:holder:${askerId}`, { limit: 20, windowSeconds: hour });
   const day = { limit: sendsPerDay, windowSeconds: 24 * hour };
   const message = `이 주소로는 하루에 ${sendsPerDay}번까지 보낼 수 있어요. 내일 다시 시도하거나 다른 주소를 써 주세요.`;
-  await countUse(call.db, `email-code:mailbox:${mailboxKey(email)}`, day, message);
+  await countUse(call, `email-code:mailbox:${mailboxKey(email)}`, day, message);
 }
 
 /** To an address that nobody may have shown to be theirs: it names no person. */

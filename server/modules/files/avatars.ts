@@ -2,11 +2,10 @@ import { type File, imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { countUse } from '#server/http/rate-limits.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { presentFile } from './present.ts';
 import { deleteFile, deleteFilesOf, insertFile } from './service.ts';
-import { lockFileOf } from './store.ts';
+import { holdPlace, lockFileOf } from './store.ts';
 
 /** The largest size an avatar is shown in is 80 px; screens with four pixels to one show all of it. */
 export const avatarUploadRule: UploadRule = {
@@ -15,15 +14,11 @@ export const avatarUploadRule: UploadRule = {
   frame: { widthPixels: 320, heightPixels: 320, fit: 'cover' },
 };
 
-/** Decides before the upload whether it is listened to: at most 30 an hour of a member. */
-export async function admitAvatar({ actor, db }: Pick<Call, 'actor' | 'db'>): Promise<void> {
-  await countUse(db, `avatar:${memberOf(actor).memberId}`, { limit: 30, windowSeconds: 3600 });
-}
-
 /** Makes a stored upload the member's avatar in place of the one before. */
 export function uploadAvatar(call: Call, upload: Upload): Promise<{ file: File }> {
   const { memberId, organizationId } = memberOf(call.actor);
   return call.transact(async (unit) => {
+    await holdPlace(unit.tx, memberId);
     await deleteFilesOf(unit, { avatarMemberId: memberId });
     const row = await insertFile(unit, upload, {
       class: 'AVATAR',

@@ -1,5 +1,6 @@
 import type { Upload } from '#server/http/uploads.ts';
 import type { Unit } from '#server/unit.ts';
+import { takeSpace } from './quota.ts';
 import {
   deleteFileRows,
   type FileParent,
@@ -10,12 +11,16 @@ import {
   type NewFile,
 } from './store.ts';
 
-/** Names a stored upload by a row under its one parent; `ownerId` null is the admin. */
-export function insertFile(
+/**
+ * Names a stored upload by a row under its one parent; `ownerId` null is the admin. Throws FILES_FULL where the parent
+ * holds as much as it may.
+ */
+export async function insertFile(
   unit: Unit,
   upload: Upload,
   parent: Omit<NewFile, keyof Upload>,
 ): Promise<FileRow> {
+  await takeSpace(unit.tx, parent, upload.sizeBytes);
   return insertFileRow(unit.tx, { ...upload, ...parent });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, max, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { memberName } from '#server/modules/members/store.ts';
@@ -72,6 +72,26 @@ export function countFilesOf(
   kind?: NonNullable<FileRow['documentKind']>,
 ): Promise<number> {
   return db.$count(file, and(isOf(parent), kind && eq(file.documentKind, kind)));
+}
+
+/** How many files a parent has, and their bytes together. */
+export async function measureFilesOf(
+  db: Reader,
+  parent: FileParent,
+): Promise<{ files: number; sizeBytes: number }> {
+  const [held] = await db
+    .select({
+      files: sql<number>`count(*)::int`,
+      sizeBytes: sql<number>`coalesce(sum(${file.sizeBytes}), 0)::float8`,
+    })
+    .from(file)
+    .where(isOf(parent));
+  return held ?? { files: 0, sizeBytes: 0 };
+}
+
+/** Keeps others from adding files to a parent until the transaction ends. */
+export async function holdPlace(tx: Transaction, parentId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`files:${parentId}`}, 0))`);
 }
 
 /** The highest place among the files of a parent; null while it has none. */

@@ -26,7 +26,7 @@ async function getInquiry(unit: Unit, inquiryId: string): Promise<Inquiry> {
 /** Sends an inquiry to the admin, at most 20 an hour. */
 export async function createInquiry(call: Call, form: z.output<typeof inquiryForm>): Promise<Inquiry> {
   const { memberId } = memberOf(call.actor);
-  await countUse(call.db, `inquiry:${memberId}`, { limit: 20, windowSeconds: 3600 });
+  await countUse(call, `inquiry:${memberId}`, { limit: 20, windowSeconds: 3600 });
   return call.transact(async (unit) => {
     const made = await getInquiry(unit, await insertInquiry(unit.tx, { memberId, ...form }));
     unit.audit({ action: 'inquiry.create', subjectType: 'inquiry', subjectId: made.id });

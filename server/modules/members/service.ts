@@ -44,11 +44,11 @@ export async function openSession(call: EndpointCall<typeof signIn>): Promise<Si
   const username = call.body.username.toLowerCase();
   const known = call.signIn.readKnownBrowser(call.request, username);
   const minute = { limit: 10, windowSeconds: 60 };
-  await countUse(call.db, `sign-in:${address}`, { limit: 60, windowSeconds: 60 });
-  await countUse(call.db, known ? `sign-in:known:${known}` : `sign-in:${address}:${username}`, minute);
+  await countUse(call, `sign-in:${address}`, { limit: 60, windowSeconds: 60 });
+  await countUse(call, known ? `sign-in:known:${known}` : `sign-in:${address}:${username}`, minute);
   if (known === null) {
     const hour = { limit: 100, windowSeconds: 3600 };
-    await countUse(call.db, `sign-in:unknown:${username}`, hour, guessedMessage);
+    await countUse(call, `sign-in:unknown:${username}`, hour, guessedMessage);
   }
   const opened = await call.signIn.open(call.body, call.request, call.reply);
   if (opened.needsCode) return { needsCode: true };
@@ -58,7 +58,7 @@ export async function openSession(call: EndpointCall<typeof signIn>): Promise<Si
 
 /** Finishes signing in with a code. A code by time is good once, also while it would still be shown. */
 export async function openSessionByCode(call: EndpointCall<typeof signInByCode>): Promise<SignInAnswer> {
-  await countUse(call.db, `sign-in-code:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 60 });
+  await countUse(call, `sign-in-code:${addressGroup(call.ipAddress)}`, { limit: 30, windowSeconds: 60 });
   const opened = await call.signIn.secondFactor.answer(call.request, call.reply, call.body);
   const key = `code:${opened.memberId}:${call.body.code}`;
   if (!call.body.isRecoveryCode && (await takeUse(call.db, key, { limit: 1, windowSeconds: 120 })) > 0) {

@@ -4,14 +4,9 @@ import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
+import { checkSpace } from '#server/modules/files/quota.ts';
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
-import {
-  countFilesOf,
-  type FileRow,
-  findFilesWithUploaders,
-  lockFileOf,
-  setPublic,
-} from '#server/modules/files/store.ts';
+import { type FileRow, findFilesWithUploaders, lockFileOf, setPublic } from '#server/modules/files/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentDocument } from './present.ts';
 import { lockNpo } from './store.ts';
@@ -29,16 +24,17 @@ async function readDocument(unit: Unit, npoId: string, fileId: string): Promise<
   return presentDocument(row);
 }
 
+/** Lets an upload begin while the profile has room for a document. */
+export function admitDocument(call: Pick<Call, 'actor' | 'db'> & { leastBytes: number }): Promise<void> {
+  return checkSpace(call.db, { npoId: organizationOf(call.actor) }, call.leastBytes);
+}
+
 /** Adds a document to the acting member's profile, which nobody else sees yet; at most twenty. */
 export function addDocument(call: Call & { upload: Upload }): Promise<{ file: File }> {
   const npoId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
   return call.transact(async (unit) => {
     await lockNpo(unit.tx, npoId);
-    if ((await countFilesOf(unit.tx, { npoId })) >= limits.npoDocumentsMax)
-      throw problem('VALIDATION', {
-        message: `서류는 ${limits.npoDocumentsMax}개까지 올릴 수 있어요.`,
-      });
     const row = await insertFile(unit, call.upload, {
       class: 'NPO_DOCUMENT',
       ownerId: npoId,

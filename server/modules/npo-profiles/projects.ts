@@ -6,8 +6,9 @@ import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { presentFile } from '#server/modules/files/present.ts';
+import { checkSpace } from '#server/modules/files/quota.ts';
 import { deleteFile, deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
-import { countFilesOf, findFilesOf, findLastPosition, lockFileOf } from '#server/modules/files/store.ts';
+import { findFilesOf, findLastPosition, lockFileOf } from '#server/modules/files/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentOwnProject } from './present.ts';
 import {
@@ -86,6 +87,17 @@ export function deleteNpoProject(call: Call, projectId: string): Promise<Record<
   });
 }
 
+/** Lets an upload begin while an own representative project has room for a picture. Throws NOT_FOUND for another. */
+export async function admitImage({
+  actor,
+  db,
+  params,
+  leastBytes,
+}: Pick<Call, 'actor' | 'db'> & { params: { projectId: string }; leastBytes: number }): Promise<void> {
+  if (!(await findProject(db, organizationOf(actor), params.projectId))) throw problem('NOT_FOUND');
+  await checkSpace(db, { npoProjectId: params.projectId }, leastBytes);
+}
+
 /** Adds a redrawn picture behind those that a representative project has; at most ten. */
 export function addImage(call: Call & { upload: Upload }, projectId: string): Promise<{ file: File }> {
   const npoId = organizationOf(call.actor);
@@ -93,10 +105,6 @@ export function addImage(call: Call & { upload: Upload }, projectId: string): Pr
   return call.transact(async (unit) => {
     await lockOwnProject(unit, npoId, projectId);
     const parent = { npoProjectId: projectId };
-    if ((await countFilesOf(unit.tx, parent)) >= limits.npoProjectImagesMax)
-      throw problem('VALIDATION', {
-        message: `사진은 ${limits.npoProjectImagesMax}장까지 올릴 수 있어요.`,
-      });
     const row = await insertFile(unit, call.upload, {
       class: 'NPO_PROJECT_IMAGE',
       ownerId: npoId,

@@ -14,13 +14,11 @@ export function npoProfilesRoutes(app: App): void {
   );
   mount(app, contract.deleteNpoProject, (call) => projects.deleteNpoProject(call, call.params.projectId));
   mount(app, contract.uploadNpoProjectImage, (call) => projects.addImage(call, call.params.projectId), {
-    upload: projects.imageUploadRule,
-    admit: profiles.admitUpload,
+    upload: { ...projects.imageUploadRule, admit: projects.admitImage },
   });
   mount(app, contract.deleteNpoProjectImage, (call) => projects.deleteImage(call, call.params));
   mount(app, contract.uploadNpoDocument, documents.addDocument, {
-    upload: documents.documentUploadRule,
-    admit: profiles.admitUpload,
+    upload: { ...documents.documentUploadRule, admit: documents.admitDocument },
   });
   mount(app, contract.updateNpoDocument, (call) =>
     documents.updateDocument(call, call.params.fileId, call.body),

@@ -4,19 +4,13 @@ import type {
   OwnNpoProfile,
   updateNpoProfile as updateEndpoint,
 } from '#contract/npos/npo-profiles.ts';
-import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
+import { type Call, type EndpointCall, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { countUse } from '#server/http/rate-limits.ts';
 import { checkChoices, checkCodes } from '#server/modules/codes/check.ts';
 import { findFilesOf, findFilesWithUploaders } from '#server/modules/files/store.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentDocument, presentOwnProfile, presentOwnProject } from './present.ts';
 import { findNpo, findProjects, lockNpo, type NpoRow, updateNpo } from './store.ts';
-
-/** Decides before an upload whether it is listened to: at most 60 an hour of a member. */
-export async function admitUpload({ actor, db }: Pick<Call, 'actor' | 'db'>): Promise<void> {
-  await countUse(db, `npo-profile:${memberOf(actor).memberId}`, { limit: 60, windowSeconds: 3600 });
-}
 
 async function readProfile(db: Reader, npoId: string): Promise<OwnNpoProfile> {
   const projects = await findProjects(db, npoId);

@@ -41,7 +41,7 @@ export function findPasskeys(call: Call): Promise<List> {
 /** Asks for the own password, at most ten times in ten minutes: a thief of a session adds and removes no passkey. */
 async function checkPassword(call: Call, password: string): Promise<string> {
   const { memberId } = memberOf(call.actor);
-  await countUse(call.db, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
+  await countUse(call, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
   if (!(await isPasswordOf(call.db, memberId, password)))
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
   return memberId;

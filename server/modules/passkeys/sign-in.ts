@@ -14,7 +14,7 @@ import { loadWebAuthn, relyingPartyOf } from './relying-party.ts';
 import { findByCredential, markUsed } from './store.ts';
 
 const countTry = (call: Call) =>
-  countUse(call.db, `sign-in:${addressGroup(call.ipAddress)}`, { limit: 60, windowSeconds: 60 });
+  countUse(call, `sign-in:${addressGroup(call.ipAddress)}`, { limit: 60, windowSeconds: 60 });
 
 /** A challenge for any passkey of this site; nothing is said of who has one. */
 export async function beginPasskeySignIn(

@@ -78,7 +78,7 @@ export async function createPlanOrder(
   const { plan, payerName, taxInvoice } = call.body;
   const { memberId } = memberOf(call.actor);
   const organizationId = organizationOf(call.actor);
-  await countUse(call.db, `plan-order:${organizationId}`, { limit: 10, windowSeconds: 86_400 });
+  await countUse(call, `plan-order:${organizationId}`, { limit: 10, windowSeconds: 86_400 });
   return call.transact(async (unit) => {
     const organization = await lockOrganization(unit.tx, organizationId);
     if (!organization) throw problem('NOT_FOUND');

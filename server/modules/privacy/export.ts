@@ -7,7 +7,7 @@ import { findOwnData } from './export-store.ts';
 /** Sends the member's own data as one JSON file; at most five times an hour, and each is recorded. */
 export async function exportOwnData(call: EndpointCall<typeof exportEndpoint>): Promise<void> {
   const { memberId } = memberOf(call.actor);
-  await countUse(call.db, `export:${memberId}`, { limit: 5, windowSeconds: 3600 });
+  await countUse(call, `export:${memberId}`, { limit: 5, windowSeconds: 3600 });
   const data = await call.transact(async (unit) => {
     const own = await findOwnData(unit.tx, memberId);
     if (!own) throw problem('NOT_FOUND');

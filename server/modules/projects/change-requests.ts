@@ -68,7 +68,7 @@ export async function createChangeRequest(
   await checkPartnership(call, call.db, 'change-request.create', projectId);
   const { memberId } = memberOf(call.actor);
   const organizationId = organizationOf(call.actor);
-  await countUse(call.db, `change-request:${organizationId}`, { limit: 20, windowSeconds: 3600 });
+  await countUse(call, `change-request:${organizationId}`, { limit: 20, windowSeconds: 3600 });
   return call.transact(
     async (unit) => {
       const row = await lockProjectAt(unit, projectId, body.version);

@@ -4,6 +4,7 @@ import { problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import { findUploader } from '#server/modules/files/download-store.ts';
 import { presentFile } from '#server/modules/files/present.ts';
+import { checkSpace } from '#server/modules/files/quota.ts';
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
 import { lockFile } from '#server/modules/files/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
@@ -11,6 +12,17 @@ import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/
 import { checkPartnership } from './access.ts';
 import { findPartnershipFacts } from './access-store.ts';
 import { addEvent, lockProject } from './transition.ts';
+
+/** Lets an upload begin: the sender may add documents to the partnership, and the project has room for one. */
+export async function admitProjectDocument({
+  actor,
+  db,
+  params,
+  leastBytes,
+}: Pick<Call, 'actor' | 'db'> & { params: { projectId: string }; leastBytes: number }): Promise<void> {
+  await checkPartnership({ actor }, db, 'partnership.document.create', params.projectId);
+  await checkSpace(db, { projectId: params.projectId }, leastBytes);
+}
 
 /**
  * Adds a stored upload to the partnership of a project under way; a completion document tells the company and the

@@ -1,5 +1,4 @@
 import type { File } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
 import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
 import type { DraftContent } from '#contract/projects/request-form.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
@@ -7,13 +6,9 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import { findUploader } from '#server/modules/files/download-store.ts';
 import { presentFile } from '#server/modules/files/present.ts';
+import { checkSpace } from '#server/modules/files/quota.ts';
 import { deleteFile, deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
-import {
-  countFilesOf,
-  findFilesWithUploaders,
-  lockFileOf,
-  moveToProject,
-} from '#server/modules/files/store.ts';
+import { findFilesWithUploaders, lockFileOf, moveToProject } from '#server/modules/files/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
 import {
@@ -110,15 +105,20 @@ async function deleteWithFiles(unit: Unit, draft: DraftRow): Promise<void> {
   await deleteDraft(unit.tx, draft.id);
 }
 
+/** Lets an upload begin while the draft, if there is one, has room for an attachment. */
+export async function admitDraftAttachment(
+  call: Pick<Call, 'actor' | 'db'> & { leastBytes: number },
+): Promise<void> {
+  const draft = await findDraft(call.db, memberOf(call.actor).memberId);
+  if (draft) await checkSpace(call.db, { projectDraftId: draft.id }, call.leastBytes);
+}
+
 /** Adds one stored upload to the draft; at most ten. */
 export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: File }> {
   const { memberId } = memberOf(call.actor);
   const ownerId = organizationOf(call.actor);
   return call.transact(async (unit) => {
     const draft = await holdDraft(unit);
-    if ((await countFilesOf(unit.tx, { projectDraftId: draft.id })) >= limits.attachmentsMax) {
-      throw problem('VALIDATION', { message: `첨부는 ${limits.attachmentsMax}개까지 올릴 수 있어요.` });
-    }
     const row = await insertFile(unit, upload, {
       class: 'REQUEST_ATTACHMENT',
       ownerId,

@@ -8,9 +8,10 @@ import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { createChangeRequest, withdrawChangeRequest } from './change-requests.ts';
 import { answerContinuation, getContinuation } from './continuations.ts';
-import { addProjectDocument, deleteProjectDocument } from './documents.ts';
+import { addProjectDocument, admitProjectDocument, deleteProjectDocument } from './documents.ts';
 import {
   addDraftAttachment,
+  admitDraftAttachment,
   copyToProjectDraft,
   deleteDraftAttachment,
   deleteProjectDraft,
@@ -29,7 +30,7 @@ export function projectsRoutes(app: App): void {
   mount(app, draftContract.copyToProjectDraft, (call) => copyToProjectDraft(call, call.body));
   mount(app, draftContract.deleteProjectDraft, deleteProjectDraft);
   mount(app, draftContract.uploadDraftAttachment, (call) => addDraftAttachment(call, call.upload), {
-    upload: { maxSizeMB, types: documentTypes },
+    upload: { maxSizeMB, types: documentTypes, admit: admitDraftAttachment },
   });
   mount(app, draftContract.deleteDraftAttachment, (call) => deleteDraftAttachment(call, call.params.fileId));
   mount(app, contract.createProject, (call) => projects.createProject(call, call.body));
@@ -59,7 +60,7 @@ export function projectsRoutes(app: App): void {
     app,
     contract.uploadProjectDocument,
     (call) => addProjectDocument(call, call.params.projectId, call.body.kind, call.upload),
-    { upload: { maxSizeMB, types: projectDocumentTypes } },
+    { upload: { maxSizeMB, types: projectDocumentTypes, admit: admitProjectDocument } },
   );
   mount(app, contract.deleteProjectDocument, (call) =>
     deleteProjectDocument(call, call.params.projectId, call.params.fileId),

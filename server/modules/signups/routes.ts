@@ -20,8 +20,7 @@ export function signupsRoutes(app: App): void {
   mount(app, contract.saveSignupOrganization, (call) => signups.saveOrganization(call, call.body), options);
   mount(app, contract.uploadSignupCertificate, signups.uploadCertificate, {
     ...options,
-    upload: certificateUploadRule,
-    admit: signups.admitCertificate,
+    upload: { ...certificateUploadRule, admit: signups.admitCertificate },
   });
   mount(app, contract.deleteSignupCertificate, signups.deleteCertificate, options);
   mount(app, contract.saveSignupContact, (call) => signups.saveContact(call, call.body), options);

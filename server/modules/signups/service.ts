@@ -92,7 +92,7 @@ export async function startSignup(
       return { signup: await readSignup(unit.tx, saved) };
     });
   }
-  await countUse(call.db, `signup:${addressGroup(call.ipAddress)}`, { limit: 60, windowSeconds: 3600 });
+  await countUse(call, `signup:${addressGroup(call.ipAddress)}`, { limit: 60, windowSeconds: 3600 });
   const tokenHash = giveToken(call.reply, call.config);
   return call.transact(async (unit) => {
     const row = await store.insertSignup(unit.tx, { tokenHash, type }, signupDays);
@@ -152,16 +152,15 @@ export async function saveOrganization(
   return save(call, ({ content }) => ({ content: { ...content, organization } }));
 }
 
-/** Lets an upload begin: the browser writes an application and has sent fewer than 20 files in an hour. */
+/** Lets an upload begin: the browser writes an application, and fewer than 60 files an hour come from its address. */
 export async function admitCertificate(
   call: Pick<RequestCall, keyof Platform | 'ipAddress' | 'request'>,
 ): Promise<void> {
   const tokenHash = readTokenHash(call.request, call.config);
   const row = tokenHash === null ? null : await store.findSignup(call.db, tokenHash);
   if (!row || row.submittedAt !== null) throw lost();
-  const hour = { windowSeconds: 3600 };
-  await countUse(call.db, `signup-file:${row.id}`, { limit: 20, ...hour });
-  await countUse(call.db, `signup-file:${addressGroup(call.ipAddress)}`, { limit: 60, ...hour });
+  const anHour = { limit: 60, windowSeconds: 3600 };
+  await countUse(call, `signup-file:${addressGroup(call.ipAddress)}`, anHour);
 }
 
 /** Keeps the uploaded certificate in place of an earlier one. */
@@ -231,8 +230,8 @@ async function requireVerified(call: RequestCall): Promise<store.SignupRow> {
   const row = tokenHash === null ? null : await store.findSignup(call.db, tokenHash);
   if (!row) throw lost();
   if (row.verifiedEmail === null) throw fieldProblem('email', '담당자 이메일을 먼저 인증해 주세요.');
-  await countUse(call.db, `signup-username:${row.id}`, { limit: 30, windowSeconds: 3600 });
-  await countUse(call.db, `signup-username:${addressGroup(call.ipAddress)}`, {
+  await countUse(call, `signup-username:${row.id}`, { limit: 30, windowSeconds: 3600 });
+  await countUse(call, `signup-username:${addressGroup(call.ipAddress)}`, {
     limit: 120,
     windowSeconds: 3600,
   });

@@ -56,7 +56,7 @@ async function checkConsents(
  */
 export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise<Answer> {
   const day = { windowSeconds: 86_400 };
-  await countUse(call.db, `signup-submission:${addressGroup(call.ipAddress)}`, { limit: 60, ...day });
+  await countUse(call, `signup-submission:${addressGroup(call.ipAddress)}`, { limit: 60, ...day });
   const today = await readToday(call.db);
   return changeSignup(call, async (unit, row) => {
     const given = await readComplete(unit, row);

@@ -1,0 +1,306 @@
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { file } from '#db/schema/files.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createCompany,
+  createMember,
+  createNpo,
+  createNpoProject,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
+import { startApplicant, testPdf } from '#server/testing/signups.ts';
+import { mountedEndpoints } from './mount.ts';
+
+let opened: TestApp;
+let company: TestPartyMember;
+let npo: TestPartyMember;
+let projectId: string;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+beforeEach(async () => {
+  const { db } = opened.platform;
+  await db.delete(rateLimit);
+  company = await createCompany(db);
+  npo = await createNpo(db, { certificates: [] });
+  ({ projectId } = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] }));
+});
+afterAll(() => opened.close());
+
+const megabyte = 1024 * 1024;
+const pdf = { name: '계획.pdf', bytes: testPdf };
+const png = {
+  name: '사진.png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const documents = () => `/api/projects/${projectId}/documents`;
+
+type Sender = { browser: TestBrowser; url: string; maxSizeMB: number; file: typeof pdf };
+
+/** Who sends what to each upload endpoint; a new one is entered here. */
+const senders: Record<string, () => Promise<Sender>> = {
+  'POST /api/project-draft/attachments': async () => ({
+    browser: await opened.signIn(company),
+    url: '/api/project-draft/attachments',
+    maxSizeMB: limits.uploadMaxSizeMB,
+    file: pdf,
+  }),
+  'POST /api/projects/:projectId/documents': async () => ({
+    browser: await opened.signIn(npo),
+    url: documents(),
+    maxSizeMB: limits.uploadMaxSizeMB,
+    file: pdf,
+  }),
+  'POST /api/npo-profile/projects/:projectId/images': async () => {
+    const npoProjectId = await createNpoProject(opened.platform.db, npo.organizationId);
+    return {
+      browser: await opened.signIn(npo),
+      url: `/api/npo-profile/projects/${npoProjectId}/images`,
+      maxSizeMB: limits.uploadMaxSizeMB,
+      file: png,
+    };
+  },
+  'POST /api/npo-profile/documents': async () => ({
+    browser: await opened.signIn(npo),
+    url: '/api/npo-profile/documents',
+    maxSizeMB: limits.uploadMaxSizeMB,
+    file: pdf,
+  }),
+  'POST /api/account/avatar': async () => ({
+    browser: await opened.signIn(npo),
+    url: '/api/account/avatar',
+    maxSizeMB: limits.uploadMaxSizeMB,
+    file: png,
+  }),
+  'POST /api/certificates/:documentType': async () => ({
+    browser: await opened.signIn(npo),
+    url: '/api/certificates/UNIQUE_NUMBER',
+    maxSizeMB: limits.certificateMaxSizeMB,
+    file: pdf,
+  }),
+  'POST /api/signup/certificate': async () => ({
+    browser: await startApplicant(opened),
+    url: '/api/signup/certificate',
+    maxSizeMB: limits.certificateMaxSizeMB,
+    file: pdf,
+  }),
+};
+
+function walk(): [string, Endpoint & { consumes: 'multipart' }][] {
+  return [...mountedEndpoints].flatMap(([key, mounted]) =>
+    mounted.consumes === 'multipart' ? [[key, mounted]] : [],
+  );
+}
+
+function senderOf(key: string): Promise<Sender> {
+  const find = senders[key];
+  if (!find) throw new Error(`${key} has no sender here: every upload endpoint's quota is tried`);
+  return find();
+}
+
+/** Announces an upload of so many bytes and answers how it went, and whether anybody asked for a byte of it. */
+async function announce({ browser, url }: Sender, sizeBytes: number) {
+  let isRead = false;
+  const body = new Readable({
+    read() {
+      isRead = true;
+      this.push('--x--\r\n');
+      this.push(null);
+    },
+  });
+  const answer = await opened.app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: {
+      cookie: browser.cookie,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(sizeBytes),
+    },
+  });
+  const { code, message } = answer.json<{ code: string; message: string }>();
+  return { status: answer.statusCode, code, message, wait: answer.headers['retry-after'], isRead };
+}
+
+/** Copies a stored file's row until its place holds so many files of this size. */
+async function fill(fileId: string, copies: number, sizeBytes: number): Promise<void> {
+  await opened.platform.db.execute(sql`
+    INSERT INTO file (class, owner_id, uploader_id, project_draft_id, project_id, partnership_id, npo_project_id, npo_id,
+      document_kind, position, name, size_bytes, mime_type, sha256, storage_key)
+    SELECT class, owner_id, uploader_id, project_draft_id, project_id, partnership_id, npo_project_id, npo_id,
+      document_kind, position + n, name, ${sizeBytes}::int, mime_type, sha256, storage_key
+    FROM file, generate_series(1, ${copies}::int) n WHERE id = ${fileId}`);
+}
+
+test('[F-67] an upload endpoint without a quota does not compile', () => {
+  const declared = {
+    method: 'POST',
+    path: '/api/nowhere',
+    summary: 'Upload',
+    action: 'avatar.write',
+    body: z.object({}),
+    response: z.object({}),
+  } as const;
+  // @ts-expect-error `quota` is missing
+  endpoint({ ...declared, consumes: 'multipart' });
+  endpoint({ ...declared, consumes: 'multipart', quota: { perHour: null, place: null } });
+});
+
+test('[F-67] every upload endpoint takes 30 files in a minute or fewer, and reads nothing of the next one', async () => {
+  expect(
+    walk()
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual(Object.keys(senders).sort());
+  for (const [key, { quota }] of walk()) {
+    await opened.platform.db.delete(rateLimit);
+    const sender = await senderOf(key);
+    const most = Math.min(limits.uploadsPerMinute, quota.perHour ?? limits.uploadsPerMinute);
+    for (let sent = 0; sent < most; sent += 1) {
+      const { status, isRead } = await announce(sender, 100);
+      expect([key, sent, status, isRead]).toEqual([key, sent, 400, true]);
+    }
+    const refused = await announce(sender, 100);
+    expect([key, refused]).toEqual([
+      key,
+      {
+        status: 429,
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(
+          /^.*파일.*(1분에 30|1시간에 \d+)개까지 올릴 수 있어요\. \d+(초|분|시간) 뒤 다시 올려 주세요\.$/,
+        ),
+        wait: expect.stringMatching(/^[1-9]\d*$/),
+        isRead: false,
+      },
+    ]);
+  }
+});
+
+test('[F-67] every upload endpoint takes 200 MB in a minute, and reads nothing of what exceeds them', async () => {
+  for (const [key] of walk()) {
+    await opened.platform.db.delete(rateLimit);
+    const sender = await senderOf(key);
+    const whole = sender.maxSizeMB * megabyte;
+    for (let sent = 0; sent < limits.uploadMegabytesPerMinute / sender.maxSizeMB; sent += 1) {
+      expect([key, (await announce(sender, whole)).status]).toEqual([key, 400]);
+    }
+    const refused = await announce(sender, whole);
+    expect([key, refused.status, refused.isRead]).toEqual([key, 429, false]);
+    expect(refused.message).toMatch(
+      /^파일은 1분에 모두 200MB까지 올릴 수 있어요\. \d+(초|분) 뒤 다시 올려 주세요\.$/,
+    );
+    // A refused one has used up nothing: what still fits is taken.
+    expect([key, (await announce(sender, 100)).status]).toEqual([key, 400]);
+  }
+});
+
+test('[F-67] a file that announces more than its endpoint takes is refused unread', async () => {
+  for (const [key] of walk()) {
+    const sender = await senderOf(key);
+    const refused = await announce(sender, (sender.maxSizeMB + 1) * megabyte);
+    expect([key, refused.status, refused.code, refused.isRead]).toEqual([key, 413, 'FILE_TOO_LARGE', false]);
+  }
+});
+
+test('[F-67] a sender may send to all endpoints together what it may send to one', async () => {
+  const browser = await opened.signIn(npo);
+  const urls = ['/api/account/avatar', '/api/npo-profile/documents', documents()];
+  const send = (url: string) => announce({ browser, url, maxSizeMB: 10, file: pdf }, 100);
+  for (let sent = 0; sent < limits.uploadsPerMinute; sent += 1) {
+    expect((await send(urls[sent % 3] as string)).status).toBe(400);
+  }
+  for (const url of urls) expect((await send(url)).status).toBe(429);
+  const colleague = await createMember(opened.platform.db, {
+    role: 'NPO',
+    organizationId: npo.organizationId,
+  });
+  const other = { browser: await opened.signIn(colleague), url: documents(), maxSizeMB: 10, file: pdf };
+  expect((await announce(other, 100)).status).toBe(400);
+});
+
+test('[F-67] every place that gathers files is full some time, says so, and reads nothing more', async () => {
+  for (const [key, { quota }] of walk()) {
+    if (quota.place === null) continue;
+    await opened.platform.db.delete(rateLimit);
+    const sender = await senderOf(key);
+    const first = await sender.browser.upload(sender.url, sender.file);
+    expect([key, first.statusCode]).toEqual([key, 200]);
+    await fill(first.json<{ file: { id: string } }>().file.id, quota.place.filesMax - 1, 1);
+    const refused = await announce(sender, 100);
+    expect([key, refused]).toEqual([
+      key,
+      { status: 409, code: 'FILES_FULL', message: quota.place.tooMany, wait: undefined, isRead: false },
+    ]);
+  }
+});
+
+test('[F-67] a project holds 1 GB, whoever of its parties sends', async () => {
+  const browser = await opened.signIn(npo);
+  const first = await browser.upload(documents(), pdf);
+  const { id } = first.json<{ file: { id: string } }>().file;
+  await fill(id, 102, 10 * megabyte);
+  const sender = { browser: await opened.signIn(company), url: documents(), maxSizeMB: 10, file: pdf };
+  const refused = await announce(sender, 5 * megabyte);
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'FILES_FULL',
+    message: expect.stringMatching(/^프로젝트 하나에 파일은 모두 1GB까지 올릴 수 있어요\. .*요\.$/),
+    isRead: false,
+  });
+  expect((await sender.browser.upload(documents(), pdf)).statusCode).toBe(200);
+});
+
+test('[F-67] a hundred uploads at once by all who may send pass neither 500 files nor 1 GB', async () => {
+  const { db } = opened.platform;
+  const parties = [company, npo];
+  const browsers = await Promise.all(
+    [0, 1, 2, 3].map(async (at) => {
+      const { role, organizationId } = parties[at % 2] as TestPartyMember;
+      return opened.signIn(await createMember(db, { role, organizationId }));
+    }),
+  );
+  const first = await (browsers[0] as TestBrowser).upload(documents(), pdf);
+  const { id } = first.json<{ file: { id: string } }>().file;
+  const flood = async () => {
+    await db.delete(rateLimit);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => (browsers[at % 4] as TestBrowser).upload(documents(), pdf)),
+    );
+    return answers.map(({ statusCode }) => statusCode).filter((status) => status === 200).length;
+  };
+  await fill(id, 492, 1);
+  expect(await flood()).toBe(7);
+  expect(await db.$count(file, eq(file.projectId, projectId))).toBe(500);
+  await db.execute(sql`DELETE FROM file WHERE project_id = ${projectId} AND id <> ${id}`);
+  const room = 1024 * megabyte - 4 * testPdf.length;
+  await fill(id, 1, room);
+  expect(await flood()).toBe(3);
+});
+
+test('[F-67] a hundred uploads at once by one member pass 30 at most', async () => {
+  const browser = await opened.signIn(npo);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => browser.upload(documents(), pdf)));
+  const counts = new Map<number, number>();
+  for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toEqual({ 200: 30, 429: 70 });
+});
+
+test('[F-67] two avatars sent at once leave one', async () => {
+  const browser = await opened.signIn(npo);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => browser.upload('/api/account/avatar', png)),
+  );
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(await opened.platform.db.$count(file, eq(file.avatarMemberId, npo.memberId))).toBe(1);
+});

@@ -1,0 +1,46 @@
+import { type UploadPlace, uploadQuotas } from '#contract/upload-quotas.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { problem } from '#server/http/problem.ts';
+import { holdPlace, measureFilesOf } from './store.ts';
+
+const places = {
+  projectDraftId: uploadQuotas.attachment.place,
+  projectId: uploadQuotas.projectDocument.place,
+  npoProjectId: uploadQuotas.npoProjectImage.place,
+  npoId: uploadQuotas.npoDocument.place,
+} satisfies Record<string, UploadPlace>;
+
+type PlaceKey = keyof typeof places;
+
+/** What holds a limited number of files, by the column that names it in their rows. */
+export type FilePlace = { [Key in PlaceKey]: Record<Key, string> }[PlaceKey];
+
+const placeKeys = Object.keys(places) as PlaceKey[];
+
+/** Throws FILES_FULL where a further file of so many bytes has no room. */
+export async function checkSpace(db: Reader, place: FilePlace, sizeBytes: number): Promise<void> {
+  const [[key]] = Object.entries(place) as [[PlaceKey, string]];
+  const { filesMax, tooMany, total }: UploadPlace = places[key];
+  const held = await measureFilesOf(db, place);
+  if (held.files >= filesMax) throw problem('FILES_FULL', { message: tooMany });
+  if (total && held.sizeBytes + sizeBytes > total.sizeMaxMB * 1024 * 1024) {
+    throw problem('FILES_FULL', { message: total.tooLarge });
+  }
+}
+
+/**
+ * The same for a file that this transaction adds: whoever adds one at the same time waits. A file whose parent stands in
+ * none of these columns takes the place of the one before.
+ */
+export async function takeSpace(
+  tx: Transaction,
+  parent: { [Key in PlaceKey]?: string | null | undefined },
+  sizeBytes: number,
+): Promise<void> {
+  for (const key of placeKeys) {
+    const id = parent[key];
+    if (!id) continue;
+    await holdPlace(tx, id);
+    await checkSpace(tx, { [key]: id } as FilePlace, sizeBytes);
+  }
+}
