@@ -7,6 +7,7 @@ import {
 } from '#contract/projects/project-status.ts';
 import {
   choosePartner,
+  createProjectEvent,
   findProjects,
   getPartnerContact,
   getProject,
@@ -109,10 +110,10 @@ for (const { width, widths } of devices) {
       ]);
       await expect(way.locator('[aria-current=step]')).toContainText('진행 중');
       await expect(page.getByRole('list', { name: '프로젝트 서류' }).getByRole('listitem')).toHaveCount(
-        project.documents.length,
+        project.documents.items.length,
       );
       const log = page.getByRole('region', { name: '진행 기록' });
-      await expect(log.getByRole('listitem')).toHaveCount(project.events.length);
+      await expect(log.getByRole('listitem')).toHaveCount(project.events.items.length);
       await expect(page.getByRole('region', { name: '진행 정보' })).toContainText(
         '저장한 뒤에는 관리자만 바꿀 수 있어요',
       );
@@ -264,9 +265,45 @@ test('[W-05] [W-06] [P-04] [B-23] documents are added, downloaded and deleted by
   await expect(row).toHaveCount(0);
   const readLeft = async () => {
     const { documents: left } = await api.call(getProject, { params: { projectId: project.id } });
-    return left.map(({ name, kind }) => `${name} ${kind}`);
+    return left.items.map(({ name, kind }) => `${name} ${kind}`);
   };
   await expect.poll(readLeft).toEqual(['결과보고서.pdf COMPLETION']);
+  await endProject(product.url, project.id);
+});
+
+test('[F-67] documents and log show their first page; the rest is read on demand, and a document of it is deleted', async ({
+  page,
+  product,
+}) => {
+  const other = await openApi(product.url, npo);
+  const project = await makeMatched(api, other, { title: nameRequest('서류가 많은 사업') });
+  await openAs(page, product, company, `/project/manage/${project.id}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '파일 업로드' }).click();
+  await (await chooser).setFiles(Array.from({ length: 22 }, (_, at) => pdf(`서류 ${at + 1}.pdf`)));
+  const section = page.getByRole('region', { name: /^서류/ });
+  await expect(section.getByRole('heading', { name: '서류 22' })).toBeVisible();
+  await expect(page.getByRole('list', { name: '올리는 중인 서류' })).toHaveCount(0);
+  const documents = page.getByRole('list', { name: '프로젝트 서류' }).getByRole('listitem');
+  await expect(documents).toHaveCount(20);
+  await section.getByRole('button', { name: '서류 더 보기' }).click();
+  await expect(documents).toHaveCount(22);
+  await expect(section.getByRole('button', { name: '서류 더 보기' })).toHaveCount(0);
+  await documents.last().getByRole('button', { name: '삭제하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '서류를 삭제할까요?' });
+  await question.getByRole('button', { name: '삭제하기' }).click();
+  await expect(documents).toHaveCount(21);
+  await expect(section.getByRole('heading', { name: '서류 21' })).toBeVisible();
+
+  for (let at = 1; at <= 10; at += 1) {
+    await api.call(createProjectEvent, { params: { projectId: project.id }, body: { text: `기록 ${at}` } });
+  }
+  await page.reload();
+  const log = page.getByRole('region', { name: '진행 기록' });
+  await expect(log.getByRole('listitem')).toHaveCount(30);
+  await log.getByRole('button', { name: '기록 더 보기' }).click();
+  await expect(log.getByRole('listitem').last()).toContainText('요청');
+  await expect(log.getByRole('button', { name: '기록 더 보기' })).toHaveCount(0);
   await endProject(product.url, project.id);
 });
 
@@ -289,7 +326,7 @@ test('[B-23] a note is left in the log, survives a reload while it is written, a
   await expect(form.getByRole('listitem').first()).toContainText('첫 회의를 했어요');
   await expect(form.getByRole('button', { name: '기록 남기기' })).toBeFocused();
   const { events } = await other.call(getProject, { params: { projectId: project.id } });
-  expect(events[0]).toMatchObject({ kind: 'NOTE', text: '첫 회의를 했어요' });
+  expect(events.items[0]).toMatchObject({ kind: 'NOTE', text: '첫 회의를 했어요' });
   await endProject(product.url, project.id);
 });
 

@@ -109,6 +109,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'session',
   ],
   'modules/projects/access-store.ts': ['invitation'],
+  'modules/projects/contents-store.ts': ['file', 'member', 'organization'],
   'modules/projects/match-history-store.ts': ['invitation', 'match', 'match_candidate', 'organization'],
   'modules/projects/overview-store.ts': [
     'file',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { documentFile } from '#contract/files.ts';
 import { agreedProgress, changeRequest } from './change-requests.ts';
 import { partnershipEndings } from './partnership-ending.ts';
-import { projectEvent } from './project-events.ts';
+import { documentPage } from './project-documents.ts';
+import { eventPage } from './project-events.ts';
 
 /** What one organisation is to another in a project: from the choice until the end. */
 export const partnership = z.object({
@@ -19,7 +19,8 @@ export const earlierPartnership = partnership.extend({
   partner: z.object({ id: z.uuid(), orgName: z.string() }),
   progress: agreedProgress.nullable(),
   changeRequest: changeRequest.nullable(),
-  documents: z.array(documentFile),
-  events: z.array(projectEvent),
+  /** The first page of each. */
+  documents: documentPage,
+  events: eventPage,
 });
 export type EarlierPartnership = z.infer<typeof earlierPartnership>;

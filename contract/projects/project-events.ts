@@ -23,3 +23,15 @@ export const projectEvent = z.object({
   createdAt: z.string(),
 });
 export type ProjectEvent = z.infer<typeof projectEvent>;
+
+/** Where a page of the log ends: the next one begins behind it. */
+export const eventPlace = z.object({ afterTime: z.iso.datetime({ offset: true }), afterId: z.uuid() });
+export type EventPlace = z.infer<typeof eventPlace>;
+
+/** Lines of a log, newest first. */
+export const eventPage = z.object({
+  items: z.array(projectEvent),
+  /** Null on the last page. */
+  next: eventPlace.nullable(),
+});
+export type EventPage = z.infer<typeof eventPage>;

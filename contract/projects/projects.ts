@@ -3,14 +3,15 @@ import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { requiredText, toPlainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
-import { documentFile, uploadResponse } from '#contract/files.ts';
+import { uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { recommendedNpo } from '#contract/matches/matches.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { agreedProgress, changeRequest } from './change-requests.ts';
 import { partnershipEndings } from './partnership-ending.ts';
 import { earlierPartnership, partnership } from './partnerships.ts';
-import { projectEvent } from './project-events.ts';
+import { documentPage } from './project-documents.ts';
+import { eventPage, projectEvent } from './project-events.ts';
 import { projectStatus } from './project-status.ts';
 import { followUps, needLevels, planningStatuses, requestForm, requiredCode } from './request-form.ts';
 
@@ -145,8 +146,14 @@ export const projectDetail = z.object({
    * or was the partner; null before a choice and for an invited NPO. Documents, log, progress and change request are its.
    */
   partnership: partnership.nullable(),
-  documents: z.array(documentFile),
-  events: z.array(projectEvent),
+  /** The first page of its documents, and how many there are. */
+  documents: documentPage,
+  documentCount: z.number().int(),
+  completionCount: z.number().int(),
+  /** The first page of the log. */
+  events: eventPage,
+  /** The newest line of the log for each status that the project has taken on, newest first. */
+  milestones: z.array(projectEvent),
   /** Those that ended before, newest first; an NPO reads its own alone. */
   earlierPartnerships: z.array(earlierPartnership),
   /** What the viewer may do now; the server decides, buttons follow. */

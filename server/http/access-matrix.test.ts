@@ -375,6 +375,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'project.confirm':
     case 'project.cancel':
       return can(actor, action, target.facts);
+    case 'partnership.read':
     case 'partnership.contact':
     case 'partnership.document.create':
     case 'partnership.event.create':

@@ -90,7 +90,7 @@ function Project({ project }: { project: ProjectDetail }) {
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-4">
           <ProgressCard project={project} />
-          <ProjectDocuments project={project} />
+          <ProjectDocuments project={project} viewer="PARTY" />
           <ContinuationCard project={project} viewer={viewer} />
           <ProjectLog project={project} memberId={member?.id ?? ''} />
           <EarlierPartnerships project={project} viewer={viewer} />

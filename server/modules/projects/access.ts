@@ -36,15 +36,23 @@ export function partnershipFor<P extends { npoId: string; isCurrent: boolean }>(
   return partnerships.find(({ npoId }) => npoId === actor.organizationId) ?? null;
 }
 
-/** Throws NOT_FOUND unless the actor may do this to its partnership of the project; returns that partnership. */
+/**
+ * Throws NOT_FOUND unless the actor may do this to its partnership of the project, or to the one that is named; returns
+ * that partnership.
+ */
 export async function checkPartnership(
   { actor }: Pick<Call, 'actor'>,
   db: Reader,
   action: PartnershipAction,
   projectId: string,
+  partnershipId?: string,
 ): Promise<KnownPartnership> {
   const facts = await findProjectFacts(db, projectId);
-  const partnership = facts && partnershipFor(actor, facts.partnerships);
+  const partnership =
+    facts &&
+    (partnershipId
+      ? facts.partnerships.find(({ id }) => id === partnershipId)
+      : partnershipFor(actor, facts.partnerships));
   if (!partnership) throw problem('NOT_FOUND');
   authorize(actor, action, partnership);
   return partnership;

@@ -269,7 +269,7 @@ describe('the admin', () => {
       progress: { ...savedForm(), actualEnd, regionLevel2Code: '11140', regionDetail: '중구' },
       changeRequest: { status: 'ACCEPTED' },
     });
-    expect(project.events[0]).toMatchObject({
+    expect(project.events.items[0]).toMatchObject({
       kind: 'CORRECTION',
       text: `솔숲배움터가 요청한 대로 진행 정보를 바꿨어요. 이유: ${reason}`,
     });

@@ -111,7 +111,7 @@ describe('answering an invitation', () => {
     });
     expect(declined.json<Invitation>()).toMatchObject({ status: 'DECLINED', declineReason: '일정이 겹쳐요' });
     const { events } = await read(companyBrowser, made.projectId);
-    expect(events.some(({ text }) => text.includes('일정이 겹쳐요'))).toBe(true);
+    expect(events.items.some(({ text }) => text.includes('일정이 겹쳐요'))).toBe(true);
   });
 
   test('on the reply-by date itself the job leaves the offer standing, and an answer is taken', async () => {
@@ -146,7 +146,7 @@ describe('answering an invitation', () => {
       .from(organization)
       .where(inArray(organization.id, [chosen.organizationId, other.organizationId]))
       .orderBy(organization.name);
-    const said = events.filter(({ text }) => text.includes('답변 기한')).map(({ text }) => text);
+    const said = events.items.filter(({ text }) => text.includes('답변 기한')).map(({ text }) => text);
     expect(said).toEqual([`단체 2곳의 답변 기한이 지났어요: ${names.map(({ name }) => name).join(', ')}`]);
     const told = await app.platform.db
       .select({ title: notification.title })
@@ -456,11 +456,13 @@ describe('closing', () => {
       expect([to, (await drive(to)).statusCode]).toEqual([to, 200]);
     }
     const { documents, events } = await read(npoBrowser, made.projectId);
-    expect(documents).toMatchObject([
+    expect(documents.items).toMatchObject([
       { name: '결과보고서.pdf', kind: 'COMPLETION', isLocked: true, isOwn: true },
     ]);
-    expect(events.map(({ text }) => text)).toContain("완료 서류 '결과보고서.pdf' 파일을 올렸어요");
-    const removal = await npoBrowser.delete(`/api/projects/${made.projectId}/documents/${documents[0]?.id}`);
+    expect(events.items.map(({ text }) => text)).toContain("완료 서류 '결과보고서.pdf' 파일을 올렸어요");
+    const removal = await npoBrowser.delete(
+      `/api/projects/${made.projectId}/documents/${documents.items[0]?.id}`,
+    );
     expect(removal.json()).toMatchObject({ code: 'FILE_IN_USE' });
   });
 
@@ -524,16 +526,20 @@ describe('who sees what', () => {
       npoIds: [chosen.organizationId],
     });
     const own = await read(companyBrowser, projectId);
-    expect(own.documents).toEqual([]);
+    expect(own.documents.items).toEqual([]);
     expect(own.earlierPartnerships).toMatchObject([
-      { partner: { id: former.organizationId }, ending: 'REMATCHED', documents: [{ name: '협약서.pdf' }] },
+      {
+        partner: { id: former.organizationId },
+        ending: 'REMATCHED',
+        documents: { items: [{ name: '협약서.pdf' }] },
+      },
     ]);
-    expect(own.earlierPartnerships[0]?.events.map(({ text }) => text)).toContain('두 기관이 만났어요');
+    expect(own.earlierPartnerships[0]?.events.items.map(({ text }) => text)).toContain('두 기관이 만났어요');
     const seen = await read(npoBrowser, projectId);
     expect(seen.requestDetails.purpose.length).toBeGreaterThan(0);
     expect(seen.recommendedNpos).toEqual([]);
-    expect(seen.documents).toEqual([]);
-    expect(seen.events).toEqual([]);
+    expect(seen.documents.items).toEqual([]);
+    expect(seen.events.items).toEqual([]);
     const stranger = await app.signIn(await createNpo(app.platform.db));
     expect((await stranger.get(`/api/projects/${made.projectId}`)).statusCode).toBe(404);
   });
@@ -565,7 +571,7 @@ describe('who sees what', () => {
       version,
     });
     const said = async (browser: TestBrowser) =>
-      (await read(browser, made.projectId)).events.map(({ text }) => text).join();
+      (await read(browser, made.projectId)).events.items.map(({ text }) => text).join();
     expect(await said(companyBrowser)).toContain('일정이 겹쳐요');
     expect(await said(npoBrowser)).not.toContain('일정이 겹쳐요');
     expect(await said(npoBrowser)).toContain('파트너로 선택했어요');

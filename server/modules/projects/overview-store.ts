@@ -1,9 +1,22 @@
+import { limits } from '#contract/limits.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';
-import type { FileRow } from '#server/modules/files/store.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { CandidateRow, MatchRow } from '#server/modules/matches/store.ts';
-import type { ChangeRequestRow, PartnershipRow, ProjectEventRow, ProjectRow } from './store.ts';
+import {
+  type DocumentEntry,
+  type DocumentJson,
+  documentJson,
+  documentOrder,
+  type EventEntry,
+  type EventJson,
+  eventJson,
+  ownPartnerships,
+  reviveDocument,
+  reviveEvent,
+  visibleLines,
+} from './contents-store.ts';
+import type { ChangeRequestRow, PartnershipRow, ProjectRow } from './store.ts';
 
 /**
  * Read models of the screens of projects: what one screen shows of many tables, in one statement. Whoever reads as an NPO
@@ -12,74 +25,53 @@ import type { ChangeRequestRow, PartnershipRow, ProjectEventRow, ProjectRow } fr
 
 export type NamedPartnership = PartnershipRow & { npoName: string };
 
-/** What the page shows of files and events, of which there are many: nothing else of them is read. */
-type ShownFile = Pick<
-  FileRow,
-  | 'id'
-  | 'class'
-  | 'name'
-  | 'sizeBytes'
-  | 'documentKind'
-  | 'partnershipId'
-  | 'ownerId'
-  | 'uploaderId'
-  | 'isLocked'
-  | 'createdAt'
->;
-type ShownEvent = Pick<
-  ProjectEventRow,
-  'id' | 'kind' | 'text' | 'status' | 'partnershipId' | 'actorType' | 'createdAt'
->;
-
 export type ProjectParts = {
   row: ProjectRow;
   company: { id: string; name: string };
   manager: { name: string; email: string; tel: string } | null;
   /** Newest first. */
-  partnerships: NamedPartnership[];
+  partnerships: (NamedPartnership & { documentCount: number; completionCount: number })[];
   /** Oldest first. */
   invitations: InvitationRow[];
   /** The newest published list; none for an NPO. */
   match:
     | (MatchRow & { candidates: { candidate: Omit<CandidateRow, 'contributions'>; orgName: string }[] })
     | null;
-  /** Oldest first, with who put them there. */
-  files: { file: ShownFile; uploaderName: string | null; orgName: string | null }[];
-  /** Newest first. */
-  events: { event: ShownEvent; actorName: string | null; orgName: string | null }[];
+  /** Of the request, oldest first. */
+  attachments: { id: string; name: string; size: number }[];
+  /** Of each partnership the first page and one more. */
+  documents: DocumentEntry[];
+  /** Newest first: of each log the first page and one more, and the newest line for each status. */
+  events: EventEntry[];
   /** Of each partnership the open one, else its newest. */
   changeRequests: { request: ChangeRequestRow; organizationName: string }[];
 };
 
 type Json<T> = { [K in keyof T]: T[K] extends object ? JsonRow : T[K] };
 
-type Sent<Row> = Omit<Row, 'createdAt'> & { createdAt: string };
-
-const reviveCreated = <Row extends { createdAt: string }>(sent: Row) => ({
-  ...sent,
-  createdAt: new Date(sent.createdAt),
-});
-
-type DetailJson = Pick<ProjectParts, 'company' | 'manager'> & {
+type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'attachments'> & {
   row: JsonRow;
   partnerships: JsonRow[];
   invitations: JsonRow[];
   match: (JsonRow & { candidates: Json<{ candidate: CandidateRow; orgName: string }>[] }) | null;
-  files: (Omit<ProjectParts['files'][number], 'file'> & { file: Sent<ShownFile> })[];
-  events: (Omit<ProjectParts['events'][number], 'event'> & { event: Sent<ShownEvent> })[];
+  documents: DocumentJson[];
+  events: EventJson[];
   changeRequests: Json<ProjectParts['changeRequests'][number]>[];
 };
 
 /** $1 the project, $2 the NPO that reads, null for the company and the admin. */
 const detail = `
-  WITH own AS (SELECT * FROM partnership WHERE project_id = $1 AND ($2::uuid IS NULL OR npo_id = $2)),
-  first_own AS (SELECT min(started_at) AS started_at FROM own)
+  WITH ${ownPartnerships}, ${visibleLines}
   SELECT to_jsonb(p) AS row,
     json_build_object('id', c.id, 'name', c.name) AS company,
     (SELECT json_build_object('name', m.name, 'email', m.email, 'tel', coalesce(m.phone, '')) FROM member m
       WHERE m.id = p.manager_id) AS manager,
-    (SELECT coalesce(json_agg(to_jsonb(s) || jsonb_build_object('npo_name', o.name) ORDER BY s.started_at DESC, s.id), '[]')
-      FROM own s JOIN organization o ON o.id = s.npo_id) AS partnerships,
+    (SELECT coalesce(json_agg(to_jsonb(s) || to_jsonb(n) || jsonb_build_object('npo_name', o.name)
+        ORDER BY s.started_at DESC, s.id), '[]')
+      FROM own s JOIN organization o ON o.id = s.npo_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS document_count, count(*) FILTER (WHERE document_kind = 'COMPLETION') AS completion_count
+        FROM file WHERE partnership_id = s.id) n) AS partnerships,
     (SELECT coalesce(json_agg(to_jsonb(v) ORDER BY v.created_at, v.id), '[]') FROM invitation v
       WHERE v.project_id = p.id AND ($2::uuid IS NULL OR v.npo_id = $2)) AS invitations,
     (SELECT json_build_object('id', l.id, 'project_id', l.project_id, 'version', l.version, 'sequence', l.sequence,
@@ -89,23 +81,20 @@ const detail = `
           FROM match_candidate k JOIN organization o ON o.id = k.npo_id WHERE k.match_id = l.id))
       FROM match l WHERE $2::uuid IS NULL AND l.project_id = p.id AND l.published_at IS NOT NULL
       ORDER BY l.sequence DESC LIMIT 1) AS match,
-    (SELECT coalesce(json_agg(json_build_object('uploaderName', m.name, 'orgName', o.name, 'file', json_build_object(
-          'id', f.id, 'class', f.class, 'name', f.name, 'sizeBytes', f.size_bytes, 'documentKind', f.document_kind,
-          'partnershipId', f.partnership_id, 'ownerId', f.owner_id, 'uploaderId', f.uploader_id,
-          'isLocked', f.is_locked, 'createdAt', f.created_at))
+    (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size_bytes)
         ORDER BY f.created_at, f.position, f.id), '[]')
-      FROM file f LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id
-      WHERE f.project_id = p.id AND (f.partnership_id IS NULL OR f.partnership_id IN (SELECT id FROM own))) AS files,
-    (SELECT coalesce(json_agg(json_build_object('actorName', m.name, 'orgName', o.name, 'event', json_build_object(
-          'id', e.id, 'kind', e.kind, 'text', e.text, 'status', e.status, 'partnershipId', e.partnership_id,
-          'actorType', e.actor_type, 'createdAt', e.created_at))
+      FROM file f WHERE f.project_id = p.id AND f.class = 'REQUEST_ATTACHMENT') AS attachments,
+    (SELECT coalesce(json_agg(${documentJson}
+        ORDER BY ${documentOrder}), '[]')
+      FROM own s
+      CROSS JOIN LATERAL (
+        SELECT * FROM file f WHERE f.partnership_id = s.id ORDER BY ${documentOrder} LIMIT ${limits.documentsPerPage + 1}) f
+      LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id) AS documents,
+    (SELECT coalesce(json_agg(${eventJson}
         ORDER BY e.created_at DESC, e.id DESC), '[]')
-      FROM (
-        SELECT * FROM project_event WHERE project_id = p.id AND (
-          partnership_id IN (SELECT id FROM own)
-          OR partnership_id IS NULL AND ($2::uuid IS NULL OR is_shared_with_npo AND created_at <= (SELECT started_at FROM first_own)))
-        ORDER BY created_at DESC, id DESC LIMIT 200) e
-      LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id) AS events,
+      FROM line e
+      LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id
+      WHERE e.place <= ${limits.eventsPerPage + 1} OR e.place_in_status = 1) AS events,
     (SELECT coalesce(json_agg(json_build_object('request', to_jsonb(r), 'organizationName', o.name)), '[]')
       FROM (
         SELECT DISTINCT ON (partnership_id) * FROM change_request WHERE partnership_id IN (SELECT id FROM own)
@@ -126,7 +115,7 @@ export async function findProjectParts(
   });
   const [found] = rows;
   if (!found) return null;
-  const partnerships = found.partnerships.map((row) => reviveRow<NamedPartnership>(row));
+  const partnerships = found.partnerships.map((row) => reviveRow<ProjectParts['partnerships'][number]>(row));
   const row = reviveRow<Omit<ProjectRow, 'partnership'>>(found.row);
   return {
     company: found.company,
@@ -141,8 +130,9 @@ export async function findProjectParts(
         orgName,
       })),
     },
-    files: found.files.map((entry) => ({ ...entry, file: reviveCreated(entry.file) })),
-    events: found.events.map((entry) => ({ ...entry, event: reviveCreated(entry.event) })),
+    attachments: found.attachments,
+    documents: found.documents.map(reviveDocument),
+    events: found.events.map(reviveEvent),
     changeRequests: found.changeRequests.map((entry) => ({
       ...entry,
       request: reviveRow<ChangeRequestRow>(entry.request),

@@ -88,18 +88,18 @@ describe('[F-66] what the former partner of a project wrote', () => {
     ).json<AdminProjectDetail>();
     for (const detail of [await read(companyBrowser, made.projectId), adminView.project]) {
       expect(detail.partner?.id).toBe(later.organizationId);
-      expect(detail.documents).toEqual([]);
-      const texts = detail.events.map(({ text }) => text);
+      expect(detail.documents.items).toEqual([]);
+      const texts = detail.events.items.map(({ text }) => text);
       expect(texts).toContain('새로 시작했어요');
       expect(texts).not.toContain(secret);
       expect(detail.earlierPartnerships).toMatchObject([
         { partner: { id: former.organizationId }, ending: 'REMATCHED' },
       ]);
       const [earlier] = detail.earlierPartnerships;
-      expect(earlier?.documents.map(({ name }) => name)).toEqual(['견적서.pdf', '완료보고.pdf']);
-      expect(earlier?.documents.every(({ isLocked }) => isLocked)).toBe(true);
-      expect(earlier?.events.map(({ text }) => text)).toContain(secret);
-      expect(earlier?.events.map(({ text }) => text)).not.toContain('새로 시작했어요');
+      expect(earlier?.documents.items.map(({ name }) => name)).toEqual(['완료보고.pdf', '견적서.pdf']);
+      expect(earlier?.documents.items.every(({ isLocked }) => isLocked)).toBe(true);
+      expect(earlier?.events.items.map(({ text }) => text)).toContain(secret);
+      expect(earlier?.events.items.map(({ text }) => text)).not.toContain('새로 시작했어요');
     }
     for (const browser of [companyBrowser, adminBrowser])
       expect(await download(browser, fileIds.general)).toBe(200);
@@ -119,8 +119,8 @@ describe('[F-66] what the former partner of a project wrote', () => {
       earlierPartnerships: [],
       allowed: { addDocument: false, addEvent: false, contact: false, requestChange: false },
     });
-    expect(own.documents.map(({ name }) => name)).toEqual(['견적서.pdf', '완료보고.pdf']);
-    expect(own.events.map(({ text }) => text)).toContain(secret);
+    expect(own.documents.items.map(({ name }) => name)).toEqual(['완료보고.pdf', '견적서.pdf']);
+    expect(own.events.items.map(({ text }) => text)).toContain(secret);
     const seen = JSON.stringify(own);
     for (const text of ['새로 시작했어요', '새계획', later.organizationId, 'IN_PROGRESS'])
       expect(seen.includes(text), text).toBe(false);
@@ -156,7 +156,7 @@ describe('[F-66] what the former partner of a project wrote', () => {
     const { laterBrowser, made, fileIds } = await createScene('PROPOSING');
     for (const id of Object.values(fileIds)) expect(await download(laterBrowser, id)).toBe(404);
     const seen = await read(laterBrowser, made.projectId);
-    expect([seen.documents, seen.events, seen.earlierPartnerships, seen.partnership]).toEqual([
+    expect([seen.documents.items, seen.events.items, seen.earlierPartnerships, seen.partnership]).toEqual([
       [],
       [],
       [],

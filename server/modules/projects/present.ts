@@ -9,11 +9,12 @@ import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
-import { presentFile } from '#server/modules/files/present.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { SiteConfig } from '#server/site-config.ts';
+import type { EventEntry } from './contents-store.ts';
 import { nextActionOf, type Viewer } from './next-action.ts';
 import type { ListedProject, NamedPartnership, ProjectParts } from './overview-store.ts';
+import { presentDocuments, presentEvent, presentEvents } from './present-contents.ts';
 import { presentProgress, progressOf, regionNames } from './progress.ts';
 import type { ChangeRequestRow } from './store.ts';
 
@@ -173,7 +174,7 @@ function presentPartnership({ id, startedAt, endedAt, ending }: NamedPartnership
   return { id, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, ending };
 }
 
-/** What lies in one partnership: agreed values, the request to change them, documents and log; null is the request itself. */
+/** What lies in one partnership: agreed values, the request to change them, and the first page of its documents. */
 function presentContents(
   codes: CodeBook,
   parts: ProjectParts,
@@ -186,44 +187,19 @@ function presentContents(
   return {
     progress: progress ? presentProgress(codes, progress) : null,
     changeRequest: changeRequest ? presentChangeRequest(codes, changeRequest, organizationId) : null,
-    documents: parts.files
-      .filter(({ file }) => file.class === 'PROJECT_DOCUMENT' && file.partnershipId === id)
-      .map(({ file, uploaderName, orgName }) => ({
-        ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
-        kind: file.documentKind ?? 'GENERAL',
-        isLocked: file.isLocked,
-        isOwn: file.ownerId === organizationId,
-      })),
-    events: parts.events
-      .filter(({ event }) => event.partnershipId === id)
-      .map(({ event, actorName, orgName }) => ({
-        id: event.id,
-        kind: event.kind,
-        text: event.text,
-        status: event.status,
-        actorName: orgName ?? (event.actorType === 'SYSTEM' ? '맞손' : (actorName ?? '맞손 운영')),
-        actorType: event.actorType,
-        createdAt: event.createdAt.toISOString(),
-      })),
+    documents: presentDocuments(
+      parts.documents.filter(({ file }) => file.partnershipId === id),
+      organizationId,
+    ),
   };
 }
 
-/**
- * The log beside a partnership: its own lines and those of the request. An NPO is told once that the request was sent and
- * that it was among the recommended ones: what came before it, between two partners, is not its to read.
- */
-function presentLog(
-  requestEvents: readonly ProjectEvent[],
-  ownEvents: readonly ProjectEvent[],
-  viewer: Viewer,
-) {
-  const shown =
-    viewer === 'NPO'
-      ? requestEvents.filter(
-          ({ status }, at) => requestEvents.findIndex((event) => event.status === status) === at,
-        )
-      : requestEvents;
-  return [...ownEvents, ...shown].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
+/** The newest line of a log for each status, newest first. */
+function presentMilestones(log: readonly EventEntry[]): ProjectEvent[] {
+  const newest = log.filter(
+    ({ event }, at) => event.status && log.findIndex((entry) => entry.event.status === event.status) === at,
+  );
+  return newest.map(presentEvent);
 }
 
 export type DetailContext = {
@@ -253,9 +229,11 @@ export function presentDetail(
     status,
   };
   const own = presentContents(codes, parts, partnership, organizationId);
-  const ofRequest = presentContents(codes, parts, null, organizationId);
-  const hasLog = viewer !== 'NPO' || partnership !== null;
-  const completionCount = own.documents.filter(({ kind }) => kind === 'COMPLETION').length;
+  const { documentCount = 0, completionCount = 0 } =
+    parts.partnerships.find(({ id }) => id === partnership?.id) ?? {};
+  const logOf = (ids: (string | null | undefined)[]) =>
+    parts.events.filter(({ event }) => ids.includes(event.partnershipId));
+  const log = viewer === 'NPO' && !partnership ? [] : logOf([partnership?.id, null]);
   return {
     id: row.id,
     version,
@@ -281,9 +259,7 @@ export function presentDetail(
       planningStatus: row.planningStatus,
       description: row.description,
       purpose: row.purpose,
-      attachments: parts.files
-        .filter((entry) => entry.file.class === 'REQUEST_ATTACHMENT')
-        .map(({ file }) => ({ id: file.id, name: file.name, size: file.sizeBytes })),
+      attachments: parts.attachments,
     },
     recommendedNpos: list === null ? [] : presentList(cards, list, invitations),
     matchPublishedAt: list?.publishedAt?.toISOString() ?? null,
@@ -298,8 +274,11 @@ export function presentDetail(
     progress: own.progress,
     changeRequest: own.changeRequest,
     partnership: partnership ? presentPartnership(partnership) : null,
-    documents: partnership ? own.documents : [],
-    events: !hasLog ? [] : partnership ? presentLog(ofRequest.events, own.events, viewer) : ofRequest.events,
+    documents: own.documents,
+    documentCount,
+    completionCount,
+    events: presentEvents(log),
+    milestones: presentMilestones(log),
     earlierPartnerships: parts.partnerships
       .filter(({ id, endedAt }) => id !== partnership?.id && endedAt !== null)
       .map(
@@ -307,6 +286,7 @@ export function presentDetail(
           ...presentPartnership(earlier),
           partner: { id: earlier.npoId, orgName: earlier.npoName },
           ...presentContents(codes, parts, earlier, organizationId),
+          events: presentEvents(logOf([earlier.id])),
         }),
       ),
     allowed: {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import * as historyContract from '#contract/matches/match-history.ts';
 import * as continuationContract from '#contract/projects/continuations.ts';
 import * as draftContract from '#contract/projects/project-drafts.ts';
+import * as pagesContract from '#contract/projects/project-pages.ts';
 import * as contract from '#contract/projects/projects.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
@@ -19,6 +20,7 @@ import {
   updateProjectDraft,
 } from './drafts.ts';
 import { getMatchHistory } from './match-history.ts';
+import { findProjectDocuments, findProjectEvents } from './pages.ts';
 import { rematchByCompany } from './rematch.ts';
 import * as projects from './service.ts';
 
@@ -36,6 +38,8 @@ export function projectsRoutes(app: App): void {
   mount(app, contract.createProject, (call) => projects.createProject(call, call.body));
   mount(app, contract.findProjects, projects.findProjects);
   mount(app, contract.getProject, (call) => projects.getProject(call, call.params.projectId));
+  mount(app, pagesContract.findProjectDocuments, findProjectDocuments);
+  mount(app, pagesContract.findProjectEvents, findProjectEvents);
   mount(app, contract.choosePartner, (call) =>
     projects.choosePartner(call, call.params.projectId, call.body),
   );

@@ -9,7 +9,6 @@ import { Candidates } from '#web/features/admin/project/candidates.tsx';
 import { EvidencePane } from '#web/features/admin/project/evidence-pane.tsx';
 import { MatchRecord } from '#web/features/admin/project/match-record.tsx';
 import { ProgressCard } from '#web/features/admin/project/progress-card.tsx';
-import { ProjectDocuments } from '#web/features/admin/project/project-documents.tsx';
 import { RequestPane } from '#web/features/admin/project/request-pane.tsx';
 import { SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
 import { TransitionPanel } from '#web/features/admin/project/transition-panel.tsx';
@@ -17,6 +16,7 @@ import { WaitingStep } from '#web/features/admin/project/waiting-step.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
+import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
@@ -149,11 +149,11 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
             {
               value: 'progress',
               label: '진행과 서류',
-              count: project.documents.length,
+              count: project.documentCount,
               content: (
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
-                  <ProjectDocuments project={project} />
+                  <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
                 </div>
               ),
@@ -161,7 +161,6 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
             {
               value: 'log',
               label: '기록',
-              count: project.events.length,
               content: (
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                   <ProjectLog project={readOnly(project)} memberId="" />

@@ -15,8 +15,8 @@ export function describeAdminChanges(before: AdminProjectDetail, after: AdminPro
   }
   if (was.progress && is.progress) changes.push(...describeProgressChanges(was.progress, is.progress));
   if (before.match && after.match) changes.push(...describeMatchChanges(before.match, after.match));
-  const known = new Set(was.events.map(({ id }) => id));
-  for (const event of is.events) {
+  const known = new Set(was.events.items.map(({ id }) => id));
+  for (const event of is.events.items) {
     if (!known.has(event.id)) changes.push(`${event.actorName}: ${event.text}`);
   }
   return changes;

@@ -81,6 +81,6 @@ function ProgressNote({ projectId }: { projectId: string }) {
 }
 
 function CancellationNote({ project }: { project: ProjectDetail }) {
-  const cancellation = project.events.find(({ status }) => status === 'CANCELED');
+  const cancellation = project.milestones.find(({ status }) => status === 'CANCELED');
   return <Note>{cancellation?.text ?? '취소한 요청이에요.'}</Note>;
 }

@@ -25,8 +25,7 @@ type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 
 /** Asks both parties at the end whether they go on next year, and shows the answers once both are there. */
 export function ContinuationCard({ project, viewer }: { project: ProjectDetail; viewer: Viewer }) {
-  const completionCount = project.documents.filter(({ kind }) => kind === 'COMPLETION').length;
-  const isAsked = project.partner !== null && asksToContinue(project.status.code, completionCount);
+  const isAsked = project.partner !== null && asksToContinue(project.status.code, project.completionCount);
   const { data, isFetching, isError, refetch } = useQuery({
     ...continuationQuery(project.id),
     enabled: isAsked,

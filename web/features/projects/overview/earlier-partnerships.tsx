@@ -6,16 +6,18 @@ import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DocumentList } from '#web/ui/document-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { MoreButton } from './more-button.tsx';
 import { LogMonths } from './project-log.tsx';
+import { useDocuments, useEvents } from './project-pages.ts';
 
 type EarlierPartnershipsProps = {
-  project: Pick<ProjectDetail, 'earlierPartnerships' | 'company'>;
+  project: Pick<ProjectDetail, 'id' | 'earlierPartnerships' | 'company'>;
   viewer: 'COMPANY' | 'NPO' | 'ADMIN';
 };
 
 /** What is left of partnerships that ended before, each apart: nobody adds to it, and no other partner reads it. */
 export function EarlierPartnerships({ project, viewer }: EarlierPartnershipsProps) {
-  const { earlierPartnerships, company } = project;
+  const { id, earlierPartnerships, company } = project;
   if (earlierPartnerships.length === 0) return null;
   return (
     <Card
@@ -33,14 +35,18 @@ export function EarlierPartnerships({ project, viewer }: EarlierPartnershipsProp
         </p>
       </header>
       {earlierPartnerships.map((earlier) => (
-        <Earlier key={earlier.id} earlier={earlier} companyName={company.name} />
+        <Earlier key={earlier.id} projectId={id} earlier={earlier} companyName={company.name} />
       ))}
     </Card>
   );
 }
 
-function Earlier({ earlier, companyName }: { earlier: EarlierPartnership; companyName: string }) {
-  const { id, partner, startedAt, endedAt, ending, documents, events } = earlier;
+type EarlierProps = { projectId: string; earlier: EarlierPartnership; companyName: string };
+
+function Earlier({ projectId, earlier, companyName }: EarlierProps) {
+  const { id, partner, startedAt, endedAt, ending } = earlier;
+  const documents = useDocuments(projectId, earlier.documents, id);
+  const events = useEvents(projectId, earlier.events, id);
   return (
     <section
       aria-labelledby={`earlier-${id}`}
@@ -55,11 +61,11 @@ function Earlier({ earlier, companyName }: { earlier: EarlierPartnership; compan
           {ending && ` · ${partnershipEndingLabels[ending]}`}
         </p>
       </div>
-      {documents.length > 0 ? (
+      {documents.items.length > 0 ? (
         <DocumentList
           showUploader
           label={`${partner.orgName} 때의 서류`}
-          documents={documents.map((document) => ({
+          documents={documents.items.map((document) => ({
             ...document,
             isOwner: false,
             uploaderTone:
@@ -75,7 +81,9 @@ function Earlier({ earlier, companyName }: { earlier: EarlierPartnership; compan
       ) : (
         <p className="text-sm text-ink-3">올린 서류가 없어요.</p>
       )}
-      <LogMonths events={events} headingLevel={4} owner={partner.orgName} />
+      <MoreButton pages={documents} noun="서류" />
+      <LogMonths events={events.items} headingLevel={4} owner={partner.orgName} />
+      <MoreButton pages={events} noun="기록" />
     </section>
   );
 }

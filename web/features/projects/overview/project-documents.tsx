@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DocumentFile, projectDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import type { DocumentPage } from '#contract/projects/project-documents.ts';
 import {
   deleteProjectDocument,
   type ProjectDetail,
@@ -19,35 +20,48 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { UploadedFile, UploadFunction } from '#web/ui/upload-file.ts';
 import { projectQuery, useRefreshProject } from '../queries.ts';
+import { MoreButton } from './more-button.tsx';
+import { documentPagesKey, useDocuments } from './project-pages.ts';
 
 type Kind = DocumentFile['kind'];
 
-/** Documents of a project with who put them there (W-05, W-06), and a place to add more while it is under way. */
-export function ProjectDocuments({ project }: { project: ProjectDetail }) {
-  const { documents, allowed } = project;
+type ProjectDocumentsProps = { project: ProjectDetail; viewer: 'PARTY' | 'ADMIN' };
+
+/**
+ * Documents of a project with who put them there (W-05, W-06), and for its parties a place to add more while it is under
+ * way; the admin reads them.
+ */
+export function ProjectDocuments({ project, viewer }: ProjectDocumentsProps) {
+  const { allowed, documentCount } = project;
+  const documents = useDocuments(project.id, project.documents);
   const remove = useDeleteDocument(project.id);
   return (
     <Card id="documents" aria-labelledby="documents-name" className="grid scroll-mt-24 gap-4.5">
       <h2 id="documents-name" className="text-h3">
-        서류 <span className="tnum text-brand-ink">{documents.length}</span>
+        서류 <span className="tnum text-brand-ink">{documentCount}</span>
       </h2>
-      {documents.length > 0 ? (
+      {documents.items.length > 0 ? (
         <DocumentList
           showUploader
           label="프로젝트 서류"
-          documents={documents.map((document) => toListed(document, project))}
+          documents={documents.items.map((document) => toListed(document, project))}
           onDownload={saveFile}
-          onDelete={remove}
+          onDelete={viewer === 'PARTY' ? remove : undefined}
         />
       ) : (
         <EmptyState
           illustration="empty-documents"
           title="아직 올린 서류가 없어요"
-          description="협약서, 계획서, 결과보고서를 이곳에 함께 모아 둘 수 있어요."
+          description={
+            viewer === 'PARTY'
+              ? '협약서, 계획서, 결과보고서를 이곳에 함께 모아 둘 수 있어요.'
+              : '단체가 완료 서류를 올리면 이곳에 보여요.'
+          }
           className="py-4"
         />
       )}
-      {allowed.addDocument && <AddDocuments project={project} />}
+      <MoreButton pages={documents} noun="서류" />
+      {viewer === 'PARTY' && allowed.addDocument && <AddDocuments project={project} />}
     </Card>
   );
 }
@@ -77,12 +91,23 @@ function useDeleteDocument(projectId: string) {
       confirmText: '삭제하기',
     });
     if (!isSure) return;
+    const without = (page: DocumentPage): DocumentPage => ({
+      ...page,
+      items: page.items.filter((document) => document.id !== id),
+    });
     queryClient.setQueryData(projectQuery(projectId).queryKey, (known) =>
-      known ? { ...known, documents: known.documents.filter((document) => document.id !== id) } : known,
+      known
+        ? { ...known, documents: without(known.documents), documentCount: known.documentCount - 1 }
+        : known,
+    );
+    queryClient.setQueriesData<InfiniteData<DocumentPage>>(
+      { queryKey: documentPagesKey(projectId) },
+      (known) => (known ? { ...known, pages: known.pages.map(without) } : known),
     );
     try {
       await call(deleteProjectDocument, { params: { projectId, fileId: id } });
     } finally {
+      void queryClient.invalidateQueries({ queryKey: documentPagesKey(projectId) });
       await refresh(projectId);
     }
   };

@@ -15,11 +15,14 @@ import { Tag } from '#web/ui/tag.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useCreateProjectEvent } from '../queries.ts';
+import { MoreButton } from './more-button.tsx';
+import { useEvents } from './project-pages.ts';
 
 type ProjectLogProps = { project: ProjectDetail; memberId: string };
 
 /** What happened in a project, newest first, and a place to add to it (B-23). */
 export function ProjectLog({ project, memberId }: ProjectLogProps) {
+  const events = useEvents(project.id, project.events);
   const [isWriting, setIsWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
@@ -44,8 +47,9 @@ export function ProjectLog({ project, memberId }: ProjectLogProps) {
       {project.allowed.addEvent && isWriting && (
         <NoteForm projectId={project.id} memberId={memberId} onClose={() => setIsWriting(false)} />
       )}
-      {project.events.length === 0 && <p className="text-sm text-ink-3">아직 기록이 없어요.</p>}
-      <LogMonths events={project.events} headingLevel={3} />
+      {events.items.length === 0 && <p className="text-sm text-ink-3">아직 기록이 없어요.</p>}
+      <LogMonths events={events.items} headingLevel={3} />
+      <MoreButton pages={events} noun="기록" />
     </Card>
   );
 }

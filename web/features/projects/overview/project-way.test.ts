@@ -18,8 +18,8 @@ function eventsOf(...statuses: ProjectStatus[]): ProjectEvent[] {
     .reverse();
 }
 
-const walk = (code: ProjectStatus, events: ProjectEvent[]) =>
-  findWay({ status: { code }, events, progress: null }).map(({ name, state, at }) => [
+const walk = (code: ProjectStatus, milestones: ProjectEvent[]) =>
+  findWay({ status: { code }, milestones, progress: null }).map(({ name, state, at }) => [
     name,
     state,
     at?.slice(8, 10) ?? null,
@@ -86,6 +86,6 @@ it('announces the day on which a confirmed project starts', () => {
     region: '서울',
     regionDetail: '종로구',
   };
-  const way = findWay({ status: { code: 'CONFIRMED' }, events: [], progress });
+  const way = findWay({ status: { code: 'CONFIRMED' }, milestones: [], progress });
   expect(way.find(({ name }) => name === '진행')).toMatchObject({ state: 'AHEAD', at: '2027-03-02' });
 });

@@ -20,12 +20,12 @@ const stages = [
   { status: 'CLOSED', name: '종료', also: [] },
 ] as const satisfies { status: ProjectStatus; name: string; also: ProjectStatus[] }[];
 
-type Project = Pick<ProjectDetail, 'status' | 'events' | 'progress'>;
+type Project = Pick<ProjectDetail, 'status' | 'milestones' | 'progress'>;
 
 /** The stages of a project with the dates of its log; a canceled one ends where it was canceled. */
-export function findWay({ status, events, progress }: Project): WayStage[] {
+export function findWay({ status, milestones, progress }: Project): WayStage[] {
   const reachedAt = (wanted: ProjectStatus) =>
-    events.find((event) => event.status === wanted)?.createdAt ?? null;
+    milestones.find((event) => event.status === wanted)?.createdAt ?? null;
   if (status.code === 'CANCELED') {
     const reached = stages.filter((stage) => stage.status === 'MATCHING' || reachedAt(stage.status) !== null);
     return [
