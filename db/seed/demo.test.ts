@@ -11,13 +11,15 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { match } from '#db/schema/matches.ts';
-import { member } from '#db/schema/members.ts';
+import { credential, member } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { seedDemo } from '#db/seed/demo.ts';
+import { createLink } from '#server/modules/accounts/links.ts';
+import { findMemberId } from '#server/modules/members/store.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -246,4 +248,31 @@ describe('seedDemo after a run that was cut short', () => {
       await cut.close();
     }
   }, 120_000);
+});
+
+// Last, because it writes.
+describe('recovery in the demo', () => {
+  it('[F-04] lets every member come in by recovery, those who have no password too', async () => {
+    const { db } = test.platform;
+    const members = await db.select().from(member);
+    for (const { id, username, email } of members) {
+      expect([username, await findMemberId(db, { username, email })]).toEqual([username, id]);
+    }
+    const owners = new Set((await db.select().from(credential)).map(({ memberId }) => memberId));
+    for (const role of ['COMPANY', 'NPO'] as const) {
+      const seeded = members.find((found) => found.role === role && !owners.has(found.id));
+      if (!seeded) throw new Error(`every ${role} has a password`);
+      const link = {
+        id: crypto.randomUUID(),
+        memberId: seeded.id,
+        purpose: 'PASSWORD_RESET',
+        minutes: 60,
+      } as const;
+      const token = await db.transaction((tx) => createLink(tx, link));
+      const password = '되찾은 문을 여는 말';
+      expect((await test.anonymous.put('/api/recovery/password', { token, password })).statusCode).toBe(200);
+      const { username } = seeded;
+      expect((await test.anonymous.post('/api/session', { username, password })).statusCode).toBe(200);
+    }
+  });
 });

@@ -8,15 +8,16 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import {
   findPasswordHash,
+  insertCredential,
   resetCodeTries,
   updatePassword,
 } from '#server/modules/members/credential-store.ts';
 import { findPasswordFault } from '#server/modules/members/password-rule.ts';
 import { hashPassword, verifyPassword } from '#server/modules/members/passwords.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '#server/modules/members/session-store.ts';
-import { findMember } from '#server/modules/members/store.ts';
+import { findMember, lockMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
-import type { Reader, Unit } from '#server/unit.ts';
+import type { Reader } from '#server/unit.ts';
 import { findJustUsed, findLink, useLink } from './links.ts';
 import { accountMessages } from './mail-templates.ts';
 import { countLinkUse } from './recovery.ts';
@@ -34,11 +35,6 @@ function checkNewPassword(password: string, username: string): void {
   if (fault !== null) throw fieldProblem('password', fault);
 }
 
-async function storePassword(unit: Unit, memberId: string, hashed: string): Promise<void> {
-  await updatePassword(unit.tx, memberId, hashed);
-  await notifyMember(unit, memberId, accountMessages.passwordChanged());
-}
-
 /** A repeated call whose first answer was lost: the link is used up, and the password is the one it set. */
 async function isRepeated(
   db: Reader,
@@ -49,8 +45,8 @@ async function isRepeated(
 }
 
 /**
- * Sets a new password with a mailed link, which is used up, and ends every session of the member.
- * Throws LINK_EXPIRED; a password that is refused leaves the link as it was.
+ * Sets a new password with a mailed link, which is used up, and ends every session of the member. Whoever never had a
+ * password gets the first one. Throws LINK_EXPIRED; a password that is refused leaves the link as it was.
  */
 export async function resetPassword(call: EndpointCall<typeof resetEndpoint>): Promise<Accepted> {
   await countLinkUse(call);
@@ -63,12 +59,16 @@ export async function resetPassword(call: EndpointCall<typeof resetEndpoint>): P
   checkNewPassword(password, link.username);
   const hashed = await hashPassword(password);
   const answer = await call.transact(async (unit) => {
+    const { memberId } = link;
+    const owner = await lockMember(unit.tx, memberId);
+    if (!owner || owner.withdrawnAt !== null) throw problem('LINK_EXPIRED');
     if (!(await useLink(unit.tx, link, 'PASSWORD_RESET'))) throw problem('LINK_EXPIRED');
-    await storePassword(unit, link.memberId, hashed);
-    await deleteSessionsOf(unit.tx, { memberIds: [link.memberId] });
+    if (!(await updatePassword(unit.tx, memberId, hashed))) await insertCredential(unit.tx, memberId, hashed);
+    await notifyMember(unit, memberId, accountMessages.passwordChanged());
+    await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
     // Whoever knew the old password may have used up the tries for the code; now they are the owner's again.
-    await resetCodeTries(unit.tx, link.memberId);
-    unit.audit({ action: 'member.password.reset', subjectType: 'member', subjectId: link.memberId });
+    await resetCodeTries(unit.tx, memberId);
+    unit.audit({ action: 'member.password.reset', subjectType: 'member', subjectId: memberId });
     return done;
   });
   call.signIn.rememberBrowser(call.request, call.reply, link.username);
@@ -96,7 +96,8 @@ export async function changePassword(call: EndpointCall<typeof changeEndpoint>):
   const answer = await call.transact(async (unit) => {
     // Another change may have been faster: then the password that was checked is no longer the current one.
     if ((await findPasswordHash(unit.tx, memberId)) !== before) throw problem('STALE');
-    await storePassword(unit, memberId, hashed);
+    if (!(await updatePassword(unit.tx, memberId, hashed))) throw problem('STALE');
+    await notifyMember(unit, memberId, accountMessages.passwordChanged());
     token = await call.signIn.rotate(unit.tx, call.request);
     await deleteOtherSessions(unit.tx, memberId, token);
     unit.audit({ action: 'member.password.change', subjectType: 'member', subjectId: memberId });

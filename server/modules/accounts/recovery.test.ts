@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountLink } from '#db/schema/accounts.ts';
 import { auditEntry } from '#db/schema/audits.ts';
-import { member, session } from '#db/schema/members.ts';
+import { credential, member, session } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -211,6 +211,24 @@ describe('a link for a new password', () => {
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['member.password.link', 'member.password.reset']),
     );
+  });
+
+  test('[F-04] a member who never had a password gets the first one, and comes in with it', async () => {
+    const { db } = opened.platform;
+    await db.delete(credential).where(eq(credential.memberId, owner.memberId));
+    expect((await redeem(await openLink())).json()).toEqual({ isAccepted: true });
+    expect(await trySignIn(newPassword)).toBe(200);
+    expect(await db.$count(credential, eq(credential.memberId, owner.memberId))).toBe(1);
+  });
+
+  test('[F-04] a password that is not written is not reported as set', async () => {
+    const link = await openLink();
+    await opened.platform.db
+      .update(member)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(member.id, owner.memberId));
+    expect((await redeem(link)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
+    expect(await trySignIn(newPassword)).not.toBe(200);
   });
 
   test('neither the link nor its hash stands in the notifications, the audit log or the answer', async () => {
