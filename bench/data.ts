@@ -62,7 +62,8 @@ const productInserts = `
     FROM work w, jsonb_array_elements(w."imageFileIds") WITH ORDINALITY i;
   INSERT INTO floor.npo SELECT id, "orgName", "regionLevel1Code", "regionLevel2Code", "fieldCodes" ->> 0,
       "beneficiaryCodes" ->> 0, 2027 - extract(year FROM "foundedOn")::int, "regionLevel2Code", "mainActivities",
-      coalesce("donationReceiptUntil" >= current_date, false), "businessCertificateUntil" IS NOT NULL, intro, true, "joinedOn"
+      coalesce("donationReceiptUntil" >= (now() AT TIME ZONE 'Asia/Seoul')::date, false),
+      "businessCertificateUntil" IS NOT NULL, intro, true, "joinedOn"
     FROM chunk;
   INSERT INTO floor.project SELECT id, npo_id, name, "fieldCode", "beneficiaryCode", "regionLevel1Code", "startOn",
       greatest("startOn", "endOn"), "budgetWon", "isBudgetHidden", description, "imageFileIds" FROM work;

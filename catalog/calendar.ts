@@ -1,3 +1,5 @@
+import { addDays } from '#contract/calendar/dates.ts';
+
 /** Stands for 'no day' in a column of day numbers; later than every real day. */
 export const NO_DAY = 0x7fffffff;
 
@@ -36,7 +38,7 @@ export function nextChangeOn(
   const days: string[] = [];
   if (npo.foundedOn !== null) days.push(nextAnniversary(npo.foundedOn, asOf));
   for (const until of [npo.businessCertificateUntil, npo.donationReceiptUntil]) {
-    if (until !== null && until >= asOf) days.push(dayAfter(until));
+    if (until !== null && until >= asOf) days.push(addDays(until, 1));
   }
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }
@@ -45,8 +47,4 @@ function nextAnniversary(foundedOn: string, asOf: string): string {
   if (foundedOn > asOf) return foundedOn;
   const year = Number(asOf.slice(0, 4)) + (foundedOn.slice(5) > asOf.slice(5) ? 0 : 1);
   return `${year}${foundedOn.slice(4)}`;
-}
-
-function dayAfter(day: string): string {
-  return new Date((dayNumber(day) + 1) * 86_400_000).toISOString().slice(0, 10);
 }

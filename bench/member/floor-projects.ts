@@ -1,5 +1,7 @@
 import { instant } from './floor-texts.ts';
 
+const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
+
 /* The floor's statements of a company's projects: what the API answers, made by PostgreSQL alone. */
 
 const codeName = (group: string, code: string) =>
@@ -76,12 +78,12 @@ const document = `json_build_object('id', f.id, 'name', f.name, 'size', f.size_b
   'kind', f.document_kind, 'isLocked', f.is_locked, 'isOwn', f.owner_id = p.company_id)`;
 
 const recommended = `json_build_object('rank', k.rank, 'userId', k.npo_id, 'orgName', u.name, 'avatar', ${avatar},
-  'tenure', CASE WHEN n.founded_on <= current_date THEN CASE
-    WHEN to_char(current_date, 'MM-DD') >= to_char(n.founded_on, 'MM-DD') THEN 1 ELSE 0 END
-    + extract(year FROM current_date)::int - extract(year FROM n.founded_on)::int END,
+  'tenure', CASE WHEN n.founded_on <= ${today} THEN CASE
+    WHEN to_char(${today}, 'MM-DD') >= to_char(n.founded_on, 'MM-DD') THEN 1 ELSE 0 END
+    + extract(year FROM ${today})::int - extract(year FROM n.founded_on)::int END,
   'location', ${location}, 'mainActivities', n.main_activities,
-  'canIssueDonationReceipt', coalesce(n.donation_receipt_until >= current_date, false),
-  'canIssueTaxInvoice', coalesce(n.business_certificate_until >= current_date, false), 'fit', k.fit, 'level', k.level,
+  'canIssueDonationReceipt', coalesce(n.donation_receipt_until >= ${today}, false),
+  'canIssueTaxInvoice', coalesce(n.business_certificate_until >= ${today}, false), 'fit', k.fit, 'level', k.level,
   'isRepeatPartner', k.is_repeat_partner, 'factors', k.factors, 'summary', coalesce(k.edited_summary, k.summary),
   'reasons', k.reasons, 'invitation', json_build_object('id', i.id, 'status', i.status, 'replyBy', i.reply_by, 'version', i.version),
   'isAvailable', true)`;

@@ -43,7 +43,8 @@ CREATE TABLE bench.project AS
     'PROPOSING' = ANY (steps) AS has_match, 'MATCHED' = ANY (steps) AS has_partner,
     'CONFIRMED' = ANY (steps) AS has_values, CASE WHEN path = 15 THEN 2 ELSE 1 END AS rounds, created_at,
     created_at + make_interval(days => bench.days_to(cardinality(steps))) AS changed_at,
-    (created_at + make_interval(days => bench.days_to(coalesce(array_position(steps, 'IN_PROGRESS'), 4))))::date AS start_on,
+    (created_at + make_interval(days => bench.days_to(coalesce(array_position(steps, 'IN_PROGRESS'), 4)))
+      AT TIME ZONE 'Asia/Seoul')::date AS start_on,
     (10 + bench.draw(20, number, 90)) * 1000000::bigint AS budget,
     bench.choose(10, number, '{초등,청소년,어르신,장애인,이주민,청년,가족,지역}') || ' '
       || bench.choose(11, number, '{방과후 돌봄,진로 체험,도시락 나눔,주거 개선,한국어 교실,숲 가꾸기,책 나눔,디지털 교육}')
@@ -122,7 +123,8 @@ INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, 
 INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, decline_reason, version,
     created_at, updated_at)
   SELECT bench.id('invitation', c.number), p.id, bench.id('match', r.number), c.npo_id, s.status,
-    (sent_at + interval '7 days')::date, CASE WHEN s.has_replied THEN sent_at + interval '2 days' END,
+    ((sent_at + interval '7 days') AT TIME ZONE 'Asia/Seoul')::date,
+    CASE WHEN s.has_replied THEN sent_at + interval '2 days' END,
     CASE WHEN s.status = 'DECLINED' THEN '같은 기간에 다른 사업이 있어요.' END,
     CASE WHEN s.status = 'SENT' THEN 1 WHEN s.status = 'WITHDRAWN' AND rank = 1 AND r.has_partner THEN 4
       WHEN s.has_replied AND s.status NOT IN ('ACCEPTED', 'DECLINED') THEN 3 ELSE 2 END,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { businessDayFrom, taxInvoiceDueDay } from './business-days.ts';
-import { addDays, daysBetween } from './dates.ts';
+import { addDays, daysBetween, koreanDay } from './dates.ts';
 import { isHoliday } from './holidays.ts';
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -35,7 +35,7 @@ test.each([
 test('[B-14] a due day is no weekend and no holiday, and nothing but those stands before it', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
-    .map((at) => at.toISOString().slice(0, 10));
+    .map((at) => koreanDay(at));
   fc.assert(
     fc.property(day, (given) => {
       const found = businessDayFrom(given);

@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts';
+import { addDays, addMonths } from './dates.ts';
 import { isHoliday } from './holidays.ts';
 
 function isBusinessDay(day: string): boolean {
@@ -21,6 +21,5 @@ export function businessDayFrom(day: string): string {
  * after it (부가가치세법 제34조, 시행령 제68조).
  */
 export function taxInvoiceDueDay(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return businessDayFrom(new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10));
+  return businessDayFrom(addDays(addMonths(`${day.slice(0, 8)}01`, 1), 9));
 }

@@ -24,9 +24,12 @@ export function comingDay(message: string, past: string) {
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** The day in which an instant of a calendar without a time zone lies, in milliseconds since 1970. */
+const writeDay = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
+
 /** The Korean calendar day, `YYYY-MM-DD`, of an instant or its ISO text. */
 export function koreanDay(at: Date | string): string {
-  return new Date(new Date(at).getTime() + 9 * 3600 * 1000).toISOString().slice(0, 10);
+  return writeDay(new Date(at).getTime() + 9 * 3600 * 1000);
 }
 
 /** Whole days from `from` to `to`, both `YYYY-MM-DD`; negative when `to` is earlier. */
@@ -36,5 +39,12 @@ export function daysBetween(from: string, to: string): number {
 
 /** The day `days` after `day`, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return writeDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+}
+
+/** The same day `months` later, or the last day of a shorter month; both `YYYY-MM-DD`. */
+export function addMonths(day: string, months: number): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return writeDay(Date.UTC(year, month, Math.min(Number(day.slice(8, 10)), lastDay)));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, addMonths } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /**
@@ -38,17 +39,12 @@ export const planMonths = 12;
 
 /** The last day of a plan that starts on `from`, both `YYYY-MM-DD`: the day before it would start again. */
 export function lastDayOfPlan(from: string): string {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + planMonths, day - 1)).toISOString().slice(0, 10);
+  return addDays(addMonths(`${from.slice(0, 8)}01`, planMonths), Number(from.slice(8)) - 2);
 }
 
 /** The last day of a plan without its last months, both `YYYY-MM-DD`; a month that has no such day ends at its last one. */
 export function lastDayWithoutMonths(until: string, months: number): string {
-  const after = new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000);
-  const [year, month] = [after.getUTCFullYear(), after.getUTCMonth() - months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const back = Date.UTC(year, month, Math.min(after.getUTCDate(), lastDay));
-  return new Date(back - 86_400_000).toISOString().slice(0, 10);
+  return addDays(addMonths(addDays(until, 1), -months), -1);
 }
 
 /** How many whole months of a period that ends on `until` have not begun on `today`: 0 to 11, days `YYYY-MM-DD`. */

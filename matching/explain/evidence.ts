@@ -1,4 +1,5 @@
 import { dayNumber } from '#catalog/calendar.ts';
+import { addDays } from '#contract/calendar/dates.ts';
 import type { TextQuery } from '../candidates/text-query.ts';
 import { codeNumber } from '../index/code-numbers.ts';
 import type { MatchIndex } from '../index/match-index.ts';
@@ -210,9 +211,7 @@ function endsEarly(
   return need !== 'NONE' && expectedEnd !== null && untilDay >= today && untilDay < dayNumber(expectedEnd);
 }
 
-function dayText(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
-}
+const dayText = (day: number) => addDays('1970-01-01', day);
 
 /** Project ids that a reason links to: the newest few. */
 export function openable(projectIds: readonly string[]): string[] {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import {
-  addMonths,
   formatDateTime,
   formatDay,
   formatDayRange,

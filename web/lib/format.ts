@@ -1,4 +1,4 @@
-import { addDays, daysBetween, koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, addMonths, daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
 const numberFormat = new Intl.NumberFormat('ko-KR');
@@ -130,15 +130,6 @@ export function formatFileSize(bytes: number): string {
 
 function toDay(value: string): string {
   return value.includes('T') ? koreanDay(value) : value;
-}
-
-/** The same day `months` later, or the last day of a shorter month; 'YYYY-MM-DD'. */
-export function addMonths(day: string, months: number): string {
-  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(Number(day.slice(8, 10)), lastDay));
-  return first.toISOString().slice(0, 10);
 }
 
 function monthsOf(day: string): number {

@@ -1,4 +1,4 @@
-import { addMonths } from '#web/lib/format.ts';
+import { addDays, addMonths } from '#contract/calendar/dates.ts';
 
 export type DateKind = 'day' | 'month';
 /** Two ends of a range of days 'YYYY-MM-DD' or of months 'YYYY-MM'; null while an end is open. */
@@ -42,12 +42,12 @@ export function shiftMonth(month: string, months: number): string {
 }
 
 function toDate(kind: DateKind, year = '', month = '', day = ''): string | null {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, kind === 'day' ? Number(day) : 1));
-  const exists =
-    year.length === 4 &&
-    Number(year) >= MIN_YEAR &&
-    Number(year) <= MAX_YEAR &&
-    date.getUTCMonth() === Number(month) - 1 &&
-    (kind === 'month' || date.getUTCDate() === Number(day));
-  return exists ? date.toISOString().slice(0, kind === 'day' ? 10 : 7) : null;
+  const first = `${year}-${month.padStart(2, '0')}-01`;
+  const isYear = year.length === 4 && Number(year) >= MIN_YEAR && Number(year) <= MAX_YEAR;
+  if (!isYear || !(Number(month) >= 1 && Number(month) <= 12)) return null;
+  if (kind === 'month') return first.slice(0, 7);
+  if (!(Number(day) >= 1 && Number(day) <= 31)) return null;
+  const written = addDays(first, Number(day) - 1);
+  // A day that a shorter month does not have lies in the next one.
+  return written.startsWith(first.slice(0, 7)) ? written : null;
 }

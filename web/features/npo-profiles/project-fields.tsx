@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { addDays } from '#contract/calendar/dates.ts';
+import { addDays, addMonths } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoProjectForm } from '#contract/npos/npo-profiles.ts';
 import { codeChoices, mainCodesQuery } from '#web/lib/codes.ts';
-import { addMonths } from '#web/lib/format.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import { addMonths, formatExactDuration } from '#web/lib/format.ts';
+import { addDays, addMonths, koreanDay } from '#contract/calendar/dates.ts';
+import { formatExactDuration } from '#web/lib/format.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { DateRangePicker } from '#web/ui/date-range-picker.tsx';
 import type { DateRange } from '#web/ui/date-text.ts';

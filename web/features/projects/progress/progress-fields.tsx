@@ -1,6 +1,6 @@
 import { Controller, useController, useFormContext, useFormState } from 'react-hook-form';
-import { addDays } from '#contract/calendar/dates.ts';
-import { addMonths, formatExactDuration } from '#web/lib/format.ts';
+import { addDays, addMonths } from '#contract/calendar/dates.ts';
+import { formatExactDuration } from '#web/lib/format.ts';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
