@@ -114,10 +114,10 @@ module.exports = {
       name: 'present-is-row-to-shape',
       comment: 'What a shape is made of comes in as arguments.',
       severity: 'error',
-      from: { path: '^server/.*/present\\.ts$' },
+      from: { path: '^server/.*/present[a-z-]*\\.ts$' },
       to: {
         path: '^(db|server)/',
-        pathNot: ['/present\\.ts$', '^server/modules/projects/(next-action|progress)\\.ts$'],
+        pathNot: ['/present[a-z-]*\\.ts$', '^server/modules/projects/(next-action|progress)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

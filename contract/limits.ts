@@ -24,6 +24,8 @@ export const limits = {
   /** Files of one project, attachments of its request among them, and their size together. */
   projectFilesMax: 500,
   projectFilesMaxSizeMB: 1024,
+  documentsPerPage: 20,
+  eventsPerPage: 30,
   /** What one sender may send to all upload endpoints together. */
   uploadsPerMinute: 30,
   uploadMegabytesPerMinute: 200,

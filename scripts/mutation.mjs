@@ -64,5 +64,5 @@ const left = ['dist', 'var', '.cache', 'test-results', '**/*.test.ts', '**/*.tes
 const ignored = [...left, ...testFiles.map((file) => `!${file}`)];
 const options = ['--mutate', sources.join(','), '--ignorePatterns', ignored.join(',')];
 const exitCode = await runForeground('stryker', ['run', ...options]);
-if (exitCode === 0) writeScore(room, ['npm run mutation --', room, ...tests].join(' '));
+if (exitCode === 0) await writeScore(room, ['npm run mutation --', room, ...tests].join(' '));
 process.exit(exitCode);

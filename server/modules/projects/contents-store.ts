@@ -1,15 +1,35 @@
+import { limits } from '#contract/limits.ts';
 import type { DocumentPlace } from '#contract/projects/project-documents.ts';
 import type { EventPlace } from '#contract/projects/project-events.ts';
 import type { Database } from '#db/client.ts';
-import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { FileRow } from '#server/modules/files/store.ts';
 import type { ProjectEventRow } from './store.ts';
 
 /** What lies in a partnership, page by page: its documents, and its log beside that of the request. */
 
+/** What lists show of documents and events, of which there are many: nothing else of them is read. */
+type ShownDocument = Pick<
+  FileRow,
+  | 'id'
+  | 'name'
+  | 'sizeBytes'
+  | 'documentKind'
+  | 'partnershipId'
+  | 'ownerId'
+  | 'uploaderId'
+  | 'isLocked'
+  | 'createdAt'
+>;
+type ShownEvent = Pick<
+  ProjectEventRow,
+  'id' | 'kind' | 'text' | 'status' | 'partnershipId' | 'actorType' | 'createdAt'
+>;
+
+type Sent<Row> = Omit<Row, 'createdAt'> & { createdAt: string };
+
 /** A document with who put it there; `createdAt` to the microsecond, for the place where a page ends. */
 export type DocumentEntry = {
-  file: FileRow;
+  file: ShownDocument;
   uploaderName: string | null;
   orgName: string | null;
   createdAt: string;
@@ -17,14 +37,14 @@ export type DocumentEntry = {
 
 /** A line of a log with who wrote it. */
 export type EventEntry = {
-  event: ProjectEventRow;
+  event: ShownEvent;
   actorName: string | null;
   orgName: string | null;
   createdAt: string;
 };
 
-export type DocumentJson = Pick<DocumentEntry, 'uploaderName' | 'orgName'> & { file: JsonRow };
-export type EventJson = Pick<EventEntry, 'actorName' | 'orgName'> & { event: JsonRow };
+export type DocumentJson = Pick<DocumentEntry, 'uploaderName' | 'orgName'> & { file: Sent<ShownDocument> };
+export type EventJson = Pick<EventEntry, 'actorName' | 'orgName'> & { event: Sent<ShownEvent> };
 
 /** Whose lines: `npoId` is the NPO that reads, null for the company and the admin. */
 export type LogScope = {
@@ -35,20 +55,27 @@ export type LogScope = {
   hasRequest: boolean;
 };
 
-export const documentPageSize = 20;
-export const eventPageSize = 30;
-
-export const reviveDocument = (entry: DocumentJson): DocumentEntry => ({
+export const reviveDocument = ({ file, ...entry }: DocumentJson): DocumentEntry => ({
   ...entry,
-  file: reviveRow<FileRow>(entry.file),
-  createdAt: String(entry.file.created_at),
+  file: { ...file, createdAt: new Date(file.createdAt) },
+  createdAt: file.createdAt,
 });
 
-export const reviveEvent = (entry: EventJson): EventEntry => ({
+export const reviveEvent = ({ event, ...entry }: EventJson): EventEntry => ({
   ...entry,
-  event: reviveRow<ProjectEventRow>(entry.event),
-  createdAt: String(entry.event.created_at),
+  event: { ...event, createdAt: new Date(event.createdAt) },
+  createdAt: event.createdAt,
 });
+
+/** A document `f` beside its uploader `m` and organisation `o`. */
+export const documentJson = `json_build_object('uploaderName', m.name, 'orgName', o.name, 'file', json_build_object(
+  'id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes, 'documentKind', f.document_kind, 'isLocked', f.is_locked,
+  'partnershipId', f.partnership_id, 'ownerId', f.owner_id, 'uploaderId', f.uploader_id, 'createdAt', f.created_at))`;
+
+/** A line `e` beside its author `m` and organisation `o`. */
+export const eventJson = `json_build_object('actorName', m.name, 'orgName', o.name, 'event', json_build_object(
+  'id', e.id, 'kind', e.kind, 'text', e.text, 'status', e.status, 'partnershipId', e.partnership_id,
+  'actorType', e.actor_type, 'createdAt', e.created_at))`;
 
 /** The order of documents `f`: those of the completion first, each kind newest first. */
 export const documentOrder = `f.document_kind = 'COMPLETION' DESC, f.created_at DESC, f.id DESC`;
@@ -75,11 +102,11 @@ export const visibleLines = `
     WHERE partnership_id IS NOT NULL OR $2::uuid IS NULL OR place_in_status = 1)`;
 
 const documents = `
-  SELECT to_jsonb(f) AS file, m.name AS "uploaderName", o.name AS "orgName"
+  SELECT ${documentJson} AS entry
   FROM file f LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id
   WHERE f.partnership_id = $1 AND ($4::uuid IS NULL OR (f.document_kind = 'COMPLETION', f.created_at, f.id)
     < ($2::text = 'COMPLETION', $3::timestamptz, $4::uuid))
-  ORDER BY ${documentOrder} LIMIT ${documentPageSize + 1}`;
+  ORDER BY ${documentOrder} LIMIT ${limits.documentsPerPage + 1}`;
 
 /** Documents of a partnership behind a place, one more than a page holds. */
 export async function findDocuments(
@@ -87,22 +114,22 @@ export async function findDocuments(
   partnershipId: string,
   { afterKind, afterTime, afterId }: Partial<DocumentPlace>,
 ): Promise<DocumentEntry[]> {
-  const { rows } = await db.$client.query<DocumentJson>({
+  const { rows } = await db.$client.query<{ entry: DocumentJson }>({
     name: 'find-project-documents',
     text: documents,
     values: [partnershipId, afterKind, afterTime, afterId],
   });
-  return rows.map(reviveDocument);
+  return rows.map(({ entry }) => reviveDocument(entry));
 }
 
 const events = `
   WITH ${ownPartnerships}, ${visibleLines}
-  SELECT to_jsonb(e) AS event, m.name AS "actorName", o.name AS "orgName"
+  SELECT ${eventJson} AS entry
   FROM line e
   LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id
   WHERE (e.partnership_id = $3 OR e.partnership_id IS NULL AND $4)
     AND ($6::uuid IS NULL OR (e.created_at, e.id) < ($5::timestamptz, $6::uuid))
-  ORDER BY e.created_at DESC, e.id DESC LIMIT ${eventPageSize + 1}`;
+  ORDER BY e.created_at DESC, e.id DESC LIMIT ${limits.eventsPerPage + 1}`;
 
 /** Lines of a log behind a place, one more than a page holds: of a partnership, of the request, or of both. */
 export async function findEvents(
@@ -110,10 +137,10 @@ export async function findEvents(
   { projectId, npoId, partnershipId, hasRequest }: LogScope,
   { afterTime, afterId }: Partial<EventPlace>,
 ): Promise<EventEntry[]> {
-  const { rows } = await db.$client.query<EventJson>({
+  const { rows } = await db.$client.query<{ entry: EventJson }>({
     name: 'find-project-events',
     text: events,
     values: [projectId, npoId, partnershipId, hasRequest, afterTime, afterId],
   });
-  return rows.map(reviveEvent);
+  return rows.map(({ entry }) => reviveEvent(entry));
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
@@ -5,11 +6,11 @@ import type { CandidateRow, MatchRow } from '#server/modules/matches/store.ts';
 import {
   type DocumentEntry,
   type DocumentJson,
+  documentJson,
   documentOrder,
-  documentPageSize,
   type EventEntry,
   type EventJson,
-  eventPageSize,
+  eventJson,
   ownPartnerships,
   reviveDocument,
   reviveEvent,
@@ -83,17 +84,17 @@ const detail = `
     (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size_bytes)
         ORDER BY f.created_at, f.position, f.id), '[]')
       FROM file f WHERE f.project_id = p.id AND f.class = 'REQUEST_ATTACHMENT') AS attachments,
-    (SELECT coalesce(json_agg(json_build_object('file', to_jsonb(f), 'uploaderName', m.name, 'orgName', o.name)
+    (SELECT coalesce(json_agg(${documentJson}
         ORDER BY ${documentOrder}), '[]')
       FROM own s
       CROSS JOIN LATERAL (
-        SELECT * FROM file f WHERE f.partnership_id = s.id ORDER BY ${documentOrder} LIMIT ${documentPageSize + 1}) f
+        SELECT * FROM file f WHERE f.partnership_id = s.id ORDER BY ${documentOrder} LIMIT ${limits.documentsPerPage + 1}) f
       LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization o ON o.id = f.owner_id) AS documents,
-    (SELECT coalesce(json_agg(json_build_object('event', to_jsonb(e), 'actorName', m.name, 'orgName', o.name)
+    (SELECT coalesce(json_agg(${eventJson}
         ORDER BY e.created_at DESC, e.id DESC), '[]')
       FROM line e
       LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization o ON o.id = e.actor_organization_id
-      WHERE e.place <= ${eventPageSize + 1} OR e.place_in_status = 1) AS events,
+      WHERE e.place <= ${limits.eventsPerPage + 1} OR e.place_in_status = 1) AS events,
     (SELECT coalesce(json_agg(json_build_object('request', to_jsonb(r), 'organizationName', o.name)), '[]')
       FROM (
         SELECT DISTINCT ON (partnership_id) * FROM change_request WHERE partnership_id IN (SELECT id FROM own)

@@ -1,14 +1,15 @@
+import { limits } from '#contract/limits.ts';
 import type { DocumentPage } from '#contract/projects/project-documents.ts';
 import type { EventPage, ProjectEvent } from '#contract/projects/project-events.ts';
 import { presentFile } from '#server/modules/files/present.ts';
-import { type DocumentEntry, documentPageSize, type EventEntry, eventPageSize } from './contents-store.ts';
+import type { DocumentEntry, EventEntry } from './contents-store.ts';
 
 /** A page of documents as the organisation sees them, of the entries from its beginning on. */
 export function presentDocuments(
   entries: readonly DocumentEntry[],
   organizationId: string | null,
 ): DocumentPage {
-  const shown = entries.slice(0, documentPageSize);
+  const shown = entries.slice(0, limits.documentsPerPage);
   const last = entries.length > shown.length ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ file, uploaderName, orgName }) => ({
@@ -35,7 +36,7 @@ export const presentEvent = ({ event, actorName, orgName }: EventEntry): Project
 
 /** A page of a log, of the entries from its beginning on. */
 export function presentEvents(entries: readonly EventEntry[]): EventPage {
-  const shown = entries.slice(0, eventPageSize);
+  const shown = entries.slice(0, limits.eventsPerPage);
   const last = entries.length > shown.length ? shown.at(-1) : undefined;
   return {
     items: shown.map(presentEvent),
