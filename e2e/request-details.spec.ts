@@ -163,7 +163,7 @@ test('[D-26] the full profile and the evidence of a reason open beside the list,
 }) => {
   const project = await findDemoProject('PROPOSING');
   const npo = project.recommendedNpos.find(({ reasons }) =>
-    reasons.some(({ npoProjectIds }) => npoProjectIds.length > 0),
+    reasons.some(({ npoProjects }) => npoProjects.length > 0),
   );
   if (!npo) throw new Error('no reason has evidence');
   await openAs(page, product, company, `/project/manage?request=${project.id}`);

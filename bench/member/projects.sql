@@ -116,8 +116,8 @@ INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, 
       || '[{"key":"REGION","points":20,"max":25},{"key":"BENEFICIARY","points":15,"max":15},
         {"key":"EXPERIENCE","points":15,"max":20},{"key":"TRUST","points":10,"max":10}]',
     '[{"term":"region","value":2.2},{"term":"field","value":1.4},{"term":"text","value":0.7}]',
-    '[{"kind":"STRENGTH","text":"같은 시군구에 있어요.","npoProjectIds":[]},'
-      '{"kind":"STRENGTH","text":"같은 분야에서 5년 동안 일했어요.","npoProjectIds":[]}]'
+    '[{"kind":"STRENGTH","text":"같은 시군구에 있어요.","npoProjects":[]},'
+      '{"kind":"STRENGTH","text":"같은 분야에서 5년 동안 일했어요.","npoProjects":[]}]'
   FROM bench.candidate;
 
 INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, decline_reason, version,

@@ -44,7 +44,8 @@ export const reason = z.object({
   text: z.string(),
   /** The bar that a caution explains. */
   factor: factorKey.optional(),
-  npoProjectIds: z.array(z.uuid()),
+  /** The works that show it, as they were called when the list was computed. */
+  npoProjects: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 
 export const invitationStatuses = [

@@ -14,6 +14,9 @@ import { takeScratch } from '../index/scratch-buffers.ts';
 import { knownBudget, type MatchRequest, requestText } from '../match-request.ts';
 import { findTopicWords } from './keywords.ts';
 
+/** A representative project as a reason links to it. */
+export type Work = { id: string; name: string };
+
 /** Facts behind a candidate's rank, small enough to store; every id is one of the NPO's representative projects. */
 export type Evidence = {
   /** The work with the best text score, with the words it shares with the request. */
@@ -31,6 +34,8 @@ export type Evidence = {
   /** Known amounts in won; null when none is known. */
   budget: { medianWon: number; maxWon: number } | null;
   lastWork: { projectId: string; endOn: string } | null;
+  /** Names of the works above by id; snapshots of before engine 1.9 have none. */
+  workNames?: Readonly<Record<string, string>>;
   tenureYears: number | null;
   verifiedCertificateCount: number;
   capacity: number;
@@ -79,14 +84,22 @@ function createEvidence(
   const last = newest[0];
   const founded = organisations.foundedDays[slot] as number;
   const maxWon = organisations.maxAmounts[slot] as number;
+  const region = regionEvidence(index, request, slot, newest, findNearest);
+  const field = codeEvidence(index, 'field', request.fieldCode, slot, newest);
+  const beneficiary = codeEvidence(index, 'beneficiary', request.beneficiaryCode, slot, newest);
+  const similar =
+    keywords.length === 0
+      ? null
+      : { projectId: docs.ids[bestDoc] as string, name: docs.names[bestDoc] as string, keywords };
+  const named = [region, field, beneficiary].flatMap(({ projectIds }) => projectIds.slice(0, MAX_PROJECT_IDS));
+  if (similar !== null) named.push(similar.projectId);
+  if (last !== undefined) named.push(docs.ids[last] as string);
   return {
-    similar:
-      keywords.length === 0
-        ? null
-        : { projectId: docs.ids[bestDoc] as string, name: docs.names[bestDoc] as string, keywords },
-    region: regionEvidence(index, request, slot, newest, findNearest),
-    field: codeEvidence(index, 'field', request.fieldCode, slot, newest),
-    beneficiary: codeEvidence(index, 'beneficiary', request.beneficiaryCode, slot, newest),
+    similar,
+    region,
+    field,
+    beneficiary,
+    workNames: nameWorks(index, newest, named),
     budget:
       maxWon > 0 && knownBudget(request) !== null
         ? { medianWon: Math.round(organisations.medianAmounts[slot] as number), maxWon }
@@ -213,7 +226,18 @@ function endsEarly(
 
 const dayText = (day: number) => addDays('1970-01-01', day);
 
-/** Project ids that a reason links to: the newest few. */
-export function openable(projectIds: readonly string[]): string[] {
-  return projectIds.slice(0, MAX_PROJECT_IDS);
+/** Works that a reason links to, the newest few, by their names. */
+export function openable(projectIds: readonly string[], { workNames }: Evidence): Work[] {
+  return projectIds.slice(0, MAX_PROJECT_IDS).map((id) => ({ id, name: workNames?.[id] ?? '대표 사업' }));
+}
+
+/** The names of all works that evidence names. */
+function nameWorks(index: MatchIndex, works: readonly number[], ids: readonly string[]): Record<string, string> {
+  const named = new Set(ids);
+  const { docs } = index;
+  return Object.fromEntries(
+    works
+      .filter((doc) => named.has(docs.ids[doc] as string))
+      .map((doc) => [docs.ids[doc] as string, docs.names[doc] as string]),
+  );
 }

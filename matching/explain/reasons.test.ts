@@ -60,7 +60,11 @@ test('the three largest contributions with evidence are named, those without are
     '검증을 마친 증빙이 2건 있어요',
     '7년째 활동하고 있어요',
   ]);
-  expect(reasons[0]?.projectIds).toEqual(['a', 'b']);
+  // Evidence of before the names of works were kept.
+  expect(reasons[0]?.works).toEqual([
+    { id: 'a', name: '대표 사업' },
+    { id: 'b', name: '대표 사업' },
+  ]);
   expect(summary).toBe('교육 사업을 2건 진행했고, 검증을 마친 증빙이 2건 있어요.');
 });
 
@@ -126,5 +130,16 @@ test('[F-24] another field, region or beneficiary is told even where the bar is 
     ['FIELD', '교육 사업도, 주요 분야 등록도 없어요. 비슷한 일을 해 봤는지 물어보세요'],
     ['REGION', '수원시에서 활동한 기록이 없어요. 현장을 오갈 수 있는지 물어보세요'],
     ['BENEFICIARY', '아동 사업도, 주요 수혜대상 등록도 없어요. 비슷한 분들과 일해 봤는지 물어보세요'],
+  ]);
+});
+
+test('[F-25] the works that show a reason come with their names', () => {
+  const { reasons } = explain(
+    { contributions: [{ term: 'field', value: 1 }], applicable: [], factors: [] },
+    { ...facts, evidence: { ...evidence, workNames: { a: '저녁 교실', b: '책 읽는 골목' } } },
+  );
+  expect(reasons[0]?.works).toEqual([
+    { id: 'a', name: '저녁 교실' },
+    { id: 'b', name: '책 읽는 골목' },
   ]);
 });

@@ -1,19 +1,19 @@
 import { factorKeys, isLowFactor } from '#contract/matches/matches.ts';
 import type { Contribution, Factor } from '../score/score.ts';
 import { type FactorKey, type Term, termRules } from '../weights.ts';
-import { openable } from './evidence.ts';
+import { openable, type Work } from './evidence.ts';
 import { type ReasonFacts, type Wording, wordCaution, wordStrength } from './reason-texts.ts';
 import { type ReasonTopic, reasonTopics, topicOfTerm } from './reason-topics.ts';
 import { isMismatch, wordShortfall } from './shortfall-texts.ts';
 
-/** One reason: its contribution in logits, the projects it links to, and its Korean text. */
+/** One reason: its contribution in logits, the works it links to, and its Korean text. */
 export type Reason = {
   kind: 'STRENGTH' | 'CAUTION';
   topic: ReasonTopic | null;
   /** The bar that a caution explains; null for a strength, and for a fact that belongs to no bar. */
   factor: FactorKey | null;
   contribution: number;
-  projectIds: string[];
+  works: Work[];
   text: string;
 };
 
@@ -38,7 +38,7 @@ export function explain(explained: Explained, facts: ReasonFacts): { reasons: Re
       topic,
       factor: null,
       contribution: value,
-      projectIds: openable(wording.projectIds),
+      works: openable(wording.projectIds, facts.evidence),
       text: wording.text,
     }),
   );
@@ -94,7 +94,7 @@ function findCautions(explained: Explained, facts: ReasonFacts): Reason[] {
 }
 
 function say(factor: FactorKey, text: string, contribution: number): Reason {
-  return { kind: 'CAUTION', topic: null, factor, contribution, projectIds: [], text };
+  return { kind: 'CAUTION', topic: null, factor, contribution, works: [], text };
 }
 
 /** Cautions stand in the order of the bars. */

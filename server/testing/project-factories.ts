@@ -261,7 +261,7 @@ async function publishMatch(
         { key: 'TRUST', points: 10, max: 10 },
       ],
       contributions: [{ term: 'region', value: 2.2 }],
-      reasons: [{ kind: 'STRENGTH', text: '같은 시군구에 있어요.', npoProjectIds: [] }],
+      reasons: [{ kind: 'STRENGTH', text: '같은 시군구에 있어요.', npoProjects: [] }],
     });
     const [sent] = await db
       .insert(invitation)

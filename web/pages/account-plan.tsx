@@ -24,8 +24,8 @@ export function AccountPlanPage() {
         <h1>요금제</h1>
         {current && (
           <p className="tnum text-ink-2">
-            지금 <b className="font-semibold text-ink">{current.plan}</b>
-            {current.until ? `, ${formatDay(current.until)}까지 쓸 수 있어요.` : ' 요금제를 쓰고 있어요.'}
+            지금 <b className="font-semibold text-ink">{current.plan}</b> 요금제를 쓰고 있어요.
+            {current.until ? ` ${formatDay(current.until)}까지 쓸 수 있어요.` : ''}
           </p>
         )}
       </header>

@@ -42,7 +42,7 @@ export function ComparisonPage() {
           description={
             isAbsent
               ? '주소가 바뀌었거나 볼 수 없는 요청이에요.'
-              : '추천이 도착하면 1~5순위를 나란히 놓아 드려요.'
+              : '추천이 도착하면 단체들을 나란히 놓아 드려요.'
           }
           action={
             <Link to="/project/manage" className={buttonClassNames('line')}>

@@ -5,7 +5,7 @@ import type { Message } from '#server/modules/notifications/messages.ts';
 /** Mails to people who are no members, or no more. */
 export const colleagueMails = {
   invited: (given: { inviterName: string; organizationName: string; token: string }): MailContent => ({
-    recipientName: '함께할 분',
+    recipientName: null,
     title: `${given.organizationName}에서 맞손에 초대했어요`,
     body: `${given.inviterName} 님이 ${given.organizationName}의 동료로 초대했어요. 아래 링크에서 약관에 동의하고 아이디와 비밀번호를 정하면 같은 단체의 계정이 만들어져요.\n링크는 한 번만 쓸 수 있고 ${colleagueInvitationDays}일 동안 열려 있어요. 모르는 초대라면 이 메일을 지우면 돼요. 아무것도 만들어지지 않아요.`,
     path: `/join#${given.token}`,

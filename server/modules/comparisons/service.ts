@@ -39,10 +39,10 @@ async function compareNpo(call: Call, npo: RecommendedNpo): Promise<ComparedNpo>
   const projects = new Map(profile?.projects.map((project) => [project.id, project]));
   return {
     ...npo,
-    reasons: npo.reasons.map(({ kind, text, npoProjectIds }) => ({
+    reasons: npo.reasons.map(({ kind, text, npoProjects }) => ({
       kind,
       text,
-      projects: npoProjectIds.flatMap((id) => {
+      projects: npoProjects.flatMap(({ id }) => {
         const project = projects.get(id);
         if (project === undefined) return [];
         const { name, actualStart, actualEnd } = project;

@@ -43,7 +43,7 @@ export async function countEmailCode(
 /** To an address that nobody may have shown to be theirs: it names no person. */
 function formMail(code: string, purpose: CodeHolder['purpose']) {
   return {
-    recipientName: '담당자',
+    recipientName: null,
     title: '이메일 인증번호를 보내 드려요',
     body: `인증번호 ${code}\n맞손의 인증 창에 3분 안에 입력해 주세요. 요청한 적이 없다면 이 메일은 지우면 되고, 번호는 아무에게도 알려 주지 마세요.`,
     path: purpose === 'SIGNUP' ? '/signup' : '/account/info',

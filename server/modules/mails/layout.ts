@@ -2,7 +2,8 @@ import type { SiteConfig } from '#server/site-config.ts';
 
 /** A message as a mail carries it; `path` is absolute only in the finished mail. */
 export type MailContent = {
-  recipientName: string;
+  /** Null where nobody knows yet who reads it. */
+  recipientName: string | null;
   title: string;
   body: string;
   path: string;
@@ -34,6 +35,9 @@ const color = {
 const defaultLinkLabel = '맞손에서 확인하기';
 const font = "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif";
 
+const greet = ({ recipientName }: MailContent) =>
+  recipientName === null ? '안녕하세요.' : `${recipientName} 님,`;
+
 function formHtml(content: MailContent, link: string, footer: string[]): string {
   const body = content.body
     .split('\n')
@@ -53,7 +57,7 @@ function formHtml(content: MailContent, link: string, footer: string[]): string 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-size:20px;font-weight:700;color:${color.brand}">맞손</td></tr>
 <tr><td style="padding:32px 28px;background:${color.surface};border:1px solid ${color.line};border-radius:14px">
-<p style="margin:0 0 8px;font-size:15px;line-height:1.6;color:${color.ink2}">${escapeHtml(content.recipientName)} 님,</p>
+<p style="margin:0 0 8px;font-size:15px;line-height:1.6;color:${color.ink2}">${escapeHtml(greet(content))}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.45;color:${color.ink}">${escapeHtml(content.title)}</h1>
 <p style="margin:0 0 28px;font-size:16px;line-height:1.7;color:${color.ink}">${body}</p>
 <a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${color.brand};color:#FFFFFF;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(content.linkLabel ?? defaultLinkLabel)}</a>
@@ -80,7 +84,7 @@ export function layOutMail(
     `${phone} · ${hours}`,
   ];
   const text = [
-    `${content.recipientName} 님,`,
+    greet(content),
     content.title,
     content.body,
     `${content.linkLabel ?? defaultLinkLabel}: ${link}`,

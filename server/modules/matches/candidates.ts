@@ -15,11 +15,11 @@ export function toCandidateColumns(candidate: RankedCandidate) {
     summary: candidate.summary,
     factors: candidate.factors,
     contributions: candidate.contributions,
-    reasons: candidate.reasons.map(({ kind, text, factor, projectIds }) => ({
+    reasons: candidate.reasons.map(({ kind, text, factor, works }) => ({
       kind,
       text,
       ...(factor === null ? {} : { factor }),
-      npoProjectIds: projectIds,
+      npoProjects: works,
     })),
   };
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { colleagueInvitationDays, colleagueInvitationForm } from '#contract/accounts/colleagues.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ export function InvitationForm() {
     try {
       await invite.mutateAsync(email);
       form.reset();
-      toast.success(`${email}로 초대 메일을 보냈어요.`);
+      toast.success(`${withParticle(email, '으로/로')} 초대 메일을 보냈어요.`);
     } catch (error) {
       setFailure(tellProblem(error, form, '초대하지 못했어요. 잠시 뒤 다시 시도해 주세요.'));
     }

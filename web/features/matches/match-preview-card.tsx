@@ -118,9 +118,9 @@ function PreviewTip({
   if (names === '') return null;
   return (
     <p className="rounded-r2 bg-brand-tint p-4 text-sm text-ink-2">
-      가까운 {names}까지 보면 조건에 맞는 단체가{' '}
+      이웃한 {names}까지 보면 조건에 맞는 단체가{' '}
       <b className="tnum font-semibold text-ink">{formatNumber(region.neighbours)}곳</b>이에요. 추천할 때
-      가까운 지역의 단체도 함께 살펴봐요.
+      이웃한 지역의 단체도 함께 살펴봐요.
     </p>
   );
 }
@@ -131,7 +131,9 @@ function PreviewSamples({ preview }: { preview: MatchPreview }) {
     <div className="grid gap-2">
       {first && (
         <>
-          <p className="text-xs text-ink-3">지금 조건에 가장 가까운 단체</p>
+          <p className="text-xs text-ink-3">
+            {preview.conditions.length === 0 ? '추천할 수 있는 단체' : '지금 조건에 잘 맞는 단체'}
+          </p>
           <div className="flex items-center">
             {preview.samples.slice(0, 4).map(({ id, orgName, avatar }) => (
               <Avatar

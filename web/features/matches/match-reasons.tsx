@@ -20,7 +20,7 @@ export function MatchReasons({ npoId, orgName, reasons, isAvailable, onOpen }: M
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
       <ul className="mt-2 grid gap-2.5">
-        {reasons.map(({ kind, text, npoProjectIds }) => (
+        {reasons.map(({ kind, text, npoProjects }) => (
           <li key={text} className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2">
             {kind === 'STRENGTH' ? (
               <CircleCheck aria-hidden="true" className="mt-0.75 size-4 text-ok" />
@@ -32,9 +32,9 @@ export function MatchReasons({ npoId, orgName, reasons, isAvailable, onOpen }: M
                 {kind === 'CAUTION' && <span className="sr-only">확인 필요: </span>}
                 {text}
               </p>
-              {isAvailable && npoProjectIds.length > 0 && (
+              {isAvailable && npoProjects.length > 0 && (
                 <p className="mt-0.5 flex flex-wrap gap-x-3">
-                  {npoProjectIds.map((projectId, index) => (
+                  {npoProjects.map(({ id: projectId, name }) => (
                     <Link
                       key={projectId}
                       to="/npos/$npoId"
@@ -46,7 +46,7 @@ export function MatchReasons({ npoId, orgName, reasons, isAvailable, onOpen }: M
                       onAuxClick={onOpen}
                       className="inline-flex min-h-6 items-center gap-0.5 text-xs font-semibold text-brand-ink underline-offset-4 hover:underline"
                     >
-                      대표 사업{npoProjectIds.length > 1 ? ` ${index + 1}` : ''} 보기
+                      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
                       <span className="sr-only"> (새 창)</span>
                       <ArrowUpRight aria-hidden="true" className="size-3.5" />
                     </Link>

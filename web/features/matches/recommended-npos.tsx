@@ -110,7 +110,9 @@ function CompareCard({ projectId }: { projectId: string }) {
     <div className="grid content-center justify-items-center gap-2.5 rounded-r3 border border-dashed border-line-strong p-5 text-center">
       <Illustration name="step-2-recommend" width={132} height={88} className="rounded-r2" />
       <h4 className="mt-1">나란히 놓고 볼까요?</h4>
-      <p className="text-sm text-ink-2">1~5순위를 한 장에 모은 비교서를 인쇄하거나 PDF로 저장할 수 있어요.</p>
+      <p className="text-sm text-ink-2">
+        추천 단체를 한 장에 모은 비교서를 인쇄하거나 PDF로 저장할 수 있어요.
+      </p>
       <Link
         to="/project/manage/$projectId/compare"
         params={{ projectId }}

@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/fields/particles.ts';
 import type { PlanOrder, PlanOrders } from '#contract/organizations/plan-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
@@ -147,11 +148,12 @@ function Invoice({ order, orders }: PlanOrderCardProps) {
 function describeInvoice(invoice: PlanOrder['taxInvoice']): string {
   if (invoice === null) return '아직 신청하지 않았어요.';
   if (invoice.status === 'CORRECTED')
-    return `${formatDay(invoice.correctedOn ?? '')}에 ${invoice.email}로 고쳐 발급했어요. 승인번호 ${invoice.correctionNumber}`;
+    return `${formatDay(invoice.correctedOn ?? '')}에 ${withParticle(invoice.email, '으로/로')} 고쳐 발급했어요. 승인번호 ${invoice.correctionNumber}`;
   if (invoice.status === 'ISSUED')
-    return `${formatDay(invoice.issuedOn ?? '')}에 ${invoice.email}로 발급했어요. 승인번호 ${invoice.approvalNumber}`;
-  if (invoice.dueOn === null) return `입금을 확인하면 ${invoice.email}로 발급해 드려요.`;
-  return `${formatDay(invoice.dueOn)}까지 ${invoice.email}로 발급해 드려요.`;
+    return `${formatDay(invoice.issuedOn ?? '')}에 ${withParticle(invoice.email, '으로/로')} 발급했어요. 승인번호 ${invoice.approvalNumber}`;
+  if (invoice.dueOn === null)
+    return `입금을 확인하면 ${withParticle(invoice.email, '으로/로')} 발급해 드려요.`;
+  return `${formatDay(invoice.dueOn)}까지 ${withParticle(invoice.email, '으로/로')} 발급해 드려요.`;
 }
 
 function Cancel({ order }: { order: PlanOrder }) {

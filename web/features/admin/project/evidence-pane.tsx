@@ -92,7 +92,7 @@ function Factors({ candidate }: { candidate: AdminCandidate }) {
           이유와 살펴볼 점
         </h3>
         <ul className="grid gap-3">
-          {candidate.reasons.map(({ kind, text, npoProjectIds }) => {
+          {candidate.reasons.map(({ kind, text, npoProjects }) => {
             const Icon = kind === 'STRENGTH' ? CircleCheck : TriangleAlert;
             return (
               <li key={text} className={kind === 'STRENGTH' ? 'flex gap-2' : 'flex gap-2 text-warn'}>
@@ -105,9 +105,9 @@ function Factors({ candidate }: { candidate: AdminCandidate }) {
                     {kind === 'CAUTION' && <span className="sr-only">살펴볼 점: </span>}
                     {text}
                   </p>
-                  {npoProjectIds.length > 0 && (
+                  {npoProjects.length > 0 && (
                     <p className="flex flex-wrap gap-x-3">
-                      {npoProjectIds.map((id, index) => (
+                      {npoProjects.map(({ id, name }) => (
                         <a
                           key={id}
                           href={`/npos/${candidate.npoId}?project=${id}`}
@@ -116,7 +116,7 @@ function Factors({ candidate }: { candidate: AdminCandidate }) {
                           className="inline-flex min-h-6 items-center gap-1 text-xs font-semibold text-brand-ink underline-offset-4 hover:underline"
                         >
                           <FileText aria-hidden="true" className="size-3.5" />
-                          대표 사업{npoProjectIds.length > 1 ? ` ${index + 1}` : ''}
+                          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
                           <ArrowUpRight aria-hidden="true" className="size-3" />
                           <span className="sr-only">새 창</span>
                         </a>

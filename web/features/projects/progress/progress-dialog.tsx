@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { withParticle } from '#contract/fields/particles.ts';
 import { nameRegion } from '#contract/fields/regions.ts';
 import type { ProgressForm, ProjectDetail } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
@@ -152,8 +153,8 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
 function remindOfRequest(details: ProjectDetail['requestDetails']): ProgressReminders {
   const { expected } = details.budget;
   return {
-    schedule: `요청서에는 ${details.schedule.range}로 적었어요.`,
+    schedule: `요청서에는 ${withParticle(details.schedule.range, '으로/로')} 적었어요.`,
     budget: expected === null ? null : `요청서에는 ${formatWon(expected)}으로 적었어요.`,
-    region: `요청서에는 ${nameRegion(details)}로 적었어요.`,
+    region: `요청서에는 ${withParticle(nameRegion(details), '으로/로')} 적었어요.`,
   };
 }
