@@ -39,6 +39,17 @@ export function intersectBits(sets: readonly Bitset[]): Bitset {
   return { words };
 }
 
+/** Adds all integers of another set. */
+export function addBits(set: Bitset, other: Bitset): void {
+  if (other.words.length > set.words.length) {
+    const grown = new Uint32Array(other.words.length);
+    grown.set(set.words);
+    set.words = grown;
+  }
+  for (let word = 0; word < other.words.length; word++)
+    set.words[word] = ((set.words[word] as number) | (other.words[word] as number)) >>> 0;
+}
+
 /** Number of integers that both sets hold. */
 export function countShared(left: Bitset, right: Bitset): number {
   const length = Math.min(left.words.length, right.words.length);

@@ -78,7 +78,7 @@ function bruteForce(all: readonly NpoRecord[], filter: NpoFilter): string[] {
 }
 
 const everything = (catalog: Catalog, filter: NpoFilter = {}) =>
-  findNpos(catalog, { ...filter, pageSize: 100_000 });
+  findNpos(catalog, { ...filter, sort: 'RECENT', pageSize: 100_000 });
 
 const filters = fc.record(
   {

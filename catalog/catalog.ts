@@ -2,6 +2,7 @@ import { type Bitset, createBitset } from './bitset.ts';
 import { type CardStore, createCardStore, getCard } from './card-store.ts';
 import { createDerivedBytes, type DerivedBytes, getDerivedBytes, putDerivedBytes } from './derived-bytes.ts';
 import type { NpoFilterCounts } from './filter-counts.ts';
+import type { NamedCode } from './named-codes.ts';
 import type { NpoListing } from './npo-record.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
@@ -55,6 +56,8 @@ export type Catalog = {
   donationDays: number[];
   businessDays: number[];
   search: SearchIndex;
+  /** Codes by whose names NPOs are found; whoever changes them starts a new revision. */
+  namedCodes: readonly NamedCode[];
   orders: SortOrders;
   /** Cached answers of the present revision. */
   results: Map<string, Uint32Array>;
@@ -90,6 +93,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     donationDays: [],
     businessDays: [],
     search: createSearchIndex(),
+    namedCodes: [],
     orders: createSortOrders(),
     results: new Map(),
     counts: new Map(),

@@ -2,8 +2,12 @@ import { type Bitset, countBits, countShared, hasBit, intersectBits } from './bi
 import { getCard } from './card-store.ts';
 import type { Buckets, Catalog } from './catalog.ts';
 import type { NpoFilterCounts } from './filter-counts.ts';
+import { findNamedCodes } from './named-codes.ts';
+import { nameOfQuery, type Place, places, relevanceKey } from './relevance.ts';
 import { searchSlots } from './search-index.ts';
+import { findInWord, isInNames, isSearchedInProse, queryTokens } from './search-text.ts';
 import { getSortOrder, type NpoSort } from './sort-orders.ts';
+import { readText } from './text-store.ts';
 
 /** Filters of the directory; an absent one does not filter. Regions are those of the office. */
 export type NpoFilter = {
@@ -24,7 +28,7 @@ export type NpoFilter = {
  * following page, in the same way.
  */
 export type NpoPageQuery = NpoFilter & {
-  sort?: NpoSort | undefined;
+  sort?: NpoOrder | undefined;
   page?: number | undefined;
   after?: string | undefined;
   before?: string | undefined;
@@ -39,11 +43,19 @@ export type NpoPage = {
   cards: Uint8Array[];
 };
 
+/** A total order of all NPOs, or the order by how well each is meant by the query. */
+export type NpoOrder = NpoSort | 'RELEVANCE';
+
+/** The order in which a query is answered that names none. */
+export function defaultOrder({ q }: NpoFilter): NpoOrder {
+  return q === undefined || queryTokens(q).length === 0 ? 'RECENT' : 'RELEVANCE';
+}
+
 const MAX_CACHED_RESULTS = 512;
 
-/** The NPOs that pass all filters, in the total order of `sort` (RECENT unless told), one page of them. */
+/** The NPOs that pass all filters, in the order of `sort` (see `defaultOrder`), one page of them. */
 export function findNpos(catalog: Catalog, query: NpoPageQuery): NpoPage {
-  const slots = orderedMatches(catalog, query, query.sort ?? 'RECENT');
+  const slots = orderedMatches(catalog, query, query.sort ?? defaultOrder(query));
   const page = query.page ?? 1;
   const start = findStart(catalog, query, slots, (page - 1) * query.pageSize);
   const ids: string[] = [];
@@ -116,11 +128,14 @@ export function joinCards(cards: readonly Uint8Array[]): Uint8Array {
 const COMMA = 0x2c;
 const NO_SLOTS: Bitset = { words: new Uint32Array() };
 
-function orderedMatches(catalog: Catalog, filter: NpoFilter, sort: NpoSort): Uint32Array {
+function orderedMatches(catalog: Catalog, filter: NpoFilter, sort: NpoOrder): Uint32Array {
   const key = `${sort}${filterKey(filter)}`;
   const held = catalog.results.get(key);
   if (held !== undefined) return held;
-  const slots = orderSlots(catalog, matchBits(catalog, filter), sort);
+  const matches = matchBits(catalog, filter);
+  const isRelevance = sort === 'RELEVANCE' && defaultOrder(filter) === 'RELEVANCE';
+  const slots = orderSlots(catalog, matches, sort === 'RELEVANCE' ? 'RECENT' : sort);
+  if (isRelevance) orderByRelevance(catalog, slots, filter.q as string);
   if (catalog.results.size >= MAX_CACHED_RESULTS) catalog.results.clear();
   catalog.results.set(key, slots);
   return slots;
@@ -160,6 +175,48 @@ function orderSlots(catalog: Catalog, matches: Bitset, sort: NpoSort): Uint32Arr
   return slots;
 }
 
+/** Orders slots that stand in the order RECENT by how well each is meant by the query; equals stay as they are. */
+function orderByRelevance(catalog: Catalog, slots: Uint32Array, query: string): void {
+  const name = nameOfQuery(query);
+  const tokens = queryTokens(query).map((token) => ({
+    token,
+    named: bucketsNamed(catalog, token),
+    isInProse: isSearchedInProse(token),
+  }));
+  const keys = new Float64Array(catalog.ids.length);
+  const placeOfToken = (slot: number, { token, named, isInProse }: (typeof tokens)[number]): Place => {
+    if (findInWord(catalog.nameKeys[slot] as string, token) >= 0) return places.NAME;
+    if (named.some((bucket) => hasBit(bucket, slot))) return places.CODE;
+    if (!isInProse || isInNames(readText(catalog.search.texts, slot), token)) return places.HEADINGS;
+    return places.PROSE;
+  };
+  for (const slot of slots) {
+    const nameKey = catalog.nameKeys[slot] as string;
+    const at = findInWord(nameKey, name);
+    const place =
+      at === 0
+        ? places.NAME_START
+        : at > 0
+          ? places.NAME
+          : (Math.max(...tokens.map((token) => placeOfToken(slot, token))) as Place);
+    keys[slot] = relevanceKey(place, [...nameKey].length, catalog.joinedDays[slot] as number);
+  }
+  // Stable: the ids decide between equals, as RECENT has them.
+  slots.sort((left, right) => (keys[left] as number) - (keys[right] as number));
+}
+
+function bucketsNamed(catalog: Catalog, token: string): Bitset[] {
+  const buckets = {
+    region: catalog.region1,
+    regionDetail: catalog.region2,
+    field: catalog.field,
+    beneficiary: catalog.beneficiary,
+  };
+  return findNamedCodes(catalog.namedCodes, token).flatMap(
+    ({ dimension, code }) => buckets[dimension].get(code) ?? [],
+  );
+}
+
 function matchBits(catalog: Catalog, filter: NpoFilter): Bitset {
   const sets: Bitset[] = [catalog.live];
   const add = (buckets: Buckets, code: string | undefined) => {
@@ -173,7 +230,7 @@ function matchBits(catalog: Catalog, filter: NpoFilter): Bitset {
   if (filter.donationReceipt) sets.push(catalog.donationReceipt);
   if (filter.taxInvoice) sets.push(catalog.taxInvoice);
   if (filter.q !== undefined && filter.q !== '') {
-    const found = searchSlots(catalog.search, filter.q);
+    const found = searchSlots(catalog.search, filter.q, (token) => bucketsNamed(catalog, token));
     // A query of punctuation only finds nothing; a query of spaces is ignored.
     if (found !== null) sets.push(found);
     else if (filter.q.trim() !== '') sets.push(NO_SLOTS);

@@ -1,4 +1,4 @@
-import { addBit, type Bitset, createBitset, hasBit, intersectBits } from './bitset.ts';
+import { addBit, addBits, type Bitset, createBitset, hasBit, intersectBits } from './bitset.ts';
 import { createIntDictionary, type IntDictionary, internKey, lookUpKey } from './int-dictionary.ts';
 import {
   addPostingsTo,
@@ -76,11 +76,24 @@ export function remapSearchIndex(index: SearchIndex, remap: Int32Array): void {
   index.indexedUpTo = indexed;
 }
 
-/** Slots whose texts contain every token of `query`; null when the query has no letter or digit. */
-export function searchSlots(index: SearchIndex, query: string): Bitset | null {
+/**
+ * Slots whose texts contain every token of `query`, or that `named` gives for it; null when the query has no letter or
+ * digit.
+ */
+export function searchSlots(
+  index: SearchIndex,
+  query: string,
+  named: (token: string) => readonly Bitset[] = () => [],
+): Bitset | null {
   const tokens = queryTokens(query);
   if (tokens.length === 0) return null;
-  return intersectBits(tokens.map((token) => slotsWithToken(index, token)));
+  return intersectBits(
+    tokens.map((token) => {
+      const found = slotsWithToken(index, token);
+      for (const slots of named(token)) addBits(found, slots);
+      return found;
+    }),
+  );
 }
 
 function slotsWithToken(index: SearchIndex, token: string): Bitset {

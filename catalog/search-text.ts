@@ -127,6 +127,26 @@ export function hasToken({ codes, namesEnd, end }: DecodedText, token: string): 
   return false;
 }
 
+/** True when the names of a text contain `token`, by the rule of `hasToken`. */
+export function isInNames({ codes, namesEnd }: DecodedText, token: string): boolean {
+  for (let at = 0; at < namesEnd; at++) if (matchesAt(codes, at, namesEnd, token)) return true;
+  return false;
+}
+
+/** Where `token` begins in one word, -1 when it does not; a lone consonant matches as in `hasToken`. */
+export function findInWord(word: string, token: string): number {
+  for (let start = 0; start + token.length <= word.length; start++) {
+    let offset = 0;
+    while (
+      offset < token.length &&
+      matchesCharacter(token.charCodeAt(offset), word.charCodeAt(start + offset))
+    )
+      offset++;
+    if (offset === token.length) return start;
+  }
+  return -1;
+}
+
 /**
  * How `token` is looked up: every text that contains it contains all these `grams`, single characters and pairs, within a
  * word or, if `mayCross`, across a space. When not `isExact`, other texts may contain them, too, and must be checked.

@@ -49,9 +49,7 @@ test('[P-07] a candidate shows its factors, its reasons with what they rest on, 
     await expect(evidence(page).getByRole('listitem').filter({ hasText: factor }).first()).toContainText(
       /\d+\/\d+/,
     );
-  const work = evidence(page)
-    .getByRole('link', { name: /대표 사업/ })
-    .first();
+  const work = evidence(page).getByRole('listitem').getByRole('link').first();
   await expect(work).toHaveAttribute('href', /^\/npos\/[\da-f-]{36}\?project=[\da-f-]{36}$/);
 
   await evidence(page).getByRole('tab', { name: '계산 항목' }).click();

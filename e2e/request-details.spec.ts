@@ -165,7 +165,8 @@ test('[D-26] the full profile and the evidence of a reason open beside the list,
   const npo = project.recommendedNpos.find(({ reasons }) =>
     reasons.some(({ npoProjects }) => npoProjects.length > 0),
   );
-  if (!npo) throw new Error('no reason has evidence');
+  const work = npo?.reasons.flatMap(({ npoProjects }) => npoProjects)[0];
+  if (!npo || !work) throw new Error('no reason has evidence');
   await openAs(page, product, company, `/project/manage?request=${project.id}`);
   const card = page.getByRole('article', { name: `추천 ${npo.rank}순위 ${npo.orgName}` });
   const profile = page.waitForEvent('popup');
@@ -178,10 +179,7 @@ test('[D-26] the full profile and the evidence of a reason open beside the list,
   await card.getByText(/^추천 근거 \d가지/).click();
   for (const { text } of npo.reasons) await expect(card.getByText(text)).toBeVisible();
   const evidence = page.waitForEvent('popup');
-  await card
-    .getByRole('link', { name: /^대표 사업/ })
-    .first()
-    .click();
+  await card.getByRole('link', { name: work.name }).first().click();
   await expect((await evidence).getByRole('dialog')).toBeVisible();
   await expect(card).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 
-export const npoSorts = ['RECENT', 'EXPERIENCE', 'TENURE', 'NAME'] as const;
+/** Orders of the directory; a query is answered by relevance unless another order is asked for (F-41). */
+export const npoSorts = ['RELEVANCE', 'RECENT', 'EXPERIENCE', 'TENURE', 'NAME'] as const;
 
 /** First years of the ranges of tenure: 1 to 3, 4 to 9, 10 to 19, 20 and more. */
 export const tenureRanges = ['1', '4', '10', '20'] as const;
@@ -60,11 +61,23 @@ export const npoCard = z.object({
 });
 export type NpoCard = z.infer<typeof npoCard>;
 
+/** A filter of the directory by its name, such as the field ENV by '환경'. */
+export const npoCondition = z.object({
+  dimension: z.enum(['region', 'regionDetail', 'field', 'beneficiary']),
+  code: z.string(),
+  name: z.string(),
+});
+export type NpoCondition = z.infer<typeof npoCondition>;
+
 export const npoDirectory = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),
   items: z.array(npoCard),
+  /** Filters whose names the search word says (F-42). */
+  conditions: z.array(npoCondition),
+  /** The name that a search which finds nothing may have meant. */
+  spelling: z.string().nullable(),
 });
 export type NpoDirectory = z.infer<typeof npoDirectory>;
 

@@ -91,7 +91,9 @@ function createEvidence(
     keywords.length === 0
       ? null
       : { projectId: docs.ids[bestDoc] as string, name: docs.names[bestDoc] as string, keywords };
-  const named = [region, field, beneficiary].flatMap(({ projectIds }) => projectIds.slice(0, MAX_PROJECT_IDS));
+  const named = [region, field, beneficiary].flatMap(({ projectIds }) =>
+    projectIds.slice(0, MAX_PROJECT_IDS),
+  );
   if (similar !== null) named.push(similar.projectId);
   if (last !== undefined) named.push(docs.ids[last] as string);
   return {
@@ -232,7 +234,11 @@ export function openable(projectIds: readonly string[], { workNames }: Evidence)
 }
 
 /** The names of all works that evidence names. */
-function nameWorks(index: MatchIndex, works: readonly number[], ids: readonly string[]): Record<string, string> {
+function nameWorks(
+  index: MatchIndex,
+  works: readonly number[],
+  ids: readonly string[],
+): Record<string, string> {
   const named = new Set(ids);
   const { docs } = index;
   return Object.fromEntries(

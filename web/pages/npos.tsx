@@ -12,13 +12,14 @@ import { NpoSearchBox } from '#web/features/npos/npo-search-box.tsx';
 import { nposQuery } from '#web/features/npos/queries.ts';
 import {
   countConditions,
-  DEFAULT_SORT,
+  defaultSort,
   type NposSearch,
   type NposSort,
   sortLabels,
   toFirstPage,
   turnPage,
 } from '#web/features/npos/search.ts';
+import { SearchHelp } from '#web/features/npos/search-help.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -99,6 +100,7 @@ function Results({ search }: { search: NposSearch }) {
       {data === undefined && isError && (
         <ErrorState title="목록을 불러오지 못했어요" onRetry={() => void refetch()} retrying={isFetching} />
       )}
+      {data && <SearchHelp search={search} directory={data} />}
       {data?.total === 0 && <EmptyDirectory search={search} />}
       {data && data.total > 0 && data.items.length === 0 && (
         <PageBeyondEnd search={search} pageCount={Math.ceil(data.total / data.pageSize)} />
@@ -113,7 +115,7 @@ function Results({ search }: { search: NposSearch }) {
           >
             {data.items.map((npo, index) => (
               <li key={npo.id} className={index < ITEMS_ON_FIRST_SCREEN ? undefined : 'late-[262px]'}>
-                <NpoCard npo={npo} names={names} isComparable={isCompany} />
+                <NpoCard npo={npo} names={names} isComparable={isCompany} word={search.q ?? ''} />
               </li>
             ))}
           </ul>
@@ -154,22 +156,24 @@ function SortSelect({ search }: { search: NposSearch }) {
     <label className="relative inline-flex items-center max-tablet:ml-auto">
       <span className="sr-only">정렬</span>
       <select
-        value={search.sort ?? DEFAULT_SORT}
+        value={search.sort ?? defaultSort(search)}
         onChange={(event) => {
           const sort = event.target.value as NposSort;
           void navigate({
             to: '/npos',
-            search: { ...toFirstPage(search), sort: sort === DEFAULT_SORT ? undefined : sort },
+            search: { ...toFirstPage(search), sort: sort === defaultSort(search) ? undefined : sort },
             resetScroll: false,
           });
         }}
         className={`${buttonClassNames('line', 'sm')} appearance-none pr-8! text-left!`}
       >
-        {Object.entries(sortLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {Object.entries(sortLabels)
+          .filter(([value]) => value !== 'RELEVANCE' || search.q !== undefined)
+          .map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </select>
       <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4" />
     </label>

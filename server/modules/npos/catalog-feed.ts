@@ -7,6 +7,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { type CodeBook, getCodeBook, readCodeBook } from '#server/modules/codes/service.ts';
 import { createSnapshotPin } from '#server/public-cache/pinned-snapshot.ts';
+import { toNamedCodes } from './named-codes.ts';
 import { presentNpoCard } from './present.ts';
 import { type NpoReader, readFromMemory } from './reader.ts';
 import { findNpoRecords } from './record-store.ts';
@@ -68,6 +69,7 @@ export async function openCatalogFeed(
     renderCard: (listing, asOf) => presentNpoCard(codes, listing, asOf),
     maxDerivedBytes,
   });
+  catalog.namedCodes = toNamedCodes(codes);
   const memory = readFromMemory(catalog);
   let sql = readFromSql(db, codes, version, catalog.asOf);
   /** Everything up to `version` is in memory, so memory answers. */
@@ -100,6 +102,7 @@ export async function openCatalogFeed(
     if (now === codesVersion) return;
     codes = await readCodeBook(db);
     codesVersion = now;
+    catalog.namedCodes = toNamedCodes(codes);
     taker.name(codes);
     startRevision(catalog);
   }

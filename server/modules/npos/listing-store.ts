@@ -1,8 +1,11 @@
-import type { NpoFilter, NpoPageQuery } from '#catalog/directory.ts';
+import { defaultOrder, type NpoFilter, type NpoPageQuery } from '#catalog/directory.ts';
 import type { NpoFilterCounts } from '#catalog/filter-counts.ts';
+import { findNamedCodes, type NamedCode } from '#catalog/named-codes.ts';
 import type { NpoSummary } from '#catalog/npo-record.ts';
+import { nameOfQuery, places, relevanceWeights } from '#catalog/relevance.ts';
 import { isChoseong, isSearchedInProse, planToken, queryTokens } from '#catalog/search-text.ts';
 import type { NpoSort } from '#catalog/sort-orders.ts';
+import type { SpelledName } from '#catalog/spelling.ts';
 import { tenureRanges } from '#contract/npos/npos.ts';
 import type { Database } from '#db/client.ts';
 import type { CatalogSize } from './reader.ts';
@@ -13,6 +16,9 @@ export const summaryJson = `json_build_object('id', l.id, 'orgName', l.org_name,
   'beneficiaryCodes', l.beneficiary_codes, 'mainActivities', l.main_activities,
   'businessCertificateUntil', l.business_certificate_until, 'donationReceiptUntil', l.donation_receipt_until,
   'opening', l.opening, 'projectCount', l.project_count, 'coverFileId', l.cover_file_id, 'avatarFileId', l.avatar_file_id)`;
+
+/** What the answers rest on besides the listings: the Korean day, and the codes by whose names NPOs are found. */
+export type Reading = { asOf: string; named: readonly NamedCode[] };
 
 /** Gives a value its place among the parameters of a statement: `$1`, `$2`, … */
 type Bind = (value: unknown) => string;
@@ -34,12 +40,12 @@ function formTenureRange(day: string): string {
 /** The condition on a listing `l` of each filter that is set, as SQL; the same rules as the catalogue in memory. */
 function formConditions(
   filter: NpoFilter,
-  asOf: string,
+  { asOf, named }: Reading,
   bind: Bind,
 ): Partial<Record<keyof NpoFilter, string>> {
   const { q, region, regionDetail, field, beneficiary, tenure } = filter;
   const day = () => `${bind(asOf)}::date`;
-  const search = q === undefined ? null : formSearch(q, bind);
+  const search = q === undefined ? null : formSearch(q, named, bind);
   return {
     ...(search === null ? {} : { q: search }),
     ...(region === undefined ? {} : { region: `l.region_level1_code = ${bind(region)}` }),
@@ -54,11 +60,58 @@ function formConditions(
   };
 }
 
-function formSearch(q: string, bind: Bind): string | null {
+function formSearch(q: string, named: readonly NamedCode[], bind: Bind): string | null {
   const tokens = queryTokens(q);
   // A query of signs only finds nothing; one of spaces is no query.
   if (tokens.length === 0) return q.trim() === '' ? null : 'false';
-  return tokens.map((token) => formToken(token, bind)).join(' AND ');
+  return tokens
+    .map((token) => {
+      const byName = formNamedCodes(token, named, bind);
+      return byName === null ? formToken(token, bind) : `(${formToken(token, bind)} OR ${byName})`;
+    })
+    .join(' AND ');
+}
+
+/** Whether a listing `l` has a code whose name begins with the token; null where none does. */
+function formNamedCodes(token: string, named: readonly NamedCode[], bind: Bind): string | null {
+  const codesOf = (wanted: NamedCode['dimension']) =>
+    findNamedCodes(named, token).flatMap(({ dimension, code }) => (dimension === wanted ? [code] : []));
+  const conditions = Object.entries(codeColumns).flatMap(([dimension, column]) => {
+    const codes = codesOf(dimension as NamedCode['dimension']);
+    return codes.length === 0 ? [] : [`${column} && ${bind(codes)}::text[]`];
+  });
+  return conditions.length === 0 ? null : `(${conditions.join(' OR ')})`;
+}
+
+const codeColumns: Record<NamedCode['dimension'], string> = {
+  region: 'ARRAY[l.region_level1_code]',
+  regionDetail: 'ARRAY[l.region_level2_code]',
+  field: 'l.field_codes',
+  beneficiary: 'l.beneficiary_codes',
+};
+
+/** The number of `relevanceKey` for a listing `l`; null where the query has no word. */
+function formRelevance(q: string, named: readonly NamedCode[], bind: Bind): string | null {
+  const tokens = queryTokens(q);
+  if (tokens.length === 0) return null;
+  const { NAME_START, NAME, CODE, HEADINGS, PROSE } = places;
+  const toPattern = (text: string, gap = '') => [...text].map(formLetter).join(gap);
+  const placeOf = (token: string) => {
+    const byName = formNamedCodes(token, named, bind);
+    const headings = isSearchedInProse(token)
+      ? `WHEN l.names ~ ${bind(toPattern(token, token.length > 2 ? ' ?' : ''))} THEN ${HEADINGS} ELSE ${PROSE}`
+      : `ELSE ${HEADINGS}`;
+    return `CASE WHEN l.name_key ~ ${bind(toPattern(token))} THEN ${NAME}
+      ${byName === null ? '' : `WHEN ${byName} THEN ${CODE}`} ${headings} END`;
+  };
+  const name = toPattern(nameOfQuery(q));
+  const place = `CASE WHEN l.name_key ~ ${bind(`^${name}`)} THEN ${NAME_START} WHEN l.name_key ~ ${bind(name)} THEN ${NAME}
+    ELSE greatest(${tokens.map(placeOf).join(', ')}) END`;
+  const { place: perPlace, length, longest, lastDay } = relevanceWeights;
+  return `(SELECT p.place * ${perPlace}::bigint
+      + CASE WHEN p.place <= ${NAME} THEN least(${longest}, char_length(l.name_key)) ELSE 0 END * ${length}
+      + ${lastDay} - least(${lastDay}, greatest(0, l.joined_on - date '1970-01-01'))
+    FROM (SELECT ${place} AS place) p)`;
 }
 
 /** The grams narrow by the index; where they are not exact, the texts are read as `hasToken` reads them. */
@@ -85,8 +138,19 @@ function formLetter(letter: string): string {
 
 const CHOSEONG = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
+/** An order of the directory as SQL. */
+type Order = { key: string; type: string; isDescending: boolean };
+
+/** The order of a query: by relevance where it has a word and names no other order. */
+function formOrder(query: NpoPageQuery, { named }: Reading, bind: Bind): Order {
+  const sort = query.sort ?? defaultOrder(query);
+  if (sort !== 'RELEVANCE') return orders[sort];
+  const key = formRelevance(query.q ?? '', named, bind);
+  return key === null ? orders.RECENT : { key, type: 'bigint', isDescending: false };
+}
+
 /** The orders of the directory; ids decide between equals. Each has an index. */
-const orders: Record<NpoSort, { key: string; type: string; isDescending: boolean }> = {
+const orders: Record<NpoSort, Order> = {
   RECENT: { key: 'l.joined_on', type: 'date', isDescending: true },
   EXPERIENCE: { key: 'l.project_count', type: 'int', isDescending: true },
   TENURE: { key: "coalesce(l.founded_on, 'infinity')", type: 'date', isDescending: false },
@@ -106,6 +170,14 @@ export async function getSummaries(db: Database, ids: readonly string[]): Promis
 export async function findListingIds(db: Database): Promise<string[]> {
   const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM npo_listing ORDER BY id');
   return rows.map(({ id }) => id);
+}
+
+/** The names of all published NPOs. */
+export async function findListingNames(db: Database): Promise<SpelledName[]> {
+  const { rows } = await db.$client.query<SpelledName>(
+    'SELECT name_key AS "nameKey", org_name AS "orgName" FROM npo_listing',
+  );
+  return rows;
 }
 
 /** The representative projects of the published NPOs in the order of their NPO's ids, `limit` of them from `offset`. */
@@ -128,12 +200,12 @@ const all = (conditions: readonly (string | undefined)[]) =>
 export async function findSummaries(
   db: Database,
   query: NpoPageQuery,
-  asOf: string,
+  reading: Reading,
 ): Promise<{ total: number; summaries: NpoSummary[] }> {
   const { bind, values } = createBind();
-  const where = all(Object.values(formConditions(query, asOf, bind)));
-  const place = await findPlace(db, query, { where, values });
-  const order = orders[query.sort ?? 'RECENT'];
+  const where = all(Object.values(formConditions(query, reading, bind)));
+  const order = formOrder(query, reading, bind);
+  const place = await findPlace(db, query, order, { where, values });
   const isBackwards = place !== null && query.after === undefined;
   const direction = (isDescending: boolean) => (isDescending !== isBackwards ? 'DESC' : 'ASC');
   const seek = place === null ? 'true' : formSeek(order, place, isBackwards, bind);
@@ -149,7 +221,7 @@ export async function findSummaries(
   if (!isBackwards) return { total, summaries };
   // Too few stand before: then it is the first page.
   if (summaries.length < query.pageSize)
-    return findSummaries(db, { ...query, page: 1, before: undefined }, asOf);
+    return findSummaries(db, { ...query, page: 1, before: undefined }, reading);
   return { total, summaries: summaries.reverse() };
 }
 
@@ -158,13 +230,14 @@ type Place = { key: string; id: string };
 /** Where the NPO stands that a page is beside, while it is in the list. */
 async function findPlace(
   db: Database,
-  { after, before, sort }: NpoPageQuery,
+  { after, before }: NpoPageQuery,
+  order: Order,
   { where, values }: { where: string; values: readonly unknown[] },
 ): Promise<Place | null> {
   const id = after ?? before;
   if (id === undefined) return null;
   const { rows } = await db.$client.query<Place>(
-    `SELECT (${orders[sort ?? 'RECENT'].key})::text AS key, l.id FROM npo_listing l
+    `SELECT (${order.key})::text AS key, l.id FROM npo_listing l
      WHERE l.id = $${values.length + 1} AND ${where}`,
     [...values, id],
   );
@@ -173,7 +246,7 @@ async function findPlace(
 
 /** Listings behind a place, or before it: an index goes straight there. */
 function formSeek(
-  { key, type, isDescending }: (typeof orders)[NpoSort],
+  { key, type, isDescending }: Order,
   place: Place,
   isBackwards: boolean,
   bind: Bind,
@@ -197,10 +270,14 @@ const dimensions = (day: string) =>
   }) satisfies Partial<Record<keyof NpoFilter, string>>;
 
 /** How many listings pass, and how many would with each value of each filter. */
-export async function countListings(db: Database, filter: NpoFilter, asOf: string): Promise<NpoFilterCounts> {
+export async function countListings(
+  db: Database,
+  filter: NpoFilter,
+  reading: Reading,
+): Promise<NpoFilterCounts> {
   const { bind, values } = createBind();
-  const { q, ...conditions } = formConditions(filter, asOf, bind);
-  const named = Object.entries(dimensions(`${bind(asOf)}::date`));
+  const { q, ...conditions } = formConditions(filter, reading, bind);
+  const named = Object.entries(dimensions(`${bind(reading.asOf)}::date`));
   const columns = named.map(([name, codes]) => `${codes} AS "${name}"`);
   const passes = Object.entries(conditions).map(
     ([name, condition]) => `coalesce(${condition}, false) AS "passes ${name}"`,

@@ -108,6 +108,10 @@ const query = fc.oneof(
     'ㄳ',
     '교육 지원',
     "'; --",
+    '환경',
+    '서울',
+    '강원 환경',
+    '어르신',
     '도시락지원',
   ),
   fc.constantFrom(...words),
@@ -175,6 +179,19 @@ describe('memory and SQL answer alike', () => {
       };
       expect(await ask(fromSql, gone)).toEqual(await ask(memory, gone));
     }
+  });
+
+  test('[F-42] a spelling that finds nothing has the same near name', async () => {
+    const [memory, fromSql] = await readBoth();
+    const slip = fc
+      .tuple(fc.constantFrom(...records.map(({ orgName }) => orgName)), fc.nat(3))
+      .map(([name, at]) => `${name.slice(0, at)}각${name.slice(at + 1)}`);
+    await fc.assert(
+      fc.asyncProperty(slip, async (q) => {
+        expect(await fromSql.findSpelling(q)).toBe(await memory.findSpelling(q));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('who works alike, cards, ids and sizes', async () => {

@@ -9,6 +9,8 @@ import {
 import { countByFilter, findNpos, type NpoFilter, type NpoPageQuery } from '#catalog/directory.ts';
 import type { NpoFilterCounts } from '#catalog/filter-counts.ts';
 import { findSimilarIds } from '#catalog/similar.ts';
+import { findSpelling, type SpelledName } from '#catalog/spelling.ts';
+import type { NpoCard } from '#contract/npos/npos.ts';
 
 /** One page of the directory; each card is finished JSON. */
 export type CardPage = { total: number; page: number; cards: Uint8Array[] };
@@ -32,6 +34,8 @@ export type NpoReader = {
   versionOf(id: string): number | null;
   findPage(query: NpoPageQuery): Promise<CardPage>;
   countByFilter(filter: NpoFilter): Promise<NpoFilterCounts>;
+  /** The name that a search which finds nothing may have meant, null where none is near. */
+  findSpelling(q: string): Promise<string | null>;
   measure(): Promise<CatalogSize>;
   /** Cards of the NPOs most like one, at most `count`; null for one that is not published. */
   findSimilar(id: string, count: number): Promise<Uint8Array[] | null>;
@@ -57,6 +61,7 @@ export function readFromMemory(catalog: Catalog): NpoReader {
     versionOf: (id) => catalog.versions[catalog.slotById.get(id) ?? -1] ?? null,
     findPage: async (query) => findNpos(catalog, query),
     countByFilter: async (filter) => countByFilter(catalog, filter),
+    findSpelling: async (q) => findSpelling(q, listNames(catalog)),
     measure: async () => measureCatalog(catalog),
     findSimilar: async (id, count) =>
       isPublished(catalog, id)
@@ -74,6 +79,19 @@ export function readFromMemory(catalog: Catalog): NpoReader {
     getHeld: (id, kind) => getHeldBytes(catalog, id, kind),
     keep: (origin, kind, bytes) => keepBytes(catalog, origin, kind, bytes),
   };
+}
+
+function* listNames(catalog: Catalog): Iterable<SpelledName> {
+  for (const [id, slot] of catalog.slotById) {
+    // The name as it is shown stands in the card alone: it is read of the one name that is near.
+    yield {
+      nameKey: catalog.nameKeys[slot] as string,
+      get orgName() {
+        return (JSON.parse(Buffer.from(getCardBytes(catalog, id) as Uint8Array).toString()) as NpoCard)
+          .orgName;
+      },
+    };
+  }
 }
 
 /** Sizes of one revision of a catalogue. */

@@ -1,14 +1,18 @@
 import { joinCards } from '#catalog/directory.ts';
-import type { NpoCard, NpoCounts, NpoQuery } from '#contract/npos/npos.ts';
+import { findNamedCodes } from '#catalog/named-codes.ts';
+import { queryTokens } from '#catalog/search-text.ts';
+import type { NpoCard, NpoCondition, NpoCounts, NpoQuery } from '#contract/npos/npos.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { getCodeBook } from '#server/modules/codes/service.ts';
+import { type CodeBook, getCodeBook } from '#server/modules/codes/service.ts';
+import { toNamedCodes } from './named-codes.ts';
 import { presentNpoProfile } from './present.ts';
 import type { NpoReader } from './reader.ts';
 import { findNpoProfile } from './record-store.ts';
 
 const pageSize = 20;
 const similarCount = 4;
+const maxConditions = 4;
 
 type Filters = Omit<NpoQuery, 'sort' | 'page' | 'after' | 'before'>;
 
@@ -36,11 +40,22 @@ export async function findNpos(call: Call, query: NpoQuery): Promise<Buffer> {
     before,
     pageSize,
   });
+  const conditions = findConditions(await getCodeBook(call.db), query);
+  const spelling = total === 0 && query.q !== undefined ? await npos.findSpelling(query.q) : null;
   return Buffer.concat([
     Buffer.from(`{"total":${total},"page":${page},"pageSize":${pageSize},"items":[`),
     joinCards(cards),
-    Buffer.from(']}'),
+    Buffer.from(`],"conditions":${JSON.stringify(conditions)},"spelling":${JSON.stringify(spelling)}}`),
   ]);
+}
+
+/** Filters that the search word names and that are not set yet, at most `maxConditions`. */
+function findConditions(codes: CodeBook, query: NpoQuery): NpoCondition[] {
+  const named = queryTokens(query.q ?? '').flatMap((token) => findNamedCodes(toNamedCodes(codes), token));
+  return named
+    .filter(({ dimension }) => query[dimension] === undefined)
+    .slice(0, maxConditions)
+    .map(({ dimension, code, name }) => ({ dimension, code, name }));
 }
 
 /** Counts per filter value, each dimension following the other filters. */

@@ -1,12 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, MapPin, Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  type FactorKey,
-  factorLabels,
-  fitLevelLabels,
-  type RecommendedNpo,
-} from '#contract/matches/matches.ts';
+import { factorLabels, fitLevelLabels, type RecommendedNpo } from '#contract/matches/matches.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
@@ -64,12 +59,12 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
             label: factorLabels[key],
             value: points,
             max,
-            detail: tellCautions(npo.reasons, key),
           }))}
         />
       </div>
       <div className={classNames(PAPER_COLUMN, 'print:pt-2')}>
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere] print:leading-5">{summary}</p>
+        <Cautions reasons={npo.reasons} />
         <MatchReasons
           npoId={npo.userId}
           orgName={orgName}
@@ -104,16 +99,22 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
   );
 }
 
-/** What to check about one of the bars (F-23). */
-function tellCautions(reasons: RecommendedNpo['reasons'], factor: FactorKey): ReactNode {
-  const cautions = reasons.filter((reason) => reason.factor === factor);
+/** What to check about the low bars, each by the name of its bar (F-23). */
+function Cautions({ reasons }: Pick<RecommendedNpo, 'reasons'>) {
+  const cautions = reasons.flatMap(({ factor, text }) => (factor === undefined ? [] : [{ factor, text }]));
   if (cautions.length === 0) return null;
-  return cautions.map(({ text }) => (
-    <p key={text} className="text-xs leading-4.5 text-gam-ink [overflow-wrap:anywhere]">
-      <span className="sr-only">확인 필요: </span>
-      {text}
-    </p>
-  ));
+  return (
+    <ul
+      aria-label="확인할 점"
+      className="grid gap-1.5 text-xs leading-4.5 text-ink-2 print:gap-0.5 print:text-[10px] print:leading-3.5"
+    >
+      {cautions.map(({ factor, text }) => (
+        <li key={text} className="[overflow-wrap:anywhere]">
+          <b className="font-semibold text-gam-ink">{factorLabels[factor]}</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Fit({ npo: { fit, level } }: { npo: RecommendedNpo }) {

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
+import { Highlighted } from './highlighted.tsx';
 
 const ACTIVITIES_SHOWN = 2;
 
@@ -16,10 +17,16 @@ export function tenureText(tenure: number | null): string {
   return tenure === null ? '활동 햇수 미등록' : `${tenure}년차`;
 }
 
-type NpoCardProps = { npo: NpoCardData; names: CodeNames; isComparable?: boolean };
+type NpoCardProps = {
+  npo: NpoCardData;
+  names: CodeNames;
+  isComparable?: boolean;
+  /** What was searched for: where the card shows it, it is marked. */
+  word?: string;
+};
 
 /** An NPO in the directory; the whole card leads to its profile. A comparable one can be put into the tray. */
-export function NpoCard({ npo, names, isComparable = false }: NpoCardProps) {
+export function NpoCard({ npo, names, isComparable = false, word = '' }: NpoCardProps) {
   const rest = npo.mainActivities.length - ACTIVITIES_SHOWN;
   const facts = [tenureText(npo.tenure), npo.location ?? '소재지 미등록', `대표 사업 ${npo.projectCount}건`];
   const tags = [...npo.fieldCodes.map(names.field), ...npo.beneficiaryCodes.map(names.beneficiary)];
@@ -34,7 +41,7 @@ export function NpoCard({ npo, names, isComparable = false }: NpoCardProps) {
               params={{ npoId: npo.id }}
               className="after:absolute after:inset-0 after:rounded-r3"
             >
-              {npo.orgName}
+              <Highlighted text={npo.orgName} word={word} />
             </Link>
           </h3>
           <p className="tnum text-sm text-ink-2">
@@ -53,14 +60,16 @@ export function NpoCard({ npo, names, isComparable = false }: NpoCardProps) {
       <ul className="flex flex-wrap content-start gap-1.5">
         {tags.filter(Boolean).map((tag) => (
           <li key={tag}>
-            <Tag>{tag}</Tag>
+            <Tag>
+              <Highlighted text={tag} word={word} />
+            </Tag>
           </li>
         ))}
       </ul>
       <div className="grid content-start gap-1.5">
         {npo.opening !== '' && <p className="[overflow-wrap:anywhere]">{npo.opening}</p>}
         <p className="text-sm text-ink-2">
-          {npo.mainActivities.slice(0, ACTIVITIES_SHOWN).join(', ')}
+          <Highlighted text={npo.mainActivities.slice(0, ACTIVITIES_SHOWN).join(', ')} word={word} />
           {rest > 0 && <b className="tnum ml-1 font-semibold text-ink">+{rest}</b>}
         </p>
       </div>

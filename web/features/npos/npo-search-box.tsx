@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getChoseong } from 'es-hangul';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { NpoCard } from '#contract/npos/npos.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { inputFrameClassNames } from '#web/ui/input.tsx';
+import { Highlighted } from './highlighted.tsx';
 import { nposQuery } from './queries.ts';
 import { type NposSearch, toFirstPage } from './search.ts';
 
@@ -155,24 +155,4 @@ function Suggestion({ id, npo, word, isActive, onPick }: SuggestionProps) {
       )}
     </div>
   );
-}
-
-/** The part of a name that the word found, also when the word is only its initial consonants. */
-function Highlighted({ text, word }: { text: string; word: string }) {
-  const at = text.includes(word) ? text.indexOf(word) : initials(text).indexOf(word);
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className="bg-transparent font-extrabold text-brand-ink shadow-[inset_0_-.5em_var(--brand-tint-2)]">
-        {text.slice(at, at + word.length)}
-      </mark>
-      {text.slice(at + word.length)}
-    </>
-  );
-}
-
-/** One character per character of the text: the initial consonant of a syllable, else the character itself. */
-function initials(text: string): string {
-  return [...text].map((character) => getChoseong(character) || character).join('');
 }

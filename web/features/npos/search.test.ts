@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalNposPath,
   countConditions,
+  defaultSort,
   leaveEachOut,
   readNposSearch,
   toFirstPage,
@@ -33,6 +34,13 @@ describe('readNposSearch', () => {
       beneficiary: 7,
     });
     expect(search).toEqual({});
+  });
+
+  it('[F-41] orders by relevance where something is searched, and keeps another order that is asked for', () => {
+    expect(defaultSort({ q: '환경' })).toBe('RELEVANCE');
+    expect(defaultSort({ field: 'ENV' })).toBe('RECENT');
+    expect(readNposSearch({ q: '환경', sort: 'RECENT' })).toEqual({ q: '환경', sort: 'RECENT' });
+    expect(readNposSearch({ q: '환경', sort: 'RELEVANCE' })).toEqual({ q: '환경' });
   });
 
   it('drops a district whose province is not chosen', () => {

@@ -17,6 +17,7 @@ export type NposSearch = {
 };
 
 export const sortLabels = {
+  RELEVANCE: '관련도순',
   RECENT: '최근 가입순',
   EXPERIENCE: '사업 경험순',
   TENURE: '활동 햇수순',
@@ -33,7 +34,10 @@ export const tenureLabels = {
 
 export type NposSort = keyof typeof sortLabels;
 
-export const DEFAULT_SORT: NposSort = 'RECENT';
+/** The order of a list that names none: with a search word by relevance (F-41). */
+export function defaultSort({ q }: NposSearch): NposSort {
+  return q === undefined ? 'RECENT' : 'RELEVANCE';
+}
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -46,7 +50,7 @@ const PATTERNS: Record<keyof NposSearch, RegExp> = {
   tenure: /^(1|4|10|20)$/,
   donationReceipt: /^true$/,
   taxInvoice: /^true$/,
-  sort: /^(EXPERIENCE|TENURE|NAME)$/,
+  sort: /^(RECENT|EXPERIENCE|TENURE|NAME)$/,
   page: /^([2-9]|[1-9]\d{1,4})$/,
   after: ID,
   before: ID,
@@ -65,6 +69,7 @@ export function readNposSearch(search: Record<string, unknown>): NposSearch {
   }
   // A district without its province, or of another province, cannot be shown.
   if (result.regionDetail && result.regionDetail.slice(0, 2) !== result.region) delete result.regionDetail;
+  if (result.sort === defaultSort(result)) delete result.sort;
   // The first page begins at the beginning, and a page goes on from one neighbour only.
   if (result.page === undefined) delete result.after;
   if (result.page === undefined || result.after) delete result.before;

@@ -1,5 +1,5 @@
 import type { AdminCandidate } from '#contract/admin/admin.ts';
-import { factorLabels } from '#contract/matches/matches.ts';
+import { factorKeys, factorLabels } from '#contract/matches/matches.ts';
 
 const WIDTH = 172;
 const GAP = 3;
@@ -60,7 +60,9 @@ export function FactorStripKey() {
         </svg>
         확인 필요 (60% 미만)
       </span>
-      <span className="min-[1240px]:ml-auto">왼쪽부터 {Object.values(factorLabels).join(' · ')}</span>
+      <span className="min-[1240px]:ml-auto">
+        왼쪽부터 {factorKeys.map((key) => factorLabels[key]).join(' · ')}
+      </span>
     </p>
   );
 }

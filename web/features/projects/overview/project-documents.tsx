@@ -153,6 +153,7 @@ function AddDocuments({ project }: { project: ProjectDetail }) {
       <FileUploadList
         aria-label="올리는 중인 서류"
         multiple
+        maxFiles={limits.projectFilesMax}
         maxSizeMB={limits.uploadMaxSizeMB}
         accept={Object.keys(projectDocumentTypes)}
         files={arrived}

@@ -1,0 +1,25 @@
+import type { NamedCode } from '#catalog/named-codes.ts';
+import { splitWords } from '#catalog/search-text.ts';
+import type { CodeBook } from '#server/modules/codes/service.ts';
+
+const dimensions: readonly [prefix: RegExp, dimension: NamedCode['dimension']][] = [
+  [/^REGION$/, 'region'],
+  [/^REGION_DETAIL_/, 'regionDetail'],
+  [/^FIELD$/, 'field'],
+  [/^BENEFICIARY$/, 'beneficiary'],
+];
+
+const known = new WeakMap<CodeBook, NamedCode[]>();
+
+/** The codes by whose names NPOs are found (F-42). */
+export function toNamedCodes(codes: CodeBook): NamedCode[] {
+  const held = known.get(codes);
+  if (held !== undefined) return held;
+  const named = Object.entries(codes.groups).flatMap(([group, entries]) => {
+    const dimension = dimensions.find(([prefix]) => prefix.test(group))?.[1];
+    if (dimension === undefined) return [];
+    return entries.map(({ code, name }) => ({ dimension, code, name, words: splitWords(name) }));
+  });
+  known.set(codes, named);
+  return named;
+}
