@@ -19,9 +19,9 @@ export const readsPartnership = (member: Member, partnership: PartnershipFacts) 
 const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
   readsPartnership(member, partnership) && partnership.ending === null;
 
-/** From the choice until the project is closed (P-05). */
+/** From the choice until the end (P-05): who wants to go on together asks through the product (F-19). */
 const seesContacts = (member: Member, partnership: PartnershipFacts) =>
-  isParty(member, partnership) && (partnership.ending === null || partnership.ending === 'COMPLETED');
+  isParty(member, partnership) && partnership.ending === null;
 
 /** A partnership that the project went on without is over for both. */
 const wasLeftBehind = ({ ending }: PartnershipFacts) => ending === 'REMATCHED' || ending === 'PARTNER_LEFT';

@@ -484,7 +484,7 @@ describe('closing', () => {
 });
 
 describe('who sees what', () => {
-  test('[P-05] matched contact persons see each other’s contact, nobody else does, and each view is recorded', async () => {
+  test('[P-05] [F-19] matched contact persons see each other’s contact until the end, nobody else does, and each view is recorded', async () => {
     const made = await createProject(app.platform.db, company, {
       status: 'MATCHED',
       npoIds: [chosen.organizationId, other.organizationId],
@@ -500,6 +500,13 @@ describe('who sees what', () => {
       sql`${auditEntry.action} = 'contact.view' AND ${auditEntry.details} ->> 'projectId' = ${made.projectId}`,
     );
     expect(views).toBe(2);
+    const closed = await createProject(app.platform.db, company, {
+      status: 'CLOSED',
+      npoIds: [chosen.organizationId],
+    });
+    // Also [F-19]: with the end of the project the contacts are closed.
+    for (const browser of [companyBrowser, npoBrowser])
+      expect((await browser.get(`/api/projects/${closed.projectId}/contact`)).statusCode).toBe(404);
     const proposing = await propose({ invitationStatus: 'ACCEPTED' });
     expect((await companyBrowser.get(`/api/projects/${proposing.projectId}/contact`)).statusCode).toBe(404);
     const canceled = await adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, {

@@ -251,7 +251,7 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
           formerFile: isSide || name === 'former',
           laterFile: isOpen && (isSide || isLater),
           adds: works && isOpen,
-          contact: works && name !== 'admin',
+          contact: works && isOpen && name !== 'admin',
           continuation: works || name === 'former',
           asks: works && name !== 'admin',
         };
