@@ -186,6 +186,26 @@ test.describe('directory', () => {
     );
   });
 
+  test('[F-47] Ctrl+K leads into the search field at the first press, also before the application runs', async ({
+    page,
+  }) => {
+    const box = page.getByRole('combobox', { name: /초성으로 검색/ });
+    for (const address of ['/npos', '/', '/howto/faq']) {
+      await page.goto(address);
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe('/npos');
+    }
+    await page.goto('/about');
+    await wake(page);
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    // Once more on the same page, from elsewhere on it.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+  });
+
   test('[B-09] finds by initial consonants while typing and opens with the keyboard', async ({ page }) => {
     await page.goto('/npos');
     await wake(page);

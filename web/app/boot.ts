@@ -1,6 +1,7 @@
 import { askEarlySession } from '#web/lib/early-session.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
+import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
 
 /**
  * First script of every page. A page that is only read needs no application: its markup is whole and its links
@@ -78,6 +79,16 @@ function listen(): void {
   }
 }
 
+/** Finds the search field before the application runs; then the header does. */
+function findSearch(event: KeyboardEvent): void {
+  if (page.dataset.app === 'ready' || page.dataset.start === 'now' || !isSearchShortcut(event)) return;
+  event.preventDefault();
+  if (!focusSearch()) location.assign(`${searchPlace.to}#${searchPlace.hash}`);
+}
+
+document.addEventListener('keydown', findSearch);
+// Nothing that is not laid out takes the focus.
+void fontAwaited.then(() => location.hash === `#${searchPlace.hash}` && focusSearch());
 if (page.dataset.letters) loadRareGlyphs(page.dataset.letters).catch(() => {});
 holdInput();
 if (page.dataset.start === 'now') start();

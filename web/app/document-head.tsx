@@ -40,8 +40,9 @@ export function DocumentHead() {
     if (pathname === undefined || pathname === shownPathname.current) return;
     const isFirst = shownPathname.current === undefined;
     shownPathname.current = pathname;
-    // A new page is read from its start; the page that came with the document keeps the browser's own focus.
-    if (!isFirst) document.getElementById('main')?.focus({ preventScroll: true });
+    // A new page is read from its start, or from the part that its address names; the page that came with the document
+    // keeps the browser's own focus.
+    if (!isFirst && location.hash === '') document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 
   return null;

@@ -12,6 +12,7 @@ import { LogoLink } from './logo.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { mainNavigation } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
 
 /** The bar on top of every page but those of the admin. */
 export function Header() {
@@ -101,9 +102,9 @@ function useSearchShortcut() {
   const navigate = useNavigate();
   useEffect(() => {
     const openSearch = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
-      void navigate({ to: '/npos', hash: 'search' });
+      if (!focusSearch()) void navigate(searchPlace);
     };
     document.addEventListener('keydown', openSearch);
     return () => document.removeEventListener('keydown', openSearch);

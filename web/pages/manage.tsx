@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { ProjectFilters } from '#web/features/projects/list/project-filters.tsx';
-import { isInProjectStage, isTodo } from '#web/features/projects/list/project-groups.ts';
+import { findTodo, isInProjectStage } from '#web/features/projects/list/project-groups.ts';
 import { ProjectList } from '#web/features/projects/list/project-list.tsx';
 import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
 import { useProjects } from '#web/features/projects/queries.ts';
@@ -89,7 +89,7 @@ function Projects({ items, viewer }: { items: ProjectListItem[]; viewer: 'COMPAN
       resetScroll: false,
     });
   if (items.length === 0) return <NoProjects viewer={viewer} />;
-  const todo = items.filter(isTodo);
+  const todo = findTodo(items);
   const inProjectStage = items.filter(({ status }) => isInProjectStage(status.code)).length;
   return (
     <>

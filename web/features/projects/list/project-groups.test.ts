@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
-import { groupProjects } from './project-groups.ts';
+import { findTodo, groupProjects } from './project-groups.ts';
 
 function project(title: string, code: ProjectStatus, given: Partial<ProjectListItem> = {}): ProjectListItem {
   return {
@@ -50,6 +50,16 @@ it('puts what waits for the viewer first, the nearest date before the later ones
     project('먼저', 'PROPOSING', { nextAction: { kind: 'CHOOSE_PARTNER', text: '', dueOn: '2026-11-23' } }),
   ];
   expect(titles(groupProjects(items, {}).matching)).toEqual(['먼저', '나중', '기다림']);
+});
+
+it('[F-48] what the viewer has to act on stands by its date, the nearest first, and nothing else', () => {
+  const items = [
+    project('기다림', 'MATCHED', { nextAction: { kind: 'WAIT_PROGRESS', text: '', dueOn: '2026-11-21' } }),
+    project('언젠가', 'MATCHED', { nextAction: { kind: 'ENTER_PROGRESS', text: '', dueOn: null } }),
+    project('나중', 'MATCHED', { nextAction: { kind: 'ENTER_PROGRESS', text: '', dueOn: '2026-12-24' } }),
+    project('먼저', 'PROPOSING', { nextAction: { kind: 'CHOOSE_PARTNER', text: '', dueOn: '2026-11-23' } }),
+  ];
+  expect(titles(findTodo(items))).toEqual(['먼저', '나중', '언젠가']);
 });
 
 it('orders by change when asked to', () => {

@@ -14,6 +14,11 @@ export function isTodo(item: ProjectListItem): boolean {
   return findNextStep(item).todo !== null;
 }
 
+/** What the viewer has to act on, the nearest date first (F-48). */
+export function findTodo(items: readonly ProjectListItem[]): ProjectListItem[] {
+  return items.filter(isTodo).sort(byTodo);
+}
+
 export type ProjectGroups = {
   matching: ProjectListItem[];
   running: ProjectListItem[];
