@@ -157,12 +157,11 @@ test('[B-11] what waits for the member stands first, with one button that leads 
   const other = await openApi(product.url, npo);
   const project = await makeMatched(api, other, { title: nameRequest('할 일이 있는 사업') });
   await openAs(page, product, company, '/project/manage');
-  const more = page.getByRole('button', { name: /더 보기$/ });
+  const all = page.getByRole('region', { name: /^지금 할 일/ });
+  await expect(all.getByRole('listitem').first()).toBeVisible();
+  const more = all.getByRole('button', { name: /더 보기$/ });
   if (await more.isVisible()) await more.click();
-  const todo = page
-    .getByRole('region', { name: /^지금 할 일/ })
-    .getByRole('listitem')
-    .filter({ hasText: project.title });
+  const todo = all.getByRole('listitem').filter({ hasText: project.title });
   await expect(todo.getByRole('heading', { name: '진행 정보를 입력해 주세요' })).toBeVisible();
   await todo.getByRole('button', { name: /진행 정보 입력/ }).click();
   await expect(page.getByRole('dialog', { name: '프로젝트 진행 정보 입력' })).toBeVisible();

@@ -194,7 +194,8 @@ export const projectEvent = pgTable(
     actorId: uuid('actor_id').references(() => member.id),
     actorOrganizationId: uuid('actor_organization_id').references(() => organization.id),
     actorType: text('actor_type', { enum: ['COMPANY', 'NPO', 'ADMIN', 'SYSTEM'] }).notNull(),
-    createdAt: createdAt(),
+    /** The moment of the line, not of its transaction: what is written together keeps its order. */
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     inPartnership('project_event_partnership_fk', table),
