@@ -218,6 +218,10 @@ async function insertCertificates(db: Database, each: readonly Owned<'APPROVED' 
     .returning({ id: certificate.id });
 }
 
+/** A word that no other row has, without digits: these would be looked for in numbers as well. */
+const nextWord = () =>
+  `${[...String(nextNumber())].map((digit) => '영일이삼사오육칠팔구'[Number(digit)]).join('')}번째`;
+
 /** Where the rows of each list come from, by the endpoint and, after ` as `, by who reads it. */
 export const listSources: Record<string, ListSource> = {
   'GET /api/notifications': {
@@ -344,7 +348,7 @@ export const listSources: Record<string, ListSource> = {
   'GET /api/admin/plan-orders': {
     maxRows: 110,
     async put(db, rows) {
-      const search = `주문 기업 ${nextNumber()}.`;
+      const search = `주문 기업 ${nextWord()}`;
       const owners = [await createCompany(db, { name: search }), await createCompany(db)] as const;
       const ids = await insertOwned(rows, owners, (each) => insertClosedOrders(db, each));
       return { reader: await createAdmin(db), query: { search }, ids };
@@ -353,7 +357,7 @@ export const listSources: Record<string, ListSource> = {
   'GET /api/admin/organizations': {
     maxRows: 130,
     async put(db, rows) {
-      const search = `목록 기관 ${nextNumber()}.`;
+      const search = `목록 기관 ${nextWord()}`;
       const ids = await insertOwned(rows, [search, '다른 기관'] as const, (each) =>
         insertOrganizations(
           db,
