@@ -3,8 +3,8 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { demoRoutes } from './routes/demo-routes.ts';
 import { entranceRoutes } from './routes/entrance-routes.ts';
-import { adminRoute, notFoundComponent, rootRoute, siteRoute } from './routes/layouts.ts';
-import { projectRoutes } from './routes/project-routes.ts';
+import { adminRoute, notFoundComponent, rootRoute, siteRoute, workspaceRoute } from './routes/layouts.ts';
+import { projectRoutes, workspaceRoutes } from './routes/project-routes.ts';
 import { publicRoutes } from './routes/public-routes.ts';
 
 /** Any other address; under the layout, so that header and footer lead on. */
@@ -24,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...entranceRoutes,
     ...demoRoutes,
     ...projectRoutes,
+    workspaceRoute.addChildren([...workspaceRoutes]),
     ...accountRoutes,
     unknownRoute,
   ]),

@@ -40,3 +40,12 @@ export const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('../admin-layout.tsx'), 'AdminLayout'),
   head: () => privateHead('운영 데스크'),
 });
+
+/** The frame around the rooms of a project, each of which is a child with its own address. */
+export const workspaceRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: '/project/manage/$projectId',
+  staticData: { audience: 'PARTY', feature: 'PROJECTS' },
+  head: () => privateHead('프로젝트'),
+  component: lazyRouteComponent(() => import('#web/pages/project/workspace.tsx'), 'WorkspacePage'),
+});

@@ -6,7 +6,7 @@ import {
   readRequestSearch,
 } from '#web/features/projects/search.ts';
 import { privateHead } from '../page-head.ts';
-import { siteRoute } from './layouts.ts';
+import { siteRoute, workspaceRoute } from './layouts.ts';
 import { strictly } from './search-values.ts';
 
 /** Requests, projects and invitations of companies and NPOs. */
@@ -29,13 +29,6 @@ export const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => siteRoute,
-    path: '/project/manage/$projectId',
-    staticData: { audience: 'PARTY', feature: 'PROJECTS' },
-    head: () => privateHead('프로젝트'),
-    component: lazyRouteComponent(() => import('#web/pages/project.tsx'), 'ProjectPage'),
-  }),
-  createRoute({
-    getParentRoute: () => siteRoute,
     path: '/project/manage/$projectId/compare',
     staticData: { audience: 'COMPANY', feature: 'MATCHING' },
     head: () => privateHead('추천 비교'),
@@ -54,5 +47,14 @@ export const projectRoutes = [
     staticData: { audience: 'NPO', feature: 'MATCHING' },
     head: () => privateHead('받은 제안'),
     component: lazyRouteComponent(() => import('#web/pages/invitation.tsx'), 'InvitationPage'),
+  }),
+] as const;
+
+/** The rooms of the workspace; each is named in `web/pages/project/tabs.ts` too. */
+export const workspaceRoutes = [
+  createRoute({
+    getParentRoute: () => workspaceRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/pages/project/overview.tsx'), 'ProjectOverviewPage'),
   }),
 ] as const;

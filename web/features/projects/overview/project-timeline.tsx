@@ -12,7 +12,7 @@ export function ProjectTimeline({ project }: { project: ProjectDetail }) {
     <Card as="div" padding="none">
       <ol
         aria-label="프로젝트 단계"
-        className="grid auto-cols-fr gap-3.5 p-5 laptop:grid-flow-col laptop:gap-0 laptop:px-3 laptop:pt-6.5 laptop:pb-5.5"
+        className="grid auto-cols-fr grid-flow-col px-1 pt-3.5 pb-3 tablet:px-3 tablet:pt-5 tablet:pb-4"
       >
         {findWay(project).map((stage, index) => (
           <Stage key={stage.status} stage={stage} isFirst={index === 0} />
@@ -31,16 +31,16 @@ function Stage({ stage: { status, name, state, at }, isFirst }: { stage: WayStag
     <li
       aria-current={state === 'NOW' ? 'step' : undefined}
       className={classNames(
-        'relative grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 text-sm laptop:grid-cols-[minmax(0,1fr)] laptop:justify-items-center laptop:gap-x-0 laptop:gap-y-0.5 laptop:text-center',
+        'relative grid grid-cols-[minmax(0,1fr)] justify-items-center text-center text-[12px] leading-4 tablet:text-sm',
         !isFirst &&
-          'before:absolute before:-top-3.75 before:left-4.25 before:h-4 before:w-0.5 laptop:before:top-4.25 laptop:before:right-1/2 laptop:before:left-auto laptop:before:h-0.75 laptop:before:w-full',
+          'before:absolute before:top-2.75 before:right-1/2 before:h-0.75 before:w-full tablet:before:top-3.75',
         !isFirst && (isAhead ? 'before:bg-line' : 'before:bg-brand'),
         isAhead ? 'text-ink-3' : 'text-ink-2',
       )}
     >
       <span
         className={classNames(
-          'z-1 grid size-9 place-items-center rounded-full laptop:mb-1.5',
+          'z-1 mb-1 grid size-6 place-items-center rounded-full tablet:mb-1.5 tablet:size-8',
           state === 'DONE' && 'bg-brand text-on-brand',
           state === 'NOW' && toneClassName,
           state === 'NOW' && 'ring-4 ring-brand-tint-2',
@@ -48,16 +48,16 @@ function Stage({ stage: { status, name, state, at }, isFirst }: { stage: WayStag
         )}
       >
         {state === 'DONE' ? (
-          <Check aria-hidden="true" className="size-4.25" />
+          <Check aria-hidden="true" className="size-3.25 tablet:size-4" />
         ) : (
-          <Icon aria-hidden="true" className="size-4.25" />
+          <Icon aria-hidden="true" className="size-3.25 tablet:size-4" />
         )}
       </span>
       <span className={classNames('min-w-0', state === 'NOW' && 'font-bold text-ink')}>
         {name}
         <span className="sr-only">, {WORDS[state]}</span>
       </span>
-      <span className="tnum text-xs text-ink-3 laptop:min-h-5">
+      <span className="tnum text-xs text-ink-3 max-tablet:sr-only tablet:min-h-5">
         {at && `${formatDay(at)}${isAhead ? ' 예정' : ''}`}
       </span>
     </li>

@@ -1,0 +1,74 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A room of the workspace: its name, its address below the project, and its line in the card of the first tab. */
+export type WorkspaceTab = {
+  name: string;
+  to: '/project/manage/$projectId';
+  /** Whether the room is there for this project. */
+  isOpen: (project: ProjectDetail) => boolean;
+  /** What waits for the viewer in it, as a number behind the name. */
+  Count?: (props: { projectId: string }) => ReactNode;
+  /** Its line in '사업 한눈에'. */
+  Glance?: (props: { projectId: string }) => ReactNode;
+};
+
+type WorkspaceTabsProps = { tabs: readonly WorkspaceTab[]; projectId: string };
+
+/**
+ * The rooms of a project as links, each with its own address. After a click on one the heading of its panel has the focus;
+ * on the way back it does not.
+ */
+export function WorkspaceTabs({ tabs, projectId }: WorkspaceTabsProps) {
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
+  const clicked = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pathOf = ({ to }: WorkspaceTab) => to.replace('$projectId', projectId);
+  const current = tabs.find((tab) => pathOf(tab) === shown?.replace(/\/$/, ''));
+  useEffect(() => {
+    if (shown && clicked.current) heading.current?.focus();
+    clicked.current = false;
+  }, [shown]);
+  return (
+    <>
+      <nav
+        aria-label="프로젝트 작업 공간"
+        className="sticky top-17 z-10 border-b border-line bg-page print:hidden"
+      >
+        <ul className="page-width flex gap-1">
+          {tabs.map((tab) => {
+            const { name, to, Count } = tab;
+            const isCurrent = tab === current;
+            return (
+              <li key={to} className="relative -ml-1.5 first:-ml-3.5">
+                <Link
+                  to={to}
+                  params={{ projectId }}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  activeOptions={{ exact: true }}
+                  onClick={() => {
+                    clicked.current = !isCurrent;
+                  }}
+                  className={classNames(
+                    'relative flex h-12 items-center gap-1.5 px-1.5 whitespace-nowrap min-[380px]:px-2.5 tablet:px-3.5',
+                    isCurrent
+                      ? 'font-bold text-ink after:absolute after:inset-x-1.5 after:-bottom-px after:h-0.75 after:rounded-t-[2px] after:bg-brand min-[380px]:after:inset-x-2.5 tablet:after:inset-x-3.5'
+                      : 'font-[550] text-ink-2 hover:text-ink',
+                  )}
+                >
+                  {name}
+                  {Count && <Count projectId={projectId} />}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {current?.name}
+      </h2>
+    </>
+  );
+}

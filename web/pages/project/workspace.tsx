@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { projectQuery } from '#web/features/projects/queries.ts';
+import { WorkspaceHeader } from '#web/features/projects/workspace/workspace-header.tsx';
+import { WorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
+import { WorkspaceTabs } from '#web/features/projects/workspace/workspace-tabs.tsx';
+import { ApiProblem } from '#web/lib/api.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { preloadToasts } from '#web/ui/toaster.tsx';
+import { workspaceTabs } from './tabs.ts';
+
+/** The frame of one project for its parties: what it is, the rooms of its workspace, and the room that is open. */
+export function WorkspacePage() {
+  const { projectId } = useParams({ from: '/site/project/manage/$projectId' });
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
+  usePageTitle(project?.title);
+  useEffect(preloadToasts, []);
+  const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  if (project && !isAbsent) return <Workspace project={project} />;
+  return (
+    <div className="page-width pt-6 pb-16 tablet:pt-7">
+      <h1 className="sr-only">프로젝트</h1>
+      {isAbsent ? (
+        <Card padding="none">
+          <EmptyState
+            illustration="empty-search"
+            headingLevel={2}
+            title="프로젝트를 찾을 수 없어요"
+            description="주소가 바뀌었거나 볼 수 없는 프로젝트예요."
+            action={
+              <Link to="/project/manage" className={buttonClassNames('line')}>
+                프로젝트 관리로 가기
+              </Link>
+            }
+          />
+        </Card>
+      ) : error ? (
+        <Card padding="none">
+          <ErrorState
+            headingLevel={2}
+            title="프로젝트를 불러오지 못했어요"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <WorkspaceSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Workspace({ project }: { project: ProjectDetail }) {
+  const tabs = workspaceTabs.filter(({ isOpen }) => isOpen(project));
+  return (
+    <div className="pt-6 pb-16 tablet:pt-7">
+      <div className="page-width pb-3.5">
+        <WorkspaceHeader project={project} />
+      </div>
+      {tabs.length > 1 && <WorkspaceTabs tabs={tabs} projectId={project.id} />}
+      <div className="page-width pt-4 tablet:pt-6">
+        <WorkspaceProject value={project}>
+          <Outlet />
+        </WorkspaceProject>
+      </div>
+    </div>
+  );
+}
+
+function WorkspaceSkeleton() {
+  return (
+    <LoadingArea className="grid gap-6">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-10 w-96 max-w-full" />
+      <Skeleton className="h-28 w-full" />
+      <div className="grid gap-6 laptop:grid-cols-[minmax(0,1fr)_348px]">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-52 w-full" />
+      </div>
+    </LoadingArea>
+  );
+}
