@@ -58,10 +58,10 @@ export const limits = {
   incidentMembersMax: 500,
   organizationNameMaxLength: 100,
   payerNameMaxLength: 40,
-  /** A plan order is to be paid within so many days, moved to a business day; the reminder comes before, the end after. */
-  planOrderDueDays: 7,
-  planOrderReminderDays: 2,
-  planOrderClosingDays: 7,
+  /** An order is to be paid within so many days, moved to a business day; the reminder comes before, the end after. */
+  orderDueDays: 7,
+  orderReminderDays: 2,
+  orderClosingDays: 7,
 
   personNameMaxLength: 40,
 } as const;

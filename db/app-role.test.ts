@@ -45,7 +45,7 @@ const unchanged = [
   'progress_correction',
   'application_decision',
   'incident_step',
-  'payments.plan_payment',
+  'payments.payment',
 ];
 const writtenByTriggers = [
   'audit_head',

@@ -6,9 +6,9 @@ import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
 import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-guards/guard-case.ts';
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
 import { matchGuards } from '#db/testing-guards/match-guards.ts';
+import { orderGuards } from '#db/testing-guards/order-guards.ts';
 import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
-import { planOrderGuards } from '#db/testing-guards/plan-order-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
 
@@ -17,13 +17,14 @@ const cases = [
   ...projectGuards,
   ...partnershipGuards,
   ...matchGuards,
-  ...planOrderGuards,
+  ...orderGuards,
   ...catalogGuards,
   ...recordGuards,
 ];
 
-/** Triggers, checks and keys of more than the primary key's one column, as `table.name`. */
+/** Triggers, checks and keys of more than the primary key's one column, as `table.name`, unquoted. */
 const allGuards = `
+  SELECT replace(guard, '"', '') AS guard FROM (
   SELECT c.oid::regclass || '.' || t.tgname AS guard
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE NOT t.tgisinternal AND c.relnamespace::regnamespace::text IN ('public', 'payments')
@@ -35,7 +36,7 @@ const allGuards = `
   SELECT i.indrelid::regclass || '.' || c.relname
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
   WHERE i.indisunique AND (NOT i.indisprimary OR i.indnkeyatts > 1)
-    AND c.relnamespace::regnamespace::text IN ('public', 'payments')
+    AND c.relnamespace::regnamespace::text IN ('public', 'payments')) found
   ORDER BY 1`;
 
 let database: TestDatabase;

@@ -51,7 +51,7 @@ export const queues = {
     expireInSeconds: 600,
   },
   /** Reminds companies two days before an order of a plan is due, each once, and closes unpaid orders seven days after it. */
-  'plan-order-advance': {
+  'order-advance': {
     policy: 'stately',
     retryLimit: 5,
     retryDelay: 300,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankAccount } from '#contract/organizations/plan-orders.ts';
+import { bankAccount } from '#contract/orders/orders.ts';
 import { site } from '#contract/site.ts';
 
 const price = z.number().int().min(1).max(10_000_000_000);

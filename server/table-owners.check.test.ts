@@ -104,7 +104,7 @@ test('a table is seen however it is named, and a write however it is written', (
     ['sql`SELECT 1 FROM mail m JOIN ONLY member n ON true`', ['member']],
     ['sql`SELECT 1 FROM mail JOIN member ON true`', ['member']],
     ['sql`SELECT 1 FROM mail m, organization AS o`', ['organization']],
-    ['sql`insert into payments."plan_order" VALUES (1)`', ['payments.plan_order']],
+    ['sql`insert into payments."order" VALUES (1)`', ['payments.order']],
     ['sql`UPDATE session SET token = 1`', ['session']],
     ['// chosen from session\n/* out of a file\n from file */', []],
   ];

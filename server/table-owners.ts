@@ -26,7 +26,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/organizations': ['organization'],
   'modules/outcomes': ['match_open'],
   'modules/passkeys': ['passkey'],
-  'modules/plan-orders': ['payments.plan_order', 'payments.plan_payment', 'payments.tax_invoice'],
+  'modules/orders': ['payments.order', 'payments.payment', 'payments.tax_invoice'],
   'modules/projects': [
     'change_request',
     'continuation',
@@ -102,7 +102,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'member',
     'notification',
     'organization',
-    'payments.plan_order',
+    'payments.order',
     'project',
     'project_draft',
     'project_event',

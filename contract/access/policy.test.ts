@@ -107,7 +107,7 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
     'of the company, locked': { ownerId: companyId, isLocked: true },
     'of the partner, locked': { ownerId: npoId, isLocked: true },
   },
-  'plan-order.write': organizations,
+  'order.write': organizations,
   'project.create': { 'of the company': { companyId } },
   'project.read': projects,
   'project.compare': projects,

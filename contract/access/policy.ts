@@ -8,8 +8,8 @@ import { fileRules } from './files.ts';
 import { invitationRules } from './invitations.ts';
 import { messageRules } from './messages.ts';
 import { npoRules } from './npos.ts';
+import { orderRules } from './orders.ts';
 import { partnershipRules } from './partnerships.ts';
-import { planOrderRules } from './plan-orders.ts';
 import { projectRules } from './projects.ts';
 import type { Rule } from './rule.ts';
 import { siteRules } from './site.ts';
@@ -23,7 +23,7 @@ export const policy = {
   ...npoRules,
   ...certificateRules,
   ...fileRules,
-  ...planOrderRules,
+  ...orderRules,
   ...projectRules,
   ...invitationRules,
   ...partnershipRules,

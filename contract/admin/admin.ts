@@ -48,8 +48,8 @@ export const adminOverview = z.object({
   failedMailCount: z.number().int(),
   /** Applications for membership that wait for a decision. */
   applicationCount: z.number().int(),
-  /** Plan orders that wait for their money, and paid ones for their tax invoice. */
-  planOrderCount: z.number().int(),
+  /** Orders that wait for their money, and paid ones for their tax invoice. */
+  orderCount: z.number().int(),
   settings: adminSettings,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;

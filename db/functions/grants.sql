@@ -12,7 +12,7 @@ REVOKE INSERT, UPDATE, DELETE ON status_transition, catalog_epoch, audit_head, l
 
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON
-  audit_entry, project_event, progress_correction, application_decision, incident_step, payments.plan_payment
+  audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over.
@@ -27,7 +27,7 @@ REVOKE DELETE ON
 -- Changed in some columns only.
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
-  change_request, payments.plan_order, payments.tax_invoice
+  change_request, payments.order, payments.tax_invoice
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -49,7 +49,7 @@ GRANT UPDATE (text, written_by_id, version, updated_at) ON side_note TO matson_a
 GRANT UPDATE (answer, answered_by_id, updated_at) ON continuation TO matson_app;
 GRANT UPDATE (status, answer, decided_by_id, version, updated_at) ON change_request TO matson_app;
 GRANT UPDATE (status, paid_on, plan_from, plan_until, closing_reason, is_reminded, version, updated_at)
-  ON payments.plan_order TO matson_app;
+  ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,
   version, updated_at) ON payments.tax_invoice TO matson_app;
 

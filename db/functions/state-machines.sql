@@ -46,8 +46,8 @@ CREATE OR REPLACE TRIGGER change_request_transition BEFORE INSERT OR UPDATE ON c
 CREATE OR REPLACE TRIGGER weight_set_transition BEFORE INSERT OR UPDATE ON weight_set
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('weight_set', 'status', 'PROPOSED');
 
-CREATE OR REPLACE TRIGGER plan_order_transition BEFORE INSERT OR UPDATE ON payments.plan_order
-  FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('plan_order', 'status', 'ORDERED');
+CREATE OR REPLACE TRIGGER order_transition BEFORE INSERT OR UPDATE ON payments.order
+  FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('order', 'status', 'ORDERED');
 
 CREATE OR REPLACE TRIGGER tax_invoice_transition BEFORE INSERT OR UPDATE ON payments.tax_invoice
   FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('tax_invoice', 'status', 'REQUESTED');

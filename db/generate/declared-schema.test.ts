@@ -64,9 +64,9 @@ describe('npm run db:generate', () => {
     await other.query(`
       DROP TABLE side_note;
       DROP INDEX project_status_idx;
-      DROP INDEX payments.plan_order_open_key;
-      CREATE UNIQUE INDEX plan_order_open_key ON payments.plan_order (organization_id) WHERE status = 'PAID';
-      CREATE INDEX plan_order_other_idx ON payments.plan_order (plan);
+      DROP INDEX payments.order_open_key;
+      CREATE UNIQUE INDEX order_open_key ON payments.order (organization_id) WHERE status = 'PAID';
+      CREATE INDEX order_other_idx ON payments.order (plan);
       CREATE TABLE gone (id uuid PRIMARY KEY);
       ALTER TABLE inquiry ADD COLUMN gone text, DROP COLUMN answered_by_id, ALTER COLUMN body DROP NOT NULL,
         ALTER COLUMN version DROP DEFAULT, ALTER COLUMN version TYPE bigint, DROP CONSTRAINT inquiry_member_id_member_id_fk;

@@ -7,13 +7,13 @@ import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
 import { loadInquiries } from './load-inquiries.ts';
+import { loadOrders } from './load-orders.ts';
 import {
   type DemoOrganizations,
   hashDemoPassword,
   loadOrganizations,
   profileDocuments,
 } from './load-organizations.ts';
-import { loadPlanOrders } from './load-plan-orders.ts';
 import { loadRequests, type RequestPlatform } from './load-requests.ts';
 import { createNpos } from './npos.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
@@ -92,6 +92,6 @@ export async function loadDemoProjects(platform: RequestPlatform): Promise<void>
   await loadRequests(platform, demoRequests, plans, today);
   await platform.db.transaction(async (tx) => {
     await loadInquiries(tx, today);
-    await loadPlanOrders(tx, today);
+    await loadOrders(tx, today);
   });
 }

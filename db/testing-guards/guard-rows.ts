@@ -15,21 +15,21 @@ async function createOrders(db: Database, rows: GuardRows): Promise<void> {
   const order = (company: string, code: string) =>
     insertRow(
       db,
-      sql`INSERT INTO payments.plan_order (organization_id, ordered_by_id, plan, supply_amount, vat_amount,
+      sql`INSERT INTO payments.order (organization_id, ordered_by_id, plan, supply_amount, vat_amount,
           reference_code, payer_name, due_on)
         VALUES (${company}, ${rows.companyMember}, 'CONNECT', 1000, 100, ${code}, '한빛', current_date) RETURNING id`,
     );
   const invoice = (orderId: string) =>
     insertRow(
       db,
-      sql`INSERT INTO payments.tax_invoice (plan_order_id, business_number, email)
+      sql`INSERT INTO payments.tax_invoice (order_id, business_number, email)
         VALUES (${orderId}, '1234567890', 'tax@matson.example') RETURNING id`,
     );
   rows.paidOrder = await order(rows.company as string, 'PAAA22');
   await db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO payments.plan_payment (plan_order_id, kind, amount, booked_on, statement_name,
+    await tx.execute(sql`INSERT INTO payments.payment (order_id, kind, amount, booked_on, statement_name,
       recorded_by_id) VALUES (${rows.paidOrder}, 'DEPOSIT', 1100, current_date, '한빛', ${rows.admin})`);
-    await tx.execute(sql`UPDATE payments.plan_order SET status = 'PAID', paid_on = current_date,
+    await tx.execute(sql`UPDATE payments.order SET status = 'PAID', paid_on = current_date,
       plan_from = current_date, plan_until = current_date, version = 2 WHERE id = ${rows.paidOrder}`);
   });
   rows.issuedInvoice = await invoice(rows.paidOrder);

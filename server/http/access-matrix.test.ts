@@ -36,7 +36,7 @@ let partner: TestPartyMember;
 /** A document of the company under review. */
 let certificateId: string;
 /** An order of a plan of the company. */
-let planOrderId: string;
+let orderId: string;
 /** A computed and published list of the company. */
 let matchId: string;
 let actors: { name: string; actor: Actor; browser: TestBrowser }[];
@@ -81,8 +81,8 @@ beforeAll(async () => {
   const { id } = submitted.json<{ id: string }>();
   const detail = await browserOf('the admin').get(`/api/admin/projects/${id}`);
   matchId = detail.json<{ match: { id: string } }>().match.id;
-  const ordered = await browserOf('the company').post('/api/plan-orders', bodies['POST /api/plan-orders']);
-  planOrderId = ordered.json<{ id: string }>().id;
+  const ordered = await browserOf('the company').post('/api/orders', bodies['POST /api/orders']);
+  orderId = ordered.json<{ id: string }>().id;
   const { id: fileId } = (
     await browserOf('the company').upload('/api/certificates/BUSINESS_REGISTRATION', {
       name: '사업자등록증.pdf',
@@ -108,7 +108,7 @@ type TargetId =
   | 'mailId'
   | 'inquiryId'
   | 'certificateId'
-  | 'planOrderId'
+  | 'orderId'
   | 'changeRequestId'
   | 'documentType';
 type Target = Record<TargetId, string> & { facts: KnownProject; hasChangeRequest: boolean };
@@ -170,7 +170,7 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     mailId: letter?.id ?? '',
     inquiryId: question?.id ?? '',
     certificateId,
-    planOrderId,
+    orderId,
     changeRequestId: asked?.id ?? crypto.randomUUID(),
     hasChangeRequest: isOpen,
     documentType: 'BUSINESS_REGISTRATION',
@@ -310,30 +310,30 @@ const bodies: Record<string, object> = {
   'POST /api/admin/incidents/:incidentId/notices': { text: reason },
   'POST /api/admin/incidents/:incidentId/report': { ...staleVersion, receipt: reason },
   'POST /api/admin/incidents/:incidentId/closure': { ...staleVersion, text: reason },
-  'POST /api/plan-orders': { plan: 'CONNECT', payerName: '접근 시험', taxInvoice: null },
-  'POST /api/plan-orders/:planOrderId/cancellation': staleVersion,
-  'PUT /api/plan-orders/:planOrderId/tax-invoice': {
+  'POST /api/orders': { plan: 'CONNECT', payerName: '접근 시험', taxInvoice: null },
+  'POST /api/orders/:orderId/cancellation': staleVersion,
+  'PUT /api/orders/:orderId/tax-invoice': {
     ...staleVersion,
     businessNumber: '120-81-47521',
     email: 'tax@matson.example',
   },
-  'POST /api/admin/plan-orders/:planOrderId/deposits': { ...staleVersion, ...bankLine },
-  'POST /api/admin/plan-orders/:planOrderId/refunds': { ...staleVersion, ...bankLine },
-  'POST /api/admin/plan-orders/:planOrderId/full-refund': {
+  'POST /api/admin/orders/:orderId/deposits': { ...staleVersion, ...bankLine },
+  'POST /api/admin/orders/:orderId/refunds': { ...staleVersion, ...bankLine },
+  'POST /api/admin/orders/:orderId/full-refund': {
     ...staleVersion,
     ...bankLine,
     endedOn: today,
     reason,
   },
-  'POST /api/admin/plan-orders/:planOrderId/part-refund': {
+  'POST /api/admin/orders/:orderId/part-refund': {
     ...staleVersion,
     ...bankLine,
     months: 3,
     endedOn: today,
     reason,
   },
-  'POST /api/admin/plan-orders/:planOrderId/cancellation': { ...staleVersion, reason },
-  'POST /api/admin/plan-orders/:planOrderId/tax-invoice': {
+  'POST /api/admin/orders/:orderId/cancellation': { ...staleVersion, reason },
+  'POST /api/admin/orders/:orderId/tax-invoice': {
     ...staleVersion,
     issuedOn: today,
     approvalNumber: '202611220000000000000000',
@@ -392,7 +392,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
       return target.hasChangeRequest && can(actor, action, { organizationId: company.organizationId });
     case 'admin.change-request.decide':
       return target.hasChangeRequest ? undefined : false;
-    case 'plan-order.write':
+    case 'order.write':
       return can(actor, action, { organizationId: company.organizationId });
     case 'certificate.write': {
       const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;

@@ -124,14 +124,14 @@ describe('a call that ended its own session', () => {
 describe('a repetition is answered before anything is counted', () => {
   test('[F-73] a repeated order uses its limit once', async () => {
     const order = { plan: 'CONNECT', payerName: '한빛기업', taxInvoice: null };
-    const first = await browser.post('/api/plan-orders', order, headers);
+    const first = await browser.post('/api/orders', order, headers);
     expect(first.statusCode).toBe(200);
     for (let repeat = 0; repeat < 15; repeat += 1) {
-      const again = await browser.post('/api/plan-orders', order, headers);
+      const again = await browser.post('/api/orders', order, headers);
       expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     }
-    expect(await countOf(`plan-order:${company.organizationId}`)).toBe(1);
-    const changed = await browser.post('/api/plan-orders', { ...order, payerName: '다른 이름' }, headers);
+    expect(await countOf(`order:${company.organizationId}`)).toBe(1);
+    const changed = await browser.post('/api/orders', { ...order, payerName: '다른 이름' }, headers);
     expect(changed.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 

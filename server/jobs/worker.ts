@@ -12,8 +12,8 @@ import { runConsentNotices } from './consent-notices.ts';
 import { runFileDelete } from './file-delete.ts';
 import { runIncidentNotice } from './incident-notice.ts';
 import { runMailDeliver } from './mail-deliver.ts';
+import { runOrderAdvance } from './order-advance.ts';
 import { runPlanExpire } from './plan-expire.ts';
-import { runPlanOrderAdvance } from './plan-order-advance.ts';
 import { runProjectAdvance } from './project-advance.ts';
 import type { Log } from './queue.ts';
 import { runRetention } from './retention.ts';
@@ -27,7 +27,7 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'certificate-expire', cron: '2 0 * * *' },
   { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
-  { name: 'plan-order-advance', cron: '10 9 * * *' },
+  { name: 'order-advance', cron: '10 9 * * *' },
   { name: 'consent-notices', cron: '20 9 * * *' },
   { name: 'sweep', cron: '10 4 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
@@ -90,7 +90,7 @@ export async function startWorker(
   await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));
   await work(queue, 'certificate-expire', one, () => runCertificateExpire(platform, log));
   await work(queue, 'plan-expire', one, () => runPlanExpire(platform, log));
-  await work(queue, 'plan-order-advance', one, () => runPlanOrderAdvance(platform, log));
+  await work(queue, 'order-advance', one, () => runOrderAdvance(platform, log));
   await work(queue, 'consent-notices', one, () => runConsentNotices(platform, log));
   await work(queue, 'retention', one, () => runRetention(platform, log));
   await work(queue, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
@@ -101,7 +101,7 @@ export async function startWorker(
   await queue.send('project-advance', {});
   await queue.send('certificate-expire', {});
   await queue.send('plan-expire', {});
-  await queue.send('plan-order-advance', {});
+  await queue.send('order-advance', {});
   // A text that comes with a deployment is announced on that day, not on the next.
   await queue.send('consent-notices', {});
   return async () => {

@@ -9,8 +9,8 @@ import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { match } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { planOrder } from '#db/schema/plan-orders.ts';
 import { project } from '#db/schema/projects.ts';
 import { insertAuditEntries } from '#server/modules/audits/store.ts';
 import {
@@ -136,7 +136,7 @@ async function insertClosedOrders(db: Database, each: readonly Owned<TestPartyMe
   const ids: Made[] = [];
   for (const { row, owner } of each) {
     const [made] = await db
-      .insert(planOrder)
+      .insert(order)
       .values({
         organizationId: owner.organizationId,
         orderedById: owner.memberId,
@@ -148,12 +148,12 @@ async function insertClosedOrders(db: Database, each: readonly Owned<TestPartyMe
         dueOn: '2026-02-01',
         createdAt: instantOf(row),
       })
-      .returning({ id: planOrder.id });
+      .returning({ id: order.id });
     const { id } = made as Made;
     await db
-      .update(planOrder)
+      .update(order)
       .set({ status: 'CANCELED', closingReason: '취소했어요.', version: 2 })
-      .where(eq(planOrder.id, id));
+      .where(eq(order.id, id));
     ids.push({ id });
   }
   return ids;
@@ -335,7 +335,7 @@ export const listSources: Record<string, ListSource> = {
       return { reader: await createAdmin(db), query: { q }, ids };
     },
   },
-  'GET /api/plan-orders': {
+  'GET /api/orders': {
     maxRows: 12,
     async put(db, rows) {
       const readers = [await createCompany(db), await createCompany(db)] as const;
@@ -345,7 +345,7 @@ export const listSources: Record<string, ListSource> = {
       };
     },
   },
-  'GET /api/admin/plan-orders': {
+  'GET /api/admin/orders': {
     maxRows: 110,
     async put(db, rows) {
       const search = `주문 기업 ${nextWord()}`;

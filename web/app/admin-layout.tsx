@@ -34,7 +34,7 @@ function AdminBar() {
     '/admin': overview?.waiting.length,
     '/admin/applications': overview?.applicationCount,
     '/admin/certificates': certificates?.items.length,
-    '/admin/payments': overview?.planOrderCount,
+    '/admin/orders': overview?.orderCount,
     '/admin/mails': overview?.failedMailCount,
   };
   return (

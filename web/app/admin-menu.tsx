@@ -11,7 +11,7 @@ const ITEMS = [
   { to: '/admin/projects', label: '프로젝트', isExact: false },
   { to: '/admin/certificates', label: '서류 확인', isExact: false },
   { to: '/admin/organizations', label: '회원', isExact: false },
-  { to: '/admin/payments', label: '결제', isExact: false },
+  { to: '/admin/orders', label: '결제', isExact: false },
   { to: '/admin/inquiries', label: '문의', isExact: false },
   { to: '/admin/mails', label: '메일', isExact: false },
   { to: '/admin/incidents', label: '사고', isExact: false },

@@ -34,16 +34,12 @@ const loaders = {
     import('#web/features/organizations/plan-assignment-dialog.tsx').then(
       (file) => file.PlanAssignmentDialog,
     ),
-  planOrder: () =>
-    import('#web/features/plan-orders/plan-order-dialog.tsx').then((file) => file.PlanOrderDialog),
+  order: () => import('#web/features/orders/order-dialog.tsx').then((file) => file.OrderDialog),
   taxInvoiceRequest: () =>
-    import('#web/features/plan-orders/tax-invoice-dialog.tsx').then((file) => file.TaxInvoiceDialog),
-  planPayment: () =>
-    import('#web/features/plan-orders/payment-dialog.tsx').then((file) => file.PaymentDialog),
+    import('#web/features/orders/tax-invoice-dialog.tsx').then((file) => file.TaxInvoiceDialog),
+  payment: () => import('#web/features/orders/payment-dialog.tsx').then((file) => file.PaymentDialog),
   taxInvoiceIssue: () =>
-    import('#web/features/plan-orders/tax-invoice-issue-dialog.tsx').then(
-      (file) => file.TaxInvoiceIssueDialog,
-    ),
+    import('#web/features/orders/tax-invoice-issue-dialog.tsx').then((file) => file.TaxInvoiceIssueDialog),
   passkey: () => import('#web/features/account/passkey-dialog.tsx').then((file) => file.PasskeyDialog),
   secondFactor: () =>
     import('#web/features/account/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import type { Account } from '#contract/accounts/members.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
+import type { AdminOrder } from '#contract/orders/admin-orders.ts';
+import type { Order, Orders } from '#contract/orders/orders.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
-import type { AdminPlanOrder, PlanOrder, PlanOrders } from '#contract/organizations/plan-orders.ts';
 import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
 import type { AgreedProgress } from '#contract/projects/change-requests.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
@@ -52,19 +53,19 @@ export type Dialogs = {
   /** The admin's choice of a company's plan with its reason; answers true when it is assigned. */
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
   /** A company's order of a plan; `replaces` is the plan that it would lose. Answers true when it is ordered. */
-  planOrder: { props: { plan: PaidPlan; orders: PlanOrders; replaces: Plan | null }; result: boolean };
+  order: { props: { plan: PaidPlan; orders: Orders; replaces: Plan | null }; result: boolean };
   /** What a tax invoice is made out to; `businessNumber` and `email` fill in an order without one. */
   taxInvoiceRequest: {
-    props: { order: PlanOrder; businessNumber: string; email: string };
+    props: { order: Order; businessNumber: string; email: string };
     result: boolean;
   };
   /** A line of the bank statement for an order; answers true when it is recorded. */
-  planPayment: {
-    props: { order: AdminPlanOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
+  payment: {
+    props: { order: AdminOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
     result: boolean;
   };
   /** The issue of an order's tax invoice; answers true when it is recorded. */
-  taxInvoiceIssue: { props: { order: AdminPlanOrder }; result: boolean };
+  taxInvoiceIssue: { props: { order: AdminOrder }; result: boolean };
   /** Answers true when the second factor was turned on. */
   secondFactor: { props: object; result: boolean };
   /** Answers true when a passkey was made and kept. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanOrders } from '#contract/organizations/plan-orders.ts';
+import type { Orders } from '#contract/orders/orders.ts';
 import type { PaidPlan, PlanUse } from '#contract/organizations/plans.ts';
 import { planUseQuery } from '#web/features/account/queries.ts';
-import { PlanOffers } from '#web/features/plan-orders/plan-offers.tsx';
-import { PlanOrderCard } from '#web/features/plan-orders/plan-order-card.tsx';
-import { planOrdersQuery } from '#web/features/plan-orders/queries.ts';
+import { OrderCard } from '#web/features/orders/order-card.tsx';
+import { PlanOffers } from '#web/features/orders/plan-offers.tsx';
+import { ordersQuery } from '#web/features/orders/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** 요금제: what the plans cost and allow, how to pay for one, and what the company has ordered. */
 export function AccountPlanPage() {
-  const orders = useQuery(planOrdersQuery);
+  const orders = useQuery(ordersQuery);
   const { data: current } = useQuery(planUseQuery);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-16">
@@ -48,13 +48,13 @@ export function AccountPlanPage() {
   );
 }
 
-function Content({ orders, current }: { orders: PlanOrders; current: PlanUse | undefined }) {
+function Content({ orders, current }: { orders: Orders; current: PlanUse | undefined }) {
   const open = orders.items.find(({ status }) => status === 'ORDERED');
   const past = orders.items.filter((order) => order !== open);
 
   async function order(plan: PaidPlan) {
     const isReplaced = current && current.plan !== 'FREEMIUM' && current.plan !== plan;
-    if (await openDialog('planOrder', { plan, orders, replaces: isReplaced ? current.plan : null }))
+    if (await openDialog('order', { plan, orders, replaces: isReplaced ? current.plan : null }))
       toast.success('요금제를 신청했어요. 안내대로 입금해 주세요.');
   }
 
@@ -65,7 +65,7 @@ function Content({ orders, current }: { orders: PlanOrders; current: PlanUse | u
           <h2 id="open-order" className="text-h3">
             입금을 기다리고 있어요
           </h2>
-          <PlanOrderCard order={open} orders={orders} />
+          <OrderCard order={open} orders={orders} />
         </section>
       )}
       <PlanOffers
@@ -84,7 +84,7 @@ function Content({ orders, current }: { orders: PlanOrders; current: PlanUse | u
             지난 주문
           </h2>
           {past.map((each) => (
-            <PlanOrderCard key={each.id} order={each} orders={orders} />
+            <OrderCard key={each.id} order={each} orders={orders} />
           ))}
         </section>
       )}

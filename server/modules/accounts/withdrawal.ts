@@ -16,12 +16,12 @@ import {
   withdrawMembers,
 } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { settleOrders } from '#server/modules/orders/due.ts';
 import {
   findOrganization,
   lockOrganization,
   updateOrganization,
 } from '#server/modules/organizations/store.ts';
-import { settlePlanOrders } from '#server/modules/plan-orders/due.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { type AccountMail, accountMails, accountMessages } from './mail-templates.ts';
@@ -89,7 +89,7 @@ export async function withdrawOrganization(
   }
   if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
   await deactivateMembers(unit, { organizationId });
-  await settlePlanOrders(unit, row);
+  await settleOrders(unit, row);
   const departure = await settleDeparture(unit, row);
   if (departure.underWay.length > 0) {
     const titles = departure.underWay.map(({ title }) => title);

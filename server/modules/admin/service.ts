@@ -9,8 +9,8 @@ import { problem } from '#server/http/problem.ts';
 import { countFailed } from '#server/modules/mails/store.ts';
 import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { countOpenOrders } from '#server/modules/orders/service.ts';
 import { countApplications } from '#server/modules/organizations/store.ts';
-import { countOpenPlanOrders } from '#server/modules/plan-orders/service.ts';
 import { transitionBlocker } from '#server/modules/projects/admin-transitions.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { findProject } from '#server/modules/projects/store.ts';
@@ -42,7 +42,7 @@ export async function getOverview(call: Call): Promise<AdminOverview> {
     >,
     failedMailCount: await countFailed(call.db),
     applicationCount: await countApplications(call.db),
-    planOrderCount: await countOpenPlanOrders(call.db),
+    orderCount: await countOpenOrders(call.db),
     settings: await readSettings(call.db),
   };
 }

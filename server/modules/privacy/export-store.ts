@@ -7,8 +7,8 @@ import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
 import { accessLog, member, session } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { planOrder } from '#db/schema/plan-orders.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
 
 /**
@@ -99,16 +99,16 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .where(or(eq(file.uploaderId, memberId), eq(file.avatarMemberId, memberId))),
     요금제_주문: await db
       .select({
-        요금제: planOrder.plan,
-        상태: planOrder.status,
-        공급가액: planOrder.supplyAmount,
-        부가세: planOrder.vatAmount,
-        입금자명: planOrder.payerName,
-        입금_확인: planOrder.paidOn,
-        주문: planOrder.createdAt,
+        요금제: order.plan,
+        상태: order.status,
+        공급가액: order.supplyAmount,
+        부가세: order.vatAmount,
+        입금자명: order.payerName,
+        입금_확인: order.paidOn,
+        주문: order.createdAt,
       })
-      .from(planOrder)
-      .where(eq(planOrder.orderedById, memberId)),
+      .from(order)
+      .where(eq(order.orderedById, memberId)),
     문의: await db
       .select({ 제목: inquiry.subject, 내용: inquiry.body, 답변: inquiry.answer, 일시: inquiry.createdAt })
       .from(inquiry)

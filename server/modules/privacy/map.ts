@@ -224,7 +224,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { ACTIVITY: ['noticed_at'] },
     plain: ['incident_id', 'member_id', 'notice_id'],
   },
-  'payments.plan_order': {
+  'payments.order': {
     basis: 'LAW',
     kept: 'payments and refunds: 5 years after the last entry (K-06), whoever has withdrawn; a trigger refuses it earlier',
     personal: {
@@ -247,7 +247,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     ],
     outlived: `updated_at < now() - interval '5 years'`,
   },
-  'payments.plan_payment': {
+  'payments.payment': {
     basis: 'LAW',
     kept: withOrder,
     personal: {
@@ -255,7 +255,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       FINANCE: ['kind', 'amount', 'booked_on'],
       ACTIVITY: ['created_at'],
     },
-    plain: ['id', 'plan_order_id', 'recorded_by_id'],
+    plain: ['id', 'order_id', 'recorded_by_id'],
   },
   'payments.tax_invoice': {
     basis: 'LAW',
@@ -272,7 +272,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       ],
       ACTIVITY: ['created_at', 'updated_at'],
     },
-    plain: ['id', 'plan_order_id', 'status', 'version'],
+    plain: ['id', 'order_id', 'status', 'version'],
   },
   change_request: {
     basis: 'CONTRACT',

@@ -61,9 +61,9 @@ test('[F-03] before nine in the morning an answer and a payment are due by the K
   expect(offered?.invitation?.replyBy).toBe(addDays(today, limits.replyDays));
 
   const order = { plan: 'CONNECT', payerName: '이른 아침', taxInvoice: null };
-  const ordered = await post(company, '/api/plan-orders', order);
+  const ordered = await post(company, '/api/orders', order);
   expect(ordered.json()).toMatchObject({
-    dueOn: businessDayFrom(addDays(today, limits.planOrderDueDays)),
+    dueOn: businessDayFrom(addDays(today, limits.orderDueDays)),
   });
 });
 

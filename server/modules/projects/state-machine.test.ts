@@ -5,7 +5,7 @@ import { membershipTransitions } from '#contract/accounts/members.ts';
 import { invitationTransitions } from '#contract/matches/matches.ts';
 import { weightSetTransitions } from '#contract/matches/weight-sets.ts';
 import { certificateTransitions } from '#contract/npos/certificates.ts';
-import { planOrderTransitions } from '#contract/organizations/plan-orders.ts';
+import { orderTransitions } from '#contract/orders/orders.ts';
 import {
   findTransition,
   type ProjectStatus,
@@ -103,7 +103,7 @@ describe('the state machines in code and in the database', () => {
     expect(inDatabase('invitation')).toEqual(inCode(invitationTransitions));
     expect(inDatabase('organization')).toEqual(inCode(membershipTransitions));
     expect(inDatabase('certificate')).toEqual(inCode(certificateTransitions));
-    expect(inDatabase('plan_order')).toEqual(inCode(planOrderTransitions));
+    expect(inDatabase('order')).toEqual(inCode(orderTransitions));
     expect(inDatabase('weight_set')).toEqual(inCode(weightSetTransitions));
   });
 

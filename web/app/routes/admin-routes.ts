@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { privateHead } from '../page-head.ts';
 import { adminRoute } from './layouts.ts';
 import { isUuid, strictly } from './search-values.ts';
@@ -88,15 +88,23 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
-    path: '/payments',
+    path: '/orders',
     head: () => privateHead('결제'),
-    component: lazyRouteComponent(() => import('#web/pages/admin/payments.tsx'), 'AdminPaymentsPage'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/orders.tsx'), 'AdminOrdersPage'),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
-    path: '/payments/$planOrderId',
+    path: '/orders/$orderId',
     head: () => privateHead('결제'),
-    component: lazyRouteComponent(() => import('#web/pages/admin/payment.tsx'), 'AdminPaymentPage'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/order.tsx'), 'AdminOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    // Mails of before the noun was `order` lead here.
+    path: '/payments/$',
+    beforeLoad: ({ params }) => {
+      throw redirect({ href: `/admin/orders/${params._splat ?? ''}`, replace: true });
+    },
   }),
   createRoute({
     getParentRoute: () => adminRoute,

@@ -142,7 +142,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   certificate: '증빙 서류',
   outcome: '추천 결과',
   incident: '개인정보 사고',
-  plan_order: '요금제 주문',
+  plan_order: '주문',
   weight_set: '가중치',
   npo_project: '대표 사업',
 };

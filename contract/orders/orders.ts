@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { emailAddress } from '#contract/accounts/accounts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { oneLine } from '#contract/fields/person-fields.ts';
+import { version } from '#contract/fields/version.ts';
+import { limits } from '#contract/limits.ts';
+import { organizationNumber } from '#contract/organizations/organization-number.ts';
+import { paidPlans } from '#contract/organizations/plans.ts';
+
+export const orderStatuses = ['ORDERED', 'PAID', 'CANCELED', 'PART_REFUNDED', 'REFUNDED'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Money for a cancelled order opens it again: a transfer may be under way while the order closes. */
+export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus }[] = [
+  { from: 'ORDERED', to: 'PAID' },
+  { from: 'ORDERED', to: 'CANCELED' },
+  { from: 'CANCELED', to: 'ORDERED' },
+  { from: 'PAID', to: 'PART_REFUNDED' },
+  { from: 'PAID', to: 'REFUNDED' },
+];
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  ORDERED: '입금 대기',
+  PAID: '결제 완료',
+  CANCELED: '취소',
+  PART_REFUNDED: '일부 환불',
+  REFUNDED: '환불 완료',
+};
+
+export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
+export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
+
+/**
+ * The tax invoice that the admin is to issue now: the first one of a paid order, after a refund the correcting one,
+ * because the first says more than was kept (부가가치세법 시행령 제70조).
+ */
+export function findOpenInvoice(
+  status: OrderStatus,
+  invoice: { status: (typeof taxInvoiceStatuses)[number] } | null,
+): 'FIRST' | 'CORRECTION' | null {
+  if (status === 'PAID' && invoice?.status === 'REQUESTED') return 'FIRST';
+  const isRefunded = status === 'REFUNDED' || status === 'PART_REFUNDED';
+  return isRefunded && invoice?.status === 'ISSUED' ? 'CORRECTION' : null;
+}
+
+/** The bank account of the admin, as the instructions name it. */
+export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
+export type BankAccount = z.infer<typeof bankAccount>;
+
+/** The value-added tax of a supply value, both in won: ten per cent, a fraction of a won left out. */
+export function vatOf(supplyAmount: number): number {
+  return Math.floor(supplyAmount / 10);
+}
+
+const won = z.number().int();
+
+export const payment = z.object({
+  id: z.uuid(),
+  kind: z.enum(paymentKinds),
+  amount: won,
+  bookedOn: z.string(),
+  statementName: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const taxInvoice = z.object({
+  status: z.enum(taxInvoiceStatuses),
+  businessNumber: z.string(),
+  email: z.string(),
+  /** Null until the order is paid. After a refund that of the correcting invoice. */
+  dueOn: z.string().nullable(),
+  issuedOn: z.string().nullable(),
+  approvalNumber: z.string().nullable(),
+  /** The correcting invoice (수정세금계산서) after a refund. */
+  correctedOn: z.string().nullable(),
+  correctionNumber: z.string().nullable(),
+});
+
+/** An order as its company sees it. */
+export const order = z.object({
+  id: z.uuid(),
+  version,
+  plan: z.enum(paidPlans),
+  status: z.enum(orderStatuses),
+  supplyAmount: won,
+  vatAmount: won,
+  totalAmount: won,
+  /** What has come in less what went back. */
+  balance: won,
+  missingAmount: won,
+  surplusAmount: won,
+  referenceCode: z.string(),
+  payerName: z.string(),
+  orderedOn: z.string(),
+  dueOn: z.string(),
+  paidOn: z.string().nullable(),
+  planFrom: z.string().nullable(),
+  planUntil: z.string().nullable(),
+  closingReason: z.string().nullable(),
+  payments: z.array(payment),
+  taxInvoice: taxInvoice.nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+/** What a company needs to order, and what it has ordered, newest first. */
+export const orders = z.object({
+  bankAccount,
+  prices: z.array(z.object({ plan: z.enum(paidPlans), supplyAmount: won, vatAmount: won, totalAmount: won })),
+  /** What a new order is filled in with. */
+  payerName: z.string(),
+  businessNumber: z.string(),
+  email: z.string(),
+  items: z.array(order),
+});
+export type Orders = z.infer<typeof orders>;
+
+export const taxInvoiceForm = z.object({ businessNumber: organizationNumber, email: emailAddress });
+
+export const orderForm = z.object({
+  plan: z.enum(paidPlans, { error: '요금제를 골라 주세요.' }),
+  payerName: oneLine('입금자명을 입력해 주세요.', limits.payerNameMaxLength),
+  /** Null where no tax invoice is asked for. */
+  taxInvoice: taxInvoiceForm.nullable(),
+});
+
+const params = z.object({ orderId: z.uuid() });
+
+export const findOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: "Prices, bank account and the company's own orders",
+  action: 'order.find',
+  list: {
+    members: 'Those of the company of the member who calls',
+    order: [
+      { by: 'orderedOn', direction: 'DESC' },
+      { by: 'id', direction: 'DESC' },
+    ],
+  },
+  response: orders,
+});
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Order a plan; the instructions for the bank transfer are mailed',
+  action: 'order.create',
+  effects: [{ audit: ['plan-order.create'], notices: { OWN: 'BELL_AND_MAIL', ADMINS: 'NEWS' } }],
+  body: orderForm,
+  response: order,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancellation',
+  summary: 'Cancel an own order for which no money has come in',
+  action: 'order.write',
+  effects: [{ audit: ['plan-order.cancel'], notices: { OWN: 'BELL_AND_MAIL' } }],
+  params,
+  body: z.object({ version }),
+  response: order,
+});
+
+export const requestTaxInvoice = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:orderId/tax-invoice',
+  summary: 'Ask for the tax invoice of an own order, or correct what was asked while it is not issued',
+  action: 'order.write',
+  effects: [{ audit: ['plan-order.invoice.request'] }],
+  params,
+  body: taxInvoiceForm.extend({ version }),
+  response: order,
+});

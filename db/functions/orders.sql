@@ -1,0 +1,59 @@
+-- Orders: what the money of an order says of its status, at the end of each transaction.
+
+-- TG_ARGV: the column with the order.
+CREATE OR REPLACE FUNCTION payments.enforce_balance() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = payments, pg_temp AS $$
+DECLARE
+  ordered payments.order;
+  balance bigint;
+BEGIN
+  SELECT * INTO ordered FROM payments.order WHERE id = (to_jsonb(NEW) ->> TG_ARGV[0])::uuid FOR UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT coalesce(sum(CASE kind WHEN 'DEPOSIT' THEN amount ELSE -amount END), 0) INTO balance
+    FROM payment WHERE order_id = ordered.id;
+  IF NOT (CASE ordered.status
+    WHEN 'ORDERED' THEN balance >= 0
+    WHEN 'PAID' THEN balance >= ordered.supply_amount + ordered.vat_amount
+    WHEN 'PART_REFUNDED' THEN balance > 0 AND balance < ordered.supply_amount + ordered.vat_amount
+    ELSE balance = 0 END)
+  THEN
+    RAISE EXCEPTION 'order cannot be % with a balance of %', ordered.status, balance USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- A constraint trigger cannot be replaced in place.
+DROP TRIGGER IF EXISTS order_balance ON payments.order;
+CREATE CONSTRAINT TRIGGER order_balance AFTER INSERT OR UPDATE ON payments.order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payments.enforce_balance('id');
+
+DROP TRIGGER IF EXISTS payment_balance ON payments.payment;
+CREATE CONSTRAINT TRIGGER payment_balance AFTER INSERT ON payments.payment
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payments.enforce_balance('order_id');
+
+-- What an issued invoice says stays; a refund dates its correction, which is recorded beside it once.
+CREATE OR REPLACE FUNCTION payments.keep_issued() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status = 'CORRECTED' OR OLD.status = 'ISSUED' AND
+    (NEW.business_number, NEW.email, NEW.issued_on, NEW.approval_number)
+    IS DISTINCT FROM (OLD.business_number, OLD.email, OLD.issued_on, OLD.approval_number)
+  THEN
+    RAISE EXCEPTION 'an issued tax invoice is not changed' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER tax_invoice_issued BEFORE UPDATE ON payments.tax_invoice
+  FOR EACH ROW EXECUTE FUNCTION payments.keep_issued();
+
+-- DELETE is for the retention job, which cannot be early either (전자상거래법 시행령 제6조: payments five years).
+CREATE OR REPLACE FUNCTION payments.keep_five_years() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.updated_at >= now() - interval '5 years' THEN
+    RAISE EXCEPTION 'payments are kept for five years' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_kept BEFORE DELETE ON payments.order
+  FOR EACH ROW EXECUTE FUNCTION payments.keep_five_years();

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orderStatuses, paymentKinds, taxInvoiceStatuses } from '#contract/orders/orders.ts';
+import { plans } from '#contract/organizations/plans.ts';
+import { createdAt, id, updatedAt, version } from './columns.ts';
+import { member } from './members.ts';
+import { organization } from './organizations.ts';
+
+/** Payments and refunds stand in a schema of their own: they are kept for five years, whoever leaves. */
+export const payments = pgSchema('payments');
+
+const won = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * A company's order of a plan for twelve months, paid by bank transfer. Every entry about it raises its version, so
+ * `updatedAt` is its last entry. Triggers hold its state machine against the money that has come in.
+ */
+export const order = payments.table(
+  'order',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    orderedById: uuid('ordered_by_id')
+      .notNull()
+      .references(() => member.id),
+    plan: text('plan', { enum: plans }).notNull(),
+    supplyAmount: won('supply_amount').notNull(),
+    vatAmount: won('vat_amount').notNull(),
+    /** What the company writes beside its name on the transfer. */
+    referenceCode: text('reference_code').notNull(),
+    payerName: text('payer_name').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    status: text('status', { enum: orderStatuses }).notNull().default('ORDERED'),
+    /** The day of the deposit that reached the total: the day of supply for the tax invoice. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    /** First and last day that the payment bought. */
+    planFrom: date('plan_from', { mode: 'string' }),
+    planUntil: date('plan_until', { mode: 'string' }),
+    /** Why it was cancelled or refunded in full or in part, as the company reads it. */
+    closingReason: text('closing_reason'),
+    isReminded: boolean('is_reminded').notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('order_reference_key').on(table.referenceCode),
+    uniqueIndex('order_open_key').on(table.organizationId).where(sql`status = 'ORDERED'`),
+    index('order_organization_idx').on(table.organizationId, table.createdAt),
+    index('order_status_idx').on(table.status, table.dueOn),
+    index('order_ordered_by_idx').on(table.orderedById),
+  ],
+);
+
+/** Money that came in or went back, as the bank statement shows it; never changed. */
+export const payment = payments.table(
+  'payment',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: paymentKinds }).notNull(),
+    amount: won('amount').notNull(),
+    /** The day on the statement. */
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    statementName: text('statement_name').notNull(),
+    recordedById: uuid('recorded_by_id')
+      .notNull()
+      .references(() => member.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payment_order_idx').on(table.orderId, table.createdAt),
+    index('payment_recorded_by_idx').on(table.recordedById),
+  ],
+);
+
+/** The tax invoice of an order: asked for by the company, issued outside and recorded by the admin. */
+export const taxInvoice = payments.table(
+  'tax_invoice',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    businessNumber: text('business_number').notNull(),
+    email: text('email').notNull(),
+    status: text('status', { enum: taxInvoiceStatuses }).notNull().default('REQUESTED'),
+    /** Null until the order is paid: then the tenth of the next month, or the business day after it; again at a refund. */
+    dueOn: date('due_on', { mode: 'string' }),
+    issuedOn: date('issued_on', { mode: 'string' }),
+    approvalNumber: text('approval_number'),
+    /** The correcting invoice after a refund, which has an approval number of its own. */
+    correctedOn: date('corrected_on', { mode: 'string' }),
+    correctionNumber: text('correction_number'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('tax_invoice_order_key').on(table.orderId),
+    uniqueIndex('tax_invoice_approval_key').on(table.approvalNumber),
+    uniqueIndex('tax_invoice_correction_key').on(table.correctionNumber),
+    index('tax_invoice_due_idx').on(table.status, table.dueOn),
+  ],
+);

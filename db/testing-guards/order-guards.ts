@@ -1,0 +1,182 @@
+import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
+
+const newOrder = (changes: Record<string, string>) =>
+  copyRow('payments.order', 'id = :openOrder', {
+    organization_id: ':rival',
+    reference_code: "'CCCC22'",
+    ...changes,
+  });
+const changeOrder = (row: string, values: string) =>
+  `UPDATE payments.order SET ${values}, version = version + 1 WHERE id = ${row}; SET CONSTRAINTS ALL IMMEDIATE`;
+const changeInvoice = (row: string, values: string) =>
+  `UPDATE payments.tax_invoice SET ${values}, version = version + 1 WHERE id = ${row}`;
+const pay = (row: string, kind: string, amount: number) =>
+  `INSERT INTO payments.payment (order_id, kind, amount, booked_on, statement_name, recorded_by_id)
+    VALUES (${row}, '${kind}', ${amount}, current_date, '한빛', :admin); SET CONSTRAINTS ALL IMMEDIATE`;
+
+const correctedInvoice = `status = 'CORRECTED', corrected_on = current_date,
+  correction_number = '20260102ABCDEFGH12345678'`;
+
+const money: GuardCase[] = [
+  {
+    guard: 'payments.order.order_balance',
+    title: 'is paid without money',
+    statement: changeOrder(
+      ':openOrder',
+      "status = 'PAID', paid_on = current_date, plan_from = current_date, plan_until = current_date",
+    ),
+    code: refusals.transition,
+    message: /cannot be PAID with a balance of 0/,
+  },
+  {
+    guard: 'payments.order.order_balance',
+    title: 'is refunded while the money is here',
+    statement: changeOrder(':paidOrder', "status = 'REFUNDED', closing_reason = '환불'"),
+    code: refusals.transition,
+    message: /cannot be REFUNDED with a balance of 1100/,
+  },
+  {
+    guard: 'payments.payment.payment_balance',
+    title: 'goes back from an order that stays paid',
+    statement: pay(':paidOrder', 'REFUND', 1),
+    code: refusals.transition,
+    message: /cannot be PAID with a balance of 1099/,
+  },
+  {
+    guard: 'payments.payment.payment_balance',
+    title: 'goes back without having come',
+    statement: pay(':openOrder', 'REFUND', 1),
+    code: refusals.transition,
+    message: /cannot be ORDERED with a balance of -1/,
+  },
+  {
+    guard: 'payments.order.order_kept',
+    title: 'is deleted within five years',
+    statement: 'DELETE FROM payments.order WHERE id = :paidOrder',
+    code: refusals.transition,
+    message: /kept for five years/,
+  },
+  {
+    guard: 'payments.tax_invoice.tax_invoice_issued',
+    title: 'changes after it was issued',
+    statement: changeInvoice(':issuedInvoice', "email = 'other@matson.example'"),
+    code: refusals.transition,
+    message: /an issued tax invoice is not changed/,
+  },
+  {
+    guard: 'payments.tax_invoice.tax_invoice_issued',
+    title: 'changes after it was corrected',
+    given: changeInvoice(':issuedInvoice', correctedInvoice),
+    statement: changeInvoice(':issuedInvoice', 'due_on = current_date'),
+    code: refusals.transition,
+    message: /an issued tax invoice is not changed/,
+  },
+];
+
+/** Guards of orders, their payments and their tax invoices. */
+export const orderGuards: GuardCase[] = [
+  ...stateMachine('order_transition', {
+    table: 'payments.order',
+    entity: 'order',
+    row: 'id = :openOrder',
+    from: 'ORDERED',
+    to: 'REFUNDED',
+    begin: 'PAID',
+    harmless: 'is_reminded = true',
+  }),
+  ...stateMachine('tax_invoice_transition', {
+    table: 'payments.tax_invoice',
+    entity: 'tax_invoice',
+    row: 'id = :requestedInvoice',
+    from: 'REQUESTED',
+    to: 'CORRECTED',
+    begin: 'ISSUED',
+    harmless: "email = 'other@matson.example'",
+  }),
+  ...money,
+  breaksCheck('payments.order.order_plan_check', 'a free plan', newOrder({ plan: "'FREEMIUM'" })),
+  breaksCheck(
+    'payments.order.order_status_check',
+    'an unknown status',
+    "UPDATE payments.order SET status = 'LOST' WHERE id = :openOrder",
+    { asOwnerWithout: ['order_transition'] },
+  ),
+  breaksCheck('payments.order.order_amount_check', 'another VAT', newOrder({ vat_amount: '99' })),
+  breaksCheck(
+    'payments.order.order_amount_check',
+    'an amount of nothing',
+    newOrder({ supply_amount: '0', vat_amount: '0' }),
+  ),
+  breaksCheck(
+    'payments.order.order_reference_check',
+    'a code with a zero',
+    newOrder({ reference_code: "'CCCC02'" }),
+  ),
+  breaksCheck(
+    'payments.order.order_paid_check',
+    'a day of payment on an order that waits',
+    changeOrder(':openOrder', 'paid_on = current_date'),
+  ),
+  breaksCheck(
+    'payments.order.order_closing_check',
+    'canceled without a reason',
+    changeOrder(':openOrder', "status = 'CANCELED'"),
+  ),
+  repeatsKey('payments.order.order_open_key', newOrder({ organization_id: ':company' })),
+  repeatsKey(
+    'payments.order.order_reference_key',
+    copyRow('payments.order', 'id = :openOrder', { organization_id: ':rival' }),
+  ),
+  breaksCheck('payments.payment.payment_kind_check', 'a gift', pay(':openOrder', 'GIFT', 1)),
+  breaksCheck('payments.payment.payment_amount_check', 'nothing', pay(':openOrder', 'DEPOSIT', 0)),
+  breaksCheck(
+    'payments.tax_invoice.tax_invoice_number_check',
+    'a number of zeros alone',
+    changeInvoice(':requestedInvoice', "business_number = '0000000000'"),
+  ),
+  breaksCheck(
+    'payments.tax_invoice.tax_invoice_approval_check',
+    'an approval number that is too short',
+    changeInvoice(
+      ':requestedInvoice',
+      "status = 'ISSUED', issued_on = current_date, approval_number = '2026'",
+    ),
+  ),
+  breaksCheck(
+    'payments.tax_invoice.tax_invoice_correction_check',
+    'a correction number that is too short',
+    changeInvoice(
+      ':issuedInvoice',
+      "status = 'CORRECTED', corrected_on = current_date, correction_number = '2026'",
+    ),
+  ),
+  breaksCheck(
+    'payments.tax_invoice.tax_invoice_issue_check',
+    'issued without a number',
+    changeInvoice(':requestedInvoice', "status = 'ISSUED', issued_on = current_date"),
+  ),
+  breaksCheck(
+    'payments.tax_invoice.tax_invoice_issue_check',
+    'corrected on a day alone',
+    changeInvoice(':issuedInvoice', 'corrected_on = current_date'),
+  ),
+  repeatsKey(
+    'payments.tax_invoice.tax_invoice_order_key',
+    copyRow('payments.tax_invoice', 'id = :requestedInvoice'),
+  ),
+  repeatsKey(
+    'payments.tax_invoice.tax_invoice_approval_key',
+    changeInvoice(
+      ':requestedInvoice',
+      "status = 'ISSUED', issued_on = current_date, approval_number = '20260101ABCDEFGH12345678'",
+    ),
+  ),
+  repeatsKey(
+    'payments.tax_invoice.tax_invoice_correction_key',
+    changeInvoice(':requestedInvoice', correctedInvoice),
+    {
+      given: `${changeInvoice(':issuedInvoice', correctedInvoice)};
+        ${changeInvoice(':requestedInvoice', "status = 'ISSUED', issued_on = current_date, approval_number = '20260103ABCDEFGH12345678'")}`,
+    },
+  ),
+];

@@ -1,0 +1,168 @@
+import { withParticle } from '#contract/fields/particles.ts';
+import { limits } from '#contract/limits.ts';
+import type { BankAccount } from '#contract/orders/orders.ts';
+import type { Message } from '#server/modules/notifications/messages.ts';
+
+const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+const dayOf = (day: string) =>
+  `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+const path = '/account/plan';
+
+type Instructions = {
+  plan: string;
+  supplyAmount: number;
+  vatAmount: number;
+  /** What is still to be paid. */
+  missingAmount: number;
+  account: BankAccount;
+  payerName: string;
+  referenceCode: string;
+  dueOn: string;
+};
+
+const instruct = (given: Instructions) =>
+  [
+    `- 입금하실 금액: ${won(given.missingAmount)}`,
+    `- 계좌: ${given.account.bank} ${given.account.number} (${given.account.holder})`,
+    `- 주문 번호: ${given.referenceCode} (받는 분 통장 표시에 적어 주세요. 입금자명 ${given.payerName})`,
+    `- 기한: ${dayOf(given.dueOn)}`,
+  ].join('\n');
+
+const ownFee =
+  '이 돈은 맞손을 쓰는 요금이에요. 사업비는 맞손을 거치지 않고, 맞손은 회원 사이의 계약이나 돈을 중개하지 않아요.';
+
+type Refund = {
+  plan: string;
+  amount: number;
+  bookedOn: string;
+  reason: string;
+  /** Until when the issued tax invoice is corrected; null where none was issued. */
+  correctionDueOn: string | null;
+};
+
+const afterRefund = ({ correctionDueOn }: Refund) =>
+  [
+    '보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요.',
+    ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${dayOf(correctionDueOn)}까지 발급해 드려요.`]),
+  ].join(' ');
+
+/** What companies and admins hear of the orders of plans. */
+export const orderMessages = {
+  ordered: (given: Instructions): Message => ({
+    title: `${given.plan} 요금제를 신청했어요: ${won(given.missingAmount)}을 입금해 주세요`,
+    body: [
+      `공급가액 ${won(given.supplyAmount)}에 부가세 ${won(given.vatAmount)}을 더한 금액이에요.`,
+      instruct(given),
+      '입금을 확인하면 바로 요금제를 열어 드려요.',
+      ownFee,
+    ].join('\n'),
+    path,
+    isIndispensable: true,
+  }),
+
+  orderWaits: (given: { orderId: string; organizationName: string; plan: string }): Message => ({
+    title: `요금제 주문이 들어왔어요: ${given.organizationName}`,
+    body: `${withParticle(given.organizationName, '이/가')} ${given.plan} 요금제를 신청했어요. 입금되면 결제 화면에 기록해 주세요.`,
+    path: `/admin/orders/${given.orderId}`,
+  }),
+
+  partlyPaid: (given: Instructions & { amount: number }): Message => ({
+    title: `${won(given.amount)} 입금을 확인했어요. ${won(given.missingAmount)}이 남았어요`,
+    body: ['남은 금액까지 입금하시면 요금제를 열어 드려요.', instruct(given)].join('\n'),
+    path,
+    isIndispensable: true,
+  }),
+
+  paid: (given: {
+    plan: string;
+    planFrom: string;
+    planUntil: string;
+    surplusAmount: number;
+    invoiceDueOn: string | null;
+  }): Message => ({
+    title: `입금을 확인했어요. ${given.plan} 요금제를 ${dayOf(given.planUntil)}까지 쓸 수 있어요`,
+    body: [
+      `${dayOf(given.planFrom)}부터 ${dayOf(given.planUntil)}까지 열두 달이에요.`,
+      ...(given.surplusAmount > 0
+        ? [`${won(given.surplusAmount)}을 더 입금하셨어요. 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`]
+        : []),
+      ...(given.invoiceDueOn === null
+        ? []
+        : [`세금계산서는 ${dayOf(given.invoiceDueOn)}까지 발급해 드려요.`]),
+    ].join('\n'),
+    path,
+    isIndispensable: true,
+  }),
+
+  overpaid: ({ amount, surplusAmount }: { amount: number; surplusAmount: number }): Message => ({
+    title: `${won(amount)}이 더 들어왔어요`,
+    body: `이미 다 내신 주문이에요. ${won(surplusAmount)}은 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`,
+    path,
+    isIndispensable: true,
+  }),
+
+  refunded: ({ amount, bookedOn }: { amount: number; bookedOn: string }): Message => ({
+    title: `${won(amount)}을 돌려 드렸어요`,
+    body: `${dayOf(bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
+    path,
+    isIndispensable: true,
+  }),
+
+  refundedInFull: (given: Refund): Message => ({
+    title: `${given.plan} 요금제 요금 ${won(given.amount)}을 모두 돌려 드렸어요`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸고, 이 주문으로 연 기간은 끝났어요. ${afterRefund(given)} 이유: ${given.reason}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  refundedInPart: (given: Refund & { planUntil: string }): Message => ({
+    title: `${given.plan} 요금제의 남은 기간 요금 ${won(given.amount)}을 돌려 드렸어요`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 이 주문으로 연 기간은 ${dayOf(given.planUntil)}까지예요. ${afterRefund(given)} 이유: ${given.reason}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  canceled: ({ plan, reason }: { plan: string; reason: string }): Message => ({
+    title: `${plan} 요금제 주문을 취소했어요`,
+    body: `낸 돈이 없어 그대로 닫았어요. 필요하면 요금제 화면에서 다시 신청할 수 있어요. 이유: ${reason}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  reminder: (given: Instructions): Message => ({
+    title: `${dayOf(given.dueOn)}까지 ${won(given.missingAmount)}을 입금해 주세요`,
+    body: [
+      `신청하신 ${given.plan} 요금제의 입금을 아직 확인하지 못했어요. 이미 보내셨다면 곧 확인해 알려 드려요.`,
+      instruct(given),
+    ].join('\n'),
+    path,
+    isIndispensable: true,
+  }),
+
+  closed: ({ plan, dueOn }: { plan: string; dueOn: string }): Message => ({
+    title: `${plan} 요금제 주문을 닫았어요`,
+    body: `${dayOf(dueOn)} 기한에서 ${limits.orderClosingDays}일이 지나도록 입금을 확인하지 못해 주문을 닫았어요. 생각이 바뀌면 언제든 다시 신청해 주세요. 이미 보내셨다면 그 입금을 확인하는 대로 주문을 다시 열어 드려요.`,
+    path,
+    isIndispensable: true,
+  }),
+
+  invoiceIssued: (given: { issuedOn: string; approvalNumber: string; email: string }): Message => ({
+    title: '세금계산서를 발급했어요',
+    body: `${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  invoiceCorrected: (given: { issuedOn: string; approvalNumber: string; email: string }): Message => ({
+    title: '수정세금계산서를 발급했어요',
+    body: `환불한 금액에 맞추어 ${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    path,
+    isIndispensable: true,
+  }),
+
+  departedWithMoney: (given: { orderId: string; organizationName: string; balance: number }): Message => ({
+    title: `돌려줄 돈이 있어요: ${given.organizationName}`,
+    body: `${withParticle(given.organizationName, '이/가')} 탈퇴했는데 다 내지 않은 주문에 ${won(given.balance)}이 들어와 있어요. 돌려주고 환불을 기록한 뒤 주문을 취소해 주세요.`,
+    path: `/admin/orders/${given.orderId}`,
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { AdminOrder, AdminOrderRow } from '#contract/orders/admin-orders.ts';
+import { findOpenInvoice, type Order } from '#contract/orders/orders.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
+import type { PaidPlan } from '#contract/organizations/plans.ts';
+import type { AuditHistory } from '#server/modules/audits/store.ts';
+import type { findAdminRows, OrderParts, OrderRecord, PaymentRecord, TaxInvoiceRecord } from './store.ts';
+
+/** What has come in less what went back, in won. */
+export function balanceOf(payments: readonly Pick<PaymentRecord, 'kind' | 'amount'>[]): number {
+  return payments.reduce((sum, { kind, amount }) => (kind === 'DEPOSIT' ? sum + amount : sum - amount), 0);
+}
+
+/** Supply value with its value-added tax, in won. */
+export const totalOf = ({ supplyAmount, vatAmount }: Pick<OrderRecord, 'supplyAmount' | 'vatAmount'>) =>
+  supplyAmount + vatAmount;
+
+/** How the money of an order stands: an open one misses some, a paid one may have too much. */
+function presentMoney(order: OrderRecord, balance: number) {
+  const totalAmount = totalOf(order);
+  return {
+    totalAmount,
+    balance,
+    missingAmount: order.status === 'ORDERED' ? Math.max(totalAmount - balance, 0) : 0,
+    surplusAmount: order.status === 'PAID' ? balance - totalAmount : 0,
+  };
+}
+
+const presentPayment = ({ id, kind, amount, bookedOn, statementName }: PaymentRecord) => ({
+  id,
+  kind,
+  amount,
+  bookedOn,
+  statementName,
+});
+
+const presentTaxInvoice = (invoice: TaxInvoiceRecord) => ({
+  status: invoice.status,
+  businessNumber: formatOrganizationNumber(invoice.businessNumber),
+  email: invoice.email,
+  dueOn: invoice.dueOn,
+  issuedOn: invoice.issuedOn,
+  approvalNumber: invoice.approvalNumber,
+  correctedOn: invoice.correctedOn,
+  correctionNumber: invoice.correctionNumber,
+});
+
+export function presentOrder({ order, payments, invoice }: OrderParts): Order {
+  return {
+    id: order.id,
+    version: order.version,
+    plan: order.plan as PaidPlan,
+    status: order.status,
+    supplyAmount: order.supplyAmount,
+    vatAmount: order.vatAmount,
+    ...presentMoney(order, balanceOf(payments)),
+    referenceCode: order.referenceCode,
+    payerName: order.payerName,
+    orderedOn: koreanDay(order.createdAt),
+    dueOn: order.dueOn,
+    paidOn: order.paidOn,
+    planFrom: order.planFrom,
+    planUntil: order.planUntil,
+    closingReason: order.closingReason,
+    payments: payments.map(presentPayment),
+    taxInvoice: invoice && presentTaxInvoice(invoice),
+  };
+}
+
+type AdminRow = Awaited<ReturnType<typeof findAdminRows>>['rows'][number];
+
+export function presentAdminRow({ order, invoice, organizationName, balance }: AdminRow): AdminOrderRow {
+  return {
+    id: order.id,
+    organizationName,
+    plan: order.plan as PaidPlan,
+    status: order.status,
+    ...presentMoney(order, balance),
+    referenceCode: order.referenceCode,
+    orderedOn: koreanDay(order.createdAt),
+    dueOn: order.dueOn,
+    taxInvoiceDueOn: findOpenInvoice(order.status, invoice) && (invoice?.dueOn ?? null),
+  };
+}
+
+export function presentAdminOrder(
+  parts: OrderParts,
+  {
+    organization,
+    recorders,
+    history,
+  }: {
+    organization: { id: string; name: string };
+    recorders: ReadonlyMap<string, string>;
+    history: AuditHistory;
+  },
+): AdminOrder {
+  return {
+    ...presentOrder(parts),
+    organization,
+    payments: parts.payments.map((payment) => ({
+      ...presentPayment(payment),
+      recordedBy: recorders.get(payment.recordedById) ?? '',
+      recordedAt: payment.createdAt.toISOString(),
+    })),
+    history: history.map(({ entry, actorName }) => ({
+      at: entry.at.toISOString(),
+      actorName: actorName ?? '시스템',
+      action: entry.action,
+      reason: entry.reason,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import * as adminContract from '#contract/orders/admin-orders.ts';
+import * as contract from '#contract/orders/orders.ts';
+import type { App } from '#server/app-type.ts';
+import { mount } from '#server/http/mount.ts';
+import * as admin from './admin.ts';
+import * as orders from './service.ts';
+
+export function ordersRoutes(app: App): void {
+  mount(app, contract.findOrders, orders.findOrders);
+  mount(app, contract.createOrder, orders.createOrder);
+  mount(app, contract.cancelOrder, orders.cancelOrder);
+  mount(app, contract.requestTaxInvoice, orders.requestTaxInvoice);
+  mount(app, adminContract.findAdminOrders, admin.findAdminOrders);
+  mount(app, adminContract.getAdminOrder, admin.getAdminOrder);
+  mount(app, adminContract.recordDeposit, admin.recordDeposit);
+  mount(app, adminContract.recordRefund, admin.recordRefund);
+  mount(app, adminContract.refundInFull, admin.refundInFull);
+  mount(app, adminContract.refundInPart, admin.refundInPart);
+  mount(app, adminContract.cancelAdminOrder, admin.cancelAdminOrder);
+  mount(app, adminContract.recordTaxInvoice, admin.recordTaxInvoice);
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  type AdminOrder,
+  cancelAdminOrder,
+  findAdminOrders,
+  type fullRefundForm,
+  getAdminOrder,
+  type partRefundForm,
+  type paymentForm,
+  recordDeposit,
+  recordRefund,
+  recordTaxInvoice,
+  refundInFull,
+  refundInPart,
+  type taxInvoiceIssueForm,
+} from '#contract/orders/admin-orders.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+import type { OrderSearch } from './order-search.ts';
+
+/** One page of orders; the page before stays on screen while the next one loads. */
+export function adminOrdersQuery({ q, filter, page }: OrderSearch) {
+  return queryOptions({
+    queryKey: ['admin', 'orders', q ?? '', filter ?? '', page ?? 1],
+    queryFn: ({ signal }) => call(findAdminOrders, { query: { search: q, filter, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One order, null when there is none under this id. The server records each read. */
+export function adminOrderQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'order', orderId],
+    queryFn: async ({ signal }): Promise<AdminOrder | null> => {
+      try {
+        return await call(getAdminOrder, { params: { orderId }, signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What the admin records about an order. */
+export type OrderStep =
+  | { kind: 'DEPOSIT' | 'REFUND'; form: z.output<typeof paymentForm> }
+  | { kind: 'FULL_REFUND'; form: z.output<typeof fullRefundForm> }
+  | { kind: 'PART_REFUND'; form: z.output<typeof partRefundForm> }
+  | { kind: 'CANCELLATION'; form: { reason: string } }
+  | { kind: 'TAX_INVOICE'; form: z.output<typeof taxInvoiceIssueForm> };
+
+function send({ id, version }: AdminOrder, { kind, form }: OrderStep): Promise<AdminOrder> {
+  const params = { orderId: id };
+  switch (kind) {
+    case 'DEPOSIT':
+      return call(recordDeposit, { params, body: { ...form, version } });
+    case 'REFUND':
+      return call(recordRefund, { params, body: { ...form, version } });
+    case 'FULL_REFUND':
+      return call(refundInFull, { params, body: { ...form, version } });
+    case 'PART_REFUND':
+      return call(refundInPart, { params, body: { ...form, version } });
+    case 'CANCELLATION':
+      return call(cancelAdminOrder, { params, body: { ...form, version } });
+    case 'TAX_INVOICE':
+      return call(recordTaxInvoice, { params, body: { ...form, version } });
+  }
+}
+
+/** Records a step on the order that was read; a refused one shows what the order is now. */
+export function useOrderStep(order: AdminOrder) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: OrderStep) => send(order, step),
+    onSuccess: (answer) => queryClient.setQueryData(adminOrderQuery(order.id).queryKey, answer),
+    // The order too: what was done is written down after the answer is made.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,190 @@
+import { withParticle } from '#contract/fields/particles.ts';
+import type { Order, Orders } from '#contract/orders/orders.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Copyable } from '#web/ui/copyable.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OrderBadge } from './order-badge.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+import { useOrderActions } from './queries.ts';
+
+type OrderCardProps = { order: Order; orders: Orders };
+
+/** One order of the company: how to pay while it is open, what was paid, and its tax invoice. */
+export function OrderCard({ order, orders }: OrderCardProps) {
+  const titleId = `order-${order.id}`;
+  return (
+    <Card
+      as="article"
+      aria-labelledby={titleId}
+      emphasis={order.status === 'ORDERED'}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={titleId}>
+          {order.plan} <span className="tnum font-medium text-ink-3">{formatDay(order.orderedOn)}</span>
+        </h3>
+        <OrderBadge status={order.status} />
+      </header>
+      {order.status === 'ORDERED' ? <Instructions order={order} orders={orders} /> : <Facts order={order} />}
+      {order.surplusAmount > 0 && (
+        <Note tone="warn">
+          초과 입금 <b>{formatWon(order.surplusAmount)}</b>은 보내신 계좌로 돌려 드려요.
+        </Note>
+      )}
+      <PaymentLines payments={order.payments} />
+      <Invoice order={order} orders={orders} />
+      {order.status === 'ORDERED' && order.balance === 0 && <Cancel order={order} />}
+    </Card>
+  );
+}
+
+function Instructions({ order, orders: { bankAccount } }: OrderCardProps) {
+  const { missingAmount, referenceCode, payerName, dueOn, balance, totalAmount } = order;
+  return (
+    <>
+      <DescriptionList
+        className="max-w-140 items-center"
+        items={[
+          {
+            term: balance > 0 ? '남은 금액' : '입금할 금액',
+            description: (
+              <Copyable name="금액" text={String(missingAmount)}>
+                <span className="tnum font-bold">{formatWon(missingAmount)}</span>
+              </Copyable>
+            ),
+          },
+          {
+            term: '계좌',
+            description: (
+              <Copyable name="계좌 번호" text={bankAccount.number}>
+                {bankAccount.bank} <span className="tnum whitespace-nowrap">{bankAccount.number}</span>{' '}
+                <span className="whitespace-nowrap">({bankAccount.holder})</span>
+              </Copyable>
+            ),
+          },
+          {
+            term: '주문 번호',
+            description: (
+              <Copyable name="주문 번호" text={referenceCode}>
+                <span className="tnum">{referenceCode}</span>
+              </Copyable>
+            ),
+          },
+          { term: '입금자명', description: payerName },
+          { term: '기한', description: <span className="tnum">{formatDay(dueOn)}까지</span> },
+        ]}
+      />
+      <Note>
+        {balance > 0
+          ? `${formatWon(totalAmount)} 가운데 ${formatWon(balance)}을 확인했어요. 남은 금액을 입금하시면 요금제를 열어 드려요.`
+          : '‘받는 분 통장 표시’에 주문 번호를 적어 주시면 더 빨리 확인해요. 확인하면 바로 요금제를 열고 메일로 알려 드려요.'}
+      </Note>
+    </>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { totalAmount, supplyAmount, vatAmount, planFrom, planUntil, closingReason } = order;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: '금액',
+          description: (
+            <span className="tnum">
+              {formatWon(totalAmount)}{' '}
+              <span className="font-normal text-ink-3">
+                (공급가액 {formatWon(supplyAmount)} + 부가세 {formatWon(vatAmount)})
+              </span>
+            </span>
+          ),
+        },
+        ...((order.status === 'PAID' || order.status === 'PART_REFUNDED') && planFrom && planUntil
+          ? [
+              {
+                term: '기간',
+                description: <span className="tnum">{formatDayRange(planFrom, planUntil)}</span>,
+              },
+            ]
+          : []),
+        ...(closingReason ? [{ term: '이유', description: closingReason }] : []),
+      ]}
+    />
+  );
+}
+
+function Invoice({ order, orders }: OrderCardProps) {
+  const { taxInvoice, status } = order;
+  const isIssued = taxInvoice !== null && taxInvoice.status !== 'REQUESTED';
+  const canAsk = (status === 'ORDERED' || status === 'PAID') && !isIssued;
+  if (!canAsk && !isIssued) return null;
+
+  async function ask() {
+    const { businessNumber, email } = orders;
+    if (await openDialog('taxInvoiceRequest', { order, businessNumber, email }))
+      toast.success('세금계산서 정보를 저장했어요.');
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <div className="grid gap-0.5">
+        <h4 className="font-semibold">세금계산서</h4>
+        <p className="tnum text-sm text-ink-2 [overflow-wrap:anywhere]">{describeInvoice(taxInvoice)}</p>
+      </div>
+      {canAsk && (
+        <Button variant="line" onClick={() => void ask()}>
+          {taxInvoice ? '받을 곳 고치기' : '신청하기'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describeInvoice(invoice: Order['taxInvoice']): string {
+  if (invoice === null) return '아직 신청하지 않았어요.';
+  if (invoice.status === 'CORRECTED')
+    return `${formatDay(invoice.correctedOn ?? '')}에 ${withParticle(invoice.email, '으로/로')} 고쳐 발급했어요. 승인번호 ${invoice.correctionNumber}`;
+  if (invoice.status === 'ISSUED')
+    return `${formatDay(invoice.issuedOn ?? '')}에 ${withParticle(invoice.email, '으로/로')} 발급했어요. 승인번호 ${invoice.approvalNumber}`;
+  if (invoice.dueOn === null)
+    return `입금을 확인하면 ${withParticle(invoice.email, '으로/로')} 발급해 드려요.`;
+  return `${formatDay(invoice.dueOn)}까지 ${withParticle(invoice.email, '으로/로')} 발급해 드려요.`;
+}
+
+function Cancel({ order }: { order: Order }) {
+  const { cancel } = useOrderActions();
+
+  async function act() {
+    const isSure = await openDialog('confirm', {
+      title: '주문을 취소할까요?',
+      description: '이미 보내셨다면 취소하지 말고 기다려 주세요. 입금을 확인하면 바로 열어 드려요.',
+      confirmText: '주문 취소하기',
+      cancelText: '돌아가기',
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    try {
+      await cancel.mutateAsync(order);
+      toast.success('주문을 취소했어요.');
+    } catch (error) {
+      toast.error((error as Error).message);
+    }
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      className="justify-self-end"
+      loading={cancel.isPending}
+      loadingText="취소하는 중"
+      onClick={() => void act()}
+    >
+      주문 취소하기
+    </Button>
+  );
+}

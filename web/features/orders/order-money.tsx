@@ -1,0 +1,98 @@
+import type { AdminOrder } from '#contract/orders/admin-orders.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDateTime, formatWon } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useOrderStep } from './admin-queries.ts';
+import { DueTag } from './order-table.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+
+type OrderMoneyProps = { order: AdminOrder };
+
+/** What came in and went back, and what is recorded next. */
+export function OrderMoney({ order }: OrderMoneyProps) {
+  const { status, balance, missingAmount, surplusAmount } = order;
+  const step = useOrderStep(order);
+
+  async function record(kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND', done: string) {
+    if (await openDialog('payment', { order, kind })) toast.success(done);
+  }
+  async function cancel() {
+    const isDone = await openDialog('reasonCheck', {
+      title: '주문 취소하기',
+      subtitle: order.organization.name,
+      effects: ['주문을 닫고 이유를 기업에 알려요.', '나중에 입금되면 기록할 때 다시 열려요.'],
+      confirmText: '주문 취소하기',
+      isDanger: true,
+      act: async (reason) => void (await step.mutateAsync({ kind: 'CANCELLATION', form: { reason } })),
+    });
+    if (isDone) toast.success('주문을 취소했어요.');
+  }
+
+  return (
+    <Card aria-labelledby="order-money" className="grid content-start gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="order-money" className="text-h3">
+          입금
+        </h2>
+        {status === 'ORDERED' && <DueTag name="입금" day={order.dueOn} />}
+      </div>
+      <DescriptionList
+        items={[
+          {
+            term: status === 'PART_REFUNDED' ? '환불하고 남은 돈' : '들어온 돈',
+            description: <span className="tnum">{formatWon(balance)}</span>,
+          },
+          ...(missingAmount > 0
+            ? [{ term: '남은 금액', description: <span className="tnum">{formatWon(missingAmount)}</span> }]
+            : []),
+          ...(surplusAmount > 0
+            ? [{ term: '초과 입금', description: <span className="tnum">{formatWon(surplusAmount)}</span> }]
+            : []),
+        ]}
+      />
+      {surplusAmount > 0 && (
+        <Note tone="warn">
+          초과 입금 <b>{formatWon(surplusAmount)}</b>을 돌려준 뒤 환불을 기록해 주세요.
+        </Note>
+      )}
+      <PaymentLines
+        payments={order.payments}
+        renderNote={({ recordedBy, recordedAt }) => `${recordedBy} · ${formatDateTime(recordedAt)} 기록`}
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {status !== 'REFUNDED' && status !== 'PART_REFUNDED' && (
+          <Button
+            variant={status === 'ORDERED' ? 'primary' : 'line'}
+            onClick={() => void record('DEPOSIT', '입금을 기록했어요.')}
+          >
+            입금 기록하기
+          </Button>
+        )}
+        {(surplusAmount > 0 || (status === 'ORDERED' && balance > 0)) && (
+          <Button variant="line" onClick={() => void record('REFUND', '환불을 기록했어요.')}>
+            환불 기록하기
+          </Button>
+        )}
+        {status === 'PAID' && surplusAmount === 0 && (
+          <Button variant="line" onClick={() => void record('PART_REFUND', '일부 환불을 기록했어요.')}>
+            일부 환불하기
+          </Button>
+        )}
+        {status === 'PAID' && (
+          <Button variant="line" onClick={() => void record('FULL_REFUND', '전액 환불을 기록했어요.')}>
+            전액 환불하기
+          </Button>
+        )}
+        {status === 'ORDERED' && balance === 0 && (
+          <Button variant="line" onClick={() => void cancel()}>
+            주문 취소하기
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { limits } from '#contract/limits.ts';
+import { orderStatuses, orderStatusLabels } from '#contract/orders/orders.ts';
+import { adminOrdersQuery } from '#web/features/orders/admin-queries.ts';
+import { type OrderSearch, readOrderSearch } from '#web/features/orders/order-search.ts';
+import { OrderTable } from '#web/features/orders/order-table.tsx';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListFrame } from '#web/ui/list-frame.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const ALL = 'ALL';
+
+/** 결제: orders of plans by company, payer or reference code; filters and page stand in the address. */
+export function AdminOrdersPage() {
+  const search = readOrderSearch(useSearch({ strict: false }));
+  const { show, pages } = useListAddress('/admin/orders', search);
+  const found = useQuery(adminOrdersQuery(search));
+  const { data } = found;
+  const isNarrowed = search.q !== undefined || search.filter !== undefined;
+
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
+      <header className="grid gap-1.5">
+        <h1>
+          결제 {data && <span className="tnum text-brand-ink">{data.total.toLocaleString('ko-KR')}</span>}
+        </h1>
+        <p className="text-sm text-ink-2">
+          맞손 이용 요금만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요.
+        </p>
+      </header>
+      <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_200px]">
+        <SearchBox
+          label="기업, 입금자명 또는 주문 번호"
+          value={search.q ?? ''}
+          maxLength={limits.searchMaxLength}
+          onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
+        />
+        <Select
+          aria-label="상태"
+          size="sm"
+          value={search.filter ?? ALL}
+          choices={[
+            { value: ALL, label: '모든 상태' },
+            ...orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status] })),
+            { value: 'INVOICE_OPEN', label: '계산서 발급 대기' },
+          ]}
+          onChange={(filter) =>
+            show({
+              ...search,
+              filter: filter === ALL ? undefined : (filter as OrderSearch['filter']),
+              page: undefined,
+            })
+          }
+        />
+      </div>
+      <ListFrame
+        count={data?.items.length}
+        query={found}
+        loadingLabel="주문을 불러오는 중이에요"
+        errorTitle="주문을 불러오지 못했어요"
+        empty={
+          isNarrowed
+            ? {
+                illustration: 'empty-search',
+                title: '찾는 주문이 없어요',
+                description: '이름이나 번호, 상태를 바꿔 다시 찾아 보세요.',
+                action: (
+                  <Button variant="line" onClick={() => show({})}>
+                    모두 보기
+                  </Button>
+                ),
+              }
+            : {
+                illustration: 'empty-review',
+                title: '아직 주문이 없어요',
+                description: '기업이 요금제를 신청하면 이곳에 모여요.',
+              }
+        }
+        outdated={found.isPlaceholderData}
+      >
+        {data && <OrderTable orders={data.items} />}
+      </ListFrame>
+      <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
+    </div>
+  );
+}
