@@ -7,7 +7,7 @@ import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { session } from '#db/schema/members.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAdmin, createCompany, skipNumbers } from '#server/testing/factories.ts';

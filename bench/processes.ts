@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseUrls } from '#db/prepare.ts';
+import { productionEnvironment } from '#server/testing/production.ts';
 import { buildIfStale } from '../scripts/build.mjs';
 import { formServerEnvironment, program, serverFlags } from '../scripts/toolchain.mjs';
 
@@ -124,7 +125,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...formServerEnvironment(),
-      NODE_ENV: 'production',
+      ...productionEnvironment,
       ROLE: 'web',
       PORT: String(port),
       PUBLIC_URL: url,

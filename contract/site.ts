@@ -34,7 +34,7 @@ export const site = z.object({
     hours: z.string(),
     url: z.string(),
   }),
-  familySites: z.array(siteLink).length(4),
+  familySites: z.array(siteLink),
   guideUrl: z.string(),
   isDemo: z.boolean(),
   demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), label: z.string() })),

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { environment } from '../server/config/environment.ts';
+import { fieldNotes, siteConfig } from '../server/config/site-config.ts';
+import { variableNotes } from '../server/config/variable.ts';
 import { root } from './toolchain.mjs';
 
 /*
  * npm run docs:tables
- * Writes the tables of commands, environment variables, queues and decisions into the documents, between their markers,
- * from `package.json`, `server/config.ts`, `db/queues.ts`, the comments there and the heads of the records. `npm run check`
- * says when they are out of date.
+ * Writes the tables of commands, environment variables, values of the site, queues and decisions into the documents,
+ * between their markers, from `package.json`, `server/config`, `db/queues.ts`, the comments there and the heads of the
+ * records. `npm run check` says when they are out of date.
  */
 
 /** @typedef {{ file: string, line: number, text: string }} Fault */
@@ -70,27 +73,45 @@ function readProperties(file, constant) {
   return properties;
 }
 
-/** What may be given, and what stands in, as the schema of a variable says. @param {string} source */
-function readDefault(source) {
-  const given = /\.default\((.*?)\)(?=\.|,|$)/s.exec(source)?.[1] ?? '';
-  const value = given.replace(/^'(.*)'$/s, '$1').replace(/(?<=\d)_(?=\d)/g, '');
-  const choice = /z\.enum\(\[(.*?)\]\)/s.exec(source)?.[1];
-  const choices = choice
-    ? [...choice.matchAll(/'([^']+)'/g)].map(([, each]) => `\`${each}\``).join(', ')
-    : '';
-  return { value: value === '' ? '–' : `\`${value}\``, choices };
+/** @param {unknown} value */
+function toCode(value) {
+  const text = [value].flat().join(',');
+  return text === '' ? '–' : `\`${text}\``;
 }
 
-/** @param {Fault[]} faults */
-function writeEnvironmentTable(faults) {
-  const file = 'server/config.ts';
-  const rows = readProperties(file, 'environment').map(({ name, comment, source, line }) => {
-    if (comment === '')
-      faults.push({ file, line, text: `${name} has no comment for the table of variables` });
-    const { value, choices } = readDefault(source);
-    return [`\`${name}\``, value, choices === '' ? comment : `${comment} One of ${choices}.`];
+/** The words of an enumeration, whatever stands around it. @param {any} schema @returns {string[]} */
+function readChoices(schema) {
+  const { options, innerType, in: input } = schema.def.type === 'enum' ? schema : schema.def;
+  if (options) return options;
+  return innerType || input ? readChoices(innerType ?? input) : [];
+}
+
+function writeEnvironmentTable() {
+  /** @type {Record<string, unknown>} */
+  const defaults = environment.parse({});
+  const rows = Object.entries(environment.shape).map(([name, schema]) => {
+    const { meaning, example } = /** @type {import('../server/config/variable.ts').VariableNotes} */ (
+      variableNotes.get(schema)
+    );
+    const choices = readChoices(schema).map(toCode).join(', ');
+    const text = choices === '' ? meaning : `${meaning} One of ${choices}.`;
+    return [`\`${name}\``, toCode(defaults[name]), toCode(example), text];
   });
-  return toTable(['variable', 'default', 'meaning'], rows);
+  return toTable(['variable', 'default', 'example', 'meaning'], rows);
+}
+
+/** The values of a schema with what is told of them, each with its place. @param {any} schema @param {string} place @returns {string[][]} */
+function listFields(schema, place) {
+  const notes = fieldNotes.get(schema);
+  const own = notes ? [[`\`${place}\``, notes.meaning]] : [];
+  if (schema.def.type === 'array') return [...own, ...listFields(schema.element, `${place}.0`)];
+  if (schema.def.type !== 'object') return own;
+  const parts = Object.entries(schema.shape);
+  return parts.flatMap(([name, part]) => listFields(part, place === '' ? name : `${place}.${name}`));
+}
+
+function writeSiteTable() {
+  return toTable(['value', 'meaning'], listFields(siteConfig, ''));
 }
 
 /** When a schedule makes a job, in words. @param {string} cron */
@@ -162,6 +183,7 @@ function writeDecisionTable(faults) {
 const places = [
   { file: 'docs/operations.md', name: 'commands', write: writeCommandTable },
   { file: 'docs/operations.md', name: 'environment variables', write: writeEnvironmentTable },
+  { file: 'docs/operations.md', name: 'site values', write: writeSiteTable },
   { file: 'docs/operations.md', name: 'queues', write: writeQueueTable },
   { file: 'docs/decisions/README.md', name: 'decisions', write: writeDecisionTable },
 ];

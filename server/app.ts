@@ -9,7 +9,8 @@ import {
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { App } from './app-type.ts';
-import { healthRoutes } from './http/health.ts';
+import { watchForwarding } from './http/forwarding.ts';
+import { healthRoutes, metricsRoute } from './http/health.ts';
 import { sendProblem } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
@@ -109,6 +110,12 @@ export async function buildApp(
     return sendProblem(error, request, reply);
   });
 
+  app.observeAnswer = platform.metrics.observeAnswer;
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    app.observeAnswer(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+  watchForwarding(app);
   limitBodyTime(app, 15_000);
   if (config.maintenanceUntil !== null) closeApi(app);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -142,6 +149,7 @@ export async function buildApp(
   await openApi(app);
 
   healthRoutes(app);
+  metricsRoute(app);
   if (config.maintenanceUntil === null) cacheHandler.open(app);
   for (const mountRoutes of Object.values(moduleRoutes)) mountRoutes(app);
   app.all('/api/*', async () => {

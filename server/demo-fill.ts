@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { connect } from '#db/client.ts';
 import { isDemoComplete, seedDemo } from '#db/seed/demo.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { openPlatform } from './open-platform.ts';
 
 /** A busy machine may take long over hundreds of rows at once, and nobody waits for a single statement here. */

@@ -4,10 +4,13 @@ import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { prepareDatabase } from '#db/prepare.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { findUnknownNames } from './config/faults.ts';
 import { fillDemo } from './demo-fill.ts';
+import { listenForMetrics } from './http/metrics.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openPlatform } from './open-platform.ts';
+import { tryStorage } from './storage/storage.ts';
 
 /** Told to the person at the terminal; everything else goes to the log. */
 function say(text: string): void {
@@ -41,11 +44,13 @@ function giveMemoryBack(read: Promise<unknown>): void {
 async function run(): Promise<void> {
   const config = readConfig();
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie'] });
+  for (const line of findUnknownNames(process.env)) log.warn(line);
   const database = await openDatabase(config, (line) => log.warn(line));
   await prepareDatabase(database, { isStrict: config.isProduction });
   if (config.isDemo) await fillDemo(database.appUrl);
   const isWorker = config.role !== 'web';
   const { platform, close } = await openPlatform(config, database.appUrl, { isWorker, log });
+  await tryStorage(platform.storage, config);
 
   const closers: (() => Promise<void>)[] = [close, database.stop];
   let isClosing = false;
@@ -60,6 +65,11 @@ async function run(): Promise<void> {
   // Not `once`: npm passes a Ctrl-C on that the terminal has sent already, and the second must not cut the end short.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown(0));
 
+  const { port: metricsPort, host: metricsHost } = config.metrics;
+  if (metricsPort !== undefined) {
+    const server = await listenForMetrics(platform.metrics, { port: metricsPort, host: metricsHost });
+    closers.unshift(async () => void server.close());
+  }
   if (isWorker) closers.unshift(await startWorker(platform, log));
   if (config.role !== 'worker') {
     // In development pages are served from their sources (scripts/dev.mjs).
@@ -78,7 +88,7 @@ async function run(): Promise<void> {
 run().catch((error: unknown) => {
   const code = (error as { code?: string }).code;
   if (code === 'EADDRINUSE') {
-    const port = Number(process.env.PORT ?? 3000);
+    const { port = 3000 } = error as { port?: number };
     say(
       `포트 ${port}번을 다른 프로그램이 쓰고 있어요. 다른 번호로 시작해 주세요: PORT=${port + 1} npm start`,
     );

@@ -1,5 +1,6 @@
 import { connect } from '#db/client.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { createMetrics } from './http/metrics.ts';
 import { type Log, openQueue } from './jobs/queue.ts';
 import { openTaxService } from './modules/business-status/tax-service.ts';
 import { openRecommender } from './modules/matches/recommender.ts';
@@ -8,7 +9,6 @@ import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
 import { type LegalVersions, legalVersions, readLegalVersions } from './modules/site/legal-versions.ts';
 import { keepBuiltInWeights } from './modules/weight-sets/active.ts';
 import type { Platform } from './platform.ts';
-import { readSiteConfig } from './site-config.ts';
 import { openStorage } from './storage/storage.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function openPlatform(
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
   const platform: Platform = {
     config,
-    site: readSiteConfig(),
+    site: config.site,
     db,
     queue,
     storage: await openStorage(config),
@@ -43,6 +43,7 @@ export async function openPlatform(
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
+    metrics: createMetrics(),
     legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
   await keepBuiltInWeights(platform);

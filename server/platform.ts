@@ -1,12 +1,13 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { SiteConfig } from './config/site-config.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { TaxService } from './modules/business-status/tax-service.ts';
 import type { Recommender } from './modules/matches/recommender.ts';
 import type { SignIn } from './modules/members/sign-in.ts';
 import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
 import type { LegalVersions } from './modules/site/legal-versions.ts';
-import type { SiteConfig } from './site-config.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a running process has: opened once in `main.ts`, handed to every call. */
@@ -22,4 +23,5 @@ export type Platform = {
   signIn: SignIn;
   taxService: TaxService;
   legal: LegalVersions;
+  metrics: Metrics;
 };

@@ -4,9 +4,9 @@ import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { type Database, holdOneConnection, type Transaction } from '#db/client.ts';
 import { readNow } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { SiteConfig } from './config/site-config.ts';
 import { insertAuditEntries } from './modules/audits/store.ts';
-import type { SiteConfig } from './site-config.ts';
 
 export type { Reader } from '#db/client.ts';
 

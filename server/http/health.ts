@@ -1,27 +1,9 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { readNow } from '#db/clock.ts';
 import type { App } from '#server/app-type.ts';
-import { addressGroup } from './rate-limits.ts';
 
-const loopback = new Set(['127.0.0.1', '::1']);
-
-/** `/livez`: the process runs; `/readyz`: it can serve; `/metrics`: Prometheus, to loopback alone. */
+/** `/livez`: the process runs; `/readyz`: it can serve. */
 export function healthRoutes(app: App): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
-    registers: [registry],
-  });
-  app.observeAnswer = (method, route, status, seconds) =>
-    duration.observe({ method, route, status }, seconds);
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    app.observeAnswer(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-  });
   app.get('/livez', { schema: { hide: true } as object }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
     try {
@@ -31,8 +13,21 @@ export function healthRoutes(app: App): void {
       return reply.status(503).header('retry-after', 2).send({ ok: false });
     }
   });
+}
+
+/** Compares in the same time whatever was given. */
+function isToken(given: string | undefined, token: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(`Bearer ${token}`));
+}
+
+/** `/metrics` beside the API, for whoever sends the token; without one in the configuration there is nothing here. */
+export function metricsRoute(app: App): void {
+  const { config, metrics } = app.platform;
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!loopback.has(addressGroup(request.ip))) return reply.status(404).send();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const { token } = config.metrics;
+    if (token === undefined || !isToken(request.headers.authorization, token))
+      return reply.status(404).send();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

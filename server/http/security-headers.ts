@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { App } from '#server/app-type.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** What every answer tells browsers to allow and refuse; the same for all, so that it is formed once. */
 function formSecurityHeaders(config: Config): Record<string, string> {

@@ -10,7 +10,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { checkImage, type ImageFrame, replaceByDrawn } from '#server/storage/images.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { scanForViruses } from '#server/storage/virus-scan.ts';

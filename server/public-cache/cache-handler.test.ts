@@ -9,7 +9,7 @@ let origin: string;
 let npoId: string;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ environment: { METRICS_TOKEN: 'metrics-of-a-test' } });
   ({ organizationId: npoId } = await createNpo(test.platform.db));
   await createNpoProject(test.platform.db, npoId, {});
   await test.app.listen({ host: '127.0.0.1', port: 0 });
@@ -88,7 +88,7 @@ describe('answers sent before the framework', () => {
   it('are counted like the others', async () => {
     await ask('/api/npos/counts');
     const countOf = async () => {
-      const { body } = await ask('/metrics');
+      const { body } = await ask('/metrics', { authorization: 'Bearer metrics-of-a-test' });
       const line = /http_request_duration_seconds_count\{[^}]*route="\/api\/npos\/counts"[^}]*\} (\d+)/.exec(
         body,
       );

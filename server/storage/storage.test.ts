@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { openObject } from '#server/modules/files/send-file.ts';
 import { openTestObjectStore, type TestObjectStore } from '#server/testing/object-store.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage, type Storage, tryStorage } from './storage.ts';
 
 let dataDir: string;
 let store: TestObjectStore;
@@ -32,8 +32,12 @@ const places = {
   }),
 };
 
+function configOf(place: keyof typeof places): Config {
+  return readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...places[place]() });
+}
+
 async function open(place: keyof typeof places): Promise<Storage> {
-  return openStorage(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...places[place]() }));
+  return openStorage(configOf(place));
 }
 
 async function put(storage: Storage, content: string): Promise<string> {
@@ -61,6 +65,41 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (place) => {
     await expect(openObject(storage, first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(storage.findPutAt(first)).rejects.toThrow();
   });
+});
+
+test.each(Object.keys(places) as (keyof typeof places)[])(
+  '[F-16] a start writes, reads and deletes on the %s, and leaves nothing',
+  async (place) => {
+    const storage = await open(place);
+    await tryStorage(storage, configOf(place));
+    for await (const key of storage.list()) expect(key).toBeUndefined();
+    expect(await readdir(storage.temporaryDir)).toEqual([]);
+  },
+);
+
+test('[F-16] a store that refuses to write, read or delete is named, and what it refused', async () => {
+  const storage = await open('S3-compatible store');
+  const config = configOf('S3-compatible store');
+  for (const [method, words] of [
+    ['PUT', '쓰지 못했어요'],
+    ['GET', '읽지 못했어요'],
+    ['DELETE', '지우지 못했어요'],
+  ] as const) {
+    store.refuse(method);
+    const refused = tryStorage(storage, config);
+    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toThrow('S3_BUCKET=matson-files');
+  }
+});
+
+test("[F-16] without keys in the configuration the SDK's own chain finds them", async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key-of-the-chain');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  const { S3_BUCKET, S3_ENDPOINT } = places['S3-compatible store']();
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, S3_BUCKET, S3_ENDPOINT });
+  await tryStorage(await openStorage(config), config);
+  vi.unstubAllEnvs();
+  expect(store.signers).toEqual(new Set(['key-of-the-chain']));
 });
 
 test('a store that does not answer is named as such and not as a missing file', async () => {

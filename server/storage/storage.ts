@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { Disk, type DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export type ByteRange = { start: number; end: number };
 
@@ -98,7 +99,8 @@ async function openDriver({ s3 }: Config, root: string): Promise<Reader> {
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { bucket } = s3;
   const client = new S3Client({
-    credentials: { accessKeyId: s3.accessKeyId ?? '', secretAccessKey: s3.secretAccessKey ?? '' },
+    // Without keys of its own the SDK looks for them: environment, profile, or the role of the machine.
+    ...(s3.keys ? { credentials: s3.keys } : {}),
     region: s3.region,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
   });
@@ -111,6 +113,31 @@ async function openDriver({ s3 }: Config, root: string): Promise<Reader> {
       return Body as Readable;
     },
   };
+}
+
+/** Writes, reads and deletes a small object, as uploads will. Throws what kept it from that, and where. */
+export async function tryStorage(storage: Storage, { s3, dataDir }: Config): Promise<void> {
+  const content = randomUUID();
+  const localPath = path.join(storage.temporaryDir, content);
+  let step = '쓰지';
+  try {
+    await writeFile(localPath, content);
+    const key = await storage.keep(localPath);
+    step = '읽지';
+    if ((await text(await storage.read(key))) !== content) throw new Error('the object differs');
+    step = '지우지';
+    await storage.delete(key);
+    if (await storage.has(key)) throw new Error('the object is still there');
+  } catch (error) {
+    const { name, code, message } = error as NodeJS.ErrnoException;
+    const place = s3 ? `S3_BUCKET=${s3.bucket}` : `DATA_DIR=${dataDir}`;
+    throw new Error(
+      `파일 저장소에 ${step} 못했어요 (${place}: ${code ?? name} ${message}). 주소와 키, 쓰기·읽기·삭제 권한을 확인해 주세요.`,
+      { cause: error },
+    );
+  } finally {
+    await rm(localPath, { force: true }).catch(() => {});
+  }
 }
 
 /** Opens the store that the configuration names. */

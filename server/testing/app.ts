@@ -8,7 +8,7 @@ import { session } from '#db/schema/members.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app-type.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Upload } from '#server/http/uploads.ts';
 import type { Log } from '#server/jobs/queue.ts';
 import type { LegalVersions } from '#server/modules/site/legal-versions.ts';

@@ -5,6 +5,10 @@ export type TestObjectStore = {
   /** Value for S3_ENDPOINT. */
   endpoint: string;
   objects: Map<string, { bytes: Buffer; putAt: Date }>;
+  /** Ids of the keys that signed the requests so far. */
+  signers: Set<string>;
+  /** From now on requests of this method alone are refused (403). */
+  refuse(method: string): void;
   close(): Promise<void>;
 };
 
@@ -23,12 +27,21 @@ function decodeChunked(body: Buffer): Buffer {
 /** An S3-compatible store on loopback over real HTTP: put, get, head, delete and listing in pages of two. */
 export async function openTestObjectStore(bucket: string): Promise<TestObjectStore> {
   const objects: TestObjectStore['objects'] = new Map();
+  const signers: TestObjectStore['signers'] = new Set();
+  let refused = '';
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    signers.add(/Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    if (request.method === refused) {
+      response.statusCode = 403;
+      response.setHeader('content-type', 'application/xml');
+      response.end('<Error><Code>AccessDenied</Code><Message>denied</Message></Error>');
+      return;
+    }
     if (url.searchParams.has('list-type')) {
       const keys = [...objects.keys()].sort();
       const start = Number(url.searchParams.get('continuation-token') ?? 0);
@@ -72,6 +85,10 @@ export async function openTestObjectStore(bucket: string): Promise<TestObjectSto
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    signers,
+    refuse: (method) => {
+      refused = method;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -42,7 +42,7 @@ export function Footer() {
           >
             FAQ
           </Link>
-          <FamilySites sites={site?.familySites ?? []} />
+          {site?.familySites.length !== 0 && <FamilySites sites={site?.familySites ?? []} />}
         </div>
         <div className="grid gap-8 pt-8 pb-12 tablet:grid-cols-[minmax(0,1fr)_auto]">
           <div className="grid gap-3.5">
@@ -114,7 +114,7 @@ function FamilySites({ sites }: { sites: Site['familySites'] }) {
         />
       </button>
       {isOpen && (
-        <ul className="absolute right-0 bottom-full z-20 mb-2 w-full min-w-58 animate-drop rounded-r3 border border-line bg-surface p-2 shadow-sh2">
+        <ul className="absolute right-0 bottom-full z-20 mb-2 max-h-[60vh] w-full min-w-58 animate-drop overflow-y-auto rounded-r3 border border-line bg-surface p-2 shadow-sh2">
           {sites.map(({ label, url }) => (
             <li key={url}>
               <a

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { emailCodeLimits, emailCodeMessages } from '#contract/accounts/email-codes.ts';
 import type { Database } from '#db/client.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Call } from '#server/http/mount.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import { layOutMail } from '#server/modules/mails/layout.ts';

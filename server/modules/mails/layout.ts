@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#server/site-config.ts';
+import type { SiteConfig } from '#server/config/site-config.ts';
 
 /** A message as a mail carries it; `path` is absolute only in the finished mail. */
 export type MailContent = {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string };
 

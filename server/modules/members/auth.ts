@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor as twoFactorPlugin, username } from 'better-auth/plugins';
 import type { Database } from '#db/client.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openAuthTables } from './auth-store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 

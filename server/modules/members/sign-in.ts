@@ -5,7 +5,7 @@ import type { SessionMember } from '#contract/accounts/members.ts';
 import type { Feature } from '#contract/feature-switches.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { endedSessionHolder, type KeyHolder, uuidOfHash } from '#server/http/idempotency.ts';
 import { problem } from '#server/http/problem.ts';
 import { toClosedFeatures } from '#server/modules/settings/feature-switches.ts';

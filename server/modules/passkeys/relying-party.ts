@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /**
  * Whom a passkey is made for: the host and origin of the public address. Outside production the host that the browser

@@ -8,9 +8,9 @@ import type { EarlierPartnership, Partnership } from '#contract/projects/partner
 import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
+import type { SiteConfig } from '#server/config/site-config.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
-import type { SiteConfig } from '#server/site-config.ts';
 import type { EventEntry } from './contents-store.ts';
 import { nextActionOf, type Viewer } from './next-action.ts';
 import type { ListedProject, NamedPartnership, ProjectParts } from './overview-store.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signupDays } from '#contract/accounts/signups.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { uuidOfHash } from '#server/http/idempotency.ts';
 
 const cookieName = (config: Config) => (config.isProduction ? '__Host-matson-signup' : 'matson-signup');

@@ -5,8 +5,8 @@ import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { readNow } from '#db/clock.ts';
+import type { SiteConfig } from '#server/config/site-config.ts';
 import { problem } from '#server/http/problem.ts';
-import type { SiteConfig } from '#server/site-config.ts';
 import type { Reader } from '#server/unit.ts';
 import type { LegalVersion, LegalVersions } from './legal-versions.ts';
 

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legalSlugs } from '#contract/site.ts';
 import { npo } from '#db/schema/npo-profiles.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
-import { readSiteConfig } from '#server/site-config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { findLegalVersions, formLegalText } from './legal-texts.ts';
@@ -20,8 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => opened.close());
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('what every page needs', () => {
   test('[H-07] [H-10] operator and four family sites, demo sign-ins in demo mode', async () => {
@@ -97,13 +95,9 @@ describe('legal texts', () => {
 
   test("an operator's name cannot bring markup into a legal text", async () => {
     const { operator, ...site } = opened.platform.site;
-    vi.stubEnv(
-      'SITE_CONFIG',
-      JSON.stringify({ ...site, operator: { ...operator, name: '<script>alert(1)</script> & 동료' } }),
-    );
-    const { html } = await formLegalText({ legal: legalVersions, site: readSiteConfig() }, 'terms', {
-      today,
-    });
+    const name = '<script>alert(1)</script> & 동료';
+    const own = readConfig({ SITE_CONFIG: JSON.stringify({ ...site, operator: { ...operator, name } }) });
+    const { html } = await formLegalText({ legal: legalVersions, site: own.site }, 'terms', { today });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; 동료');
   });
