@@ -14,6 +14,27 @@ export function findToast(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }
 
+/** Expects that the toasts, once they stand still, lie over nothing that can be pressed. */
+export async function expectNothingCovered(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findCovered)).toEqual([]);
+}
+
+/** Runs in the page. */
+function findCovered(): string[] {
+  const toasts = Array.from(document.querySelectorAll('[data-sonner-toast] > *'), (card) =>
+    card.getBoundingClientRect(),
+  );
+  return Array.from(document.querySelectorAll('a[href], button, input, select, textarea, summary'))
+    .filter((control) => control.closest('[data-sonner-toaster]') === null && control.checkVisibility())
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return toasts.some(
+        (card) => left < card.right && right > card.left && top < card.bottom && bottom > card.top,
+      );
+    })
+    .map((control) => control.textContent || control.outerHTML.slice(0, 80));
+}
+
 /** Pastes text into an element as a person does, without touching the clipboard of the machine. */
 export async function paste(target: Locator, text: string): Promise<void> {
   await target.focus();

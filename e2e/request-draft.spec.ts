@@ -1,12 +1,15 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { documentTypes } from '#contract/files.ts';
 import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast } from '#e2e/gallery.ts';
+import { expectNothingCovered, findToast } from '#e2e/gallery.ts';
 import { describeRequest, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { officeFiles } from '#server/testing/office-files.ts';
 
 /** On the plan without limits. */
 const company = 'hanui_csr';
@@ -129,43 +132,130 @@ test('a half-written request is thrown away only after a question', async ({ pag
   expect(await api.call(getProjectDraft)).toMatchObject({ version: 0, content: {}, attachments: [] });
 });
 
-test('[X-01] [X-02] [S-04] [S-05] an attachment that the server refuses says why; one that it will not delete comes back', async ({
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const typeRefusal = `File type not allowed. (${Object.keys(documentTypes).join(', ')})`;
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+});
+
+test('[X-01] [W-01] [W-02] [W-07] [V-05] [S-04] [F-30] [F-31] attachments show kind, way and size; a refusal names its file and goes with the next good one', async ({
+  page,
+  product,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/status of 415/);
+  await writeDraft(api, describeRequest());
+  await openAs(page, product, company, '/project/request?step=4');
+  const files = page.getByRole('list', { name: '관련 첨부' });
+  const item = (name: string) => files.getByRole('listitem').filter({ hasText: name });
+  const input = page.locator('input[type=file]');
+
+  const large = testInfo.outputPath('큰 계획.pdf');
+  writeFileSync(large, '');
+  truncateSync(large, 10 * 1024 * 1024 + 1);
+  await input.setInputFiles(large);
+  await expect(findToast(page, 'File size cannot exceed 10MB.')).toContainText('큰 계획.pdf');
+  await expect(files).toHaveCount(0);
+  await input.setInputFiles([
+    { name: '음악.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') },
+    { name: '영상.mp4', mimeType: 'video/mp4', buffer: Buffer.from('ftyp') },
+  ]);
+  const refusal = findToast(page, typeRefusal);
+  await expect(refusal).toContainText('음악.mp3 외 1개');
+  await expect(findToast(page, 'File size cannot exceed 10MB.')).toHaveCount(0);
+  await expect(files).toHaveCount(0);
+  await expectNothingCovered(page);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/project-draft/attachments', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input.setInputFiles(pdf('기획안.pdf'));
+  await expect(refusal).toHaveCount(0);
+  await expect(item('기획안.pdf')).toContainText('업로드 중...');
+  await expect(item('기획안.pdf').getByRole('button')).toHaveCount(0);
+  letGo();
+  await expect(item('기획안.pdf')).toContainText('15 Bytes');
+  await page.unroute('**/api/project-draft/attachments');
+
+  await input.setInputFiles({ ...pdf('속임수.pdf'), buffer: Buffer.from('<html></html>') });
+  await expect(item('속임수.pdf')).toContainText(typeRefusal);
+  await expect(findToast(page, typeRefusal)).toContainText('속임수.pdf');
+  await item('속임수.pdf').getByRole('button', { name: '속임수.pdf 다시 시도' }).click();
+  await expect(findToast(page, typeRefusal)).toHaveCount(1);
+  await expect(item('속임수.pdf')).toContainText(typeRefusal);
+  await item('속임수.pdf').getByRole('button', { name: '속임수.pdf 삭제' }).click();
+  await expect(item('속임수.pdf')).toHaveCount(0);
+  await expect(findToast(page, typeRefusal)).toHaveCount(0);
+
+  await input.setInputFiles([
+    { name: '계획.hwp', mimeType: '', buffer: officeFiles['.hwp'] },
+    { name: '발표.pptx', mimeType: '', buffer: officeFiles['.pptx'] },
+    { name: '사진.zip', mimeType: 'application/x-zip-compressed', buffer: officeFiles['.zip'] },
+    { name: '그림.png', mimeType: 'image/png', buffer: onePixel },
+  ]);
+  for (const [name, icon] of [
+    ['기획안.pdf', 'PDF 파일'],
+    ['계획.hwp', '문서 파일'],
+    ['발표.pptx', 'PPT 파일'],
+    ['사진.zip', '문서 파일'],
+    ['그림.png', 'PNG 파일'],
+  ] as const) {
+    await expect(item(name)).toContainText(/\d Bytes|KB/);
+    await expect(item(name).getByRole('img', { name: icon })).toBeVisible();
+  }
+});
+
+test('[X-02] [S-05] a deleted attachment is gone at once; one that the server will not delete comes back as the server has it', async ({
   page,
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 415/, /status of 500/);
+  expectedErrors.push(/status of 500/);
   await writeDraft(api, describeRequest());
   await openAs(page, product, company, '/project/request?step=4');
   const files = page.getByRole('list', { name: '관련 첨부' });
-  const input = page.locator('input[type=file]');
-  await input.setInputFiles({
-    name: '속임수.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('<html></html>'),
-  });
-  const refused = files.getByRole('listitem').filter({ hasText: '속임수.pdf' });
-  await expect(refused).toContainText('File type not allowed. (.pdf, .jpg, .jpeg, .png)');
-  await expect(findToast(page, 'File type not allowed. (.pdf, .jpg, .jpeg, .png)')).toBeVisible();
-  await refused.getByRole('button', { name: '속임수.pdf 삭제' }).click();
-
-  await input.setInputFiles({
-    name: '기획안.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-  });
+  await page.locator('input[type=file]').setInputFiles(pdf('기획안.pdf'));
   const kept = files.getByRole('listitem').filter({ hasText: '기획안.pdf' });
-  await expect(kept.getByRole('button', { name: '기획안.pdf 삭제' })).toBeVisible();
+  const button = page.getByRole('button', { name: '기획안.pdf 삭제' });
+  await expect(button).toBeVisible();
+  const sent = await page.request.post('/api/project-draft/attachments', {
+    multipart: { file: pdf('동료가 올린 파일.pdf') },
+  });
+  const { file: another } = (await sent.json()) as { file: { id: string } };
   for (const { message, told } of [
     { message: '', told: '파일 삭제 오류: 파일 삭제에 실패했습니다.' },
     { message: '잠시 뒤 다시 지워 주세요.', told: '파일 삭제 오류: 잠시 뒤 다시 지워 주세요.' },
   ]) {
-    await page.route('**/api/project-draft/attachments/*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'INTERNAL', message } }),
-    );
-    await kept.getByRole('button', { name: '기획안.pdf 삭제' }).click();
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/api/project-draft/attachments/*', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { code: 'INTERNAL', message } });
+    });
+    await button.click();
+    await expect(kept).toHaveCount(0);
+    refuse();
     await expect(findToast(page, told)).toBeVisible();
     await expect(kept).toBeVisible();
+    // What another device has added meanwhile stands in the list that was fetched again.
+    await expect(files.getByRole('listitem').filter({ hasText: '동료가 올린 파일.pdf' })).toBeVisible();
     await page.unroute('**/api/project-draft/attachments/*');
   }
+  await button.click();
+  await expect(kept).toHaveCount(0);
+  await expect
+    .poll(async () => (await api.call(getProjectDraft)).attachments.map(({ id }) => id))
+    .toEqual([another.id]);
 });

@@ -1,6 +1,8 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { nextButton, readEmailCode, stepHeading, writeSignup } from '#e2e/signups.ts';
+import { findToast } from '#e2e/gallery.ts';
+import { certificatePdf, nextButton, readEmailCode, stepHeading, writeSignup } from '#e2e/signups.ts';
 
 test('[S-08] [S-10] [S-11] [V-08] [D-05] [K-02] a wrong code and one that is too late say so; 20 seconds before the end another is offered', async ({
   page,
@@ -92,6 +94,48 @@ test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each te
   await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
   await expect(stepHeading(page, '어떤 회원으로 가입하나요?')).toBeVisible();
+});
+
+test('[V-07] [F-58] what is no certificate is refused in place with the words of the rule', async ({
+  page,
+  product,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/status of 415/);
+  await writeSignup(page, product.databaseUrl);
+  await page.goto('/signup?step=certificate');
+  await page.getByRole('button', { name: `${certificatePdf.name} 삭제` }).click();
+  const list = page.getByRole('list', { name: '사업자등록증' });
+  await expect(list).toHaveCount(0);
+  await nextButton(page).click();
+  await expect(page.getByText('파일을 업로드해주세요.')).toBeVisible();
+
+  const input = page.locator('input[type=file]');
+  const wrongType = '.jpg, .jpeg, .png, .pdf 파일만 업로드할 수 있습니다.';
+  await input.setInputFiles({
+    name: '증명서.hwp',
+    mimeType: 'application/x-hwp',
+    buffer: Buffer.from('hwp'),
+  });
+  await expect(findToast(page, wrongType)).toContainText('증명서.hwp');
+  const large = testInfo.outputPath('큰 서류.pdf');
+  writeFileSync(large, '');
+  truncateSync(large, 100 * 1024 * 1024 + 1);
+  await input.setInputFiles(large);
+  await expect(findToast(page, '파일 크기는 100MB를 초과할 수 없습니다.')).toContainText('큰 서류.pdf');
+  await expect(findToast(page, wrongType)).toHaveCount(0);
+  await expect(list).toHaveCount(0);
+
+  // What only the server can tell is told in the same words.
+  await input.setInputFiles({ ...certificatePdf, name: '속임수.pdf', buffer: Buffer.from('<html></html>') });
+  await expect(list.getByRole('listitem')).toContainText(wrongType);
+  await expect(findToast(page, /[A-Za-z]{4} [a-z]+ [a-z]+/)).toHaveCount(0);
+  await page.getByRole('button', { name: '속임수.pdf 삭제' }).click();
+  await input.setInputFiles(certificatePdf);
+  await expect(list.getByRole('listitem')).toContainText(/KB|Bytes/);
+  await expect(findToast(page, wrongType)).toHaveCount(0);
+  await nextButton(page).click();
+  await expect(stepHeading(page, '담당자를 알려 주세요')).toBeVisible();
 });
 
 test('[R-10] the back button goes a step back, also after a double press, and leaves only from the first step', async ({

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
-import { findToast, openGallery } from '#e2e/gallery.ts';
+import { expectNothingCovered, findToast, openGallery } from '#e2e/gallery.ts';
 
 const MB = 1024 * 1024;
 
@@ -80,6 +80,25 @@ test('[V-05] [V-06] [K-01] files that are too large or of another type are dropp
   await expect(area.getByRole('listitem')).toContainText('1.95 KB');
 });
 
+test('[F-30] a refused file is named over nothing that can be pressed, at any width', async ({
+  page,
+}, testInfo) => {
+  const area = findArea(page, '하나만 (기본)');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await area.scrollIntoViewIfNeeded();
+    await area.locator('input[type=file]').setInputFiles(keepFile(testInfo, '큰 파일.pdf', 10 * MB + 1));
+    const refusal = findToast(page, 'File size cannot exceed 10MB.');
+    await expect(refusal).toHaveCount(1);
+    await expect(refusal).toContainText('큰 파일.pdf');
+    await expectNothingCovered(page);
+    await page.mouse.wheel(0, 300);
+    await expectNothingCovered(page);
+  }
+  await area.locator('input[type=file]').setInputFiles(makeFile('고유번호증.pdf'));
+  await expect(findToast(page, 'File size cannot exceed 10MB.')).toHaveCount(0);
+});
+
 test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and delete', async ({ page }) => {
   const area = findArea(page, '서버가 거절할 때');
   await area.locator('input[type=file]').setInputFiles(makeFile('거절.pdf'));
@@ -87,9 +106,10 @@ test('[W-02] [S-04] [X-01] a refused file shows the error, offers retry and dele
   await expect(item).toContainText('업로드 실패');
   await expect(findToast(page, '파일 업로드에 실패했습니다.')).toBeVisible();
   await item.getByRole('button', { name: '거절.pdf 다시 시도' }).click();
-  // The second attempt ends like the first.
-  await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(2);
+  // The second attempt ends like the first, and its toast takes the place of the first one's.
+  await expect(item).toContainText('업로드 중...');
   await expect(item).toContainText('업로드 실패');
+  await expect(findToast(page, '파일 업로드에 실패했습니다.')).toHaveCount(1);
   await item.getByRole('button', { name: '거절.pdf 삭제' }).click();
   await expect(item).toHaveCount(0);
 });
@@ -99,8 +119,10 @@ test('[S-05] [X-02] a delete takes the item out at once; when the server refuses
 }) => {
   const area = findArea(page, '서버가 거절할 때');
   await area.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();
+  await expect(area.getByRole('listitem')).toHaveCount(1);
   await expect(findToast(page, '파일 삭제 오류: 이미 제출한 파일이에요.')).toBeVisible();
-  await expect(area.getByRole('listitem')).toHaveCount(2);
+  // What is fetched again holds one file more than the list before.
+  await expect(area.getByRole('listitem')).toHaveCount(3);
 
   const other = findArea(page, '여러 개');
   await other.getByRole('button', { name: '공간 배치 참고.pptx 삭제' }).click();

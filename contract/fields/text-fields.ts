@@ -2,9 +2,21 @@ import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a text must lose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
-/** Characters that change the direction of what follows, or that nobody sees. Joiners stay: emoji are made with them. */
-const misleading = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/**
+ * Characters that change the direction of what follows, or that nobody sees, the fillers of Hangul among them. Joiners
+ * stay: emoji are made with them.
+ */
+const misleading =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]|\u{e0001}/gu;
 const joiners = /[\u200c\u200d]/g;
+/** Joiners that join nothing: an emoji stands on both sides of one that does. */
+const idleJoiners =
+  /\u200c|(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** The text without characters that hide themselves or turn around what stands beside them; emoji stay whole. */
+export function dropInvisible(text: string): string {
+  return text.replace(misleading, '').replace(idleJoiners, '');
+}
 
 /**
  * What a person wrote as it is kept, stored and shown: composed (NFC) however a keyboard has sent it, lines ended by

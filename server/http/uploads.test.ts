@@ -7,6 +7,8 @@ test.each([
   ['decomposed Korean', '계획서.pdf'.normalize('NFD'), '계획서.pdf'],
   ['a direction override', '증명서\u202Efdp.exe', '증명서fdp.exe'],
   ['an Arabic letter mark', '증명서\u061C.pdf', '증명서.pdf'],
+  ['what nobody sees', '증\u200b명\u2060서\ufeff\u3164\u00ad\u200d.pdf', '증명서.pdf'],
+  ['an emoji of several', '\u200d가족 👩‍👧.png', '가족 👩‍👧.png'],
   ['path parts of Unix', '../../etc/passwd.pdf', '.. .. etc passwd.pdf'],
   ['path parts of Windows', 'C:\\서류\\증명서.pdf', 'C: 서류 증명서.pdf'],
   ['control characters', 'a\r\nset-cookie: x\0.pdf', 'a  set-cookie: x .pdf'],

@@ -6,14 +6,16 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromFile } from 'file-type';
 import type { z } from 'zod';
+import { dropInvisible } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import type { Config } from '#server/config/config.ts';
 import { checkImage, type ImageFrame, replaceByDrawn } from '#server/storage/images.ts';
+import { checkPassivePdf } from '#server/storage/passive-pdf.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { scanForViruses } from '#server/storage/virus-scan.ts';
+import { findFileKind } from './file-kind.ts';
 import { fieldProblem, type Problem, problem } from './problem.ts';
 
 /** A complete file in the store that no row names yet. */
@@ -31,11 +33,12 @@ export type UploadRule = {
   types: Readonly<Record<string, string>>;
   /** What a file is refused with where the texts are not those of any upload. */
   messages?: { tooLarge: string; wrongType: string };
-  /** For images that others see: what is stored is drawn anew within this frame, without its metadata. */
+  /** For pictures of a page: what is stored is drawn anew within this frame. Other images keep their size and kind. */
   frame?: ImageFrame;
+  /** For what everybody may be shown: a PDF that would do more than be read is refused. */
+  isPublic?: boolean;
 };
 
-const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** What follows the last dot of a longer name is no extension but a part of the sentence. */
 const extensionMaxBytes = 12;
 const unsafeCharacters = /[\p{Cc}\u2028\u2029/\\]/gu;
@@ -54,16 +57,11 @@ function fitBytes(text: string, maxBytes: number): string {
 }
 
 /**
- * The name as members see it: NFC, without path, control or direction-changing characters, and with its extension at
- * most 255 bytes, which is what file systems hold.
+ * The name as members see it: NFC, without path, control, invisible or direction-changing characters, and with its
+ * extension at most 255 bytes, which is what file systems hold.
  */
 export function cleanFileName(name: string): string {
-  const cleaned = name
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(bidiControls, '')
-    .replace(unsafeCharacters, ' ')
-    .trim();
+  const cleaned = dropInvisible(name.toWellFormed().normalize('NFC')).replace(unsafeCharacters, ' ').trim();
   const ending = path.extname(cleaned);
   const extension = Buffer.byteLength(ending) <= extensionMaxBytes ? ending : '';
   const stem = fitBytes(
@@ -72,13 +70,6 @@ export function cleanFileName(name: string): string {
   );
   return `${stem || '파일'}${extension}`;
 }
-
-/** Office documents are zip or OLE containers, which is as far as their bytes tell. */
-const containers: Record<string, readonly string[]> = {
-  'application/vnd.ms-powerpoint': ['application/x-cfb'],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['application/zip'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['application/zip'],
-};
 
 const wordRefusal = ({ message, explanation }: UploadMessage) => `${message} ${explanation}`;
 
@@ -92,15 +83,13 @@ export function refuseSize({ maxSizeMB, messages }: UploadRule): Problem {
 /** Throws FILE_TYPE_REFUSED unless the bytes are what the name says and the rule allows. */
 async function checkType(localPath: string, name: string, rule: UploadRule): Promise<string> {
   const expected = rule.types[path.extname(name).toLowerCase()];
-  const sniffed = (await fileTypeFromFile(localPath))?.mime;
-  const isExpected =
-    sniffed !== undefined && (sniffed === expected || containers[expected ?? '']?.includes(sniffed));
-  if (expected === undefined || !isExpected) {
+  if (expected === undefined || (await findFileKind(localPath)) !== expected) {
     throw problem('FILE_TYPE_REFUSED', {
       message: rule.messages?.wrongType ?? wordRefusal(uploadMessages.wrongType(Object.keys(rule.types))),
     });
   }
   if (expected.startsWith('image/')) await checkImage(localPath);
+  if (rule.isPublic && expected === 'application/pdf') await checkPassivePdf(localPath);
   return expected;
 }
 
@@ -196,7 +185,8 @@ export async function receiveUpload<Fields extends z.ZodObject>(
     const fields = readFields(given, schema);
     const mimeType = await checkType(localPath, received.name, rule);
     if (config.clamd) await scanForViruses(config.clamd, localPath);
-    const kept = { ...received, mimeType, ...(rule.frame && (await replaceByDrawn(localPath, rule.frame))) };
+    const isImage = mimeType.startsWith('image/');
+    const kept = { ...received, mimeType, ...(isImage && (await replaceByDrawn(localPath, rule.frame))) };
     return { upload: { ...kept, storageKey: await storage.keep(localPath) }, fields };
   } catch (error) {
     await rm(localPath, { force: true });

@@ -23,7 +23,7 @@ function refuseImage() {
   });
 }
 
-/** Throws where the header of an image cannot be read, or promises more pixels than will be drawn. */
+/** Throws where the header of an image cannot be read, or promises more pixels than will be drawn; drawing tells the rest. */
 export async function checkImage(localPath: string): Promise<void> {
   const sharp = await loadSharp();
   let metadata: Metadata;
@@ -55,16 +55,36 @@ export async function drawImage(localPath: string, frame: ImageFrame): Promise<B
   }
 }
 
-/** Puts the redrawn image into the place of the local file and describes what is there now. */
+/**
+ * The picture of an image upright in its own size and kind, without what stood beside its pixels. Throws
+ * FILE_TYPE_REFUSED where a part of it cannot be read.
+ */
+async function cleanImage(localPath: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  try {
+    return await sharp(localPath, { limitInputPixels: maxPixels, sequentialRead: true })
+      .autoOrient()
+      .jpeg({ quality: 92, force: false })
+      .png({ force: false })
+      .toBuffer();
+  } catch {
+    throw refuseImage();
+  }
+}
+
+/**
+ * Puts an image without its metadata (place, camera, comments) into the place of the local file, within `frame` where
+ * there is one, and describes what is there now. Throws FILE_TYPE_REFUSED where it cannot be read to its end.
+ */
 export async function replaceByDrawn(
   localPath: string,
-  frame: ImageFrame,
-): Promise<{ sizeBytes: number; mimeType: string; sha256: string }> {
-  const bytes = await drawImage(localPath, frame);
+  frame: ImageFrame | undefined,
+): Promise<{ sizeBytes: number; mimeType?: string; sha256: string }> {
+  const bytes = await (frame ? drawImage(localPath, frame) : cleanImage(localPath));
   await writeFile(localPath, bytes);
   return {
     sizeBytes: bytes.length,
-    mimeType: 'image/webp',
+    ...(frame && { mimeType: 'image/webp' }),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
 }

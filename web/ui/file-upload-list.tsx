@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
 import type { UploadedFile, UploadFunction } from './upload-file.ts';
-import { type PendingUpload, useFileUploads } from './use-file-uploads.ts';
+import { type FindFault, type PendingUpload, useFileUploads } from './use-file-uploads.ts';
 
 type FileUploadListProps = {
   files: readonly UploadedFile[];
@@ -22,6 +22,7 @@ type FileUploadListProps = {
   maxSizeMB?: number;
   accept?: readonly string[];
   info?: ReactNode;
+  findFault?: FindFault;
   disabled?: boolean;
   'aria-label'?: string;
 };
@@ -31,7 +32,7 @@ type FileUploadListProps = {
  * `files`/`onFilesChange` hold what is on the server: an upload adds to it, a delete takes out at once and, when
  * `remove` fails, `refetch` is called (its answer, if any, becomes the list). Single mode (default) hides the button once
  * a file is there; `multiple` takes several up to `maxFiles`. `maxSizeMB` 10, `accept` ['.pdf']: other files are dropped
- * with a toast. `info` replaces the line about the limits.
+ * with a toast. `info` replaces the line about the limits, `findFault` what refuses a file and its sentence.
  */
 export function FileUploadList({
   files,
@@ -44,10 +45,21 @@ export function FileUploadList({
   maxSizeMB = 10,
   accept = ['.pdf'],
   info = `${maxSizeMB}MB 이하의 ${accept.join(', ')} 파일만 업로드 가능합니다`,
+  findFault,
   disabled = false,
   'aria-label': label = '파일 목록',
 }: FileUploadListProps) {
-  const list = useFileUploads({ files, onFilesChange, upload, remove, refetch, maxSizeMB, accept, maxFiles });
+  const list = useFileUploads({
+    files,
+    onFilesChange,
+    upload,
+    remove,
+    refetch,
+    maxSizeMB,
+    accept,
+    maxFiles,
+    findFault,
+  });
   const area = useRef<HTMLDivElement>(null);
   const count = files.length + list.pending.length;
   const uploading = list.pending.some((item) => item.status === 'uploading');

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Spinner } from './spinner.tsx';
 import { setToastPresenter, type ToastKind, type ToastRequest } from './toast.ts';
+import { keepToastsPlaced, placeToasts } from './toast-place.ts';
 
 const DURATION_MS: Record<ToastKind, number> = {
   success: 4000,
@@ -22,13 +23,18 @@ const presenter = {
 };
 
 /**
- * Bottom centre, three at most, newest at the bottom; above a page's or a dialog's dock by `--dock-height`. Beside the
- * application in the document: what an open dialog hides from a screen reader is the application.
+ * Bottom centre, three at most, newest at the bottom; above a page's or a dialog's dock by `--dock-height`, and lifted
+ * by `--toast-lift` over what can be pressed. Beside the application in the document: what an open dialog hides from a
+ * screen reader is the application.
  */
 export function ToastStack() {
   useEffect(() => {
     setToastPresenter(presenter);
-    return () => setToastPresenter(null);
+    const stop = keepToastsPlaced();
+    return () => {
+      stop();
+      setToastPresenter(null);
+    };
   }, []);
   return createPortal(
     <Sonner
@@ -36,8 +42,12 @@ export function ToastStack() {
       visibleToasts={3}
       expand
       gap={8}
-      offset={{ bottom: 'calc(24px + var(--dock-height, 0px))' }}
-      mobileOffset={{ bottom: 'calc(16px + var(--dock-height, 0px))', left: 16, right: 16 }}
+      offset={{ bottom: 'calc(24px + var(--dock-height, 0px) + var(--toast-lift, 0px))' }}
+      mobileOffset={{
+        bottom: 'calc(16px + var(--dock-height, 0px) + var(--toast-lift, 0px))',
+        left: 16,
+        right: 16,
+      }}
       containerAriaLabel="알림"
       toastOptions={{ unstyled: true, className: 'w-full' }}
       style={{ '--width': 'min(560px, calc(100vw - 32px))' } as CSSProperties}
@@ -47,6 +57,10 @@ export function ToastStack() {
 }
 
 function ToastCard({ id, kind, message, description, action }: ToastRequest) {
+  useEffect(() => {
+    placeToasts();
+    return placeToasts;
+  }, []);
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import { toast } from './toast.ts';
-import { findRefusal, type UploadedFile, type UploadFunction, type UploadLimits } from './upload-file.ts';
+import {
+  findRefusal,
+  type RefusedReason,
+  type UploadedFile,
+  type UploadFunction,
+  type UploadLimits,
+} from './upload-file.ts';
 
 /** A file on its way: `uploading` with the share sent, or `error` with the server's message. */
 export type PendingUpload = {
@@ -19,10 +25,28 @@ type FileUploadsOptions = UploadLimits & {
   remove: (id: string) => Promise<unknown>;
   refetch: () => Promise<UploadedFile[] | undefined> | undefined;
   maxFiles: number;
+  findFault: FindFault | undefined;
 };
 
 const UPLOAD_FAILED = '파일 업로드에 실패했습니다.';
 const DELETE_FAILED = '파일 삭제에 실패했습니다.';
+
+/** What is wrong with a chosen file in the words of its screen, or null. */
+export type FindFault = (file: File) => string | null;
+
+/**
+ * The toasts by which a list refuses files: they are about what was chosen last, so they go with the next good file,
+ * with the next choice, and with the list.
+ */
+function useRefusals() {
+  const shown = useRef<string[]>([]);
+  const clear = () => {
+    for (const id of shown.current.splice(0)) toast.dismiss(id);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list goes away
+  useEffect(() => clear, []);
+  return { clear, add: (id: string) => shown.current.push(id) };
+}
 
 /**
  * The upload list's states: chosen → uploading → on the server (reported by `onFilesChange`), or error → retry →
@@ -31,6 +55,7 @@ const DELETE_FAILED = '파일 삭제에 실패했습니다.';
 export function useFileUploads(options: FileUploadsOptions) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const [lastDone, setLastDone] = useState('');
+  const refusals = useRefusals();
   // Uploads end at any time: they must see the files and handlers of that moment, not those of their start.
   const latest = useRef(options);
   latest.current = options;
@@ -65,23 +90,31 @@ export function useFileUploads(options: FileUploadsOptions) {
       setPending((uploads) => uploads.filter((one) => one.tempId !== tempId));
       setFiles([...files.current, { ...answer, name: file.name, size: file.size }]);
       setLastDone(`${file.name} 업로드를 마쳤어요`);
+      refusals.clear();
     } catch (error) {
       if (signal.aborted) return;
       const message = getMessage(error);
       update(tempId, { status: 'error', ...(message ? { error: message } : undefined) });
-      toast.error(message || UPLOAD_FAILED, { description: file.name });
+      refusals.add(toast.error(message || UPLOAD_FAILED, { description: file.name }));
     }
   }
 
   function add(chosen: readonly File[]) {
-    const { maxSizeMB, accept, maxFiles } = latest.current;
-    const refusals = chosen.map((file) => findRefusal(file, { maxSizeMB, accept }));
-    tellRefusals(new Set(refusals), maxSizeMB, accept);
-    const allowed = chosen.filter((_, index) => refusals[index] === null);
-    const room = maxFiles - files.current.length - pending.length;
-    if (allowed.length > room)
-      toast.warning(`파일은 ${maxFiles}개까지 올릴 수 있어요.`, { id: 'upload-count' });
-    const uploads = allowed.slice(0, Math.max(room, 0)).map(
+    const { maxFiles } = latest.current;
+    refusals.clear();
+    const { allowed, refused } = sortOut(chosen, latest.current);
+    for (const [message, { explanation, names }] of refused)
+      refusals.add(
+        toast.error(message, { description: [nameFiles(names), explanation].filter(Boolean).join(' · ') }),
+      );
+    const room = Math.max(maxFiles - files.current.length - pending.length, 0);
+    if (allowed.length > room) {
+      const names = allowed.slice(room).map(({ name }) => name);
+      refusals.add(
+        toast.warning(`파일은 ${maxFiles}개까지 올릴 수 있어요.`, { description: nameFiles(names) }),
+      );
+    }
+    const uploads = allowed.slice(0, room).map(
       (file): PendingUpload => ({
         tempId: crypto.randomUUID(),
         file,
@@ -94,6 +127,7 @@ export function useFileUploads(options: FileUploadsOptions) {
   }
 
   function retry({ tempId, file }: PendingUpload) {
+    refusals.clear();
     setPending((uploads) =>
       uploads.map((one) => (one.tempId === tempId ? { tempId, file, status: 'uploading', share: 0 } : one)),
     );
@@ -117,8 +151,10 @@ export function useFileUploads(options: FileUploadsOptions) {
     add,
     retry,
     removeFile,
-    removePending: (tempId: string) =>
-      setPending((uploads) => uploads.filter((one) => one.tempId !== tempId)),
+    removePending(tempId: string) {
+      refusals.clear();
+      setPending((uploads) => uploads.filter((one) => one.tempId !== tempId));
+    },
   };
 }
 
@@ -126,13 +162,38 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function toastRefusal(id: string, { message, explanation }: UploadMessage) {
-  toast.error(message, { id, description: explanation });
+/** '계획서.pdf', or '계획서.pdf 외 2개'. */
+function nameFiles([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} 외 ${others.length}개`;
 }
 
-function tellRefusals(reasons: ReadonlySet<unknown>, maxSizeMB: number, accept: readonly string[]) {
-  const { tooLarge, wrongType } = uploadMessages;
-  if (reasons.has('size')) toastRefusal('upload-size', tooLarge(maxSizeMB));
-  if (reasons.has('type')) toastRefusal('upload-type', wrongType(accept));
-  if (reasons.has('empty')) toast.error('내용이 없는 파일은 올릴 수 없어요.', { id: 'upload-empty' });
+type Refused = Map<string, { explanation: string; names: string[] }>;
+
+/** The files that may be sent, and the others by the sentence that refuses them. */
+function sortOut(chosen: readonly File[], { maxSizeMB, accept, findFault }: FileUploadsOptions) {
+  const refused: Refused = new Map();
+  const allowed = chosen.filter((file) => {
+    const fault = findFault
+      ? wordFault(findFault(file))
+      : wordRefusal(findRefusal(file, { maxSizeMB, accept }), maxSizeMB, accept);
+    if (fault === null) return true;
+    const same = refused.get(fault.message) ?? { explanation: fault.explanation, names: [] };
+    refused.set(fault.message, { ...same, names: [...same.names, file.name] });
+    return false;
+  });
+  return { allowed, refused };
+}
+
+const wordFault = (message: string | null): UploadMessage | null =>
+  message === null ? null : { message, explanation: '' };
+
+function wordRefusal(
+  reason: RefusedReason | null,
+  maxSizeMB: number,
+  accept: readonly string[],
+): UploadMessage | null {
+  if (reason === null) return null;
+  if (reason === 'size') return uploadMessages.tooLarge(maxSizeMB);
+  if (reason === 'type') return uploadMessages.wrongType(accept);
+  return wordFault('내용이 없는 파일은 올릴 수 없어요.');
 }

@@ -1,4 +1,4 @@
-import { documentTypes, type File } from '#contract/files.ts';
+import { type File, publicDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
@@ -11,10 +11,11 @@ import type { Unit } from '#server/unit.ts';
 import { presentDocument } from './present.ts';
 import { lockNpo } from './store.ts';
 
-/** Only PDF: what goes out to everybody is sent as it came, and pictures carry place and camera with them. */
+/** No pictures: what goes out to everybody is sent as it came, and projects have pictures. */
 export const documentUploadRule: UploadRule = {
   maxSizeMB: limits.uploadMaxSizeMB,
-  types: { '.pdf': documentTypes['.pdf'] },
+  types: publicDocumentTypes,
+  isPublic: true,
 };
 
 async function readDocument(unit: Unit, npoId: string, fileId: string): Promise<NpoDocument> {

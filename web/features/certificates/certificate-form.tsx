@@ -25,6 +25,8 @@ type CertificateFormProps = {
   onClose: (isSent?: boolean) => void;
 };
 
+const failureToast = 'certificate-upload';
+
 /** One file is chosen, looked at, and sent for review. Closing while it is being sent breaks the upload off. */
 export function CertificateForm({ title, subtitle, documentType, onClose }: CertificateFormProps) {
   const formId = useId();
@@ -39,6 +41,7 @@ export function CertificateForm({ title, subtitle, documentType, onClose }: Cert
 
   function choose(files: readonly File[]) {
     const file = files[0] ?? null;
+    toast.dismiss(failureToast);
     const found = files.length > 1 ? '파일은 한 번에 하나만 올릴 수 있어요.' : findCertificateFault(file);
     setFault(found);
     setChosen(found === null && file ? { file, key: crypto.randomUUID() } : null);
@@ -58,7 +61,7 @@ export function CertificateForm({ title, subtitle, documentType, onClose }: Cert
       });
       await refresh();
       if (!answer.success) {
-        toast.error(answer.message);
+        toast.error(answer.message, { id: failureToast, description: chosen.file.name });
         setShare(null);
         return;
       }
@@ -66,7 +69,10 @@ export function CertificateForm({ title, subtitle, documentType, onClose }: Cert
       onClose(true);
     } catch {
       if (controller.signal.aborted) return;
-      toast.error('인증 요청 중 에러가 발생했습니다.', { description: '연결을 확인하고 다시 눌러 주세요.' });
+      toast.error('인증 요청 중 에러가 발생했습니다.', {
+        id: failureToast,
+        description: `${chosen.file.name} · 연결을 확인하고 다시 눌러 주세요.`,
+      });
       setShare(null);
     }
   }

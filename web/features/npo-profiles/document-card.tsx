@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { publicDocumentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -67,6 +68,7 @@ export function DocumentCard({ documents }: { documents: readonly NpoDocument[] 
           multiple
           maxFiles={room}
           maxSizeMB={limits.uploadMaxSizeMB}
+          accept={Object.keys(publicDocumentTypes)}
           files={arrived}
           onFilesChange={() => setArrived([])}
           upload={send}

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { Signup } from '#contract/accounts/signups.ts';
-import { documentTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import {
+  certificateFileMessages,
+  certificateFileTypes,
+  findCertificateFault,
+} from '#contract/npos/certificates.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -10,7 +14,7 @@ import { StepForm } from './step-form.tsx';
 
 type CertificateStepProps = { signup: Signup; onBack: () => void; onDone: () => void };
 
-const ACCEPT = Object.keys(documentTypes);
+const ACCEPT = Object.keys(certificateFileTypes);
 
 /** Step 4: the certificate that shows the number (B-16, B-17, V-07). */
 export function CertificateStep({ signup, onBack, onDone }: CertificateStepProps) {
@@ -50,11 +54,12 @@ export function CertificateStep({ signup, onBack, onDone }: CertificateStepProps
           remove={() => removal.mutateAsync(undefined)}
           maxSizeMB={limits.certificateMaxSizeMB}
           accept={ACCEPT}
+          findFault={findCertificateFault}
           info={`10MB 이하 권장 · 파일 1개 · ${ACCEPT.join(', ')}`}
         />
         <div aria-live="polite">
           {mistake && signup.certificate === null && (
-            <FieldMessage tone="error">파일을 업로드해주세요.</FieldMessage>
+            <FieldMessage tone="error">{certificateFileMessages.missing}</FieldMessage>
           )}
         </div>
       </div>

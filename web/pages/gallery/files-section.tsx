@@ -4,7 +4,7 @@ import { FileTypeIcon } from '#web/ui/file-type-icon.tsx';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { UploadedFile } from '#web/ui/upload-file.ts';
-import { sendSlowly, waitAndRefuse } from './sample-server.ts';
+import { refuseSlowly, sendSlowly, waitAndRefuse } from './sample-server.ts';
 import { EDGE_NAMES } from './sample-text.ts';
 import { Row, Specimen, State, StateGrid } from './specimen.tsx';
 
@@ -42,6 +42,9 @@ const STORED: UploadedFile[] = [
   { id: 's1', name: '2026 저녁 공부방 기획안.pdf', size: 2_527_068 },
   { id: 's2', name: '공간 배치 참고.pptx', size: 8_462_008 },
 ];
+
+/** What somebody else has added since the list was fetched. */
+const NEWER: UploadedFile = { id: 's3', name: '예산표.xlsx', size: 88_064 };
 
 /** Lists of files, sent and stored. */
 export function FilesSection() {
@@ -89,8 +92,8 @@ export function FilesSection() {
               files={refused}
               onFilesChange={setRefused}
               upload={waitAndRefuse}
-              remove={() => Promise.reject(new Error('이미 제출한 파일이에요.'))}
-              refetch={async () => STORED}
+              remove={refuseSlowly}
+              refetch={async () => [...STORED, NEWER]}
             />
           </State>
         </StateGrid>

@@ -21,6 +21,12 @@ export const waitAndRefuse: UploadFunction = async (_file, onProgress) => {
   throw new Error('');
 };
 
+/** Answers like a server that will not delete a file, after a while. */
+export async function refuseSlowly(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, STEPS * STEP_MS));
+  throw new Error('이미 제출한 파일이에요.');
+}
+
 /** Says that a code is on its way, valid for `ttlSeconds`. */
 export const sendNoMail = async (ttlSeconds: number) => ({ ttlSeconds });
 
