@@ -45,6 +45,8 @@ export const limits = {
   replyDays: 7,
   /** An NPO that has not answered is reminded this many days before the last one. */
   reminderDays: 2,
+  /** Days before the day by which a company chooses on which it is reminded, the furthest first. */
+  choiceReminderDays: [5, 1],
   codeCacheSeconds: 3600,
   recommendationsShown: 5,
   usernameMaxLength: 20,

@@ -16,7 +16,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/files': ['file'],
   'modules/incidents': ['incident', 'incident_member', 'incident_step'],
   'modules/inquiries': ['inquiry'],
-  'modules/invitations': ['invitation'],
+  'modules/invitations': ['choice_reminder', 'invitation'],
   'modules/mails': ['mail'],
   'modules/matches': ['match', 'match_candidate'],
   'modules/members': ['access_log', 'credential', 'member', 'session', 'two_factor', 'verification'],

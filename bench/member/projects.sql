@@ -120,11 +120,13 @@ INSERT INTO match_candidate (id, match_id, npo_id, automatic_rank, rank, score, 
       '{"kind":"STRENGTH","text":"같은 분야에서 5년 동안 일했어요.","npoProjects":[]}]'
   FROM bench.candidate;
 
-INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, decline_reason, version,
+INSERT INTO invitation (id, project_id, match_id, npo_id, status, reply_by, replied_at, choose_by, decline_reason, version,
     created_at, updated_at)
   SELECT bench.id('invitation', c.number), p.id, bench.id('match', r.number), c.npo_id, s.status,
     ((sent_at + interval '7 days') AT TIME ZONE 'Asia/Seoul')::date,
     CASE WHEN s.has_replied THEN sent_at + interval '2 days' END,
+    CASE WHEN s.has_replied AND s.status <> 'DECLINED'
+      THEN ((sent_at + interval '16 days') AT TIME ZONE 'Asia/Seoul')::date END,
     CASE WHEN s.status = 'DECLINED' THEN '같은 기간에 다른 사업이 있어요.' END,
     CASE WHEN s.status = 'SENT' THEN 1 WHEN s.status = 'WITHDRAWN' AND rank = 1 AND r.has_partner THEN 4
       WHEN s.has_replied AND s.status NOT IN ('ACCEPTED', 'DECLINED') THEN 3 ELSE 2 END,

@@ -73,6 +73,8 @@ export type AuditAction =
   | 'invitation.accept'
   | 'invitation.decline'
   | 'invitation.expire'
+  | 'invitation.take-back'
+  | 'project.choice.remind'
   | 'file.create'
   | 'file.delete'
   | 'file.download'

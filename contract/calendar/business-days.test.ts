@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDayFrom, taxInvoiceDueDay } from './business-days.ts';
+import { addBusinessDays, businessDayFrom, taxInvoiceDueDay } from './business-days.ts';
 import { addDays, daysBetween, koreanDay } from './dates.ts';
 import { isHoliday } from './holidays.ts';
 
@@ -76,3 +76,14 @@ test.each([2025, 2026, 2027, 2028])(
     }
   },
 );
+
+test.each([
+  ['2026-11-23', 1, '2026-11-24'],
+  ['2026-11-23', 10, '2026-12-07'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  // Chuseok, then the Monday in place of the National Foundation Day, then Hangeul Day.
+  ['2026-09-23', 10, '2026-10-12'],
+])('[F-39] from %s, %i business days lead to %s', (day, count, found) => {
+  expect(addBusinessDays(day, count)).toBe(found);
+});

@@ -16,6 +16,13 @@ export function businessDayFrom(day: string): string {
   return found;
 }
 
+/** The day `count` (at least 1) business days after `day`, which is not counted itself; both `YYYY-MM-DD`. */
+export function addBusinessDays(day: string, count: number): string {
+  let found = day;
+  for (let left = count; left > 0; left -= 1) found = businessDayFrom(addDays(found, 1));
+  return found;
+}
+
 /**
  * Until when the tax invoice of a supply on `day` is issued: the tenth of the next month, or the first business day
  * after it (부가가치세법 제34조, 시행령 제68조).

@@ -23,6 +23,10 @@ export const invitation = z.object({
   sentAt: z.string(),
   repliedAt: z.string().nullable(),
   declineReason: z.string().nullable(),
+  /** The day by which the company chooses, `YYYY-MM-DD`, from the acceptance on (F-39). */
+  chooseBy: z.string().nullable(),
+  takenBackAt: z.string().nullable(),
+  takenBackReason: z.string().nullable(),
   /** Why the platform recommended this NPO, from its own profile alone. */
   reasons: z.array(z.string()),
   /** How far this NPO itself fits the request, by factor. */
@@ -68,6 +72,17 @@ export const acceptInvitation = endpoint({
   effects: [{ audit: ['invitation.accept'], notices: { COMPANY: 'NEWS' } }],
   params: invitationParams,
   body: z.object({ version }),
+  response: invitation,
+});
+
+export const takeBackAcceptance = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:invitationId/take-back',
+  summary: 'Take an acceptance back with a reason, before the company has chosen',
+  action: 'invitation.reply',
+  effects: [{ audit: ['invitation.take-back'], notices: { COMPANY: 'NEWS' } }],
+  params: invitationParams,
+  body: z.object({ version, reason: reasonText }),
   response: invitation,
 });
 

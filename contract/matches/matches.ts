@@ -53,6 +53,7 @@ export const invitationStatuses = [
   'ACCEPTED',
   'DECLINED',
   'EXPIRED',
+  'TAKEN_BACK',
   'CHOSEN',
   'NOT_CHOSEN',
   'WITHDRAWN',
@@ -65,6 +66,7 @@ export const invitationStatusLabels: Record<InvitationStatus, string> = {
   ACCEPTED: '수락',
   DECLINED: '거절',
   EXPIRED: '기한 지남',
+  TAKEN_BACK: '수락 거둠',
   CHOSEN: '파트너로 선택',
   NOT_CHOSEN: '선택되지 않음',
   WITHDRAWN: '제안 취소',
@@ -95,7 +97,13 @@ export const recommendedNpo = z.object({
   summary: z.string(),
   reasons: z.array(reason),
   invitation: z
-    .object({ id: z.uuid(), status: invitationStatus, replyBy: z.string(), version: z.number().int() })
+    .object({
+      id: z.uuid(),
+      status: invitationStatus,
+      replyBy: z.string(),
+      chooseBy: z.string().nullable(),
+      version: z.number().int(),
+    })
     .nullable(),
   /** False when the profile is no longer public: it cannot be opened or chosen. */
   isAvailable: z.boolean(),
@@ -109,6 +117,7 @@ export const invitationTransitions: readonly { from: InvitationStatus; to: Invit
   { from: 'SENT', to: 'EXPIRED' },
   { from: 'SENT', to: 'NOT_CHOSEN' },
   { from: 'SENT', to: 'WITHDRAWN' },
+  { from: 'ACCEPTED', to: 'TAKEN_BACK' },
   { from: 'ACCEPTED', to: 'CHOSEN' },
   { from: 'ACCEPTED', to: 'NOT_CHOSEN' },
   { from: 'ACCEPTED', to: 'WITHDRAWN' },

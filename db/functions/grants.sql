@@ -12,6 +12,7 @@ REVOKE INSERT, UPDATE, DELETE ON status_transition, catalog_epoch, audit_head, l
 
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON
+  choice_reminder,
   audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment
   FROM matson_app;
 

@@ -1,4 +1,4 @@
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitationStatuses } from '#contract/matches/matches.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { match } from './matches.ts';
@@ -25,6 +25,11 @@ export const invitation = pgTable(
     remindedAt: instant('reminded_at'),
     repliedAt: instant('replied_at'),
     declineReason: text('decline_reason'),
+    /** Last day on which the company should choose, as it was promised with the acceptance; it never moves. */
+    chooseBy: date('choose_by', { mode: 'string' }),
+    /** When and why the NPO took its acceptance back. */
+    takenBackAt: instant('taken_back_at'),
+    takenBackReason: text('taken_back_reason'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,4 +39,23 @@ export const invitation = pgTable(
     index('invitation_project_idx').on(table.projectId),
     index('invitation_npo_idx').on(table.npoId),
   ],
+);
+
+/**
+ * That a company was reminded of the day by which it chooses, `daysLeft` days before it, or, below 0, that the admins were
+ * told that it has passed. Each once for a day. Append-only.
+ */
+export const choiceReminder = pgTable(
+  'choice_reminder',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => project.id),
+    chooseBy: date('choose_by', { mode: 'string' }).notNull(),
+    /** One of `limits.choiceReminderDays`, or -1. */
+    daysLeft: integer('days_left').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('choice_reminder_key').on(table.projectId, table.chooseBy, table.daysLeft)],
 );

@@ -181,7 +181,7 @@ async function loadRequest(
   if (sketch.rematched) {
     const declinedNpoIds = timeline.invitations
       .filter(({ steps }) =>
-        steps.some(({ status }) => ['DECLINED', 'WITHDRAWN', 'EXPIRED'].includes(status)),
+        steps.some(({ status }) => ['DECLINED', 'TAKEN_BACK', 'WITHDRAWN', 'EXPIRED'].includes(status)),
       )
       .map(({ npoId }) => npoId);
     const again = toMatchRequest(

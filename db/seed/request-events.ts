@@ -50,10 +50,11 @@ function statusText(timeline: Timeline, step: Timeline['steps'][number], { nameO
 
 function invitationEvents(timeline: Timeline, names: Names): PlannedEvent[] {
   const event = { kind: 'INVITATION' as const, status: null, isSharedWithNpo: false };
-  const answers = timeline.invitations.flatMap(({ npoId, steps, declineReason }) =>
+  const answers = timeline.invitations.flatMap(({ npoId, steps, declineReason, takenBackReason }) =>
     steps.flatMap(({ status, at }): PlannedEvent[] => {
       const answer = { ...event, at, npoId, by: 'NPO' as const };
       if (status === 'ACCEPTED') return [{ ...answer, text: '제안을 수락했어요' }];
+      if (status === 'TAKEN_BACK') return [{ ...answer, text: `수락을 거뒀어요. 이유: ${takenBackReason}` }];
       if (status !== 'DECLINED') return [];
       return [{ ...answer, text: `제안을 거절했어요. 이유: ${declineReason}` }];
     }),
@@ -140,12 +141,16 @@ function companyNotices(
 ): PlannedNotice[] {
   const quoted = `「${sketch.title}」`;
   const to = 'COMPANY' as const;
-  const answers = timeline.invitations.flatMap(({ npoId, steps, declineReason }) =>
+  const answers = timeline.invitations.flatMap(({ npoId, steps, declineReason, takenBackReason }) =>
     steps.flatMap(({ status, at }): PlannedNotice[] => {
       const name = nameOf(npoId);
       if (status === 'ACCEPTED') {
         const body = `${withParticle(name, '이/가')} ${quoted}에 함께하고 싶다고 답했어요. 프로필을 보고 파트너로 선택할 수 있어요.`;
         return [{ to, at, path, title: `${withParticle(name, '이/가')} 제안을 수락했어요`, body }];
+      }
+      if (status === 'TAKEN_BACK') {
+        const body = `${quoted}에 함께하겠다고 답했던 ${withParticle(name, '이/가')} 수락을 거뒀어요. 이유: ${takenBackReason}`;
+        return [{ to, at, path, title: `${withParticle(name, '이/가')} 수락을 거뒀어요`, body }];
       }
       if (status !== 'DECLINED') return [];
       const body = `${quoted} 제안에 거절로 답했어요. 이유: ${declineReason}`;

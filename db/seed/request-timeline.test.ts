@@ -146,7 +146,7 @@ describe('the invitations of the demo', () => {
       timeline.invitations.map(({ steps }) => steps.at(-1)?.status ?? 'SENT'),
     );
     expect(new Set(last)).toEqual(
-      new Set(['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'CHOSEN', 'NOT_CHOSEN', 'WITHDRAWN']),
+      new Set(['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'TAKEN_BACK', 'CHOSEN', 'NOT_CHOSEN', 'WITHDRAWN']),
     );
     for (const { sketch, timeline } of timelines) {
       const chosen = timeline.invitations.filter(({ steps }) =>

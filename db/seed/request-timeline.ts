@@ -1,4 +1,5 @@
-import { addDays } from '#contract/calendar/dates.ts';
+import { addBusinessDays } from '#contract/calendar/business-days.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -15,6 +16,9 @@ export type PlannedInvitation = {
   /** Statuses after SENT, in order. */
   steps: { status: InvitationStatus; at: Date }[];
   declineReason: string | null;
+  /** The day by which the company chooses; null where the NPO has not accepted. */
+  chooseBy: string | null;
+  takenBackReason: string | null;
 };
 
 export type PlannedStep = {
@@ -37,6 +41,12 @@ export type Timeline = {
 const foreignFit = 45;
 const foreignReason =
   '이번 사업은 우리 단체가 해 온 분야와 달라요. 맞는 사업이 있으면 꼭 다시 함께하고 싶어요.';
+
+const takenBackReason =
+  '맡기로 한 담당자가 갑자기 자리를 비우게 됐어요. 약속을 지키기 어려울 것 같아 미리 알려 드려요.';
+
+/** Business days within which the demo's companies choose. */
+const choosingDays = 10;
 
 const declineReasons = [
   '같은 기간에 맡은 사업이 있어 담당자를 정하기 어려워요. 다음 기회에 꼭 함께하고 싶어요.',
@@ -78,7 +88,10 @@ function planInvitations(
     const given = npo.npoId === partnerId ? 'ACCEPTED' : answerOf(sketch, npo, rank);
     const answer = given === 'SENT' && isLate ? 'EXPIRED' : given === 'EXPIRED' && !isLate ? 'SENT' : given;
     const steps: PlannedInvitation['steps'] = [];
-    if (answer === 'ACCEPTED' || answer === 'DECLINED') steps.push({ status: answer, at: repliedAt });
+    if (answer === 'DECLINED') steps.push({ status: answer, at: repliedAt });
+    if (answer === 'ACCEPTED' || answer === 'TAKEN_BACK') steps.push({ status: 'ACCEPTED', at: repliedAt });
+    if (answer === 'TAKEN_BACK')
+      steps.push({ status: answer, at: atWork(addDays(koreanDay(repliedAt), 1), random.int(30, 200)) });
     if (answer === 'EXPIRED')
       steps.push({ status: 'EXPIRED', at: new Date(`${addDays(replyBy, 1)}T00:05:00+09:00`) });
     const isOpen = answer === 'SENT' || answer === 'ACCEPTED';
@@ -102,8 +115,19 @@ function planInvitations(
           : npo.isRepeatPartner && npo.fit < foreignFit
             ? foreignReason
             : random.pick(declineReasons),
+      chooseBy: null,
+      takenBackReason: answer === 'TAKEN_BACK' ? takenBackReason : null,
     };
   });
+}
+
+/** Gives every acceptance the day that the first of them has set. */
+function promiseChoice(invitations: PlannedInvitation[]): PlannedInvitation[] {
+  const acceptedAt = ({ steps }: PlannedInvitation) => steps.find(({ status }) => status === 'ACCEPTED')?.at;
+  const [first] = invitations.flatMap((one) => acceptedAt(one) ?? []).sort((a, b) => Number(a) - Number(b));
+  if (first === undefined) return invitations;
+  const chooseBy = addBusinessDays(koreanDay(first), choosingDays);
+  return invitations.map((one) => (acceptedAt(one) ? { ...one, chooseBy } : one));
 }
 
 function planSteps(
@@ -156,7 +180,9 @@ export function createTimeline(sketch: RequestSketch, shown: readonly ShownNpo[]
     createdAt,
     publishedAt,
     steps: planSteps(sketch, createdAt, publishedAt, today),
-    invitations: publishedAt ? planInvitations(sketch, shown, partnerId, publishedAt, today) : [],
+    invitations: publishedAt
+      ? promiseChoice(planInvitations(sketch, shown, partnerId, publishedAt, today))
+      : [],
     partnerId,
   };
 }

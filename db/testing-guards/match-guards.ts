@@ -1,8 +1,12 @@
-import { breaksCheck, copyRow, type GuardCase, repeatsKey, stateMachine } from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
 
 const builtIn = (hash: string) =>
   `INSERT INTO weight_set (name, hash, content, is_built_in) VALUES ('기본', '${hash}', '{}', true);
     UPDATE weight_set SET status = 'ACTIVE', version = 2 WHERE hash = '${hash}'`;
+
+const accepts = `UPDATE invitation SET status = 'ACCEPTED', choose_by = '2026-12-07', version = version + 1
+    WHERE id = :invitation`;
+const takenBack = "status = 'TAKEN_BACK', taken_back_at = now(), taken_back_reason = '이유'";
 
 /** Guards of lists, invitations and weights. */
 export const matchGuards: GuardCase[] = [
@@ -14,6 +18,44 @@ export const matchGuards: GuardCase[] = [
     to: 'CHOSEN',
     begin: 'ACCEPTED',
     harmless: 'reply_by = current_date',
+  }),
+  {
+    guard: 'invitation.invitation_guard',
+    title: 'moves the day by which the company chooses',
+    given: accepts,
+    statement:
+      'UPDATE invitation SET choose_by = choose_by + 1, version = version + 1 WHERE id = :invitation',
+    code: refusals.transition,
+    message: /never moves/,
+  },
+  {
+    guard: 'invitation.invitation_transition',
+    title: 'takes back what was chosen',
+    given: `${accepts}; UPDATE invitation SET status = 'CHOSEN', version = version + 1 WHERE id = :invitation`,
+    statement: `UPDATE invitation SET ${takenBack}, version = version + 1 WHERE id = :invitation`,
+    code: refusals.transition,
+    message: /cannot go from CHOSEN to TAKEN_BACK/,
+  },
+  breaksCheck(
+    'invitation.invitation_choose_by_check',
+    'accepts without a day by which the company chooses',
+    "UPDATE invitation SET status = 'ACCEPTED', version = version + 1 WHERE id = :invitation",
+  ),
+  breaksCheck(
+    'invitation.invitation_taken_back_check',
+    'is taken back without a reason',
+    `UPDATE invitation SET status = 'TAKEN_BACK', taken_back_at = now(), version = version + 1 WHERE id = :invitation`,
+    { given: accepts },
+  ),
+  breaksCheck(
+    'invitation.invitation_taken_back_check',
+    'was taken back and stands',
+    `UPDATE invitation SET taken_back_at = now(), taken_back_reason = '이유', version = version + 1 WHERE id = :invitation`,
+    { given: accepts },
+  ),
+  repeatsKey('choice_reminder.choice_reminder_key', copyRow('choice_reminder', 'project_id = :proposing'), {
+    given:
+      "INSERT INTO choice_reminder (project_id, choose_by, days_left) VALUES (:proposing, '2026-12-07', 5)",
   }),
   ...stateMachine('weight_set_transition', {
     table: 'weight_set',

@@ -67,6 +67,11 @@ export const siteConfig = z.strictObject({
     email: mailAddress('Address of that manager.'),
     tel: text('Telephone of that manager.'),
   }),
+  choosingDays: z.number().int().min(1).max(60).default(10).register(fieldNotes, {
+    meaning:
+      'Business days after the first acceptance within which a company chooses its partner; 10 where it is left out.',
+    allowed: '1부터 60까지의 정수 (영업일)',
+  }),
   payment: z.strictObject({
     bankAccount: z.strictObject({
       bank: text('Bank to which members pay.'),

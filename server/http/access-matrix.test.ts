@@ -251,6 +251,7 @@ const bodies: Record<string, object> = {
   'POST /api/projects/:projectId/events': { text: '기록' },
   'POST /api/invitations/:invitationId/acceptance': staleVersion,
   'POST /api/invitations/:invitationId/refusal': { ...staleVersion, reason },
+  'POST /api/invitations/:invitationId/take-back': { ...staleVersion, reason },
   'PUT /api/npo-profile': {
     ...staleVersion,
     intro: '접근 시험',

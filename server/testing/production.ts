@@ -14,6 +14,7 @@ const ownSite: SiteConfig = {
   familySites: [],
   guideUrl: '/guide',
   defaultManager: { name: '담당 매니저', email: 'manager@csr.internal', tel: '02-6000-1235' },
+  choosingDays: demoSite.choosingDays,
   payment: {
     ...demoSite.payment,
     bankAccount: { bank: '국민은행', number: '123456-01-654321', holder: '주식회사 맞손' },

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -97,6 +98,8 @@ export async function createProject(
     /** What the invited NPOs have answered while the project is PROPOSING. */
     invitationStatus?: Extract<InvitationStatus, 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED'>;
     replyBy?: string;
+    /** The day by which the company chooses among those who have accepted; ten business days from today. */
+    chooseBy?: string;
     progress?: Partial<ReturnType<typeof formTestProgress>>;
     request?: Partial<
       Omit<typeof project.$inferInsert, 'id' | 'companyId' | 'requesterId' | 'status' | 'partnershipId'>
@@ -121,7 +124,7 @@ export async function createProject(
     invitationIds: {},
   };
   await walk(db, company, made, projectPaths[status], values);
-  if (status === 'PROPOSING') await answerInvitations(db, made, npoIds, invitationStatus);
+  if (status === 'PROPOSING') await answerInvitations(db, made, npoIds, invitationStatus, values.chooseBy);
   return made;
 }
 
@@ -277,6 +280,7 @@ async function answerInvitations(
   made: TestProject,
   npoIds: readonly string[],
   to: InvitationStatus,
+  chooseBy?: string,
 ): Promise<void> {
   for (const [at, npoId] of npoIds.entries()) {
     const last = to === 'CHOSEN' && at > 0 ? 'NOT_CHOSEN' : to;
@@ -289,6 +293,9 @@ async function answerInvitations(
           status: step,
           version: sql`${invitation.version} + 1`,
           ...(step === 'ACCEPTED' || step === 'DECLINED' ? { repliedAt: new Date() } : {}),
+          ...(step === 'ACCEPTED'
+            ? { chooseBy: chooseBy ?? addBusinessDays(koreanDay(new Date()), 10) }
+            : {}),
           ...(step === 'DECLINED' ? { declineReason: '같은 기간에 다른 사업이 있어요.' } : {}),
         })
         .where(eq(invitation.id, made.invitationIds[npoId] as string));

@@ -1,8 +1,8 @@
 import type { ContinuationAnswer } from '#contract/projects/continuations.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 
-/** What an NPO answered to its invitation while the company has not chosen yet. */
-export type Answer = 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED';
+/** What an NPO answered to its invitation while the company has not chosen yet; 'TAKEN_BACK' after an acceptance. */
+export type Answer = 'SENT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'TAKEN_BACK';
 
 /**
  * One CSR request and what became of it. Days are counted from the day the demo is loaded: 6 is six days ago,

@@ -377,7 +377,7 @@ export const hanuiRequests: readonly RequestSketch[] = [
     answers: [
       'ACCEPTED',
       'EXPIRED',
-      'ACCEPTED',
+      'TAKEN_BACK',
       'EXPIRED',
       'DECLINED',
       'EXPIRED',

@@ -385,9 +385,9 @@ export const otherRequests: readonly RequestSketch[] = [
     purpose: '은퇴를 앞둔 숙련공의 손기술을 지역 청년에게 이어 주고 싶어요.',
     description:
       '창원의 청년 10명이 넉 달 동안 우리 숙련공에게 정비와 가공을 배우고, 함께하는 단체가 생활과 진로 상담을 맡아 주면 좋겠어요. 장비와 재료는 공장에서 제공해요.',
-    created: 5,
-    published: 5,
-    answers: ['SENT', 'ACCEPTED', 'SENT'],
+    created: 32,
+    published: 32,
+    answers: ['EXPIRED', 'ACCEPTED', 'EXPIRED'],
   },
   {
     key: 'moraenae-market',

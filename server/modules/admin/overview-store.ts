@@ -16,6 +16,10 @@ const partner = alias(organization, 'partner');
 
 const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.partnership_id = ${project.partnershipId} AND f.document_kind = 'COMPLETION')`;
 const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
+/** The day `YYYY-MM-DD` by which the company chooses among those who have accepted, null while nobody has. */
+const chooseBy = sql<
+  string | null
+>`(SELECT min(v.choose_by)::text FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status = 'ACCEPTED')`;
 /** The Korean day `YYYY-MM-DD` on which the open change request of the project was made, null without one. */
 const changeRequestedOn = sql<
   string | null
@@ -30,6 +34,7 @@ function selectRows(db: Reader) {
       partnerName: partner.name,
       completionCount,
       openInvitationCount,
+      chooseBy,
       changeRequestedOn,
     })
     .from(project)

@@ -19,6 +19,7 @@ function waitingOf({
   actualEnd,
   completionCount,
   openInvitationCount,
+  chooseBy,
   changeRequestedOn,
 }: AdminRow): {
   waitsFor: string | null;
@@ -33,6 +34,8 @@ function waitingOf({
     case 'MATCHING':
       return { waitsFor: '추천 목록을 확인하고 보내 주세요', dueOn: addDays(changedOn, 3) };
     case 'PROPOSING':
+      if (chooseBy !== null && chooseBy < koreanDay(new Date()))
+        return { waitsFor: '파트너를 선택할 날이 지났어요. 기업에 확인해 주세요', dueOn: chooseBy };
       return openInvitationCount === 0
         ? {
             waitsFor: '답변이 모두 끝났어요. 다시 매칭할지 살펴봐 주세요',

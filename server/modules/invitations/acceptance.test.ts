@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -56,6 +57,25 @@ describe('[F-68] the share of accepted offers', () => {
     for (const status of ['ACCEPTED', 'DECLINED', 'EXPIRED'] as const)
       await offer(npo, await createCompany(db), [status]);
     expect(await readAcceptance(npo)).toEqual({ counted: 3, accepted: 1 });
+  });
+
+  test('[F-39] counts what was taken back as no, unless the company had let its day pass', async () => {
+    const takeBack = async (chooseBy: string) => {
+      const npo = await createNpo(app.platform.db);
+      const made = await createProject(app.platform.db, company, {
+        status: 'PROPOSING',
+        npoIds: [npo.organizationId],
+        invitationStatus: 'ACCEPTED',
+        chooseBy,
+      });
+      const id = made.invitationIds[npo.organizationId];
+      const browser = await app.signIn(npo);
+      await browser.post(`/api/invitations/${id}/take-back`, { version: 2, reason: '사정이 바뀌었어요' });
+      return readAcceptance(npo);
+    };
+    const today = koreanDay(new Date());
+    expect(await takeBack(today)).toEqual({ counted: 1, accepted: 0 });
+    expect(await takeBack(addDays(today, -1))).toEqual({ counted: 1, accepted: 1 });
   });
 
   test('counts a company once in a quarter, in favour of the NPO', async () => {

@@ -24,6 +24,9 @@ export function presentInvitation(codes: CodeBook, parts: InvitationParts): Invi
     sentAt: row.createdAt.toISOString(),
     repliedAt: row.repliedAt?.toISOString() ?? null,
     declineReason: row.declineReason,
+    chooseBy: row.chooseBy,
+    takenBackAt: row.takenBackAt?.toISOString() ?? null,
+    takenBackReason: row.takenBackReason,
     reasons: (parts.reasons ?? [])
       .filter((reason) => reason.kind === 'STRENGTH')
       .map((reason) => reason.text),

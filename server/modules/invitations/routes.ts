@@ -9,6 +9,9 @@ export function invitationsRoutes(app: App): void {
   mount(app, contract.acceptInvitation, (call) =>
     invitations.acceptInvitation(call, call.params.invitationId, call.body.version),
   );
+  mount(app, contract.takeBackAcceptance, (call) =>
+    invitations.takeBackAcceptance(call, call.params.invitationId, call.body),
+  );
   mount(app, contract.declineInvitation, (call) =>
     invitations.declineInvitation(call, call.params.invitationId, call.body),
   );

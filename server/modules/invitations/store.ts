@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Acceptance } from '#contract/matches/invitations.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
-import { invitation } from '#db/schema/invitations.ts';
+import { choiceReminder, invitation } from '#db/schema/invitations.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 
 export type InvitationRow = typeof invitation.$inferSelect;
@@ -85,9 +85,60 @@ export async function updateStatus(
 export async function updateReply(
   tx: Transaction,
   { id, version }: InvitationRow,
-  reply: Pick<InvitationRow, 'status' | 'declineReason' | 'repliedAt'>,
+  reply: Partial<
+    Pick<
+      InvitationRow,
+      'status' | 'declineReason' | 'repliedAt' | 'chooseBy' | 'takenBackAt' | 'takenBackReason'
+    >
+  >,
 ): Promise<void> {
   await updateWhere(tx, and(eq(invitation.id, id), eq(invitation.version, version)), reply);
+}
+
+/** The day by which the company chooses among those who have accepted, `YYYY-MM-DD`; null while nobody has. */
+export async function findChoosingDay(db: Reader, projectId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ chooseBy: min(invitation.chooseBy) })
+    .from(invitation)
+    .where(and(eq(invitation.projectId, projectId), eq(invitation.status, 'ACCEPTED')));
+  return row?.chooseBy ?? null;
+}
+
+/** A day by which a company chooses that is near or over, and of which nobody has been told so yet. */
+export type DueChoice = { projectId: string; chooseBy: string; daysLeft: number };
+
+/**
+ * Open choices of which the company, or once the day has passed the admins, are to be told. Of the reminders before the
+ * day the nearest one that is reached counts: after a standstill nobody is told twice at once.
+ */
+export async function findDueChoices(db: Reader): Promise<DueChoice[]> {
+  const { rows } = await db.execute<DueChoice>(sql`
+    SELECT w.project_id AS "projectId", w.choose_by::text AS "chooseBy", w.days_left AS "daysLeft"
+    FROM (
+      SELECT o.project_id, o.choose_by, CASE WHEN o.choose_by < ${koreanToday} THEN -1 ELSE (
+        SELECT min(step) FROM unnest(${sql.param([...limits.choiceReminderDays])}::int[]) step
+        WHERE o.choose_by - ${koreanToday} <= step) END AS days_left
+      FROM (
+        SELECT project_id, min(choose_by) AS choose_by FROM ${invitation} WHERE status = 'ACCEPTED' GROUP BY project_id
+      ) o
+    ) w
+    WHERE w.days_left IS NOT NULL AND NOT EXISTS (
+      SELECT FROM ${choiceReminder} r
+      WHERE r.project_id = w.project_id AND r.choose_by = w.choose_by AND r.days_left = w.days_left)
+    ORDER BY w.project_id`);
+  return rows;
+}
+
+/** Keeps that a reminder goes out; false where it already has. */
+export async function insertChoiceReminder(tx: Transaction, due: DueChoice): Promise<boolean> {
+  const rows = await tx
+    .insert(choiceReminder)
+    .values(due)
+    .onConflictDoNothing({
+      target: [choiceReminder.projectId, choiceReminder.chooseBy, choiceReminder.daysLeft],
+    })
+    .returning({ id: choiceReminder.id });
+  return rows.length > 0;
 }
 
 /** Marks an unanswered invitation as reminded of; null where it is answered or was reminded of before. */

@@ -17,6 +17,7 @@ const given = {
   memberName: '김담당',
   organizationName: '하늬에너지',
   certificateId: 'C',
+  chooseBy: '2026-01-22',
   documentType: 'DONATION_DESIGNATION',
   organizationType: 'NPO',
   validUntil: '2026-12-31',

@@ -69,10 +69,48 @@ export const messages = {
     path: `/invitations/${given.invitationId}`,
   }),
 
-  invitationAccepted: ({ projectId, projectTitle, npoName }: OfProject & { npoName: string }): Message => ({
+  invitationAccepted: ({
+    projectId,
+    projectTitle,
+    npoName,
+    chooseBy,
+  }: OfProject & { npoName: string; chooseBy: string }): Message => ({
     title: `${withParticle(npoName, '이/가')} 제안을 수락했어요`,
-    body: `${withParticle(npoName, '이/가')} 「${projectTitle}」에 함께하고 싶다고 답했어요. 프로필과 추천 이유를 보고 파트너로 선택할 수 있어요.`,
+    body: `${withParticle(npoName, '이/가')} 「${projectTitle}」에 함께하고 싶다고 답했어요. 프로필과 추천 이유를 보고 ${longDayOf(chooseBy)}까지 파트너를 선택해 주세요.`,
     path: projectPath(projectId),
+  }),
+
+  acceptanceTakenBack: ({
+    projectId,
+    projectTitle,
+    npoName,
+    reason,
+  }: OfProject & { npoName: string; reason: string }): Message => ({
+    title: `${withParticle(npoName, '이/가')} 수락을 거뒀어요`,
+    body: `「${projectTitle}」에 함께하겠다고 답했던 ${withParticle(npoName, '이/가')} 수락을 거뒀어요. 수락한 다른 단체 가운데 고르거나, 다른 단체가 필요하면 매칭 매니저에게 알려 주세요. 이유: ${reason}`,
+    path: projectPath(projectId),
+  }),
+
+  choiceReminder: ({
+    projectId,
+    projectTitle,
+    chooseBy,
+    count,
+  }: OfProject & { chooseBy: string; count: number }): Message => ({
+    title: `${dayOf(chooseBy)}까지 파트너를 선택해 주세요: 「${projectTitle}」`,
+    body: `수락한 단체 ${count}곳이 답을 기다리고 있어요. 프로필과 추천 이유를 보고 ${longDayOf(chooseBy)}까지 한 곳을 선택해 주세요. 더 살펴볼 시간이 필요하면 매칭 매니저에게 알려 주세요.`,
+    path: projectPath(projectId),
+  }),
+
+  choosingDayPassed: ({
+    projectId,
+    projectTitle,
+    companyName,
+    chooseBy,
+  }: OfProject & { companyName: string; chooseBy: string }): Message => ({
+    title: `파트너 선택이 늦어지고 있어요: 「${projectTitle}」`,
+    body: `${withParticle(companyName, '이/가')} ${longDayOf(chooseBy)}까지 파트너를 선택하지 않았어요. 수락한 단체가 기다리고 있으니 기업에 확인해 주세요.`,
+    path: adminPath(projectId),
   }),
 
   invitationDeclined: ({

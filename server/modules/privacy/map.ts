@@ -429,6 +429,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'audit_head',
   'business_status',
   'catalog_epoch',
+  'choice_reminder',
   'code',
   'invitation',
   'legacy_region_code',

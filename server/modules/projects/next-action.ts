@@ -10,7 +10,7 @@ export type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 type Facts = {
   row: Pick<ProjectRow, 'status' | 'statusChangedAt' | 'expectedStart'>;
   partnership: Pick<PartnershipRow, 'ending' | 'actualStart' | 'actualEnd'> | null;
-  invitations: readonly Pick<InvitationRow, 'status' | 'replyBy'>[];
+  invitations: readonly Pick<InvitationRow, 'status' | 'replyBy' | 'chooseBy'>[];
   completionCount: number;
 };
 
@@ -28,7 +28,7 @@ function forCompany({ row, partnership, invitations, completionCount }: Facts): 
         return {
           kind: 'CHOOSE_PARTNER',
           text: `수락한 ${accepted.length}곳 가운데 파트너를 선택해 주세요`,
-          dueOn: replyBy,
+          dueOn: accepted.map(({ chooseBy }) => chooseBy).sort()[0] ?? null,
         };
       }
       if (open.length > 0)
@@ -89,7 +89,9 @@ function forNpo({ row, partnership, invitations, completionCount }: Facts): Next
       if (own?.status === 'SENT') {
         return { kind: 'REPLY_INVITATION', text: '제안을 읽고 답해 주세요', dueOn: own.replyBy };
       }
-      return { kind: 'WAIT_CHOICE', text: '기업의 선택을 기다리고 있어요', dueOn: null };
+      if (own?.status === 'ACCEPTED')
+        return { kind: 'WAIT_CHOICE', text: '기업의 선택을 기다리고 있어요', dueOn: own.chooseBy };
+      return { kind: 'NONE', text: '끝난 제안이에요', dueOn: null };
     case 'MATCHED':
       return {
         kind: 'WAIT_PROGRESS',

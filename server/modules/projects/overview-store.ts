@@ -173,7 +173,7 @@ export type ListedProject = {
     | 'actualRegionLevel2Code'
   > | null;
   /** Oldest first: of a company the open ones, of an NPO its own. */
-  invitations: Pick<InvitationRow, 'id' | 'status' | 'replyBy'>[];
+  invitations: Pick<InvitationRow, 'id' | 'status' | 'replyBy' | 'chooseBy'>[];
   completionCount: number;
 };
 
@@ -217,7 +217,7 @@ const list = ({ projects, partnershipId, isShown }: (typeof listedBy)[keyof type
       'endedAt', s.ended_at, 'ending', s.ending, 'actualStart', s.actual_start, 'actualEnd', s.actual_end,
       'actualBudget', s.actual_budget, 'actualRegionLevel1Code', s.actual_region_level1_code,
       'actualRegionLevel2Code', s.actual_region_level2_code) END AS partnership,
-    (SELECT coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'replyBy', v.reply_by)
+    (SELECT coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'replyBy', v.reply_by, 'chooseBy', v.choose_by)
         ORDER BY v.created_at, v.id), '[]')
       FROM invitation v WHERE v.project_id = p.id AND ${isShown}) AS invitations,
     (SELECT count(*)::int FROM file f WHERE f.partnership_id = s.id AND f.document_kind = 'COMPLETION') AS "completionCount"

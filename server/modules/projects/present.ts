@@ -62,6 +62,7 @@ export function presentRecommendedNpo(
           id: invitation.id,
           status: invitation.status,
           replyBy: invitation.replyBy,
+          chooseBy: invitation.chooseBy,
           version: invitation.version,
         }
       : null,

@@ -13,7 +13,7 @@ import type { Reader, Unit } from '#server/unit.ts';
 import { findPastPartnerIds, type ProjectRow } from './store.ts';
 
 /** Statuses in which an offer of this very request has ended: its NPO is not recommended again. */
-const endedOffers = ['DECLINED', 'WITHDRAWN', 'EXPIRED'] as const;
+const endedOffers = ['DECLINED', 'TAKEN_BACK', 'WITHDRAWN', 'EXPIRED'] as const;
 
 /** A list computed from what was committed at one moment, with what it was computed from. */
 export type RankedSnapshot = {

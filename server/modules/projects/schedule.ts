@@ -1,13 +1,19 @@
 import { describeExpiredOffers } from '#contract/matches/matches.ts';
 import {
+  type DueChoice,
+  findChoosingDay,
+  findDueChoices,
   findInvitationsToRemind,
   findLateInvitations,
+  findNpoIdsWith,
   findProjectsWithLate,
+  insertChoiceReminder,
   updateReminded,
   updateStatus,
 } from '#server/modules/invitations/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
 import { findDueProjects } from './store.ts';
 import { addEvent, lockProject, moveProject } from './transition.ts';
@@ -76,6 +82,32 @@ async function remindOfInvitation(unit: Unit, invitationId: string, projectId: s
   );
 }
 
+/** Reminds a company of the day by which it chooses, and tells the admins once that day has passed; each once (F-39). */
+async function remindOfChoice(unit: Unit, due: DueChoice): Promise<void> {
+  const { projectId, chooseBy, daysLeft } = due;
+  const row = await lockProject(unit, projectId);
+  const accepted = await findNpoIdsWith(unit.tx, projectId, ['ACCEPTED']);
+  if (row.status !== 'PROPOSING' || (await findChoosingDay(unit.tx, projectId)) !== chooseBy) return;
+  if (!(await insertChoiceReminder(unit.tx, due))) return;
+  unit.audit({
+    action: 'project.choice.remind',
+    subjectType: 'project',
+    subjectId: projectId,
+    details: { chooseBy, daysLeft },
+  });
+  const told = { projectId, projectTitle: row.title, chooseBy };
+  if (daysLeft < 0) {
+    const companyName = (await findOrganization(unit.tx, row.companyId))?.name ?? '';
+    await notifyAdmins(unit, messages.choosingDayPassed({ ...told, companyName }));
+  } else {
+    await notifyOrganization(
+      unit,
+      row.companyId,
+      messages.choiceReminder({ ...told, count: accepted.length }),
+    );
+  }
+}
+
 /**
  * Moves every project whose day has come, and the late invitations of each project, in a transaction of its own.
  * Two workers at once do no harm: the second finds the row moved and leaves it. Returns how many moved.
@@ -88,6 +120,8 @@ export async function advanceProjects(platform: UnitPlatform): Promise<number> {
   for (const id of ending) await runUnit(platform, system, (unit) => passDeadline(unit, id));
   for (const { id, projectId } of await findInvitationsToRemind(db))
     await runUnit(platform, system, (unit) => remindOfInvitation(unit, id, projectId));
+  for (const due of await findDueChoices(db))
+    await runUnit(platform, system, (unit) => remindOfChoice(unit, due));
   let lateCount = 0;
   for (const projectId of await findProjectsWithLate(db))
     lateCount += await runUnit(platform, system, (unit) => expireInvitations(unit, projectId));

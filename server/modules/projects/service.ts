@@ -147,11 +147,18 @@ async function choose(
   { npoId, version }: { npoId: string; version: number },
 ): Promise<void> {
   const row = await lockProjectAt(unit, projectId, version);
-  const invitations = (await findInvitationsOf(unit.tx, [projectId])).filter(({ status }) =>
-    ['SENT', 'ACCEPTED'].includes(status),
-  );
+  const offers = await findInvitationsOf(unit.tx, [projectId]);
+  const invitations = offers.filter(({ status }) => ['SENT', 'ACCEPTED'].includes(status));
   const chosen = invitations.find((own) => own.npoId === npoId && own.status === 'ACCEPTED');
   const npo = await findOrganization(unit.tx, npoId);
+  if (
+    npo &&
+    row.status === 'PROPOSING' &&
+    offers.findLast((own) => own.npoId === npoId)?.status === 'TAKEN_BACK'
+  ) {
+    const message = `그사이 ${withParticle(npo.name, '이/가')} 수락을 거뒀어요. 수락한 다른 단체를 선택해 주세요.`;
+    throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
+  }
   if (row.status !== 'PROPOSING' || !chosen || npo?.membershipStatus !== 'APPROVED')
     throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
   await updateStatus(unit.tx, [chosen.id], 'CHOSEN');

@@ -52,6 +52,11 @@ const COLUMNS: readonly TableColumn<Invitation>[] = [
         {invitation.declineReason && (
           <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">거절 이유: {invitation.declineReason}</p>
         )}
+        {invitation.takenBackReason && (
+          <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">
+            거둔 이유: {invitation.takenBackReason}
+          </p>
+        )}
       </>
     ),
   },

@@ -9,21 +9,57 @@ import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DeclineForm } from './decline-form.tsx';
 import { InvitationBadge } from './invitation-badge.tsx';
 import { canAnswer, describeChanges, describeOutcome, shownStatus } from './invitation-state.ts';
-import { useAnswerInvitation } from './queries.ts';
+import { type InvitationAnswer as Answer, useAnswerInvitation } from './queries.ts';
+import { type ReasonQuestion, ReplyReasonForm } from './reply-reason-form.tsx';
 import { ReplyDDay } from './waiting-invitation.tsx';
+
+const questions: Record<Exclude<Answer['kind'], 'ACCEPT'>, ReasonQuestion> = {
+  DECLINE: {
+    label: '거절하는 이유',
+    hint: '이유는 기업이 그대로 읽고, 다음 추천을 더 알맞게 하는 데 써요.',
+    commonReasons: [
+      '같은 기간에 다른 사업이 있어요.',
+      '예산 규모가 맞지 않아요.',
+      '활동하는 지역이 아니에요.',
+      '우리 활동 분야와 달라요.',
+      '맡을 사람이 부족해요.',
+    ],
+    consequence: '거절하면 되돌릴 수 없어요. 기업에는 다른 단체를 찾아 드려요.',
+    submitText: '거절 보내기',
+  },
+  TAKE_BACK: {
+    label: '수락을 거두는 이유',
+    hint: '이유는 기업이 그대로 읽어요.',
+    commonReasons: [
+      '맡기로 한 사람이 자리를 비우게 됐어요.',
+      '그사이 다른 사업이 정해졌어요.',
+      '요청한 기간에 하기 어려워졌어요.',
+      '기다리는 동안 사정이 바뀌었어요.',
+    ],
+    consequence:
+      '거두면 되돌릴 수 없고, 이 요청에는 다시 추천되지 않아요. 기업이 고르기로 한 날이 지났다면 수락 비율은 낮아지지 않아요.',
+    submitText: '수락 거두기',
+  },
+};
+
+const told: Record<Answer['kind'], string> = {
+  ACCEPT: '제안을 수락했어요. 기업이 고르면 알려 드려요.',
+  DECLINE: '거절을 보냈어요. 알려 주셔서 고마워요.',
+  TAKE_BACK: '수락을 거뒀어요. 알려 주셔서 고마워요.',
+};
 
 /** Where an invitation is answered, or what became of it. A refused answer keeps the typed reason and says what changed. */
 export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   const answer = useAnswerInvitation(invitation);
-  const [reason, setReason, clearReason] = useKeptText(`invitation:${invitation.id}:decline`);
-  const [isDeclining, setIsDeclining] = useState(reason !== '');
-  const [refusedOn, setRefusedOn] = useState<Invitation | null>(null);
   const isOpen = canAnswer(invitation);
+  const kind = invitation.status === 'ACCEPTED' ? 'TAKE_BACK' : 'DECLINE';
+  const [reason, setReason, clearReason] = useKeptText(`invitation:${invitation.id}:${kind.toLowerCase()}`);
+  const [isExplaining, setIsExplaining] = useState(reason !== '');
+  const [refusedOn, setRefusedOn] = useState<Invitation | null>(null);
 
-  async function send(next: Parameters<typeof answer.mutateAsync>[0]) {
+  async function send(next: Answer) {
     setRefusedOn(null);
     try {
       await answer.mutateAsync(next);
@@ -32,19 +68,15 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
       return;
     }
     clearReason();
-    setIsDeclining(false);
-    toast.success(
-      next.kind === 'ACCEPT'
-        ? '제안을 수락했어요. 기업이 고르면 알려 드려요.'
-        : '거절을 보냈어요. 알려 주셔서 고마워요.',
-    );
+    setIsExplaining(false);
+    toast.success(told[next.kind]);
   }
 
   async function accept() {
     const isConfirmed = await openDialog('confirm', {
       title: '이 제안을 수락할까요?',
       description:
-        '기업에 수락했다고 알려요. 기업이 우리 단체를 고르면 프로젝트가 시작되고 담당자 연락처가 서로 보여요.\n수락한 뒤에 사정이 바뀌면 1:1 문의로 알려 주세요.',
+        '기업에 수락했다고 알려요. 기업이 우리 단체를 고르면 프로젝트가 시작되고 담당자 연락처가 서로 보여요.\n수락한 뒤에 사정이 바뀌면, 기업이 고르기 전까지 이유를 적고 거둘 수 있어요.',
       confirmText: '수락하기',
     });
     if (isConfirmed) await send({ kind: 'ACCEPT' });
@@ -69,7 +101,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
         </h2>
       </div>
       {answer.isError && <Refusal error={answer.error} before={refusedOn} after={invitation} />}
-      {isOpen && !isDeclining && (
+      {isOpen && !isExplaining && (
         <>
           <p className="text-sm text-ink-2">
             수락해도 아직 협약은 아니에요. 기업이 수락한 단체 가운데 한 곳을 고르면 담당자 연락처가 서로
@@ -85,22 +117,25 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
             >
               제안 수락하기
             </Button>
-            <Button variant="line" fullWidth disabled={isSending} onClick={() => setIsDeclining(true)}>
+            <Button variant="line" fullWidth disabled={isSending} onClick={() => setIsExplaining(true)}>
               이유를 적고 거절하기
             </Button>
           </div>
         </>
       )}
-      {isOpen && isDeclining && (
-        <DeclineForm
+      {(isOpen || invitation.status === 'ACCEPTED') && isExplaining && (
+        <ReplyReasonForm
+          question={questions[kind]}
           text={reason}
           onChange={setReason}
           isSending={isSending}
-          onDecline={(given) => void send({ kind: 'DECLINE', reason: given })}
-          onCancel={() => setIsDeclining(false)}
+          onSend={(given) => void send({ kind, reason: given })}
+          onCancel={() => setIsExplaining(false)}
         />
       )}
-      {!isOpen && <Afterwards invitation={invitation} unsentReason={reason} />}
+      {!isOpen && !(invitation.status === 'ACCEPTED' && isExplaining) && (
+        <Afterwards invitation={invitation} unsentReason={reason} onTakeBack={() => setIsExplaining(true)} />
+      )}
     </Card>
   );
 }
@@ -124,9 +159,22 @@ function Refusal({ error, before, after }: { error: Error; before: Invitation | 
   );
 }
 
-function Afterwards({ invitation, unsentReason }: { invitation: Invitation; unsentReason: string }) {
+function Afterwards({
+  invitation,
+  unsentReason,
+  onTakeBack,
+}: {
+  invitation: Invitation;
+  unsentReason: string;
+  onTakeBack: () => void;
+}) {
   return (
     <>
+      {invitation.takenBackReason && (
+        <p className="text-sm text-ink-2 whitespace-pre-line [overflow-wrap:anywhere]">
+          수락을 거둔 이유: {invitation.takenBackReason}
+        </p>
+      )}
       {invitation.declineReason && (
         <p className="text-sm text-ink-2 whitespace-pre-line [overflow-wrap:anywhere]">
           거절 이유: {invitation.declineReason}
@@ -134,7 +182,7 @@ function Afterwards({ invitation, unsentReason }: { invitation: Invitation; unse
       )}
       {unsentReason !== '' && (
         <Note>
-          <b>보내지 않은 거절 이유</b>
+          <b>보내지 않은 이유</b>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{unsentReason}</p>
         </Note>
       )}
@@ -150,6 +198,11 @@ function Afterwards({ invitation, unsentReason }: { invitation: Invitation; unse
         <Link to="/invitations" className={`${buttonClassNames('line')} w-full`}>
           받은 제안으로 돌아가기
         </Link>
+      )}
+      {invitation.status === 'ACCEPTED' && (
+        <Button variant="ghost" fullWidth onClick={onTakeBack}>
+          사정이 바뀌어 수락 거두기
+        </Button>
       )}
     </>
   );

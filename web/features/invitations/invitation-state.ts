@@ -33,6 +33,14 @@ export function groupInvitations(invitations: readonly Invitation[], now = new D
   return groups;
 }
 
+/** By when the company chooses; once the day has passed, who looks after it. */
+function describeChoice(chooseBy: string | null, now: Date): string {
+  if (chooseBy === null) return '기업이 파트너를 고르고 있어요.';
+  return chooseBy >= koreanDay(now)
+    ? `기업이 ${formatMonthDay(chooseBy)}까지 파트너를 골라요.`
+    : `기업이 고르기로 한 날(${formatMonthDay(chooseBy)})이 지나서 관리자가 기업에 확인하고 있어요.`;
+}
+
 /** One sentence on how an invitation stands, with its date where it has one. */
 export function describeOutcome(invitation: Invitation, now = new Date()): string {
   const { repliedAt } = invitation;
@@ -41,11 +49,13 @@ export function describeOutcome(invitation: Invitation, now = new Date()): strin
     case 'SENT':
       return `${formatMonthDay(invitation.replyBy)}까지 답해 주세요.`;
     case 'ACCEPTED':
-      return `${on}수락했어요. 기업이 파트너를 고르고 있어요.`;
+      return `${on}수락했어요. ${describeChoice(invitation.chooseBy, now)}`;
     case 'DECLINED':
       return `${on}거절했어요.`;
     case 'EXPIRED':
       return `답할 수 있는 날이 ${formatDay(invitation.replyBy)}에 지났어요.`;
+    case 'TAKEN_BACK':
+      return `${invitation.takenBackAt === null ? '' : `${formatMonthDay(invitation.takenBackAt)}에 `}수락을 거뒀어요.`;
     case 'CHOSEN':
       return '기업이 우리 단체를 파트너로 골랐어요.';
     case 'NOT_CHOSEN':

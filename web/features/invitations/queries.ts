@@ -5,6 +5,7 @@ import {
   findInvitations,
   getInvitation,
   type Invitation,
+  takeBackAcceptance,
 } from '#contract/matches/invitations.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
@@ -29,20 +30,24 @@ export function invitationQuery(invitationId: string) {
   });
 }
 
-export type InvitationAnswer = { kind: 'ACCEPT' } | { kind: 'DECLINE'; reason: string };
+export type InvitationAnswer = { kind: 'ACCEPT' } | { kind: 'DECLINE' | 'TAKE_BACK'; reason: string };
 
 /**
- * Answers an invitation on the version that was read. Whatever the server says, everything that shows the
+ * Answers an invitation, or takes the answer back, on the version that was read. Whatever the server says, everything that shows the
  * invitation is fetched again, so a refusal is followed by what it says now.
  */
 export function useAnswerInvitation(invitation: Pick<Invitation, 'id' | 'version'>) {
   const queryClient = useQueryClient();
   const params = { invitationId: invitation.id };
   return useMutation({
-    mutationFn: (answer: InvitationAnswer) =>
-      answer.kind === 'ACCEPT'
-        ? call(acceptInvitation, { params, body: { version: invitation.version } })
-        : call(declineInvitation, { params, body: { version: invitation.version, reason: answer.reason } }),
+    mutationFn: (answer: InvitationAnswer) => {
+      const { version } = invitation;
+      if (answer.kind === 'ACCEPT') return call(acceptInvitation, { params, body: { version } });
+      const body = { version, reason: answer.reason };
+      return answer.kind === 'DECLINE'
+        ? call(declineInvitation, { params, body })
+        : call(takeBackAcceptance, { params, body });
+    },
     onSettled: () =>
       Promise.all(
         [['invitations'], ['project'], ['notifications']].map((queryKey) =>

@@ -51,8 +51,7 @@ const ROWS: readonly Row[] = [
   { name: '확인된 증빙', cell: (npo) => <Certificates npo={npo} /> },
   {
     name: '제안 답변',
-    cell: ({ invitation }) =>
-      invitation ? <InvitationState status={invitation.status} replyBy={invitation.replyBy} /> : '제안 전',
+    cell: ({ invitation }) => (invitation ? <InvitationState {...invitation} /> : '제안 전'),
   },
 ];
 

@@ -73,7 +73,7 @@ export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: Recommende
           onOpen={onOpen}
         />
         <div className="mt-auto grid gap-2.5 pt-1">
-          {invitation && <InvitationState status={invitation.status} replyBy={invitation.replyBy} />}
+          {invitation && <InvitationState {...invitation} />}
           {action}
           {npo.isAvailable ? (
             <Link

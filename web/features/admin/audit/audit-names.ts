@@ -80,6 +80,8 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'invitation.accept': '제안 수락',
   'invitation.decline': '제안 거절',
   'invitation.expire': '제안 기한 지남',
+  'invitation.take-back': '제안 수락 거둠',
+  'project.choice.remind': '파트너 선택 안내',
   'file.create': '서류 올림',
   'file.delete': '서류 삭제',
   'file.download': '파일 내려받음',
