@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeGroup } from '#contract/codes.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { reasonText } from '#contract/projects/projects.ts';
@@ -30,7 +31,8 @@ const name = z
   .string({ error: '이름을 입력해주세요.' })
   .overwrite(toOneLine)
   .min(1, { error: '이름을 입력해주세요.' })
-  .max(codeNameMaxLength, { error: `${codeNameMaxLength}자까지 쓸 수 있어요.` });
+  .max(codeNameMaxLength, { error: `${codeNameMaxLength}자까지 쓸 수 있어요.` })
+  .refine(isFreeOfResidentNumbers, { error: residentNumberMessage });
 
 /** A code as the admin writes it; the format of code and display name follows the group. */
 export const codeForm = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, instant } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { toPlainText } from '#contract/fields/text-fields.ts';
+import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/lists.ts';
@@ -193,7 +193,7 @@ export const updateAdminMatch = endpoint({
       .array(
         z.object({
           npoId: z.uuid(),
-          summary: z.string().overwrite(toPlainText).min(2).max(120, { error: '120자까지 쓸 수 있어요.' }),
+          summary: requiredText('추천 이유를 적어 주세요.', 120).min(2),
         }),
       )
       .max(200)

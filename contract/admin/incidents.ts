@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -51,19 +52,10 @@ export const incidentDetail = incidentRow.extend({
 });
 export type IncidentDetail = z.infer<typeof incidentDetail>;
 
-const words = (empty: string) =>
-  z
-    .string({ error: empty })
-    .trim()
-    .min(1, { error: empty })
-    .max(limits.noteMaxLength, { error: '1,000자까지 쓸 수 있어요.' });
+const words = (empty: string) => requiredText(empty, limits.noteMaxLength);
 
 export const incidentForm = z.object({
-  title: z
-    .string({ error: '사고를 한 줄로 적어 주세요.' })
-    .trim()
-    .min(1, { error: '사고를 한 줄로 적어 주세요.' })
-    .max(limits.titleMaxLength, { error: '60자까지 쓸 수 있어요.' }),
+  title: requiredText('사고를 한 줄로 적어 주세요.', limits.titleMaxLength),
   description: words('무엇이 어떻게 새어 나갔는지 적어 주세요.'),
   discoveredAt: z.iso.datetime({ offset: true, error: '알게 된 날과 시각을 적어 주세요.' }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { isFreeOfResidentNumbers, residentNumberMessage } from './resident-number.ts';
 import { toOneLine } from './text-fields.ts';
 
 /** A text on one line that has to be written. */
@@ -9,6 +10,7 @@ export function oneLine(message: string, maxLength: number) {
     .max(maxLength * 4, { error: `${maxLength}자까지 쓸 수 있어요.` })
     .transform(toOneLine)
     .refine((text) => text !== '', { error: message, abort: true })
+    .refine(isFreeOfResidentNumbers, { error: residentNumberMessage, abort: true })
     .refine((text) => [...text].length <= maxLength, { error: `${maxLength}자까지 쓸 수 있어요.` });
 }
 
@@ -18,6 +20,10 @@ function optionalLine(maxLength: number) {
     .max(maxLength * 4, { error: `${maxLength}자까지 쓸 수 있어요.` })
     .nullable()
     .transform((text) => (text === null ? null : toOneLine(text) || null))
+    .refine((text) => text === null || isFreeOfResidentNumbers(text), {
+      error: residentNumberMessage,
+      abort: true,
+    })
     .refine((text) => text === null || [...text].length <= maxLength, {
       error: `${maxLength}자까지 쓸 수 있어요.`,
     });
@@ -33,7 +39,7 @@ export function formatPhone(text: string): string | null {
   const parts =
     /^(02)(\d{3,4})(\d{4})$/.exec(digits) ??
     /^(050\d)(\d{3,4})(\d{4})$/.exec(digits) ??
-    /^(0[13-8]\d)(\d{3,4})(\d{4})$/.exec(digits) ??
+    /^(?!050)(0[13-8]\d)(\d{3,4})(\d{4})$/.exec(digits) ??
     /^(1[568]\d\d)(\d{4})$/.exec(digits);
   return parts ? parts.slice(1).join('-') : null;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { isFreeOfResidentNumbers, residentNumberMessage } from './resident-number.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a text must lose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g;
@@ -41,7 +43,8 @@ export const plainText = (max: number) =>
   z
     .string()
     .overwrite(toPlainText)
-    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
+    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` })
+    .refine(isFreeOfResidentNumbers, { error: residentNumberMessage });
 
 /** Text that has to be written, up to `max` characters. */
 export const requiredText = (missing: string, max: number) =>
@@ -49,4 +52,14 @@ export const requiredText = (missing: string, max: number) =>
     .string({ error: missing })
     .overwrite(toPlainText)
     .min(1, { error: missing })
-    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
+    .max(max, { error: `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` })
+    .refine(isFreeOfResidentNumbers, { error: residentNumberMessage });
+
+/** Text of at least two letters that says why, up to `limits.reasonMaxLength` characters. */
+export const reasonOf = ({ missing, tooShort = missing }: { missing: string; tooShort?: string }) =>
+  z
+    .string({ error: missing })
+    .overwrite(toPlainText)
+    .min(limits.reasonMinLength, { error: tooShort })
+    .max(limits.reasonMaxLength, { error: `${limits.reasonMaxLength}자까지 쓸 수 있어요.` })
+    .refine(isFreeOfResidentNumbers, { error: residentNumberMessage });

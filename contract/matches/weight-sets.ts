@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { plainText, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { minOutcomes } from './outcomes.ts';
@@ -70,7 +71,7 @@ const isAscending = (knots: readonly (readonly [number, number])[]) =>
 /** The file that `npm run matching:learn` writes. Terms and signs are the engine's to judge. */
 export const weightSetFile = z.object(
   {
-    name: z.string().trim().min(1).max(60),
+    name: requiredText('가중치의 이름을 적어 주세요.', 60),
     weights: z.record(z.string().max(40), z.number().min(-20).max(20)),
     acceptance: z.object({ share: share.gt(0).lt(1), strength: z.number().gt(0).max(1000) }),
     exposure: z.object({
@@ -79,7 +80,7 @@ export const weightSetFile = z.object(
       delta: z.number().min(0).max(10),
     }),
     calibration: z.object({
-      source: z.string().max(300),
+      source: plainText(300),
       knots: z
         .array(z.tuple([z.number().min(0).max(100), share]))
         .min(2)

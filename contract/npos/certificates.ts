@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { toPlainText } from '#contract/fields/text-fields.ts';
+import { reasonOf } from '#contract/fields/text-fields.ts';
 import { file } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
@@ -200,11 +200,7 @@ export const previewCertificate = endpoint({
   response: z.unknown(),
 });
 
-const reason = z
-  .string({ error: '고칠 내용을 적어 주세요.' })
-  .overwrite(toPlainText)
-  .min(limits.reasonMinLength, { error: '고칠 내용을 적어 주세요.' })
-  .max(limits.reasonMaxLength, { error: `${limits.reasonMaxLength}자까지 쓸 수 있어요.` });
+const reason = reasonOf({ missing: '고칠 내용을 적어 주세요.' });
 
 /**
  * A decision on the file that was seen: `sha256` and `version` name it.

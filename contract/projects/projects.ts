@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { requiredText, toPlainText } from '#contract/fields/text-fields.ts';
+import { reasonOf, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
@@ -181,11 +181,10 @@ export type PartnerContact = z.infer<typeof partnerContact>;
 
 export const projectParams = z.object({ projectId: z.uuid() });
 export const changeRequestParams = projectParams.extend({ changeRequestId: z.uuid() });
-export const reasonText = z
-  .string({ error: '이유를 입력해주세요.' })
-  .overwrite(toPlainText)
-  .min(limits.reasonMinLength, { error: '이유를 두 글자 이상 입력해주세요.' })
-  .max(limits.reasonMaxLength, { error: '이유는 500자까지 쓸 수 있어요.' });
+export const reasonText = reasonOf({
+  missing: '이유를 입력해주세요.',
+  tooShort: '이유를 두 글자 이상 입력해주세요.',
+});
 
 /** A note in the log of a project. */
 export const noteText = requiredText('기록할 내용을 입력해주세요.', limits.noteMaxLength);

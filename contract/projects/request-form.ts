@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, comingDay } from '#contract/calendar/dates.ts';
+import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -90,9 +91,13 @@ export const requestForm = z
   });
 export type RequestForm = z.infer<typeof requestForm>;
 
+/** A text as it stands while it is written; the form cuts resident numbers out of it before it is kept. */
+const draftText = (max: number) =>
+  z.string().max(max).refine(isFreeOfResidentNumbers, { error: residentNumberMessage });
+
 /** A half-written request: any subset of the fields, each within a size that no honest form exceeds. */
 export const draftContent = z.object({
-  title: z.string().max(400).optional(),
+  title: draftText(400).optional(),
   regionLevel1Code: z.string().max(20).optional(),
   regionLevel2Code: z.string().max(20).optional(),
   fieldCode: z.string().max(20).optional(),
@@ -104,10 +109,10 @@ export const draftContent = z.object({
   expectedBudget: z.number().int().min(0).max(1e15).nullish(),
   donationReceipt: z.enum(needLevels).nullish(),
   taxInvoice: z.enum(needLevels).nullish(),
-  requiredDocs: z.array(z.string().max(200)).max(50).optional(),
+  requiredDocs: z.array(draftText(200)).max(50).optional(),
   followUp: z.enum(followUps).nullish(),
   planningStatus: z.enum(planningStatuses).nullish(),
-  purpose: z.string().max(20_000).optional(),
-  description: z.string().max(60_000).optional(),
+  purpose: draftText(20_000).optional(),
+  description: draftText(60_000).optional(),
 });
 export type DraftContent = z.infer<typeof draftContent>;

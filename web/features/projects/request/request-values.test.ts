@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { draftContent } from '#contract/projects/request-form.ts';
 import {
   findChangedFields,
   findFirstOpenStep,
@@ -93,6 +94,16 @@ it('saves a draft without its empty fields and reads it back as it was', () => {
   expect(content).not.toHaveProperty('title');
   expect(content).not.toHaveProperty('requiredDocs');
   expect(toRequestValues(content)).toEqual(half);
+});
+
+it('[F-74] saves no resident number, and asks for another text when it is sent', () => {
+  const written = { ...complete, purpose: '담당 900101-1234568 문의', requiredDocs: ['명단 9001011234568'] };
+  expect(toDraftContent(written)).toMatchObject({
+    purpose: '담당 900101-******* 문의',
+    requiredDocs: ['명단 900101-*******'],
+  });
+  expect(draftContent.safeParse(written).success).toBe(false);
+  expect(findMistakes(written).purpose).toContain('주민등록번호');
 });
 
 it('names the fields in which two drafts differ', () => {

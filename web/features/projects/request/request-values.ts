@@ -1,3 +1,4 @@
+import { maskResidentNumbers } from '#contract/fields/resident-number.ts';
 import { type DraftContent, type RequestForm, requestForm } from '#contract/projects/request-form.ts';
 import { createMistakeResolver, findFormMistakes, type Mistakes } from '../form-mistakes.ts';
 
@@ -83,12 +84,18 @@ export function toRequestValues(content: DraftContent): RequestValues {
   return { ...emptyRequest, ...Object.fromEntries(known) };
 }
 
+/** What a form holds of a field as it may be kept: no draft has a resident number. */
+function mask(value: unknown): unknown {
+  if (typeof value === 'string') return maskResidentNumbers(value);
+  return Array.isArray(value) ? value.map(mask) : value;
+}
+
 /** What is saved of the form: fields that are still empty are left out. */
 export function toDraftContent(values: RequestValues): DraftContent {
   const filled = Object.entries(values).filter(
     ([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(filled) as DraftContent;
+  return Object.fromEntries(filled.map(([field, value]) => [field, mask(value)])) as DraftContent;
 }
 
 /** Fields in which two drafts differ. */
