@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { documentTypes } from '#contract/files.ts';
+import { documentTypes } from '#contract/document-types.ts';
 import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { type Api, openApi } from '#e2e/api.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentTypes, projectDocumentTypes, publicDocumentTypes } from '#contract/files.ts';
+import { documentTypes, projectDocumentTypes, publicDocumentTypes } from '#contract/document-types.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';

@@ -1,4 +1,5 @@
-import { type File, publicDocumentTypes } from '#contract/files.ts';
+import { publicDocumentTypes } from '#contract/document-types.ts';
+import type { File } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';

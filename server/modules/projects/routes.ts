@@ -1,4 +1,4 @@
-import { documentTypes, projectDocumentTypes } from '#contract/files.ts';
+import { documentTypes, projectDocumentTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import * as historyContract from '#contract/matches/match-history.ts';
 import * as continuationContract from '#contract/projects/continuations.ts';

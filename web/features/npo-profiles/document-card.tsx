@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { publicDocumentTypes } from '#contract/files.ts';
+import { publicDocumentTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import type { NpoDocument } from '#contract/npos/npo-profiles.ts';
 import { openDialog } from '#web/lib/dialogs.ts';

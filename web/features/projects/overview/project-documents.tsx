@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DocumentFile, projectDocumentTypes } from '#contract/files.ts';
+import { projectDocumentTypes } from '#contract/document-types.ts';
+import type { DocumentFile } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { DocumentPage } from '#contract/projects/project-documents.ts';
 import {

@@ -1,5 +1,5 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form';
-import { documentTypes } from '#contract/files.ts';
+import { documentTypes } from '#contract/document-types.ts';
 import { limits } from '#contract/limits.ts';
 import { planningStatuses, planningStatusLabels } from '#contract/projects/request-form.ts';
 import { Field } from '#web/ui/field.tsx';
