@@ -25,6 +25,9 @@ export const limits = {
   projectFilesMax: 500,
   projectFilesMaxSizeMB: 1024,
   documentsPerPage: 20,
+  /** Projects under way, and offers to answer, that the home of a member looks at. */
+  homeProjects: 100,
+  homeOffers: 4,
   eventsPerPage: 30,
   /** What one sender may send to all upload endpoints together. */
   uploadsPerMinute: 30,

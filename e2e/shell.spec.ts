@@ -101,7 +101,7 @@ test.describe('header', () => {
     await expect(page).toHaveURL('/account/info');
   });
 
-  test('[H-05] an NPO has its profile and invitations, an admin the admin screens', async ({
+  test('[H-05] an NPO has its profile, an admin the admin screens', async ({
     page,
     product,
     openVisitor,
@@ -110,7 +110,6 @@ test.describe('header', () => {
     await openAccountMenu(page);
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
-      '받은 제안',
       '프로필',
       '회원가입 정보',
       '문의하기',
@@ -160,9 +159,9 @@ test.describe('header', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(accountMenu(page).getByRole('link', { name: '받은 제안' })).toBeFocused();
+    await expect(accountMenu(page).getByRole('link', { name: '프로필' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/invitations');
+    await expect(page).toHaveURL('/account/profile');
     await expect(accountMenu(page)).toBeHidden();
   });
 
@@ -371,13 +370,13 @@ test.describe('sign-in', () => {
     await expectNoAccessibilityProblems(page);
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/project/manage');
+    await expect(page).toHaveURL('/home');
   });
 
   test('[B-20] never leads to another site', async ({ page }) => {
     await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/')}`);
     await page.getByRole('button', { name: /하늬에너지/ }).click();
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(page).toHaveURL('/project/manage');
+    await expect(page).toHaveURL('/home');
   });
 });

@@ -11,6 +11,7 @@ export { colleaguesRoutes } from './modules/colleagues/routes.ts';
 export { comparisonsRoutes } from './modules/comparisons/routes.ts';
 export { fairnessRoutes } from './modules/fairness/routes.ts';
 export { filesRoutes } from './modules/files/routes.ts';
+export { homesRoutes } from './modules/homes/routes.ts';
 export { incidentsRoutes } from './modules/incidents/routes.ts';
 export { inquiriesRoutes } from './modules/inquiries/routes.ts';
 export { invitationsRoutes } from './modules/invitations/routes.ts';

@@ -32,6 +32,7 @@ export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]>
       audit(`from=${encodeURIComponent(day(number % 900))}`),
       audit(`before=${number * 10 + 51}`),
     ]),
+    m7: spread(sizes.npos).map((member) => ({ path: '/api/home', member })),
   };
 }
 

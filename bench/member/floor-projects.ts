@@ -1,6 +1,6 @@
 import { instant } from './floor-texts.ts';
 
-const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
+export const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
 
 /* The floor's statements of a company's projects: what the API answers, made by PostgreSQL alone. */
 
@@ -11,19 +11,21 @@ const codeLabel = (group: string, code: string) =>
   `(SELECT trim(display_name || ' ' || name) FROM code WHERE group_name = '${group}' AND code = ${code})`;
 
 /** '서울' of the code of a level-1 region. */
-const region = (code: string) => `(SELECT CASE name WHEN '충청북도' THEN '충북' WHEN '충청남도' THEN '충남'
+export const region = (
+  code: string,
+) => `(SELECT CASE name WHEN '충청북도' THEN '충북' WHEN '충청남도' THEN '충남'
   WHEN '전북특별자치도' THEN '전북' WHEN '경상북도' THEN '경북' WHEN '경상남도' THEN '경남'
   ELSE regexp_replace(name, '(통합특별시|특별자치시|특별자치도|특별시|광역시|도)$', '') END
   FROM code WHERE group_name = 'REGION' AND code = ${code})`;
 
-const district = (level1: string, level2: string) => codeName(`'REGION_DETAIL_' || ${level1}`, level2);
+export const district = (level1: string, level2: string) => codeName(`'REGION_DETAIL_' || ${level1}`, level2);
 
 const location = `CASE WHEN n.region_level1_code IS NULL THEN NULL ELSE concat_ws(' ', ${region('n.region_level1_code')},
   ${district('n.region_level1_code', 'n.region_level2_code')}) END`;
 
-const avatar = `CASE WHEN n.avatar_file_id IS NULL THEN NULL ELSE '/api/user/' || n.id || '/avatar' END`;
+export const avatar = `CASE WHEN n.avatar_file_id IS NULL THEN NULL ELSE '/api/user/' || n.id || '/avatar' END`;
 
-/** Of the project p, its partnership s, its open offers v and its completion documents d. */
+/** What the company does next, of the project p, its partnership s, its open offers v and its completion documents d. */
 const nextAction = `CASE p.status
   WHEN 'MATCHING' THEN json_build_object('kind', 'WAIT_MATCHING', 'text', '매칭 매니저가 추천 단체를 살펴보고 있어요', 'dueOn', NULL)
   WHEN 'PROPOSING' THEN CASE

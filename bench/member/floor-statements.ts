@@ -1,3 +1,4 @@
+import { npoHome } from './floor-home.ts';
 import { projectDetail, projectList } from './floor-projects.ts';
 import { instant } from './floor-texts.ts';
 
@@ -61,6 +62,7 @@ export function findFloorStatement(url: URL, member: FloorMember, token: string)
   if (projectId) return { name: 'project', text: projectDetail, values: [projectId, member.organization_id] };
   if (pathname === '/api/projects')
     return { name: 'projects', text: projectList, values: [member.organization_id] };
+  if (pathname === '/api/home') return { name: 'home', text: npoHome, values: [member.organization_id] };
   const [filter] = [...searchParams];
   const text = auditBy[filter?.[0] ?? ''];
   if (pathname !== '/api/admin/audit' || filter === undefined || text === undefined)

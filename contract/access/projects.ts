@@ -19,6 +19,7 @@ export const readsProject = (member: Member, { companyId, partnerNpoIds, invited
 
 /** A request from its draft on (B-02), and the project that it becomes. In which status what is possible, the service decides. */
 export const projectRules = {
+  'home.read': { audience: 'PARTY' },
   'draft.read': { audience: 'COMPANY' },
   'draft.write': { audience: 'COMPANY' },
   'match.preview': { audience: 'COMPANY' },
@@ -31,4 +32,4 @@ export const projectRules = {
   'project.choose': { audience: 'COMPANY', when: isOwnCompany },
   'project.confirm': { audience: 'COMPANY', when: isOwnCompany },
   'project.cancel': { audience: 'COMPANY', when: isOwnCompany },
-} as const satisfies Rules<'draft' | 'match' | 'project'>;
+} as const satisfies Rules<'home' | 'draft' | 'match' | 'project'>;

@@ -1,28 +1,12 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Audience } from '#contract/access/audience.ts';
-import type { Feature } from '#contract/feature-switches.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { sessionActor, useClosedFeatures, useSession } from '#web/lib/session.ts';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { type Destination, decideAccess } from './protection.ts';
-
-type Place = { audience: Audience; feature: Feature | undefined; pathname: string };
-
-/** The page that is shown, which during a navigation is still the one before, and its audience. */
-function usePlace(): Place {
-  const audience = useRouterState({
-    select: ({ matches }) =>
-      matches.findLast((match) => match.staticData.audience)?.staticData.audience ?? 'ANYONE',
-  });
-  const feature = useRouterState({
-    select: ({ matches }) => matches.findLast((match) => match.staticData.feature)?.staticData.feature,
-  });
-  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  return { audience, feature, pathname };
-}
+import { usePlace } from './use-place.ts';
 
 /**
  * Shows a page only to its audience: a placeholder while the session loads, then the page, or the toast of

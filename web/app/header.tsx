@@ -10,23 +10,29 @@ import { AccountMenu } from './account-menu.tsx';
 import { ComingTag } from './coming-tag.tsx';
 import { LogoLink } from './logo.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
-import { mainNavigation } from './navigation.ts';
+import { findMainItems } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
+import { usePlace } from './use-place.ts';
 
 /** The bar on top of every page but those of the admin. */
 export function Header() {
   useSearchShortcut();
+  const role = useSession().member?.role.name;
+  const { audience } = usePlace();
+  const isAtHome = audience !== 'ANYONE';
   return (
     <header className="sticky top-0 z-30 max-[299px]:static border-b border-line bg-surface print:hidden">
       <div className="relative mx-auto flex h-14 max-w-[1280px] items-center gap-1 px-5 tablet:h-17 max-[299px]:h-auto max-[299px]:flex-wrap max-[299px]:px-3 tablet:gap-2 tablet:px-8 min-[1024px]:gap-11 desktop:px-10">
         <LogoLink />
         <nav aria-label="주요 메뉴" className="hidden gap-8.5 self-stretch min-[1024px]:flex">
-          {mainNavigation.map(({ to, label, feature }) => (
+          {findMainItems(role).map(({ to, label, feature }) => (
             <Link
               key={to}
               to={to}
-              className="flex items-center border-y-2 border-transparent text-[16px] font-[550] whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-b-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
+              // The organisation's own item stands for all of its places.
+              aria-current={to === '/home' && isAtHome ? 'true' : undefined}
+              className="flex items-center border-y-2 border-transparent text-[16px] font-[550] whitespace-nowrap text-ink-2 hover:text-ink [&[aria-current]]:border-b-brand [&[aria-current]]:font-bold [&[aria-current]]:text-ink"
             >
               {label}
               <ComingTag feature={feature} />

@@ -2,15 +2,24 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, Menu, X } from 'lucide-react';
 import { siteQuery } from '#web/features/site/queries.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { useSession } from '#web/lib/session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ComingTag } from './coming-tag.tsx';
-import { mainNavigation } from './navigation.ts';
+import { findMainItems, findPlacesOf, places } from './navigation.ts';
 import { usePopup } from './use-popup.ts';
 
 /** The main navigation where the header has no room for it. */
 export function MobileNavigation() {
   const { isOpen, setIsOpen, popupProps, triggerRef } = usePopup<HTMLButtonElement>();
   const site = useLoaded(siteQuery);
+  const { member } = useSession();
+  const side = findPlacesOf(member);
+  const own = side === null ? [] : places[side];
+  // What is among the own places is named once.
+  const items = [
+    ...own,
+    ...findMainItems(member?.role.name).filter(({ to }) => !own.some((place) => place.to === to)),
+  ];
   const itemClassName =
     'flex min-h-13 items-center justify-between border-b border-line text-[16px] font-[550] aria-[current=page]:font-bold aria-[current=page]:text-brand-ink';
   return (
@@ -29,7 +38,7 @@ export function MobileNavigation() {
           className="absolute inset-x-0 top-full animate-drop border-b border-line bg-surface px-5 pb-3 shadow-sh2 tablet:px-8"
         >
           <ul>
-            {mainNavigation.map(({ to, label, feature }) => (
+            {items.map(({ to, label, feature }) => (
               <li key={to}>
                 <Link to={to} className={itemClassName}>
                   {label}

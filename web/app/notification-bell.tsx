@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { notificationsQuery } from '#web/features/notifications/queries.ts';
-import { CountBadge } from '#web/ui/tag.tsx';
 import { usePopup } from './use-popup.ts';
 
 const NotificationList = lazy(() =>
@@ -11,7 +10,7 @@ const NotificationList = lazy(() =>
   })),
 );
 
-/** Bell with the count of unread notifications; a press shows the newest ones. */
+/** Bell with a dot while notifications are unread, whose count it is named by; a press shows the newest ones. */
 export function NotificationBell() {
   const { isOpen, setIsOpen, close, popupProps, triggerRef } = usePopup<HTMLButtonElement>();
   const { data } = useQuery(notificationsQuery);
@@ -27,9 +26,12 @@ export function NotificationBell() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Bell aria-hidden="true" className="size-5" />
-        <span aria-hidden="true" className="absolute top-0 left-4.5">
-          <CountBadge count={unreadCount} label="" max={9} />
-        </span>
+        {unreadCount > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-gam ring-2 ring-surface"
+          />
+        )}
       </button>
       {isOpen && (
         <div className="absolute inset-x-3 top-full z-40 mt-1.5 tablet:inset-x-auto tablet:right-0 tablet:w-90">

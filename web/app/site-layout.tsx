@@ -4,6 +4,7 @@ import { useLegalNotices } from '#web/lib/session.ts';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
+import { MemberBar, MemberTabs } from './member-places.tsx';
 import { useStarted } from './started.ts';
 
 /** Loaded by members who have something to be told of, and by nobody else. */
@@ -18,6 +19,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
+      <MemberBar />
       {notices.length > 0 && (
         <Suspense fallback={null}>
           <LegalNotices notices={notices} />
@@ -29,6 +31,7 @@ export function SiteLayout() {
         </Guard>
       </main>
       <Footer />
+      <MemberTabs />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
+import { certificatesQuery } from '#web/features/certificates/queries.ts';
 import { DocumentCard } from '#web/features/npo-profiles/document-card.tsx';
 import { GapCard } from '#web/features/npo-profiles/gap-card.tsx';
 import { ProfileForm } from '#web/features/npo-profiles/profile-form.tsx';
@@ -32,6 +33,7 @@ export function AccountProfilePage() {
     ...npoQuery(npoId),
     enabled: npoId !== '' && profile?.isPublished === true,
   });
+  const { data: certificates } = useQuery(certificatesQuery);
   const names = useCodeNames();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
@@ -59,13 +61,7 @@ export function AccountProfilePage() {
       {profile && (
         <>
           {profile.isPublished ? (
-            <GapCard
-              profile={{
-                ...profile,
-                canIssueDonationReceipt: shown?.canIssueDonationReceipt ?? true,
-                canIssueTaxInvoice: shown?.canIssueTaxInvoice ?? true,
-              }}
-            />
+            certificates && <GapCard profile={profile} certificates={certificates.items} />
           ) : (
             <Note>
               <b>아직 공개되지 않은 프로필이에요.</b> 아래 내용을 적고 ‘프로필 공개하기’를 누르면 비영리단체

@@ -15,8 +15,8 @@ const route = getRouteApi('/site/login');
 
 /** Where a member lands who came to the sign-in page by itself. */
 const START_PAGES: Record<MemberRole, string> = {
-  COMPANY: '/project/manage',
-  NPO: '/project/manage',
+  COMPANY: '/home',
+  NPO: '/home',
   ADMIN: '/admin',
 };
 

@@ -9,12 +9,16 @@ function tellHeight(): void {
   document.documentElement.style.setProperty('--dock-height', `${Math.max(0, ...heights)}px`);
 }
 
-/** Tells the toasts how high what sticks to the bottom of the window is, so that they stand above the highest dock. */
-export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
+/**
+ * Tells the toasts how high what sticks to the bottom of the window is, so that they stand above the highest dock. A dock
+ * takes the place of the navigation there (`isNavigation`): it carries `data-dock`.
+ */
+export function useDockHeight(dock: RefObject<HTMLElement | null>, isNavigation = false): void {
   useEffect(() => {
     const element = dock.current;
     if (!element) return;
     docks.add(element);
+    if (!isNavigation) element.dataset.dock = '';
     const observer = new ResizeObserver(tellHeight);
     observer.observe(element);
     window.addEventListener('resize', tellHeight);
@@ -24,5 +28,5 @@ export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
       window.removeEventListener('resize', tellHeight);
       tellHeight();
     };
-  }, [dock]);
+  }, [dock, isNavigation]);
 }

@@ -329,7 +329,7 @@ export const messages = {
       `${given.organizationName}의 가입을 승인했어요. 다시 로그인하면 맞손의 모든 화면을 이용할 수 있어요.`,
       ...(given.type === 'NPO' ? ['단체 프로필을 써서 공개하면 기업이 찾을 수 있고 추천을 받아요.'] : []),
     ].join(' '),
-    path: given.type === 'NPO' ? '/account/profile' : '/account/info',
+    path: '/home',
     isIndispensable: true,
   }),
 

@@ -177,8 +177,10 @@ export type ListedProject = {
   completionCount: number;
 };
 
-type ListedJson = Omit<ListedProject, 'row' | 'partnership'> &
-  Omit<ListedProject['row'], 'updatedAt'> & {
+/** As PostgreSQL sends it, in a row or in JSON. */
+export type ListedJson = Omit<ListedProject, 'row' | 'partnership'> &
+  Omit<ListedProject['row'], 'statusChangedAt' | 'updatedAt'> & {
+    statusChangedAt: Date | string;
     /** With the microseconds that a date has no room for. */
     updatedAt: string;
     partnership:
@@ -186,11 +188,16 @@ type ListedJson = Omit<ListedProject, 'row' | 'partnership'> &
       | null;
   };
 
-/** Of an organisation $1: its projects, the partnership s that a line shows, and the invitations v that it shows. */
+/** Of an organisation $1: its projects, those of them under way, the partnership s and the invitations v of a line. */
 const listedBy = {
   COMPANY: {
     projects: 'SELECT id, updated_at FROM project WHERE company_id = $1',
+    // Where more are under way than are looked at, those come first in which something may wait for the company.
+    underWay: `
+      SELECT id, updated_at FROM project WHERE company_id = $1 AND status NOT IN ('CLOSED', 'CANCELED')
+      ORDER BY status IN ('PROPOSING', 'MATCHED', 'PAYMENT_REQUESTED') DESC, updated_at DESC, id`,
     partnershipId: 'p.partnership_id',
+    openPartnershipId: 'p.partnership_id',
     isShown: "v.status IN ('SENT', 'ACCEPTED')",
   },
   // What it is or was part of, and what it is asked to take part in.
@@ -200,15 +207,22 @@ const listedBy = {
         SELECT project_id FROM partnership WHERE npo_id = $1
         UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) own
       ON own.project_id = p.id`,
+    underWay: `
+      SELECT p.id, p.updated_at FROM project p JOIN (
+        SELECT project_id FROM partnership WHERE npo_id = $1 AND ended_at IS NULL
+        UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) own
+      ON own.project_id = p.id ORDER BY p.updated_at DESC, p.id`,
     partnershipId: `(
       SELECT id FROM partnership WHERE project_id = p.id AND npo_id = $1
       ORDER BY id = p.partnership_id DESC NULLS LAST, started_at DESC LIMIT 1)`,
+    openPartnershipId:
+      '(SELECT id FROM partnership WHERE project_id = p.id AND npo_id = $1 AND ended_at IS NULL)',
     isShown: 'v.npo_id = $1',
   },
 } as const;
 
 /** The page is cut before anything else is read: of the other projects only what an index holds is looked at. */
-const list = ({ projects, partnershipId, isShown }: (typeof listedBy)[keyof typeof listedBy]) => `
+const list = (page: string, partnershipId: string, isShown: string) => `
   SELECT p.id, p.version, p.title, p.status, p.region_level1_code AS "regionLevel1Code",
     p.region_level2_code AS "regionLevel2Code", p.field_code AS "fieldCode", p.expected_start::text AS "expectedStart",
     p.expected_end::text AS "expectedEnd", p.expected_budget AS "expectedBudget", p.status_changed_at AS "statusChangedAt",
@@ -221,16 +235,46 @@ const list = ({ projects, partnershipId, isShown }: (typeof listedBy)[keyof type
         ORDER BY v.created_at, v.id), '[]')
       FROM invitation v WHERE v.project_id = p.id AND ${isShown}) AS invitations,
     (SELECT count(*)::int FROM file f WHERE f.partnership_id = s.id AND f.document_kind = 'COMPLETION') AS "completionCount"
-  FROM (SELECT * FROM (${projects}) own
-      WHERE $2::timestamptz IS NULL OR updated_at < $2 OR (updated_at = $2 AND id > $3)
-      ORDER BY updated_at DESC, id LIMIT $4) page
+  FROM (${page}) page
     JOIN project p ON p.id = page.id
     JOIN organization c ON c.id = p.company_id
     LEFT JOIN partnership s ON s.id = ${partnershipId}
     LEFT JOIN organization o ON o.id = s.npo_id
   ORDER BY page.updated_at DESC, page.id`;
 
-const lists = { COMPANY: list(listedBy.COMPANY), NPO: list(listedBy.NPO) };
+const pageOf = ({ projects }: (typeof listedBy)[keyof typeof listedBy]) => `
+  SELECT * FROM (${projects}) own
+  WHERE $2::timestamptz IS NULL OR updated_at < $2 OR (updated_at = $2 AND id > $3)
+  ORDER BY updated_at DESC, id LIMIT $4`;
+
+const listOf = (by: (typeof listedBy)[keyof typeof listedBy]) =>
+  list(pageOf(by), by.partnershipId, by.isShown);
+
+const lists = { COMPANY: listOf(listedBy.COMPANY), NPO: listOf(listedBy.NPO) };
+
+const underWayOf = (by: (typeof listedBy)[keyof typeof listedBy]) =>
+  list(`${by.underWay} LIMIT ${limits.homeProjects}`, by.openPartnershipId, by.isShown);
+
+/** Lines of the projects under way of an organisation $1, newest change first, for a statement that shows more. */
+export const linesUnderWay = { COMPANY: underWayOf(listedBy.COMPANY), NPO: underWayOf(listedBy.NPO) };
+
+/** A line as it was read. */
+export const reviveListed = ({
+  companyName,
+  partnership,
+  invitations,
+  completionCount,
+  ...row
+}: ListedJson): ListedProject => ({
+  row: { ...row, statusChangedAt: new Date(row.statusChangedAt), updatedAt: new Date(row.updatedAt) },
+  companyName,
+  partnership: partnership && {
+    ...partnership,
+    endedAt: partnership.endedAt === null ? null : new Date(partnership.endedAt),
+  },
+  invitations,
+  completionCount,
+});
 
 /** Where a page of the list ends: the next one begins behind it. */
 export type ListPlace = { updatedAt: string; id: string };
@@ -253,16 +297,7 @@ export async function findListedProjects(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ companyName, partnership, invitations, completionCount, ...row }) => ({
-      row: { ...row, updatedAt: new Date(row.updatedAt) },
-      companyName,
-      partnership: partnership && {
-        ...partnership,
-        endedAt: partnership.endedAt === null ? null : new Date(partnership.endedAt),
-      },
-      invitations,
-      completionCount,
-    })),
+    items: shown.map(reviveListed),
     next: rows.length > limit && last ? { updatedAt: last.updatedAt, id: last.id } : null,
   };
 }

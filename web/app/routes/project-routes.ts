@@ -9,8 +9,15 @@ import { privateHead } from '../page-head.ts';
 import { siteRoute, workspaceRoute } from './layouts.ts';
 import { strictly } from './search-values.ts';
 
-/** Requests, projects and invitations of companies and NPOs. */
+/** Home, requests, projects and invitations of companies and NPOs. */
 export const projectRoutes = [
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/home',
+    staticData: { audience: 'PARTY' },
+    head: () => privateHead('홈'),
+    component: lazyRouteComponent(() => import('#web/pages/member-home.tsx'), 'MemberHomePage'),
+  }),
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/project/request',

@@ -1,14 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { OwnNpoProfile } from '#contract/npos/npo-profiles.ts';
+import { findProfileGaps, type ProfileFacts } from '#contract/npos/profile-gaps.ts';
 import { Card } from '#web/ui/card.tsx';
-import { findProfileGaps, type JudgedProfile } from './profile-gaps.ts';
 
 const GAP =
   'flex min-h-11 items-center gap-2.5 rounded-r2 bg-gam-tint px-3 py-2 text-sm font-semibold hover:underline';
 
 /** What a company would still have to ask for, each leading to where it is told, or that nothing is missing. */
-export function GapCard({ profile }: { profile: JudgedProfile }) {
-  const gaps = findProfileGaps(profile);
+export function GapCard({
+  profile,
+  certificates,
+}: {
+  profile: OwnNpoProfile;
+  certificates: ProfileFacts['certificates'];
+}) {
+  const { gaps } = findProfileGaps({
+    ...profile,
+    projects: profile.projects.map(({ name, images }) => ({ name, imageCount: images.length })),
+    certificates,
+  });
   return (
     <Card
       aria-labelledby="gaps"

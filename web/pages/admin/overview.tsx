@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailWarning } from 'lucide-react';
-import type { AdminOverview } from '#contract/admin/admin.ts';
+import type { AdminOverview, AdminProject } from '#contract/admin/admin.ts';
 import { projectStatuses } from '#contract/projects/project-status.ts';
 import { ProjectTable } from '#web/features/admin/project-table.tsx';
 import { adminOverviewQuery } from '#web/features/admin/queries.ts';
@@ -9,6 +9,7 @@ import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { PublicationSwitch } from '#web/features/settings/publication-switch.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,6 +42,7 @@ function Overview({ overview }: { overview: AdminOverview }) {
         <h2 id="waiting" className="text-h3">
           기다리는 일 <span className="tnum text-brand-ink">{waiting.length}</span>
         </h2>
+        {waiting[0] && <NextWaiting project={waiting[0]} />}
         <Card as="div" padding="none" className="overflow-hidden">
           {waiting.length === 0 ? (
             <EmptyState
@@ -99,6 +101,33 @@ function Overview({ overview }: { overview: AdminOverview }) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** The one thing to do next: what is due first (F-43). */
+function NextWaiting({ project: { id, title, companyName, waitsFor, dueOn } }: { project: AdminProject }) {
+  return (
+    <Card
+      as="div"
+      emphasis
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 tablet:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid gap-1">
+        <h3 className="[overflow-wrap:anywhere]">{waitsFor}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 [overflow-wrap:anywhere]">
+          {title} · {companyName}
+          {dueOn !== null && <DDayTag day={dueOn} soonDays={2} />}
+        </p>
+      </div>
+      <Link
+        to="/admin/projects/$projectId"
+        params={{ projectId: id }}
+        className={`${buttonClassNames('primary')} max-tablet:w-full`}
+      >
+        바로 처리하기
+        <span className="sr-only"> {title}</span>
+      </Link>
+    </Card>
   );
 }
 
