@@ -5,7 +5,7 @@ import { instant } from './floor-texts.ts';
 const nextAction = `CASE
   WHEN p.status IN ('MATCHING', 'PROPOSING') THEN CASE
     WHEN v.status = 'SENT' THEN json_build_object('kind', 'REPLY_INVITATION', 'text', '제안을 읽고 답해 주세요', 'dueOn', v.reply_by)
-    ELSE json_build_object('kind', 'WAIT_CHOICE', 'text', '기업의 선택을 기다리고 있어요', 'dueOn', NULL) END
+    ELSE json_build_object('kind', 'WAIT_CHOICE', 'text', '기업의 선택을 기다리고 있어요', 'dueOn', v.choose_by) END
   WHEN p.status = 'MATCHED' THEN json_build_object('kind', 'WAIT_PROGRESS',
     'text', '기업이 합의한 내용을 입력하면 확정돼요', 'dueOn', p.expected_start)
   WHEN p.status = 'CONFIRMED' THEN json_build_object('kind', 'WAIT_START',

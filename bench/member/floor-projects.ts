@@ -30,7 +30,7 @@ const nextAction = `CASE p.status
   WHEN 'MATCHING' THEN json_build_object('kind', 'WAIT_MATCHING', 'text', '매칭 매니저가 추천 단체를 살펴보고 있어요', 'dueOn', NULL)
   WHEN 'PROPOSING' THEN CASE
     WHEN v.accepted > 0 THEN json_build_object('kind', 'CHOOSE_PARTNER',
-      'text', '수락한 ' || v.accepted || '곳 가운데 파트너를 선택해 주세요', 'dueOn', v.reply_by)
+      'text', '수락한 ' || v.accepted || '곳 가운데 파트너를 선택해 주세요', 'dueOn', v.choose_by)
     WHEN v.sent > 0 THEN json_build_object('kind', 'WAIT_REPLIES', 'text', '단체의 답변을 기다리고 있어요', 'dueOn', v.reply_by)
     ELSE json_build_object('kind', 'VIEW_RECOMMENDATIONS', 'text', '답변이 모두 끝났어요. 다음 추천은 매니저와 상의해 주세요', 'dueOn', NULL) END
   WHEN 'MATCHED' THEN json_build_object('kind', 'ENTER_PROGRESS', 'text', '합의한 일정, 예산, 지역을 입력해 주세요', 'dueOn', p.expected_start)
@@ -51,7 +51,8 @@ const facts = `
   LEFT JOIN npo_listing n ON n.id = s.npo_id
   LEFT JOIN organization o ON o.id = s.npo_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'ACCEPTED') AS accepted, count(*) FILTER (WHERE status = 'SENT') AS sent,
-    min(reply_by) FILTER (WHERE status = 'SENT') AS reply_by FROM invitation WHERE project_id = p.id) v
+    min(reply_by) FILTER (WHERE status = 'SENT') AS reply_by,
+    min(choose_by) FILTER (WHERE status = 'ACCEPTED') AS choose_by FROM invitation WHERE project_id = p.id) v
   CROSS JOIN LATERAL (SELECT count(*) AS completions FROM file
     WHERE partnership_id = p.partnership_id AND document_kind = 'COMPLETION') d`;
 
@@ -88,7 +89,7 @@ const recommended = `json_build_object('rank', k.rank, 'userId', k.npo_id, 'orgN
   'canIssueDonationReceipt', coalesce(n.donation_receipt_until >= ${today}, false),
   'canIssueTaxInvoice', coalesce(n.business_certificate_until >= ${today}, false), 'fit', k.fit, 'level', k.level,
   'isRepeatPartner', k.is_repeat_partner, 'factors', k.factors, 'summary', coalesce(k.edited_summary, k.summary),
-  'reasons', k.reasons, 'invitation', json_build_object('id', i.id, 'status', i.status, 'replyBy', i.reply_by, 'version', i.version),
+  'reasons', k.reasons, 'invitation', json_build_object('id', i.id, 'status', i.status, 'replyBy', i.reply_by, 'chooseBy', i.choose_by, 'version', i.version),
   'isAvailable', true)`;
 
 const event = `json_build_object('id', e.id, 'kind', e.kind, 'text', e.text, 'status', e.status,
