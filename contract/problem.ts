@@ -78,6 +78,20 @@ export const problems = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 잦아요. 잠시 뒤 다시 시도해 주세요.' },
   INTERNAL: { status: 500, message: '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.' },
+  DATABASE_AWAY: {
+    status: 503,
+    message:
+      '서비스 안쪽의 연결이 잠시 끊겼어요. 곧 다시 이어지니 쓰던 내용은 그대로 두고, 잠시 뒤 다시 시도해 주세요.',
+  },
+  READ_ONLY: {
+    status: 503,
+    message: '지금은 보기만 할 수 있어요. 쓰던 내용은 그대로 두고, 잠시 뒤 다시 저장해 주세요.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      '저장할 자리가 모자라 받지 못했어요. 관리자가 자리를 늘리고 있으니 쓰던 내용은 그대로 두고, 나중에 다시 시도해 주세요.',
+  },
   UNAVAILABLE: { status: 503, message: '지금은 이용하는 분이 많아요. 잠시 뒤 다시 시도해 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { findOutage, markConnecting } from './outage.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -21,13 +22,46 @@ export function holdOneConnection<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run(true, work);
 }
 
-/** Lets a pool refuse whoever is inside a transaction; `pool.query` asks by `connect` too. */
-function refuseSecondConnection(pool: pg.Pool): void {
-  const connectPool = pool.connect;
-  pool.connect = ((...given: Parameters<typeof connectPool>) => {
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * Lets a pool refuse whoever is inside a transaction, and mark the errors of connecting as its own; `pool.query` asks by
+ * `connect` too.
+ */
+function guardConnections(pool: pg.Pool): void {
+  const connectPool = pool.connect.bind(pool) as (callback: Callback) => void;
+  const connect = (callback: Callback) =>
+    connectPool((error, client, release) => {
+      if (error) markConnecting(error);
+      callback(error, client, release);
+    });
+  pool.connect = ((callback?: Callback) => {
     if (transactions.getStore()) throw new Error('A transaction asked the pool for a second connection');
-    return connectPool.apply(pool, given);
-  }) as typeof connectPool;
+    if (callback) return connect(callback);
+    return new Promise<pg.PoolClient>((resolve, reject) =>
+      connect((error, client) => (error || !client ? reject(error) : resolve(client))),
+    );
+  }) as typeof pool.connect;
+}
+
+/**
+ * Gives the connection of a transaction back however it ends. Drizzle keeps it where the transaction could not even
+ * begin; after an outage the pool would have none left.
+ */
+function returnConnections(db: Database): void {
+  db.transaction = (async (work, config) => {
+    const client = await db.$client.connect();
+    let isLost = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      const outage = findOutage(error);
+      isLost = outage === 'AWAY' || outage === 'READ_ONLY';
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  }) as Database['transaction'];
 }
 
 /**
@@ -55,6 +89,10 @@ export function connect(
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {});
-  refuseSecondConnection(pool);
-  return drizzle(pool) as Database;
+  // Nor must one that is in use: whoever waits for it hears of it by its statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  guardConnections(pool);
+  const db = drizzle(pool) as Database;
+  returnConnections(db);
+  return db;
 }

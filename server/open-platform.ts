@@ -10,6 +10,8 @@ import { type LegalVersions, legalVersions, readLegalVersions } from './modules/
 import { keepBuiltInWeights } from './modules/weight-sets/active.ts';
 import type { Platform } from './platform.ts';
 import { openStorage } from './storage/storage.ts';
+import { watchDatabase } from './watch/database-watch.ts';
+import { watchDisk } from './watch/disk-watch.ts';
 
 /**
  * Opens everything that a process needs over a migrated database.
@@ -30,26 +32,32 @@ export async function openPlatform(
     waitMs: config.databaseWaitMs,
     statementTimeoutMs,
   });
-  const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs });
+  const database = watchDatabase(db, log);
+  const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs, database });
   const recommender = await openRecommender(db, log);
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
+  const storage = await openStorage(config);
+  const disk = await watchDisk(storage.temporaryDir, config.diskReserveBytes, log);
   const platform: Platform = {
     config,
     site: config.site,
     db,
     queue,
-    storage: await openStorage(config),
+    storage,
     catalog,
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
     metrics: createMetrics(),
+    watch: { database, disk },
     legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
   await keepBuiltInWeights(platform);
   return {
     platform,
     close: async () => {
+      disk.close();
+      database.close();
       await queue.stop({ graceful: true, timeout: 10_000 });
       await recommender.close();
       await db.$client.end();

@@ -9,6 +9,8 @@ import type { SignIn } from './modules/members/sign-in.ts';
 import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
 import type { LegalVersions } from './modules/site/legal-versions.ts';
 import type { Storage } from './storage/storage.ts';
+import type { DatabaseWatch } from './watch/database-watch.ts';
+import type { DiskWatch } from './watch/disk-watch.ts';
 
 /** What a running process has: opened once in `main.ts`, handed to every call. */
 export type Platform = {
@@ -24,4 +26,6 @@ export type Platform = {
   taxService: TaxService;
   legal: LegalVersions;
   metrics: Metrics;
+  /** What database and disk suffer from, as the process has seen it. */
+  watch: { database: DatabaseWatch; disk: DiskWatch };
 };

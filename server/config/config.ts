@@ -112,6 +112,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseWaitMs: env.DATABASE_WAIT_MS,
     dataDir,
+    diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     sessionSecret: env.SESSION_SECRET ?? readLocalSecret(dataDir),
     trustedProxies: env.TRUSTED_PROXIES,
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },

@@ -90,6 +90,12 @@ export const environment = z.object({
     allowed: '쓸 수 있는 폴더',
     example: '/var/lib/matson',
   }),
+  DISK_RESERVE_MB: integer(0, 1_000_000).default(512).register(variableNotes, {
+    meaning:
+      'Room on the disk of `DATA_DIR` that uploads do not get, in megabytes: with less they are refused with 507, and database, log and drafts go on.',
+    allowed: '0부터 1000000까지의 정수 (MB)',
+    example: '2048',
+  }),
   SESSION_SECRET: z.string().min(32).optional().register(variableNotes, {
     meaning: 'Signs session cookies; at least 32 characters. Without it one is made and kept in `DATA_DIR`.',
     allowed: '32자 이상의 무작위 문자. openssl rand -hex 32로 만들어요',

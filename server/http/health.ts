@@ -6,11 +6,16 @@ import type { App } from '#server/app-type.ts';
 export function healthRoutes(app: App): void {
   app.get('/livez', { schema: { hide: true } as object }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
+    const { db, watch } = app.platform;
+    const disk = watch.disk.state();
     try {
-      await readNow(app.platform.db);
-      return { ok: true };
-    } catch {
-      return reply.status(503).header('retry-after', 2).send({ ok: false });
+      await readNow(db);
+      const database = watch.database.trouble()?.kind ?? 'OK';
+      if (database === 'OK' && (disk === 'OK' || disk === 'LOW')) return { ok: true };
+      return reply.status(503).header('retry-after', 2).send({ ok: false, database, disk });
+    } catch (error) {
+      const database = watch.database.note(error) ? watch.database.trouble()?.kind : 'BUSY';
+      return reply.status(503).header('retry-after', 2).send({ ok: false, database, disk });
     }
   });
 }

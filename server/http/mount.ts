@@ -222,6 +222,7 @@ export function mount<E extends Endpoint>(
     const { upload: rule } = options;
     const { ip: ipAddress, actor, params } = request;
     const leastBytes = readLeastBytes(request, rule);
+    await platform.watch.disk.admit(leastBytes);
     const caller = { ...platform, actor, ipAddress, params, request, leastBytes };
     if (!stored) await rule.admit(caller as Parameters<typeof rule.admit>[0]);
     const sender = findHolder(request)?.id ?? addressGroup(ipAddress);
@@ -303,6 +304,9 @@ export function authorize(...[actor, action, ...resource]: Parameters<typeof can
 /** Sends what went wrong as a problem; unknown errors are logged and become one generic sentence. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const named = toProblem(error);
+  const { watch } = (request.server as Partial<App>).platform ?? {};
+  watch?.database.note(error);
+  watch?.disk.note(error);
   if (named.code === 'INTERNAL') {
     const { method, routeOptions } = request;
     request.log.error({ ...describeError(error), method, route: routeOptions.url }, 'unexpected error');

@@ -1,4 +1,5 @@
 import { type ProblemBody, type ProblemCode, problems } from '#contract/problem.ts';
+import { findOutage, type Outage } from '#db/outage.ts';
 
 export type ProblemDetails = Omit<Partial<ProblemBody>, 'code'> & { retryAfterSeconds?: number };
 
@@ -37,43 +38,59 @@ export function fieldProblem(path: string, message: string): Problem {
   return new Problem('VALIDATION', { fieldErrors: [{ path, message }] });
 }
 
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-  '57014',
-]);
+/** What a disk says that takes nothing more, and the outage that it is. */
+const diskFaults: Record<string, 'STORAGE_FULL' | 'READ_ONLY'> = {
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+  EROFS: 'READ_ONLY',
+};
 
-type DatabaseError = Error & { code?: string; cause?: unknown };
+const outageProblems = {
+  AWAY: 'DATABASE_AWAY',
+  BUSY: 'UNAVAILABLE',
+  FULL: 'STORAGE_FULL',
+  READ_ONLY: 'READ_ONLY',
+} as const satisfies Record<Outage, ProblemCode>;
 
-function findDatabaseError(error: unknown): DatabaseError | null {
+/** The innermost code that an error or one of its causes carries. */
+function findCode(error: unknown): string | undefined {
+  let code: string | undefined;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (typeof (current as DatabaseError).code === 'string') return current as DatabaseError;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message)) {
-      return Object.assign(current, { code: 'ETIMEDOUT' });
-    }
+    code = (current as NodeJS.ErrnoException).code ?? code;
   }
-  return null;
+  return code;
 }
+
+/** True where a disk has no room, or is read-only. */
+export function isDiskFault(error: unknown): boolean {
+  return diskFaults[findCode(error) ?? ''] !== undefined;
+}
+
+/** The outage of database or disk behind an error, as it is told; null where it is none. */
+function findOutageProblem(error: unknown): keyof typeof retrySeconds | null {
+  const outage = findOutage(error);
+  return outage ? outageProblems[outage] : (diskFaults[findCode(error) ?? ''] ?? null);
+}
+
+/** How soon it is worth asking again: a database that restarts is back in a second, room on a disk takes somebody. */
+const retrySeconds = { DATABASE_AWAY: 2, UNAVAILABLE: 2, READ_ONLY: 10, STORAGE_FULL: 60 };
 
 /** True when the database answered that it refuses: nothing of the transaction stays. Unknown after a lost connection. */
 export function isRolledBack(error: unknown): boolean {
-  const cause = findDatabaseError(error) as { code: string; severity?: string } | null;
-  return cause?.severity !== undefined && !unavailableCodes.has(cause.code);
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ((current as { severity?: string }).severity === undefined) continue;
+    const outage = findOutage(error);
+    return outage !== 'AWAY' && outage !== 'BUSY';
+  }
+  return false;
 }
 
 /** Names what went wrong in the database: refused transitions, locks and stale versions by their SQLSTATE. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const cause = findDatabaseError(error);
-  switch (cause?.code) {
+  const outage = findOutageProblem(error);
+  if (outage) return problem(outage, { retryAfterSeconds: retrySeconds[outage] });
+  switch (findCode(error)) {
     case 'MT001':
       return problem('TRANSITION_REFUSED');
     case 'MT002':
@@ -86,8 +103,6 @@ export function toProblem(error: unknown): Problem {
     case '40P01':
       return problem('STALE');
     default:
-      return cause?.code !== undefined && unavailableCodes.has(cause.code)
-        ? problem('UNAVAILABLE', { retryAfterSeconds: 2 })
-        : problem('INTERNAL');
+      return problem('INTERNAL');
   }
 }

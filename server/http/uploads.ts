@@ -16,7 +16,7 @@ import { checkPassivePdf } from '#server/storage/passive-pdf.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { scanForViruses } from '#server/storage/virus-scan.ts';
 import { findFileKind } from './file-kind.ts';
-import { fieldProblem, type Problem, problem } from './problem.ts';
+import { fieldProblem, isDiskFault, type Problem, problem } from './problem.ts';
 
 /** A complete file in the store that no row names yet. */
 export type Upload = {
@@ -170,6 +170,17 @@ function readFields<Fields extends z.ZodObject>(
   throw problem('VALIDATION', { fieldErrors });
 }
 
+/** Moves a file into the store. Throws UNAVAILABLE where that is another service, and does not answer. */
+async function keepFile(storage: Storage, localPath: string): Promise<string> {
+  try {
+    return await storage.keep(localPath);
+  } catch (error) {
+    if (isDiskFault(error)) throw error;
+    const message = '파일을 보관하는 곳과 연결이 끊겨 받지 못했어요. 잠시 뒤 다시 올려 주세요.';
+    throw problem('UNAVAILABLE', { message, retryAfterSeconds: 10 }, error);
+  }
+}
+
 /**
  * Streams the one `file` part of a multipart body into the store: limit while reading, then fields, size, type, hash
  * and, where one is configured, the virus scanner. On any problem nothing stays behind.
@@ -187,7 +198,7 @@ export async function receiveUpload<Fields extends z.ZodObject>(
     if (config.clamd) await scanForViruses(config.clamd, localPath);
     const isImage = mimeType.startsWith('image/');
     const kept = { ...received, mimeType, ...(isImage && (await replaceByDrawn(localPath, rule.frame))) };
-    return { upload: { ...kept, storageKey: await storage.keep(localPath) }, fields };
+    return { upload: { ...kept, storageKey: await keepFile(storage, localPath) }, fields };
   } catch (error) {
     await rm(localPath, { force: true });
     // What is still on its way is read and forgotten; a parser that nobody reads from would hold it back.

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { describeError } from '#server/http/describe-error.ts';
 
 /** Where a process tells of what no caller can hear. */
 export type Log = {
@@ -13,7 +14,12 @@ export type Log = {
  */
 export async function openQueue(
   databaseUrl: string,
-  { isWorker, log, waitMs }: { isWorker: boolean; log: Log; waitMs: number },
+  {
+    isWorker,
+    log,
+    waitMs,
+    database,
+  }: { isWorker: boolean; log: Log; waitMs: number; database: { note(error: unknown): boolean } },
 ): Promise<PgBoss> {
   const queue = new PgBoss({
     connectionString: databaseUrl,
@@ -28,7 +34,10 @@ export async function openQueue(
     // Rebuilding an index takes the owner of the table.
     reindex: false,
   });
-  queue.on('error', (error) => log.error({ err: error }, 'job queue'));
+  queue.on('error', (error) => {
+    // It asks all the time: of an outage the log is told once, by whoever watches the database.
+    if (!database.note(error)) log.error(describeError(error), 'job queue');
+  });
   queue.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await queue.start();
   return queue;

@@ -1,4 +1,4 @@
-import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { type QueueName, queues } from '#db/queues.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { type RecoveryJob, sendRecoveryMail } from '#server/modules/accounts/recovery.ts';
@@ -35,7 +35,7 @@ const schedules: { name: QueueName; cron: string }[] = [
 
 /** Takes up to `batchSize` jobs at a time; each ends for itself, and one that fails is left to the queue's retries. */
 function work<T extends object>(
-  queue: PgBoss,
+  platform: Platform,
   name: QueueName,
   { pollingIntervalSeconds, batchSize, log }: { pollingIntervalSeconds: number; batchSize: number; log: Log },
   run: (job: JobWithMetadata<T>) => Promise<void>,
@@ -54,11 +54,15 @@ function work<T extends object>(
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const description = describeError(error);
+      platform.watch.database.note(error);
+      platform.watch.disk.note(error);
       log.warn({ error: description, job: { id: job.id, name, retryCount: job.retryCount } }, 'job failed');
       return { id: job.id, status: 'failed', output: description };
     }
   };
-  return queue.work<T, JobResult[], typeof options>(name, options, (jobs) => Promise.all(jobs.map(settle)));
+  return platform.queue.work<T, JobResult[], typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map(settle)),
+  );
 }
 
 /**
@@ -75,26 +79,26 @@ export async function startWorker(
   const tools = { db: platform.db, mailer };
   const one = { pollingIntervalSeconds, batchSize: 1, log };
   const several = { ...one, batchSize: 5 };
-  await work<{ mailId: string }>(queue, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
-  await work<RecoveryJob>(queue, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
-  await work<{ projectId: string; reason?: string }>(queue, 'project-rematch', one, (job) =>
+  await work<{ mailId: string }>(platform, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
+  await work<RecoveryJob>(platform, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
+  await work<{ projectId: string; reason?: string }>(platform, 'project-rematch', one, (job) =>
     rematchProject(platform, job.data.projectId, job.data.reason ?? null),
   );
-  await work<{ noticeId: string }>(queue, 'incident-notice', one, (job) =>
+  await work<{ noticeId: string }>(platform, 'incident-notice', one, (job) =>
     runIncidentNotice(platform, log, job.data.noticeId),
   );
-  await work<{ weightSetId: string }>(queue, 'weight-set-check', one, (job) =>
+  await work<{ weightSetId: string }>(platform, 'weight-set-check', one, (job) =>
     checkProposal(platform, job.data.weightSetId),
   );
-  await work<{ storageKey: string }>(queue, 'file-delete', several, (job) => runFileDelete(platform, job));
-  await work(queue, 'project-advance', one, () => runProjectAdvance(platform, log));
-  await work(queue, 'certificate-expire', one, () => runCertificateExpire(platform, log));
-  await work(queue, 'plan-expire', one, () => runPlanExpire(platform, log));
-  await work(queue, 'order-advance', one, () => runOrderAdvance(platform, log));
-  await work(queue, 'consent-notices', one, () => runConsentNotices(platform, log));
-  await work(queue, 'retention', one, () => runRetention(platform, log));
-  await work(queue, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
-  await work(queue, 'sweep', one, () => runSweep(platform, log));
+  await work<{ storageKey: string }>(platform, 'file-delete', several, (job) => runFileDelete(platform, job));
+  await work(platform, 'project-advance', one, () => runProjectAdvance(platform, log));
+  await work(platform, 'certificate-expire', one, () => runCertificateExpire(platform, log));
+  await work(platform, 'plan-expire', one, () => runPlanExpire(platform, log));
+  await work(platform, 'order-advance', one, () => runOrderAdvance(platform, log));
+  await work(platform, 'consent-notices', one, () => runConsentNotices(platform, log));
+  await work(platform, 'retention', one, () => runRetention(platform, log));
+  await work(platform, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
+  await work(platform, 'sweep', one, () => runSweep(platform, log));
   for (const { name, cron } of schedules)
     await queue.schedule(name, cron, {}, { tz: koreanTime, missed: 'once' });
   // A day that came while nothing ran is not missed for another minute.

@@ -13,7 +13,7 @@ export type PageRenderer = {
 
 /** Why a page cannot be shown; `until` is the expected end in words. */
 export type PageFailure =
-  | { kind: 'FAILED' | 'UNAVAILABLE' | 'UNREADABLE' }
+  | { kind: 'FAILED' | 'DATABASE_AWAY' | 'UNAVAILABLE' | 'UNREADABLE' }
   | { kind: 'MAINTENANCE'; until: string };
 
 type PageFiles = {

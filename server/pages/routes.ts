@@ -20,7 +20,7 @@ const distDir = path.resolve(import.meta.dirname, '../../dist/web');
 /** Proxies may keep a public page this long; the server itself always answers with what is committed. */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, must-revalidate';
 const PRIVATE_PAGE = 'no-cache';
-const RETRY_SECONDS = 60;
+const RETRY_SECONDS = 30;
 
 const toKoreanTime = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
@@ -43,7 +43,10 @@ export async function pagesRoutes(app: App): Promise<void> {
     api: sources.api,
     onError: (error, url) => app.log.error({ err: error, url }, 'a page could not be rendered'),
   });
-  const renderOutage = () => renderer.fail({ kind: 'UNAVAILABLE' });
+  const renderOutage = (error: unknown) => {
+    const isAway = app.platform.watch.database.note(error);
+    return renderer.fail({ kind: isAway ? 'DATABASE_AWAY' : 'UNAVAILABLE' });
+  };
   const cache = createPageCache({ render: renderer.render, renderOutage }, snapshots, sources, storage);
   sitemapRoutes(app);
   previewRoutes(app);

@@ -57,7 +57,10 @@ type Rendering = { holding: Holding; answer: Promise<PageAnswer> };
  * no rendering that ended with an error, no page of an error, and none from which an answer was missing.
  */
 export function createPageCache(
-  renderer: { render(url: string): Promise<RenderedPage>; renderOutage(): Promise<RenderedPage> },
+  renderer: {
+    render(url: string): Promise<RenderedPage>;
+    renderOutage(error: unknown): Promise<RenderedPage>;
+  },
   snapshots: SnapshotSource,
   sources: Pick<PageSources, 'collect' | 'areSame'>,
   storage: CacheStorage,
@@ -107,9 +110,9 @@ export function createPageCache(
       let snapshot: PublicSnapshot;
       try {
         snapshot = await snapshots.fresh();
-      } catch {
+      } catch (error) {
         // Without the database nothing can be said to be fresh, so nothing is shown as if it were.
-        return toPageAnswer(await renderer.renderOutage(), encoding);
+        return toPageAnswer(await renderer.renderOutage(error), encoding);
       }
       // The numbers of this moment: the data itself goes on changing.
       const version = { revision: snapshot.revision, asOf: snapshot.asOf };

@@ -131,18 +131,21 @@ function openTestBrowser(app: App, cookie: string | null, remoteAddress = '127.0
 /**
  * Opens the real application over a database and a data folder that only the caller uses. Requests go in by `inject`.
  * `environment` adds to the configuration, e.g. `{ SMTP_URL: … }`; `isWorker` lets the queue run schedules,
- * `servesPages` adds the pages, which need the browser build, `legal` takes the place of the legal texts.
+ * `servesPages` adds the pages, which need the browser build, `legal` takes the place of the legal texts, `reach` gives the
+ * address under which the app reaches its database, such as that of a proxy.
  */
 export async function openTestApp({
   environment = {},
   isWorker = false,
   servesPages = false,
   legal,
+  reach = (url) => url,
 }: {
   environment?: Record<string, string>;
   isWorker?: boolean;
   servesPages?: boolean;
   legal?: LegalVersions;
+  reach?: (databaseUrl: string) => string | Promise<string>;
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'matson-test-'));
@@ -158,7 +161,7 @@ export async function openTestApp({
     ...environment,
   });
   const log = createTestLog();
-  const { platform, close } = await openPlatform(config, database.appUrl, {
+  const { platform, close } = await openPlatform(config, await reach(database.appUrl), {
     isWorker,
     log,
     ...(legal ? { legal } : {}),

@@ -22,7 +22,7 @@ export type RenderOptions = {
 
 /** Every API call that a page makes while it is rendered goes through this. */
 export function setPageTransport(transport: Transport): void {
-  setTransport(transport);
+  setTransport(transport, { repeatsReads: false });
 }
 
 /** Renders one address as a visitor without a session sees it; a page that cannot load its data has status 500. */
@@ -67,7 +67,7 @@ function readLoaded(queryClient: QueryClient): QueryState {
   return queries.map(({ queryKey, state }) => [queryKey, state.data] as const);
 }
 
-const STATUSES = { FAILED: 500, UNAVAILABLE: 503, MAINTENANCE: 503, UNREADABLE: 400 };
+const STATUSES = { FAILED: 500, DATABASE_AWAY: 503, UNAVAILABLE: 503, MAINTENANCE: 503, UNREADABLE: 400 };
 
 /** The page for an address that cannot be rendered; it needs neither data nor script. */
 export function renderFailure({ origin, findFiles }: RenderOptions, failure: Failure): RenderedPage {

@@ -3,15 +3,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LogoMark } from './logo.tsx';
 
 /**
- * Why a page cannot be shown: it failed, the product is overloaded, its address is no text, or the admin works on it
+ * Why a page cannot be shown: it failed, the database is away, the product is overloaded, its address is no text, or the admin works on it
  * until `until`.
  */
 export type Failure =
-  | { kind: 'FAILED' | 'UNAVAILABLE' | 'UNREADABLE' }
+  | { kind: 'FAILED' | 'DATABASE_AWAY' | 'UNAVAILABLE' | 'UNREADABLE' }
   | { kind: 'MAINTENANCE'; until: string };
 
 const ILLUSTRATIONS = {
   FAILED: 'empty-error',
+  DATABASE_AWAY: 'empty-waiting',
   UNAVAILABLE: 'empty-waiting',
   MAINTENANCE: 'empty-waiting',
   UNREADABLE: 'empty-search',
@@ -51,7 +52,13 @@ function describe(failure: Failure): { title: string; description: string } {
   if (failure.kind === 'UNAVAILABLE')
     return {
       title: '지금은 화면을 보여 드릴 수 없어요',
-      description: '이용하는 분이 많거나 잠시 연결이 끊겼어요. 1분쯤 뒤에 새로고침해 주세요.',
+      description: '이용하는 분이 많아요. 1분쯤 뒤에 새로고침해 주세요.',
+    };
+  if (failure.kind === 'DATABASE_AWAY')
+    return {
+      title: '잠시 연결이 끊겼어요',
+      description:
+        '서비스 안쪽의 연결을 다시 잇고 있어요. 30초쯤 뒤에 새로고침해 주세요. 저장한 내용은 그대로 있어요.',
     };
   if (failure.kind === 'UNREADABLE')
     return {

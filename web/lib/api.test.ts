@@ -82,6 +82,21 @@ describe('call', () => {
     expect(received[0]?.key).toBeUndefined();
   });
 
+  it('[F-72] repeats a reading call while the database restarts, and no other and under no overload', async () => {
+    const away = { code: 'DATABASE_AWAY', message: '연결이 잠시 끊겼어요.' };
+    answer = (_, response) =>
+      received.length < 3 ? reply(response, 503, away) : reply(response, 200, { member: null });
+    await expect(call(getSession)).resolves.toEqual({ member: null });
+    expect(received).toHaveLength(3);
+    received = [];
+    await expect(call(createInquiry, { body: inquiry })).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+    expect(received).toHaveLength(1);
+    received = [];
+    answer = (_, response) => reply(response, 503, { code: 'UNAVAILABLE', message: '이용하는 분이 많아요.' });
+    await expect(call(getSession)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(received).toHaveLength(1);
+  });
+
   it('throws the problem of the server with its field errors, without repeating', async () => {
     const fieldErrors = [{ path: 'subject', message: '제목을 입력해주세요.' }];
     answer = (_, response) =>

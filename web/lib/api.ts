@@ -67,12 +67,17 @@ const fetchTransport: Transport = ({ method, url, headers, body, signal }) =>
   fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
 
 let transport: Transport = fetchTransport;
+let isPatient = true;
 let onUnauthenticated: () => void = () => {};
 let onComingSoon: () => void = () => {};
 
-/** Replaces what carries the calls; pages rendered on the server are given an in-process one. */
-export function setTransport(next: Transport): void {
+/**
+ * Replaces what carries the calls; pages rendered on the server are given an in-process one, which tells of an outage at
+ * once: whoever asked for the page asks again.
+ */
+export function setTransport(next: Transport, { repeatsReads = true } = {}): void {
   transport = next;
+  isPatient = repeatsReads;
 }
 
 /** Registers what happens when the server answers that nobody is signed in any more. */
@@ -120,7 +125,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 /**
  * Calls one endpoint and answers with the type of its contract; throws `ApiProblem`.
  * Every mutating call carries an `Idempotency-Key`, and repeats under the same key up to three times
- * when no answer arrived, so a lost answer never makes the same thing twice.
+ * when no answer arrived, so a lost answer never makes the same thing twice. A reading call repeats while the database
+ * restarts, which takes seconds; not under overload, of which it would make more.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -147,9 +153,12 @@ export async function call<E extends AnyEndpoint>(
       return (await exchange(request)) as CallOutput<E>;
     } catch (error) {
       const delay = RETRY_DELAYS_MS[attempt];
-      const isLostAnswer = error instanceof ApiProblem && error.code === 'NETWORK';
-      if (endpoint.method === 'GET' || !isLostAnswer || delay === undefined || signal?.aborted) throw error;
-      await wait(delay);
+      const code = error instanceof ApiProblem ? error.code : undefined;
+      const isRepeated =
+        endpoint.method === 'GET' ? isPatient && code === 'DATABASE_AWAY' : code === 'NETWORK';
+      if (!isRepeated || delay === undefined || signal?.aborted) throw error;
+      // Not all tabs at the same moment.
+      await wait(delay * (0.8 + 0.4 * Math.random()));
     }
   }
 }

@@ -31,7 +31,14 @@ export async function openObject(storage: Storage, key: string, range?: ByteRang
   } catch (error) {
     throw isMissing(error)
       ? problem('NOT_FOUND', { message: '파일이 보관소에 없어요. 1:1 문의로 알려 주세요.' })
-      : problem('UNAVAILABLE', { retryAfterSeconds: 5 });
+      : problem(
+          'UNAVAILABLE',
+          {
+            message: '파일을 보관하는 곳과 연결이 끊겼어요. 잠시 뒤 다시 열어 주세요.',
+            retryAfterSeconds: 5,
+          },
+          error,
+        );
   }
 }
 
