@@ -80,7 +80,7 @@ test.describe('header', () => {
     await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   });
 
-  test('[H-03] [H-05] a company: guide, avatar to the sign-up information, and its menu', async ({
+  test('[F-56] [H-03] [H-05] a company: guide, avatar to the sign-up information, and its menu', async ({
     page,
     product,
   }) => {
@@ -97,6 +97,9 @@ test.describe('header', () => {
     const panel = page.locator('#account-menu');
     await expect(panel.getByText('account', { exact: true })).toBeVisible();
     await expect(panel.getByText('hanui_csr')).toBeVisible();
+    // The circle is the person's, the organisation stands beside it.
+    await expect(panel.getByText('한서윤 · 하늬에너지')).toBeVisible();
+    await expect(accountLink(page)).toHaveText('한');
     await accountLink(page).click();
     await expect(page).toHaveURL('/account/info');
   });

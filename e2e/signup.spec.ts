@@ -16,7 +16,7 @@ import {
   writeSignup,
 } from '#e2e/signups.ts';
 
-test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up, reloads on the way, is approved and signs in', async ({
+test('[B-01] [B-16] [F-27] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up, reloads on the way, signs in, is approved and led in', async ({
   page,
   product,
   openVisitor,
@@ -78,6 +78,9 @@ test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up
   await page.reload();
   await expect(page.getByRole('heading', { name: '가입 신청을 보냈어요' })).toBeVisible();
 
+  await signInAsApplicant(page, given.username);
+  await expect(page.getByRole('heading', { name: '가입 신청을 확인하고 있어요' })).toBeVisible();
+
   const adminPage = await openVisitor();
   await openAs(adminPage, product, 'matson_ops', '/admin/applications');
   // Review and decision by the keyboard alone.
@@ -99,7 +102,12 @@ test('[B-01] [B-16] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company signs up
   await expect(adminPage.getByText('승인했어요. 담당자에게 메일로 알려요.')).toBeVisible();
   await expect(adminPage.getByRole('link', { name: new RegExp(given.name) })).toHaveCount(0);
 
-  await signInAsApplicant(page, given.username);
+  // The page notices by itself and leads to what this member does first.
+  await expect(page).toHaveURL('/home', { timeout: 30_000 });
+  await expect(
+    page.getByRole('heading', { level: 3, name: '하고 싶은 사회공헌을 적어 주세요' }),
+  ).toBeVisible();
+  await page.goto('/account/info');
   await expect(page.getByText('승인 완료')).toBeVisible();
   await expect(page.getByRole('region', { name: '증빙 서류' })).toContainText('확인 완료');
 });

@@ -64,13 +64,7 @@ export function AccountMenu({ member }: { member: SessionMember }) {
           }
         }}
       >
-        <Avatar
-          name={member.organizationName ?? member.name}
-          src={member.image}
-          alt=""
-          tone={TONES[member.role.name]}
-          size="lg"
-        />
+        <Avatar name={member.name} src={member.image} alt="" tone={TONES[member.role.name]} size="lg" />
       </Link>
       {isOpen && <Menu member={member} />}
     </div>
@@ -96,16 +90,15 @@ function Menu({ member }: { member: SessionMember }) {
     <div id="account-menu" className="absolute top-full right-0 z-40 pt-1.5">
       <div className="w-60 animate-drop rounded-r3 border border-line bg-surface p-2 text-ink shadow-sh2">
         <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
-          <Avatar
-            name={member.organizationName ?? member.name}
-            src={member.image}
-            alt=""
-            tone={TONES[member.role.name]}
-            size="lg"
-          />
+          <Avatar name={member.name} src={member.image} alt="" tone={TONES[member.role.name]} size="lg" />
           <div className="min-w-0">
             <p className="text-xs text-ink-3">account</p>
             <p className="truncate font-semibold">{member.username}</p>
+            {member.organizationName && (
+              <p className="truncate text-sm text-ink-2">
+                {member.name} · {member.organizationName}
+              </p>
+            )}
           </div>
         </div>
         <nav aria-label="계정 메뉴" className="border-t border-line pt-2">

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { MembershipStatus } from '#contract/accounts/membership.ts';
 import { ContactFacts, OrganizationFacts } from '#web/features/account/account-facts.tsx';
 import { DocumentsCard } from '#web/features/account/documents-card.tsx';
 import { MembershipState } from '#web/features/account/membership-state.tsx';
@@ -10,13 +13,49 @@ import { SecurityCard } from '#web/features/account/security-card.tsx';
 import { CertificateList } from '#web/features/certificates/certificate-list.tsx';
 import { ColleaguesCard } from '#web/features/colleagues/colleagues-card.tsx';
 import { ConsentCard } from '#web/features/consents/consent-card.tsx';
+import { useSession, useSessionActions } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** How often the page of a membership that waits for a decision asks for it. */
+const DECISION_POLL_MS = 10_000;
+
+/** Lets an approval that this page notices lead in at once, to the next step of that kind of member (F-27). */
+function useApproval(status: MembershipStatus | undefined): void {
+  const { member } = useSession();
+  const { refreshSession } = useSessionActions();
+  const navigate = useNavigate();
+  const known = member?.membershipStatus;
+  const isDecided = status !== undefined && known !== undefined && status !== known;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isDecided || hasBegun.current) return;
+    hasBegun.current = true;
+    void (async () => {
+      await refreshSession();
+      hasBegun.current = false;
+      if (status !== 'APPROVED') return;
+      toast.success('가입이 승인됐어요. 이제 모든 화면을 이용할 수 있어요.');
+      await navigate({ to: '/home' });
+    })();
+  }, [isDecided, status, refreshSession, navigate]);
+}
 
 /** 회원가입 정보: how the membership stands, and what was given at sign-up. */
 export function AccountInfoPage() {
-  const { data: account, isError, refetch, isFetching } = useQuery(accountQuery);
+  const {
+    data: account,
+    isError,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...accountQuery,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.membershipStatus === 'APPROVED' ? false : DECISION_POLL_MS,
+  });
+  useApproval(account?.membershipStatus);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="grid gap-3">

@@ -15,7 +15,6 @@ import {
   lookUpNumber,
   readBusinessStatus,
 } from '#server/modules/business-status/service.ts';
-import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
 import { findMembersOf, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -187,7 +186,6 @@ export async function decide(
       },
     });
     await notifyOrganization(unit, organizationId, formMessage(decided, form));
-    if (form.to === 'APPROVED') await deleteSessionsOf(unit.tx, { organizationId });
     return readAdminApplication(unit.tx, await findParts(unit.tx, organizationId));
   });
 }

@@ -39,7 +39,7 @@ function explain({
         next: [
           `${formatMonthDay(appliedOn)}에 신청했어요.`,
           `${formatMonthDay(addDays(appliedOn, limits.reviewDays))}까지 결과를 메일로 알려 드려요.`,
-          '승인되면 바로 모든 화면을 이용할 수 있어요.',
+          '승인되면 이 화면이 알아서 다음 할 일로 이어 드려요.',
         ],
       };
     case 'NEEDS_FIX':
