@@ -127,6 +127,7 @@ export async function startProduct(
       ...formServerEnvironment(),
       ...productionEnvironment,
       ROLE: 'web',
+      SHUTDOWN_GRACE_MS: '0',
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: appUrl,

@@ -10,7 +10,8 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { App } from './app-type.ts';
 import { watchForwarding } from './http/forwarding.ts';
-import { healthRoutes, metricsRoute } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
+import { isMalformed } from './http/malformed.ts';
 import { sendProblem } from './http/mount.ts';
 import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
@@ -58,7 +59,10 @@ export async function buildApp(
 ): Promise<App> {
   const { config } = platform;
   const publicCache = createPublicCache(platform.catalog);
-  const cacheHandler = createCacheHandler(publicCache.responses, publicCache.snapshots);
+  const cacheHandler = createCacheHandler(publicCache.responses, publicCache.snapshots, {
+    isRefused: isMalformed,
+    isLeaving: () => platform.watch.isLeaving,
+  });
   const fastify = Fastify({
     serverFactory: cacheHandler.createServer,
     logger: {
@@ -149,7 +153,6 @@ export async function buildApp(
   await openApi(app);
 
   healthRoutes(app);
-  metricsRoute(app);
   if (config.maintenanceUntil === null) cacheHandler.open(app);
   for (const mountRoutes of Object.values(moduleRoutes)) mountRoutes(app);
   app.all('/api/*', async () => {

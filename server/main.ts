@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { prepareDatabase } from '#db/prepare.ts';
@@ -7,6 +8,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findUnknownNames } from './config/faults.ts';
 import { fillDemo } from './demo-fill.ts';
+import { listenForProbes } from './http/health.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openPlatform } from './open-platform.ts';
@@ -54,16 +56,20 @@ async function run(): Promise<void> {
 
   const closers: (() => Promise<void>)[] = [close, database.stop];
   let isClosing = false;
-  const shutDown = async (code: number) => {
+  const shutDown = async (code: number, graceMs = 0) => {
     if (isClosing) return;
     isClosing = true;
+    platform.watch.isLeaving = true;
+    // A balancer sends requests until it has seen that the process is not ready any more.
+    if (graceMs > 0) await sleep(graceMs);
     // Whatever hangs must not keep the process: a supervisor would kill it less gently.
     setTimeout(() => process.exit(code || 1), 20_000).unref();
     for (const closer of closers) await closer().catch((error) => log.error({ err: error }, 'closing'));
     process.exit(code);
   };
   // Not `once`: npm passes a Ctrl-C on that the terminal has sent already, and the second must not cut the end short.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutDown(0));
+  process.on('SIGINT', () => void shutDown(0));
+  process.on('SIGTERM', () => void shutDown(0, config.shutdownGraceMs));
 
   const { port: metricsPort, host: metricsHost } = config.metrics;
   if (metricsPort !== undefined) {
@@ -71,7 +77,10 @@ async function run(): Promise<void> {
     closers.unshift(async () => void server.close());
   }
   if (isWorker) closers.unshift(await startWorker(platform, log));
-  if (config.role !== 'worker') {
+  if (config.role === 'worker') {
+    const server = await listenForProbes(platform, config);
+    closers.unshift(async () => void server.close());
+  } else {
     // In development pages are served from their sources (scripts/dev.mjs).
     const servesPages = !process.argv.includes('--without-pages');
     const app = await buildApp(platform, { servesPages });

@@ -49,7 +49,7 @@ export async function openPlatform(
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
     metrics: createMetrics(),
-    watch: { database, disk },
+    watch: { database, disk, isLeaving: false },
     legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
   await keepBuiltInWeights(platform);

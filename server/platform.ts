@@ -27,5 +27,10 @@ export type Platform = {
   legal: LegalVersions;
   metrics: Metrics;
   /** What database and disk suffer from, as the process has seen it. */
-  watch: { database: DatabaseWatch; disk: DiskWatch };
+  watch: {
+    database: DatabaseWatch;
+    disk: DiskWatch;
+    /** The process has been asked to end: it still answers, but wants no more requests. */
+    isLeaving: boolean;
+  };
 };

@@ -112,6 +112,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseWaitMs: env.DATABASE_WAIT_MS,
     dataDir,
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 5000 : 0),
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     sessionSecret: env.SESSION_SECRET ?? readLocalSecret(dataDir),
     trustedProxies: env.TRUSTED_PROXIES,

@@ -52,7 +52,7 @@ export const environment = z.object({
   }),
   PORT: integer(0, 65_535).default(3000).register(variableNotes, {
     meaning:
-      'Port on which the server listens. When it is taken, the start names a free one and exits with 1.',
+      'Port on which the server listens; a worker serves `/livez`, `/readyz` and `/metrics` there. When it is taken, the start names a free one and exits with 1.',
     allowed: '0부터 65535까지의 정수',
     example: '3000',
   }),
@@ -89,6 +89,12 @@ export const environment = z.object({
     meaning: 'Folder of everything that must outlive the process: embedded database, files, secret.',
     allowed: '쓸 수 있는 폴더',
     example: '/var/lib/matson',
+  }),
+  SHUTDOWN_GRACE_MS: integer(0, 300_000).optional().register(variableNotes, {
+    meaning:
+      'How long a process that gets SIGTERM still answers while `/readyz` says 503, in milliseconds, before it drains and ends: longer than a balancer takes to notice. Without it, 5000 in production and 0 elsewhere.',
+    allowed: '0부터 300000까지의 정수 (밀리초)',
+    example: '10000',
   }),
   DISK_RESERVE_MB: integer(0, 1_000_000).default(512).register(variableNotes, {
     meaning:

@@ -20,12 +20,24 @@ export type CacheHandler = {
   open(framework: Framework): void;
 };
 
+/** What is asked of every request before anything else. */
+export type Door = {
+  /** It is no request that could be answered: 400, and the connection ends. */
+  isRefused(request: IncomingMessage): boolean;
+  /** The process is about to end: who is answered shall connect anew, elsewhere. */
+  isLeaving(): boolean;
+};
+
 /**
  * A public response depends on no session, body or cookie: once the framework has made one, with all its hooks, the next
  * request for the same address needs only to know that it still holds. So each one waits for the same strictly fresh
  * snapshot as any other answer, and is then sent with the very headers that the framework sent.
  */
-export function createCacheHandler(responses: ResponseCache, snapshots: SnapshotSource): CacheHandler {
+export function createCacheHandler(
+  responses: ResponseCache,
+  snapshots: SnapshotSource,
+  { isRefused, isLeaving }: Door = { isRefused: () => false, isLeaving: () => false },
+): CacheHandler {
   let framework: Framework | null = null;
 
   async function answer(request: IncomingMessage, response: ServerResponse, pass: RequestListener) {
@@ -55,6 +67,11 @@ export function createCacheHandler(responses: ResponseCache, snapshots: Snapshot
   return {
     createServer(pass, options) {
       const server = http.createServer(options.http ?? {}, (request, response) => {
+        if (isRefused(request)) {
+          response.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
+          return;
+        }
+        if (isLeaving()) response.shouldKeepAlive = false;
         const isMine =
           request.method === 'GET' && framework !== null && !framework.isUnderPressure() && !hasBody(request);
         if (isMine) void answer(request, response, pass);

@@ -49,7 +49,7 @@ test('[F-08] [F-72] an outage is named as what it is, logged once, and over at o
   }
   expect(problems.DATABASE_AWAY.message).not.toContain('많');
   expect((await ready()).statusCode).toBe(503);
-  expect((await ready()).json()).toEqual({ ok: false, database: 'AWAY', disk: 'OK' });
+  expect((await ready()).json()).toEqual({ ok: false, database: 'AWAY', disk: 'OK', isLeaving: false });
   expect(told()).toMatchObject([
     { level: 'error', message: 'the database is away', details: { cause: { message: expect.any(String) } } },
   ]);

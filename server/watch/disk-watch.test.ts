@@ -68,6 +68,7 @@ test.runIf(isMounted)(
     await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5000 });
     expect((await opened.anonymous.get('/readyz')).json()).toEqual({
       ok: false,
+      isLeaving: false,
       database: 'OK',
       disk: 'FULL',
     });
