@@ -10,6 +10,7 @@ import {
   recordMigration,
   recordState,
   refuseForeignSchema,
+  type SchemaHistory,
 } from './schema-history.ts';
 
 /** Any number: whoever migrates holds this advisory lock, so that several instances may start at once. */
@@ -46,15 +47,19 @@ async function runFile(client: pg.Client, folder: string, { name, sql }: SqlFile
   }
 }
 
-/** Runs the migrations that the database lacks. */
-async function runMigrations(client: pg.Client, { migrations }: ProgramSchema): Promise<void> {
+/** Runs the migrations that the database lacks, up to the first `count` of the program's. */
+async function runMigrations(
+  client: pg.Client,
+  { migrations }: ProgramSchema,
+  count = migrations.length,
+): Promise<void> {
   const [baseline] = migrations;
   if (baseline && (await isPreviousRelease(client))) {
     await recordMigration(client, baseline);
     await client.query('DROP SCHEMA drizzle CASCADE');
   }
   const applied = (await readHistory(client))?.migrations.length ?? 0;
-  for (const migration of migrations.slice(applied)) {
+  for (const migration of migrations.slice(applied, count)) {
     await runFile(client, 'db/migrations', migration);
     await recordMigration(client, migration);
   }
@@ -73,11 +78,23 @@ async function applyDefinitions(
   await runFile(client, 'db/functions', { ...grants, sql });
 }
 
+/** Rows that are to be there after the first `count` migrations. */
+type Filling = { count: number; fill(client: pg.Client): Promise<void> };
+
 /** Brings the database to the program's state, all or nothing. */
-async function bringToNewest(client: pg.Client, program: ProgramSchema, appRole: string): Promise<void> {
+async function bringToNewest(
+  client: pg.Client,
+  program: ProgramSchema,
+  appRole: string,
+  filling?: Filling,
+): Promise<void> {
   await client.query('BEGIN');
   try {
     await createHistory(client);
+    if (filling) {
+      await runMigrations(client, program, filling.count);
+      await filling.fill(client);
+    }
     await runMigrations(client, program);
     await applyDefinitions(client, program, appRole);
     await loadCodes(client);
@@ -135,4 +152,45 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Makes an empty database one of the program's that holds what `fill` writes into the schema of `history`, an earlier or
+ * the same version. Throws, leaving it empty, where it is not, where `history` is not the program's, or where `fill` fails.
+ */
+export async function migrateEmpty(
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+  {
+    history,
+    isStrict,
+    fill,
+  }: { history: SchemaHistory; isStrict: boolean; fill(client: pg.Client): Promise<void> },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const appRole = findRole(appUrl);
+    await refuseUnfitRole(client, appRole);
+    const program = await readProgramSchema();
+    refuseForeignSchema(history, program, { isStrict });
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await refuseFilled(client);
+    await createQueues(ownerUrl);
+    await bringToNewest(client, program, appRole, { count: history.migrations.length, fill });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws where the database holds tables of ours. */
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname IN ('public', 'payments', 'schema_history') AND c.relkind IN ('r', 'p')`,
+  );
+  if (rows[0]?.count)
+    throw new Error(
+      '데이터베이스가 비어 있지 않아요. 새 데이터베이스를 만들어 주세요.\n' +
+        'The database is not empty. A restore needs a new one.',
+    );
 }

@@ -76,27 +76,74 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 900,
   },
+  /** Backs up database, files and configuration to `BACKUP_TO` and deletes the backups that its schedule no longer keeps. Does nothing without `BACKUP_TO`. */
+  backup: { policy: 'stately', retryLimit: 3, retryDelay: 900, retryBackoff: true, expireInSeconds: 21_600 },
+  /** Sends the list of what was erased to `BACKUP_TO`, so that no restore brings it back. Does nothing without `BACKUP_TO`. */
+  'erasure-send': {
+    policy: 'stately',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 300,
+  },
   /** Removes stored answers older than 7 days, spent rate counters, applications not sent within 7 days, ended codes, and incomplete uploads and unnamed objects older than a day; reports files whose object is missing (log level `error`). */
   sweep: { policy: 'stately', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
 } as const;
 
 export type QueueName = keyof typeof queues;
 
+/** A job that has not ended, as a backup keeps it. */
+export type QueuedJob = {
+  id: string;
+  name: string;
+  data: object;
+  priority: number;
+  /** An instant as PostgreSQL writes it. */
+  startAfter: string;
+  singletonKey: string | null;
+};
+
 /** Everything that `createQueues` installs, as one text. */
 export function describeQueues(): string {
   return getConstructionPlans() + JSON.stringify(queues);
 }
 
-/** Installs the queue tables and the queues; runs as the owner, the app only uses them. */
-export async function createQueues(databaseUrl: string): Promise<void> {
+async function withBoss(databaseUrl: string, use: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: false, supervise: false });
   boss.on('error', () => {});
   await boss.start();
   try {
-    for (const [name, options] of Object.entries(queues)) {
-      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
-    }
+    await use(boss);
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+/** Installs the queue tables and the queues; runs as the owner, the app only uses them. */
+export async function createQueues(databaseUrl: string): Promise<void> {
+  await withBoss(databaseUrl, async (boss) => {
+    for (const [name, options] of Object.entries(queues)) {
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+    }
+  });
+}
+
+/** Sends jobs of a backup again, each under its id; those of queues that are no more are left out. */
+export async function sendJobs(databaseUrl: string, jobs: readonly QueuedJob[]): Promise<void> {
+  await withBoss(databaseUrl, async (boss) => {
+    for (const name of Object.keys(queues)) {
+      const own = jobs.filter((job) => job.name === name);
+      if (own.length === 0) continue;
+      await boss.insert(
+        name,
+        own.map(({ id, data, priority, startAfter, singletonKey }) => ({
+          id,
+          data,
+          priority,
+          startAfter: new Date(startAfter),
+          ...(singletonKey === null ? {} : { singletonKey }),
+        })),
+      );
+    }
+  });
 }

@@ -3,6 +3,7 @@
  * not name: the database's functions and the loading of official codes do.
  */
 export const ownedTables: Readonly<Record<string, readonly string[]>> = {
+  backup: ['erasure'],
   db: ['legacy_region_code', 'status_transition'],
   http: ['idempotency_key', 'rate_limit'],
   'modules/accounts': ['account_link', 'consent', 'legal_notice'],

@@ -7,8 +7,10 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public, payments FROM matson_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, payments TO matson_app;
 
 -- Written by migrations and triggers alone.
-REVOKE INSERT, UPDATE, DELETE ON status_transition, catalog_epoch, audit_head, legacy_region_code, npo_listing
-  FROM matson_app;
+REVOKE INSERT, UPDATE, DELETE ON status_transition, catalog_epoch, audit_head, legacy_region_code, npo_listing,
+  erasure FROM matson_app;
+-- Where it has been sent to is the app's to note.
+GRANT UPDATE (sent_at) ON erasure TO matson_app;
 
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON

@@ -1,4 +1,4 @@
-import { type GuardCase, repeatsKey } from './guard-case.ts';
+import { breaksCheck, type GuardCase, repeatsKey } from './guard-case.ts';
 
 /** Guards of the audit trail and of what requests leave. */
 export const recordGuards: GuardCase[] = [
@@ -12,6 +12,39 @@ export const recordGuards: GuardCase[] = [
         AND second.hash <> 'forged' AND second.at > '2020-01-01'
       FROM audit_entry first, audit_entry second WHERE first.action = 'A' AND second.action = 'B'`,
   },
+  {
+    guard: 'file.file_erasure',
+    title: 'notes each deleted file with its hash',
+    given: `INSERT INTO file (class, npo_id, name, size_bytes, mime_type, sha256, storage_key)
+      VALUES ('NPO_DOCUMENT', :npo, '파일', 1, 'image/png', 'hash', 'b')`,
+    statement: "DELETE FROM file WHERE sha256 = 'hash'",
+    seen: "SELECT count(*) = 1 FROM erasure WHERE kind = 'FILE' AND sha256 = 'hash'",
+  },
+  {
+    guard: 'member.member_erasure',
+    title: 'notes who has left and whose data were destroyed',
+    statement: 'UPDATE member SET withdrawn_at = now(), destroyed_at = now() WHERE id = :npoMember',
+    seen: `SELECT array_agg(kind ORDER BY sequence) = '{WITHDRAWAL,MEMBER}' FROM erasure WHERE subject_id = :npoMember`,
+  },
+  {
+    guard: 'organization.organization_erasure',
+    title: 'notes an organisation that has left',
+    statement:
+      "UPDATE organization SET membership_status = 'WITHDRAWN', version = version + 1 WHERE id = :npo",
+    seen: "SELECT count(*) = 1 FROM erasure WHERE kind = 'ORGANIZATION' AND subject_id = :npo",
+  },
+  breaksCheck(
+    'erasure.erasure_kind',
+    'an erasure of an unknown kind',
+    "INSERT INTO erasure (kind, subject_id) VALUES ('SOMETHING', :npo)",
+    { asOwnerWithout: [] },
+  ),
+  breaksCheck(
+    'erasure.erasure_sha256',
+    'a deleted file without its hash',
+    "INSERT INTO erasure (kind, subject_id) VALUES ('FILE', :npo)",
+    { asOwnerWithout: [] },
+  ),
   repeatsKey(
     'idempotency_key.idempotency_key_member_id_key_pk',
     `INSERT INTO idempotency_key (member_id, key, request_hash, response_body)

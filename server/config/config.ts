@@ -59,9 +59,20 @@ function findContradictions(env: Environment): ConfigFault[] {
   ] as const) {
     if (!env[name] && env[other]) faults.push({ name, reason: `${other}이(가) 있으면 이 값도 있어야 해요.` });
   }
+  if (env.BACKUP_TO && !env.BACKUP_PASSPHRASE && !env.BACKUP_RECIPIENT)
+    faults.push({
+      name: 'BACKUP_PASSPHRASE',
+      reason: 'BACKUP_TO가 있으면 이 값이나 BACKUP_RECIPIENT도 있어야 해요.',
+    });
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
     faults.push({ name: 'METRICS_PORT', reason: 'PORT와 같아요.' });
   return faults;
+}
+
+/** How backups are sealed; null where nothing says so. A public key wins: its other half is not on this machine. */
+function readBackupKey({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: Environment) {
+  if (BACKUP_RECIPIENT) return { recipient: BACKUP_RECIPIENT };
+  return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : null;
 }
 
 /** Reads the file that SITE_CONFIG names. */
@@ -134,6 +145,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
         }
       : null,
     clamd: env.CLAMD_URL ? { host: env.CLAMD_URL.hostname, port: Number(env.CLAMD_URL.port || 3310) } : null,
+    /** Where the nightly backup goes; null where there is none. */
+    backupTo: env.BACKUP_TO ?? null,
+    backupKey: readBackupKey(env),
     legalTextsDir: env.LEGAL_TEXTS_DIR,
     maintenanceUntil: env.MAINTENANCE_UNTIL ? new Date(env.MAINTENANCE_UNTIL) : null,
     isCatalogOff: env.CATALOG === 'off',

@@ -193,6 +193,28 @@ export const environment = z.object({
       allowed: 'tcp://로 시작하는 주소',
       example: 'tcp://127.0.0.1:3310',
     }),
+  BACKUP_TO: z.string().optional().register(variableNotes, {
+    meaning:
+      'Where backups go each night: a folder, or `s3://BUCKET/PREFIX`, reached with the standard variables of AWS. Without it none are made. Needs `BACKUP_PASSPHRASE` or `BACKUP_RECIPIENT`.',
+    allowed: '폴더, 또는 s3://버킷/위치',
+    example: 's3://matson-backup/main',
+  }),
+  BACKUP_PASSPHRASE: z.string().min(12).optional().register(variableNotes, {
+    meaning: 'Seals backups; at least 12 characters. Whoever loses it loses the backups.',
+    allowed: '12자 이상의 암호',
+    example: '다섯 낱말쯤 되는 긴 암호',
+    isSecret: true,
+  }),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/)
+    .optional()
+    .register(variableNotes, {
+      meaning:
+        'Seals backups to a public key of age in place of a passphrase; its secret key is kept elsewhere and needed by a restore alone.',
+      allowed: 'age1로 시작하는 age 공개 키',
+      example: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    }),
   LEGAL_TEXTS_DIR: z.string().optional().register(variableNotes, {
     meaning: "Folder of the admin's own legal texts in place of the product's; see below.",
     allowed: '폴더',

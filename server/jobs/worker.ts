@@ -6,6 +6,7 @@ import { openMailer } from '#server/modules/mails/mailer.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import type { Platform } from '#server/platform.ts';
+import { runBackup, runErasureSend } from './backup.ts';
 import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
 import { runConsentNotices } from './consent-notices.ts';
@@ -31,6 +32,8 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'consent-notices', cron: '20 9 * * *' },
   { name: 'sweep', cron: '10 4 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
+  { name: 'backup', cron: '10 2 * * *' },
+  { name: 'erasure-send', cron: '* * * * *' },
 ];
 
 /** Takes up to `batchSize` jobs at a time; each ends for itself, and one that fails is left to the queue's retries. */
@@ -99,6 +102,8 @@ export async function startWorker(
   await work(platform, 'retention', one, () => runRetention(platform, log));
   await work(platform, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
   await work(platform, 'sweep', one, () => runSweep(platform, log));
+  await work(platform, 'backup', one, () => runBackup(platform, log));
+  await work(platform, 'erasure-send', one, () => runErasureSend(platform));
   for (const { name, cron } of schedules)
     await queue.schedule(name, cron, {}, { tz: koreanTime, missed: 'once' });
   // A day that came while nothing ran is not missed for another minute.

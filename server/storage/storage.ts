@@ -17,6 +17,8 @@ export type Storage = {
   temporaryDir: string;
   /** Moves a complete local file into the store and returns its key. */
   keep(localPath: string): Promise<string>;
+  /** Moves a complete local file into the store under a key that a backup names. */
+  restore(localPath: string, key: string): Promise<void>;
   /** All of an object, or the bytes of it from `range.start` to `range.end`, both included. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   delete(key: string): Promise<void>;
@@ -149,14 +151,16 @@ export async function openStorage(config: Config): Promise<Storage> {
   await removeOlderThanDay(temporaryDir);
   const { driver, readRange } = await openDriver(config, root);
   const disk = new Disk(driver);
+  const put = (localPath: string, key: string) =>
+    config.s3 ? disk.moveFromFs(localPath, key) : renameIntoPlace(localPath, path.join(root, key));
   return {
     temporaryDir,
     keep: async (localPath) => {
       const key = newKey();
-      if (config.s3) await disk.moveFromFs(localPath, key);
-      else await renameIntoPlace(localPath, path.join(root, key));
+      await put(localPath, key);
       return key;
     },
+    restore: put,
     read: async (key, range) => {
       if (range) return readRange(key, range);
       return config.s3 ? disk.getStream(key) : createReadStream(path.join(root, key));

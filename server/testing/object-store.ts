@@ -43,7 +43,8 @@ export async function openTestObjectStore(bucket: string): Promise<TestObjectSto
       return;
     }
     if (url.searchParams.has('list-type')) {
-      const keys = [...objects.keys()].sort();
+      const prefix = url.searchParams.get('prefix') ?? '';
+      const keys = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort();
       const start = Number(url.searchParams.get('continuation-token') ?? 0);
       const page = keys.slice(start, start + 2);
       const hasMore = start + 2 < keys.length;

@@ -76,6 +76,11 @@ export async function deleteCertificatesOf(tx: Transaction, organizationId: stri
   await tx.delete(certificate).where(isOf(organizationId));
 }
 
+/** Deletes the certificate that shows a file. */
+export async function deleteCertificatesOfFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.delete(certificate).where(eq(certificate.fileId, fileId));
+}
+
 /** Verified certificates whose last day has passed. */
 const hasEnded = and(eq(certificate.status, 'VERIFIED'), lt(certificate.validUntil, koreanToday));
 

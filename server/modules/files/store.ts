@@ -167,6 +167,14 @@ export async function findNamedKeys(db: Reader, keys: readonly string[]): Promis
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Every stored object that a row names, with what it holds. */
+export function findStoredObjects(db: Reader): Promise<{ key: string; sha256: string; size: number }[]> {
+  return db
+    .selectDistinctOn([file.storageKey], { key: file.storageKey, sha256: file.sha256, size: file.sizeBytes })
+    .from(file)
+    .orderBy(asc(file.storageKey));
+}
+
 /** Files in the order of their ids, `limit` of them behind one, each with the key of its object. */
 export function findKeysAfter(
   db: Reader,

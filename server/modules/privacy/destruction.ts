@@ -18,7 +18,7 @@ const graceDays = 3;
  * Destroys what names or reaches one withdrawn member. The row stays, because contracts and the audit log refer to it,
  * and names nobody. Inquiries stay for the three years that the law asks, under the same empty name.
  */
-async function destroyMember(unit: Unit, memberId: string): Promise<void> {
+export async function destroyMember(unit: Unit, memberId: string): Promise<void> {
   await deleteFilesOf(unit, { avatarMemberId: memberId });
   await dropDraft(unit, memberId);
   for (const [table, { onWithdrawal }] of Object.entries(privacyMap))

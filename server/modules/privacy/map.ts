@@ -431,6 +431,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'catalog_epoch',
   'choice_reminder',
   'code',
+  'erasure',
   'invitation',
   'legacy_region_code',
   'match_candidate',

@@ -1,0 +1,30 @@
+import { openBackupTarget } from '#server/backup/backup-target.ts';
+import { createBackup } from '#server/backup/create-backup.ts';
+import { sendErasures } from '#server/backup/erasures.ts';
+import { openSealer, type Sealer } from '#server/backup/seal.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Log } from './queue.ts';
+
+/** Makes the nightly backup; does nothing without a place for it. */
+export async function runBackup({ config, db, storage }: Platform, log: Log): Promise<void> {
+  const { backupTo, backupKey } = config;
+  if (backupTo === null || backupKey === null) return;
+  const appUrl = db.$client.options.connectionString ?? '';
+  const target = await openBackupTarget(backupTo);
+  const report = await createBackup(config, { appUrl, storage, target, log }, backupKey);
+  log.info(report, 'backed up');
+}
+
+/** The sealer of this process: a passphrase is stretched once, not every minute. */
+let sealer: Promise<Sealer> | undefined;
+
+/** Sends what has been erased to where backups are kept; does nothing without such a place. */
+export async function runErasureSend({ config, db, storage }: Platform): Promise<void> {
+  const { backupTo, backupKey } = config;
+  if (backupTo === null || backupKey === null) return;
+  sealer ??= openBackupTarget(backupTo).then((target) => openSealer(target, backupKey, storage.temporaryDir));
+  sealer.catch(() => {
+    sealer = undefined;
+  });
+  await sendErasures(db, await sealer);
+}
