@@ -48,6 +48,15 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
  * of others that it reads. They write nothing.
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
+  'backup/rules-store.ts': [
+    'member',
+    'npo',
+    'npo_listing',
+    'organization',
+    'partnership',
+    'project',
+    'session',
+  ],
   'modules/accounts/document-store.ts': ['file', 'project'],
   'modules/admin/overview-store.ts': [
     'change_request',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { isFreeOfResidentNumbers, maskResidentNumbers } from './resident-number.ts';
 
 /** A number of a person with the right last digit. */
@@ -57,7 +58,7 @@ describe('[F-74] a resident number', () => {
         words,
         fc.constantFrom('', '-', ' '),
         (born, [sex, serial], before, apart) => {
-          const birth = born.toISOString().slice(2, 10).replaceAll('-', '');
+          const birth = koreanDay(born).slice(2).replaceAll('-', '');
           const number = makeNumber(birth, `${sex}${serial}`);
           const text = `${before}${number.slice(0, 6)}${apart}${number.slice(6)} 끝`;
           expect(maskResidentNumbers(text)).toBe(`${before}${birth}-******* 끝`);

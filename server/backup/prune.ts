@@ -1,15 +1,12 @@
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { backupNames, toBackupTime } from './manifest.ts';
 
 /** How many days, weeks and months keep one backup each (E-05). */
 export const backupSchedule = { days: 7, weeks: 4, months: 12 };
 
-const weekOf = (day: string): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-};
+/** Weeks are counted from a Monday. */
+const weekOf = (day: string): string => String(Math.floor(daysBetween('2026-01-05', day) / 7));
 
 /**
  * The backups to keep, of which the newest of each of the last days, weeks and months that have one; ids begin with their

@@ -18,8 +18,8 @@ import type { BackupTarget } from './backup-target.ts';
 import { repeatErasures } from './erasures.ts';
 import { type BackupManifest, backupFormat, backupManifest, backupNames } from './manifest.ts';
 import { findBackups } from './prune.ts';
+import { findBrokenRules } from './rules-store.ts';
 import { checked, type Opener } from './seal.ts';
-import { findBrokenRules } from './store.ts';
 
 /** What a restore came to; with faults the database is not to be used before they are understood. */
 export type RestoreReport = {
