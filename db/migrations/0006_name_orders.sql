@@ -1,5 +1,5 @@
--- What members pay the platform is an order, with its payments; a plan is one thing that is ordered. The audit log keeps
--- the words under which it was written: its entries are chained by their hashes.
+-- What members pay the platform is an order, with its payments; a plan is one thing that is ordered. The audit log
+-- keeps the words under which it was written: its entries are chained by their hashes.
 ALTER TABLE payments.plan_order RENAME TO "order";
 ALTER TABLE payments.plan_payment RENAME TO payment;
 ALTER TABLE payments.payment RENAME COLUMN plan_order_id TO order_id;
