@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { declineInvitation, findInvitations, type Invitation } from '#contract/matches/invitations.ts';
-import { cancelProject, choosePartner, getProject } from '#contract/projects/projects.ts';
+import { cancelProject, getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
@@ -268,7 +268,7 @@ for (const { width, widths } of devices) {
   });
 }
 
-test('an NPO that was not chosen reads what fitted and what it can do, from its own record alone', async ({
+test('[F-39][F-52] an NPO sees by when the company chooses, and once another is chosen why, what fitted and one thing to do', async ({
   page,
   product,
 }) => {
@@ -279,16 +279,29 @@ test('an NPO that was not chosen reads what fitted and what it can do, from its 
   await acceptOffer(other, projectId);
   const project = await company.call(getProject, { params: { projectId } });
   const accepted = project.recommendedNpos.find((entry) => entry.invitation?.status === 'ACCEPTED');
-  await company.call(choosePartner, {
-    params: { projectId },
-    body: { npoId: accepted?.userId ?? '', version: project.version },
-  });
+  await openInvitation(page, product, invitation);
+  await page.getByRole('button', { name: '제안 수락하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '수락하기' }).click();
+  await expect(page.getByRole('heading', { name: /까지 파트너를 골라요/ })).toBeVisible();
+
+  await openAs(page, product, 'hanui_csr', `/project/manage/${projectId}`);
+  await page.getByRole('button', { name: '파트너 선택' }).click();
+  await page.getByRole('button', { name: `파트너로 선택 ${accepted?.orgName}` }).click();
+  const choice = page.getByRole('dialog', { name: `${accepted?.orgName}을 파트너로 선택할까요?` });
+  await choice.getByRole('button', { name: '파트너로 선택' }).click();
+  await expect(choice.getByText('이유를 골라 주세요.', { exact: true })).toBeVisible();
+  await choice.getByRole('combobox', { name: '솔개울배움터에 전할 이유' }).click();
+  await page.getByRole('option', { name: /활동 지역이 더 가까운/ }).click();
+  await expectNoAccessibilityProblems(page);
+  await choice.getByRole('button', { name: '파트너로 선택' }).click();
+  await expect(page.getByText(/파트너로 선택했어요\. 이제/)).toBeVisible();
+
   await openInvitation(page, product, invitation);
   const note = page.getByRole('region', { name: '이번에 선택되지 않은 이유' });
-  await expect(note).toContainText('다른 단체와 함께하기로');
-  await expect(note).toContainText('비슷한 요청이 오면 다시 추천해요.');
+  await expect(note).toContainText('활동 지역이 더 가까운 단체와 하기로 했어요.');
   await expect(note).not.toContainText('한뼘책방사람들');
-  await expect(note.getByRole('heading', { name: '다음에 더 잘 찾아지려면' })).toBeVisible();
+  await expect(note.getByRole('heading', { name: '이 요청에서 우리 단체가 잘 맞았던 점' })).toBeVisible();
+  await expect(note.getByRole('link', { name: '우리 단체 프로필 고치기' })).toBeVisible();
   await expect(page.getByRole('region', { name: '요청한 기업' })).toContainText(/\S 매니저에게 물어보세요/);
   await expectNoAccessibilityProblems(page);
   await endProject(product.url, projectId);

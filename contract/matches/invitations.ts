@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { projectDetail, reasonText } from '#contract/projects/projects.ts';
 import { factor, invitationStatus } from './matches.ts';
+import { notChosenReason } from './not-chosen.ts';
 
 export const invitation = z.object({
   id: z.uuid(),
@@ -23,6 +24,8 @@ export const invitation = z.object({
   sentAt: z.string(),
   repliedAt: z.string().nullable(),
   declineReason: z.string().nullable(),
+  /** Why the company chose another, where this NPO had accepted (F-52). */
+  notChosenReason: notChosenReason.nullable(),
   /** The day by which the company chooses, `YYYY-MM-DD`, from the acceptance on (F-39). */
   chooseBy: z.string().nullable(),
   takenBackAt: z.string().nullable(),

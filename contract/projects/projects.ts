@@ -7,6 +7,7 @@ import { version } from '#contract/fields/version.ts';
 import { uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { recommendedNpo } from '#contract/matches/matches.ts';
+import { notChosenReason } from '#contract/matches/not-chosen.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { agreedProgress, changeRequest } from './change-requests.ts';
 import { partnershipEndings } from './partnership-ending.ts';
@@ -240,7 +241,15 @@ export const choosePartner = endpoint({
   action: 'project.choose',
   effects: [{ audit: ['project.transition'], notices: { PARTNER: 'NEWS', OFFERED: 'NEWS' } }],
   params: projectParams,
-  body: z.object({ npoId: z.uuid(), version }),
+  body: z.object({
+    npoId: z.uuid(),
+    /** Why not, for each other NPO that has accepted; those who have not answered get none. */
+    reasons: z
+      .array(z.object({ npoId: z.uuid(), reason: notChosenReason }))
+      .max(200)
+      .default([]),
+    version,
+  }),
   response: projectDetail,
 });
 

@@ -1,9 +1,16 @@
--- An acceptance carries the day by which the company was promised to choose; a promise never moves.
+-- An acceptance carries the day by which the company was promised to choose; a promise never moves. Whoever had accepted
+-- and is not chosen is told why.
 CREATE OR REPLACE FUNCTION guard_invitation() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF OLD.choose_by IS NOT NULL AND NEW.choose_by IS DISTINCT FROM OLD.choose_by THEN
     RAISE EXCEPTION 'the day by which a company chooses never moves' USING ERRCODE = 'MT001';
+  END IF;
+  IF OLD.status = 'ACCEPTED' AND NEW.status = 'NOT_CHOSEN' AND NEW.not_chosen_reason IS NULL THEN
+    RAISE EXCEPTION 'an NPO that has accepted is told why it is not chosen' USING ERRCODE = 'MT001';
+  END IF;
+  IF OLD.not_chosen_reason IS NOT NULL AND NEW.not_chosen_reason IS DISTINCT FROM OLD.not_chosen_reason THEN
+    RAISE EXCEPTION 'the reason of a choice never changes' USING ERRCODE = 'MT001';
   END IF;
   RETURN NEW;
 END $$;

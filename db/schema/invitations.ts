@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitationStatuses } from '#contract/matches/matches.ts';
+import { notChosenReasons } from '#contract/matches/not-chosen.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { match } from './matches.ts';
 import { npo } from './npo-profiles.ts';
@@ -25,6 +26,8 @@ export const invitation = pgTable(
     remindedAt: instant('reminded_at'),
     repliedAt: instant('replied_at'),
     declineReason: text('decline_reason'),
+    /** Why the company chose another, where this NPO had accepted. */
+    notChosenReason: text('not_chosen_reason', { enum: notChosenReasons }),
     /** Last day on which the company should choose, as it was promised with the acceptance; it never moves. */
     chooseBy: date('choose_by', { mode: 'string' }),
     /** When and why the NPO took its acceptance back. */

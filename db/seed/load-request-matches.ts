@@ -66,34 +66,40 @@ async function answerInvitations(
   timeline: Timeline,
   round: number,
 ): Promise<void> {
-  const rows = timeline.invitations.flatMap(({ npoId, steps, declineReason, chooseBy, takenBackReason }) => {
-    const step = steps[round];
-    if (!step) return [];
-    const isReply = step.status === 'ACCEPTED' || step.status === 'DECLINED';
-    return [
-      {
-        id: demoId('invitation', sketch.key, npoId),
-        status: step.status,
-        repliedAt: isReply ? step.at.toISOString() : null,
-        declineReason: step.status === 'DECLINED' ? declineReason : null,
-        chooseBy: step.status === 'ACCEPTED' ? chooseBy : null,
-        takenBackAt: step.status === 'TAKEN_BACK' ? step.at.toISOString() : null,
-        takenBackReason: step.status === 'TAKEN_BACK' ? takenBackReason : null,
-      },
-    ];
-  });
+  const rows = timeline.invitations.flatMap(
+    ({ npoId, steps, declineReason, chooseBy, notChosenReason, takenBackReason }) => {
+      const step = steps[round];
+      if (!step) return [];
+      const isReply = step.status === 'ACCEPTED' || step.status === 'DECLINED';
+      return [
+        {
+          id: demoId('invitation', sketch.key, npoId),
+          status: step.status,
+          repliedAt: isReply ? step.at.toISOString() : null,
+          declineReason: step.status === 'DECLINED' ? declineReason : null,
+          chooseBy: step.status === 'ACCEPTED' ? chooseBy : null,
+          notChosenReason: step.status === 'NOT_CHOSEN' && steps.length > 1 ? notChosenReason : null,
+          takenBackAt: step.status === 'TAKEN_BACK' ? step.at.toISOString() : null,
+          takenBackReason: step.status === 'TAKEN_BACK' ? takenBackReason : null,
+        },
+      ];
+    },
+  );
   await tx.execute(sql`
     UPDATE invitation SET status = step.status, version = invitation.version + 1,
       replied_at = coalesce(step.replied_at, invitation.replied_at),
       decline_reason = coalesce(step.decline_reason, invitation.decline_reason),
       choose_by = coalesce(step.choose_by, invitation.choose_by),
+      not_chosen_reason = coalesce(step.not_chosen_reason, invitation.not_chosen_reason),
       taken_back_at = coalesce(step.taken_back_at, invitation.taken_back_at),
       taken_back_reason = coalesce(step.taken_back_reason, invitation.taken_back_reason)
     FROM unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ status }) => status))}::text[],
       ${sql.param(rows.map(({ repliedAt }) => repliedAt))}::timestamptz[],
       ${sql.param(rows.map((row) => row.declineReason))}::text[], ${sql.param(rows.map(({ chooseBy }) => chooseBy))}::date[],
+      ${sql.param(rows.map((row) => row.notChosenReason))}::text[],
       ${sql.param(rows.map(({ takenBackAt }) => takenBackAt))}::timestamptz[],
       ${sql.param(rows.map((row) => row.takenBackReason))}::text[])
-      AS step (id, status, replied_at, decline_reason, choose_by, taken_back_at, taken_back_reason)
+      AS step (id, status, replied_at, decline_reason, choose_by, not_chosen_reason, taken_back_at,
+        taken_back_reason)
     WHERE invitation.id = step.id`);
 }

@@ -2,6 +2,7 @@ import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
+import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Answer, RequestSketch } from './content/request-sketch.ts';
 import { createRandom } from './random.ts';
@@ -18,6 +19,8 @@ export type PlannedInvitation = {
   declineReason: string | null;
   /** The day by which the company chooses; null where the NPO has not accepted. */
   chooseBy: string | null;
+  /** Why the company chose another; told to whoever had accepted. */
+  notChosenReason: NotChosenReason;
   takenBackReason: string | null;
 };
 
@@ -116,6 +119,7 @@ function planInvitations(
             ? foreignReason
             : random.pick(declineReasons),
       chooseBy: null,
+      notChosenReason: random.pick(['CLOSE', 'EXPERIENCE', 'REGION', 'SCHEDULE'] as const),
       takenBackReason: answer === 'TAKEN_BACK' ? takenBackReason : null,
     };
   });

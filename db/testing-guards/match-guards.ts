@@ -29,6 +29,37 @@ export const matchGuards: GuardCase[] = [
     message: /never moves/,
   },
   {
+    guard: 'invitation.invitation_guard',
+    title: 'ends an acceptance for another NPO without a reason',
+    given: accepts,
+    statement: "UPDATE invitation SET status = 'NOT_CHOSEN', version = version + 1 WHERE id = :invitation",
+    code: refusals.transition,
+    message: /told why/,
+  },
+  {
+    guard: 'invitation.invitation_guard',
+    title: 'changes the reason of a choice',
+    given: `${accepts}; UPDATE invitation SET replied_at = now(), version = version + 1 WHERE id = :invitation;
+      UPDATE invitation SET status = 'NOT_CHOSEN', not_chosen_reason = 'CLOSE', version = version + 1
+      WHERE id = :invitation`,
+    statement:
+      "UPDATE invitation SET not_chosen_reason = 'REGION', version = version + 1 WHERE id = :invitation",
+    code: refusals.transition,
+    message: /never changes/,
+  },
+  breaksCheck(
+    'invitation.invitation_not_chosen_reason_check',
+    'gives an open offer the reason of a choice',
+    "UPDATE invitation SET not_chosen_reason = 'CLOSE', version = version + 1 WHERE id = :invitation",
+  ),
+  breaksCheck(
+    'invitation.invitation_not_chosen_reason_check',
+    'gives a reason that nobody may pick',
+    `UPDATE invitation SET status = 'NOT_CHOSEN', replied_at = now(), not_chosen_reason = 'LOST',
+      version = version + 1 WHERE id = :invitation`,
+    { given: accepts },
+  ),
+  {
     guard: 'invitation.invitation_transition',
     title: 'takes back what was chosen',
     given: `${accepts}; UPDATE invitation SET status = 'CHOSEN', version = version + 1 WHERE id = :invitation`,

@@ -11,6 +11,10 @@ const loaders = {
     ),
   companyRequestDetails: () =>
     import('#web/pages/company-request-details.tsx').then((file) => file.CompanyRequestDetails),
+  partnerChoice: () =>
+    import('#web/features/projects/details/partner-choice-dialog.tsx').then(
+      (file) => file.PartnerChoiceDialog,
+    ),
   contactEdit: () =>
     import('#web/features/account/contact-edit-dialog.tsx').then((file) => file.ContactEditDialog),
   organizationEdit: () =>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import type { Account } from '#contract/accounts/members.ts';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
+import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import type { Order, Orders } from '#contract/orders/orders.ts';
@@ -11,12 +13,23 @@ import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 
+/** Why each other NPO that had accepted is not chosen. */
+export type ReasonsNotChosen = readonly { npoId: string; reason: NotChosenReason }[];
+
 /** Every dialog of the product beside alert and confirm: what it is opened with and what it answers. */
 export type Dialogs = {
   /** Answers true when the values were saved. */
   projectProgress: { props: { projectId: string }; result: boolean };
   /** A request to change locked progress values; answers true when it was sent. */
   changeRequest: { props: { project: ProjectDetail; progress: AgreedProgress }; result: boolean };
+  /** The choice of a partner where others have accepted too; answers with the reason for each of them. */
+  partnerChoice: {
+    props: {
+      npo: Pick<RecommendedNpo, 'orgName'>;
+      others: readonly Pick<RecommendedNpo, 'userId' | 'orgName'>[];
+    };
+    result: ReasonsNotChosen;
+  };
   companyRequestDetails: { props: { projectId: string } };
   /** A representative project ('대표 사업') of an NPO. */
   projectDetail: { props: { npoId: string; projectId: string } };

@@ -9,6 +9,7 @@ import { InvitationFindability } from '#web/features/invitations/invitation-find
 import { InvitationReasons } from '#web/features/invitations/invitation-reasons.tsx';
 import { InvitationSender } from '#web/features/invitations/invitation-sender.tsx';
 import { canAnswer } from '#web/features/invitations/invitation-state.ts';
+import { NotChosen } from '#web/features/invitations/not-chosen.tsx';
 import { invitationQuery } from '#web/features/invitations/queries.ts';
 import { RequestSheet } from '#web/features/invitations/request-sheet.tsx';
 import { RequestBody } from '#web/features/projects/details/request-body.tsx';
@@ -85,8 +86,11 @@ function Received({ invitation, project }: ReceivedProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {invitation.status === 'NOT_CHOSEN' && <InvitationFindability invitation={invitation} />}
-          <InvitationReasons reasons={invitation.reasons} />
+          {invitation.status === 'NOT_CHOSEN' ? (
+            <NotChosen invitation={invitation} />
+          ) : (
+            <InvitationReasons reasons={invitation.reasons} />
+          )}
           <RequestSheet details={project.requestDetails}>
             <RequestBody details={project.requestDetails} />
           </RequestSheet>

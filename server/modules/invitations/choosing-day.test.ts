@@ -54,6 +54,7 @@ const readProject = async ({ projectId }: TestProject) =>
 const choose = async (made: TestProject) =>
   companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
     npoId: npo.organizationId,
+    reasons: [{ npoId: other.organizationId, reason: 'CLOSE' }],
     version: (await readProject(made)).version,
   });
 const takeBack = (made: TestProject, body: { version?: number; reason?: string } = {}) =>

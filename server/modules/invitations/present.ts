@@ -24,6 +24,7 @@ export function presentInvitation(codes: CodeBook, parts: InvitationParts): Invi
     sentAt: row.createdAt.toISOString(),
     repliedAt: row.repliedAt?.toISOString() ?? null,
     declineReason: row.declineReason,
+    notChosenReason: row.notChosenReason,
     chooseBy: row.chooseBy,
     takenBackAt: row.takenBackAt?.toISOString() ?? null,
     takenBackReason: row.takenBackReason,

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, lte, min, type SQL, sql } from 
 import { limits } from '#contract/limits.ts';
 import type { Acceptance } from '#contract/matches/invitations.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
+import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { choiceReminder, invitation } from '#db/schema/invitations.ts';
@@ -79,6 +80,15 @@ export async function updateStatus(
   status: InvitationStatus,
 ): Promise<void> {
   if (ids.length > 0) await updateWhere(tx, inArray(invitation.id, [...ids]), { status });
+}
+
+/** Ends an offer because another NPO was chosen; `reason` is due where this one had accepted. */
+export async function updateNotChosen(
+  tx: Transaction,
+  id: string,
+  notChosenReason: NotChosenReason | null,
+): Promise<void> {
+  await updateWhere(tx, eq(invitation.id, id), { status: 'NOT_CHOSEN', notChosenReason });
 }
 
 /** Writes the answer of an NPO onto an invitation that this transaction holds. */

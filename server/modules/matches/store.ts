@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '#db/client.ts';
 import { qualified } from '#db/qualified.ts';
@@ -157,4 +157,41 @@ export async function updateMatch(
     .update(match)
     .set({ ...changes, version: version + 1 })
     .where(eq(match.id, id));
+}
+
+/** How many sentences of strength an NPO is told when another was chosen. */
+const strengthsTold = 2;
+
+/** What spoke for each NPO on the list that invited it, best first: sentences about itself alone. */
+export async function findStrengths(
+  db: Reader,
+  offers: readonly { matchId: string; npoId: string }[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (offers.length === 0) return new Map();
+  const rows = await db
+    .select({
+      matchId: matchCandidate.matchId,
+      npoId: matchCandidate.npoId,
+      reasons: matchCandidate.reasons,
+    })
+    .from(matchCandidate)
+    .where(
+      and(
+        inArray(
+          matchCandidate.matchId,
+          offers.map(({ matchId }) => matchId),
+        ),
+        inArray(
+          matchCandidate.npoId,
+          offers.map(({ npoId }) => npoId),
+        ),
+      ),
+    );
+  return new Map(
+    offers.map(({ matchId, npoId }) => {
+      const { reasons = [] } = rows.find((row) => row.matchId === matchId && row.npoId === npoId) ?? {};
+      const strengths = reasons.filter(({ kind }) => kind === 'STRENGTH').map(({ text }) => text);
+      return [npoId, strengths.slice(0, strengthsTold)];
+    }),
+  );
 }

@@ -18,6 +18,8 @@ const given = {
   organizationName: '하늬에너지',
   certificateId: 'C',
   chooseBy: '2026-01-22',
+  notChosenReason: 'REGION',
+  strengths: ['같은 시군구에 있어요.', '같은 분야에서 5년 동안 일했어요.'],
   documentType: 'DONATION_DESIGNATION',
   organizationType: 'NPO',
   validUntil: '2026-12-31',
@@ -71,5 +73,19 @@ test('an NPO that was not chosen is told so by name of the project, with thanks 
   const message = messages.partnerNotChosen(given);
   expect(message.title).toBe('「책 나눔」은 다른 단체와 진행하게 됐어요');
   expect(message.body).toContain('고마워요');
-  expect(message.path).toBe('/invitations');
+  expect(message.path).toBe('/invitations/I');
+});
+
+test('[F-52] it says why, what spoke for the NPO and one thing to do; nothing of that where it had not answered', () => {
+  const { body } = messages.partnerNotChosen(given);
+  expect(body.split('\n')).toEqual([
+    '함께하겠다고 답해 주셔서 고마워요. 기업이 전한 이유예요: 활동 지역이 더 가까운 단체와 하기로 했어요.',
+    '이 요청에서 우리 단체가 잘 맞았던 점이에요.',
+    '- 같은 시군구에 있어요.',
+    '- 같은 분야에서 5년 동안 일했어요.',
+    '다음을 위해 한 가지만 해 두세요. 실제로 활동하는 시·군·구가 활동 지역에 모두 들어 있는지 살펴봐 주세요.',
+  ]);
+  const unanswered = messages.partnerNotChosen({ ...given, notChosenReason: null, strengths: [] }).body;
+  expect(unanswered).toContain('답하시기 전에');
+  expect(unanswered).not.toContain('이유');
 });

@@ -1,5 +1,6 @@
 import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
+import { type NotChosenReason, nextTimeTasks, notChosenReasonLabels } from '#contract/matches/not-chosen.ts';
 import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import type { ProgressForm } from '#contract/projects/projects.ts';
 
@@ -147,10 +148,30 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
-  partnerNotChosen: ({ projectTitle }: { projectTitle: string }): Message => ({
+  /** `notChosenReason` is null for an NPO that had not answered; `strengths` are sentences from the stored list. */
+  partnerNotChosen: ({
+    invitationId,
+    projectTitle,
+    notChosenReason,
+    strengths,
+  }: {
+    invitationId: string;
+    projectTitle: string;
+    notChosenReason: NotChosenReason | null;
+    strengths: readonly string[];
+  }): Message => ({
     title: `${withParticle(`「${projectTitle}」`, '은/는')} 다른 단체와 진행하게 됐어요`,
-    body: `기업이 「${projectTitle}」의 파트너로 다른 단체를 선택했어요. 제안을 살펴봐 주셔서 고마워요. 맞는 요청이 오면 다시 추천해 드려요. 프로필의 대표 사업을 채워 두면 더 잘 추천할 수 있어요.`,
-    path: '/invitations',
+    body: [
+      notChosenReason === null
+        ? `답하시기 전에 기업이 「${projectTitle}」의 파트너로 다른 단체를 선택했어요. 제안을 살펴봐 주셔서 고마워요.`
+        : `함께하겠다고 답해 주셔서 고마워요. 기업이 전한 이유예요: ${notChosenReasonLabels[notChosenReason]}.`,
+      ...(strengths.length > 0 ? ['이 요청에서 우리 단체가 잘 맞았던 점이에요.'] : []),
+      ...strengths.map((text) => `- ${text}`),
+      notChosenReason === null
+        ? '맞는 요청이 오면 다시 추천해 드려요.'
+        : `다음을 위해 한 가지만 해 두세요. ${nextTimeTasks[notChosenReason].text}`,
+    ].join('\n'),
+    path: `/invitations/${invitationId}`,
   }),
 
   progressConfirmed: ({ projectId, projectTitle, form }: OfProject & { form: ProgressForm }): Message => ({

@@ -215,6 +215,55 @@ describe('choosing a partner', () => {
     ]);
   });
 
+  test('[F-52] each other NPO that has accepted is given a reason, which it reads with its strengths', async () => {
+    const made = await propose({ invitationStatus: 'ACCEPTED' });
+    const { version, title } = await read(companyBrowser, made.projectId);
+    const choose = (body: object) =>
+      companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+        npoId: chosen.organizationId,
+        version,
+        ...body,
+      });
+    const reasonFor = (npoId: string, reason: string) => ({ reasons: [{ npoId, reason }] });
+    const [{ name } = { name: '' }] = await app.platform.db
+      .select({ name: organization.name })
+      .from(organization)
+      .where(eq(organization.id, other.organizationId));
+    for (const unexplained of [{}, reasonFor(chosen.organizationId, 'CLOSE')]) {
+      const refused = await choose(unexplained);
+      expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining(name)]);
+    }
+    expect((await choose(reasonFor(other.organizationId, 'BAD'))).statusCode).toBe(400);
+    expect((await choose(reasonFor(other.organizationId, 'SCALE'))).statusCode).toBe(200);
+    const otherBrowser = await app.signIn(other);
+    const offer = await otherBrowser.get(`/api/invitations/${made.invitationIds[other.organizationId]}`);
+    expect(offer.json<{ invitation: Invitation }>().invitation).toMatchObject({
+      status: 'NOT_CHOSEN',
+      notChosenReason: 'SCALE',
+      reasons: ['같은 시군구에 있어요.'],
+    });
+    const [told] = await app.platform.db
+      .select({ body: notification.body, path: notification.path })
+      .from(notification)
+      .where(and(eq(notification.memberId, other.memberId), like(notification.title, `%${title}%진행하게%`)));
+    expect(told?.path).toBe(`/invitations/${made.invitationIds[other.organizationId]}`);
+    expect(told?.body).toContain('예산과 규모가 더 맞는 단체');
+    expect(told?.body).toContain('- 같은 시군구에 있어요.');
+  });
+
+  test('[F-52] an NPO that had not answered is given no reason', async () => {
+    const made = await propose();
+    await accept(made);
+    await companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
+      npoId: chosen.organizationId,
+      reasons: [{ npoId: other.organizationId, reason: 'SCALE' }],
+      version: made.version,
+    });
+    const otherBrowser = await app.signIn(other);
+    const offer = await otherBrowser.get(`/api/invitations/${made.invitationIds[other.organizationId]}`);
+    expect(offer.json<{ invitation: Invitation }>().invitation.notChosenReason).toBeNull();
+  });
+
   test('an NPO that has accepted and is on hold cannot be chosen', async () => {
     const made = await propose({ invitationStatus: 'ACCEPTED' });
     const { version } = await read(companyBrowser, made.projectId);
@@ -268,9 +317,10 @@ describe('choosing a partner', () => {
     for (let round = 0; round < 10; round += 1) {
       const made = await propose({ invitationStatus: 'ACCEPTED' });
       const answers = await Promise.all(
-        [chosen, other].map(({ organizationId }) =>
+        [chosen, other].map(({ organizationId }, at) =>
           companyBrowser.post(`/api/projects/${made.projectId}/partner`, {
             npoId: organizationId,
+            reasons: [{ npoId: [other, chosen][at]?.organizationId, reason: 'CLOSE' }],
             version: made.version,
           }),
         ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
+import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type {
   findProjects as findProjectsEndpoint,
   PartnerContact,
@@ -13,7 +14,8 @@ import { authorize, type Call, type EndpointCall, memberOf, organizationOf } fro
 import { problem } from '#server/http/problem.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
-import { findInvitationsOf, updateStatus } from '#server/modules/invitations/store.ts';
+import { findInvitationsOf, updateNotChosen, updateStatus } from '#server/modules/invitations/store.ts';
+import { findStrengths } from '#server/modules/matches/store.ts';
 import { findActiveMembers } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization, notifyOrganizations } from '#server/modules/notifications/service.ts';
@@ -128,12 +130,14 @@ export async function getProject(call: Call, projectId: string): Promise<Project
   return getDetail(call, projectId);
 }
 
+type Choice = {
+  npoId: string;
+  reasons: readonly { npoId: string; reason: NotChosenReason }[];
+  version: number;
+};
+
 /** PROPOSING → MATCHED: the company chooses an NPO that has accepted; the others are told kindly. */
-export async function choosePartner(
-  call: Call,
-  projectId: string,
-  body: { npoId: string; version: number },
-): Promise<ProjectDetail> {
+export async function choosePartner(call: Call, projectId: string, body: Choice): Promise<ProjectDetail> {
   await checkAccess(call, 'project.choose', projectId);
   return call.transact(
     (unit) => choose(unit, projectId, body),
@@ -141,11 +145,7 @@ export async function choosePartner(
   );
 }
 
-async function choose(
-  unit: Unit,
-  projectId: string,
-  { npoId, version }: { npoId: string; version: number },
-): Promise<void> {
+async function choose(unit: Unit, projectId: string, { npoId, reasons, version }: Choice): Promise<void> {
   const row = await lockProjectAt(unit, projectId, version);
   const offers = await findInvitationsOf(unit.tx, [projectId]);
   const invitations = offers.filter(({ status }) => ['SENT', 'ACCEPTED'].includes(status));
@@ -161,21 +161,35 @@ async function choose(
   }
   if (row.status !== 'PROPOSING' || !chosen || npo?.membershipStatus !== 'APPROVED')
     throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
-  await updateStatus(unit.tx, [chosen.id], 'CHOSEN');
   const others = invitations.filter(({ id }) => id !== chosen.id);
-  await updateStatus(
-    unit.tx,
-    others.map(({ id }) => id),
-    'NOT_CHOSEN',
-  );
+  const reasonOf = new Map(reasons.map((given) => [given.npoId, given.reason]));
+  const unexplained = others.filter((other) => other.status === 'ACCEPTED' && !reasonOf.has(other.npoId));
+  if (unexplained.length > 0) {
+    const names: string[] = [];
+    for (const other of unexplained) names.push((await findOrganization(unit.tx, other.npoId))?.name ?? '');
+    const message = `수락한 ${names.join(', ')}에 전할 이유를 고른 뒤 다시 선택해 주세요.`;
+    throw problem('STALE', { message, current: currentOf(row) });
+  }
+  await updateStatus(unit.tx, [chosen.id], 'CHOSEN');
+  const notChosen = others.map((other) => ({
+    ...other,
+    reason: other.status === 'ACCEPTED' ? (reasonOf.get(other.npoId) ?? null) : null,
+  }));
+  for (const { id, reason } of notChosen) await updateNotChosen(unit.tx, id, reason);
+  const strengths = await findStrengths(unit.tx, others);
   const partnership = await insertPartnership(unit.tx, row, npoId);
   const text = `${withParticle(npo.name, '을/를')} 파트너로 선택했어요`;
   await moveProject(unit, row, 'MATCHED', 'COMPANY', text, { partnership });
   await notifyOrganizations(unit, [
     { organizationId: npoId, message: messages.partnerChosen({ projectId, projectTitle: row.title }) },
-    ...others.map((other) => ({
-      organizationId: other.npoId,
-      message: messages.partnerNotChosen({ projectTitle: row.title }),
+    ...notChosen.map(({ id, npoId: otherId, reason }) => ({
+      organizationId: otherId,
+      message: messages.partnerNotChosen({
+        invitationId: id,
+        projectTitle: row.title,
+        notChosenReason: reason,
+        strengths: strengths.get(otherId) ?? [],
+      }),
     })),
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAdvice, findStrengths } from './findability.ts';
+import { findAdvice, findTask } from './findability.ts';
 
 const factors = [
   { key: 'FIELD', points: 12, max: 50 },
@@ -11,6 +11,11 @@ const factors = [
 
 test('advice names the factors in which an NPO has most to gain, never one that the request did not state', () => {
   expect(findAdvice([...factors]).map(({ key }) => key)).toEqual(['FIELD', 'EXPERIENCE']);
-  expect(findStrengths([...factors])).toEqual(['지역']);
   expect(findAdvice([{ key: 'FIELD', points: 50, max: 50 }])).toEqual([]);
+});
+
+test('[F-52] the one thing to do follows the reason of the company, else the weakest factor', () => {
+  expect(findTask({ notChosenReason: 'DOCUMENTS', factors: [...factors] })?.path).toBe('/account/info');
+  expect(findTask({ notChosenReason: null, factors: [...factors] })?.text).toContain('분야');
+  expect(findTask({ notChosenReason: null, factors: [] })).toBeNull();
 });

@@ -1,8 +1,7 @@
 import type { Invitation } from '#contract/matches/invitations.ts';
 import { type FactorKey, factorLabels, isLowFactor } from '#contract/matches/matches.ts';
+import { nextTimeTasks } from '#contract/matches/not-chosen.ts';
 
-/** From this share of its maximum on a factor is a strength. */
-const HIGH_SHARE = 0.8;
 const MAX_ADVICE = 2;
 
 /** What an NPO can do itself about each factor; nothing here speaks of others. */
@@ -17,11 +16,14 @@ const advice: Record<FactorKey, string> = {
   TRUST: '증빙을 새로 올려 확인받고, 받은 제안에 기한 안에 답해 주세요.',
 };
 
-/** Where this NPO fits the request well, in the names that companies read. */
-export function findStrengths(factors: Invitation['factors']): string[] {
-  return factors
-    .filter(({ points, max }) => max > 0 && points / max >= HIGH_SHARE)
-    .map(({ key }) => factorLabels[key]);
+/** The one thing to do after another NPO was chosen: what the company's reason asks for, else the weakest factor. */
+export function findTask({
+  notChosenReason,
+  factors,
+}: Pick<Invitation, 'notChosenReason' | 'factors'>): { text: string; path: string } | null {
+  if (notChosenReason) return nextTimeTasks[notChosenReason];
+  const [weakest] = findAdvice(factors);
+  return weakest ? { text: weakest.text, path: '/account/profile' } : null;
 }
 
 /** The factors in which most points are missing, with what the NPO can do about them; from its own points alone. */

@@ -30,6 +30,7 @@ import {
 } from '#contract/projects/projects.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import { call } from '#web/lib/api.ts';
+import type { ReasonsNotChosen } from '#web/lib/dialogs.ts';
 
 /** Projects of the member's organisation with what to do next, page by page, newest change first. */
 export const projectsQuery = infiniteQueryOptions({
@@ -151,8 +152,8 @@ export function useCreateProject() {
 export function useChoosePartner(projectId: string) {
   const takeOver = useTakeOverProject();
   return useMutation({
-    mutationFn: (body: { npoId: string; version: number }) =>
-      call(choosePartner, { params: { projectId }, body }),
+    mutationFn: (body: { npoId: string; reasons: ReasonsNotChosen; version: number }) =>
+      call(choosePartner, { params: { projectId }, body: { ...body, reasons: [...body.reasons] } }),
     onSuccess: takeOver,
   });
 }
