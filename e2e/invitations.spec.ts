@@ -118,7 +118,7 @@ test('an undecided budget reads 미정', async ({ page, product }) => {
   await expect(page.getByRole('region', { name: '요청 내용' }).getByText(/^미정/)).toBeVisible();
 });
 
-test('accepting says first what follows, and then waits for the company, by keyboard alone', async ({
+test('[F-39] accepting says first what follows, waits for the company, and can be taken back with a reason', async ({
   page,
   product,
 }) => {
@@ -131,13 +131,21 @@ test('accepting says first what follows, and then waits for the company, by keyb
   await dialog.getByRole('button', { name: '수락하기' }).focus();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('heading', { name: /수락했어요. 기업이 파트너를 고르고 있어요/ }),
+    page.getByRole('heading', { name: /수락했어요. 기업이 .+까지 파트너를 골라요/ }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: '제안 수락하기' })).toBeHidden();
   const { recommendedNpos } = await company.call(getProject, { params: { projectId: invitation.projectId } });
   expect(recommendedNpos.find((entry) => entry.invitation?.id === invitation.id)?.invitation?.status).toBe(
     'ACCEPTED',
   );
+
+  await page.getByRole('button', { name: '사정이 바뀌어 수락 거두기' }).click();
+  await page.getByRole('button', { name: '수락 거두기', exact: true }).click();
+  await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await page.getByRole('button', { name: '맡기로 한 사람이 자리를 비우게 됐어요.' }).click();
+  await page.getByRole('button', { name: '수락 거두기', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /수락을 거뒀어요/ })).toBeVisible();
+  await expect(page.getByText('수락을 거둔 이유: 맡기로 한 사람이 자리를 비우게 됐어요.')).toBeVisible();
 });
 
 test('backing out of the question accepts nothing', async ({ page, product }) => {
@@ -260,6 +268,12 @@ for (const { width, widths } of devices) {
       await expect(page.getByRole('table', { name: '지난 제안' })).toBeVisible();
       await expectSoundAt(page, widths);
       await page.getByRole('link', { name: '밥 먹고 가는 저녁 배움터', exact: true }).click();
+      await expect(page.getByRole('region', { name: '요청한 기업' })).toContainText('맞손에서');
+      const dock = page.getByRole('link', { name: '제안에 답하기' });
+      if (width === 360) {
+        await expect(dock).toBeInViewport();
+        await dock.click();
+      } else await expect(dock).toBeHidden();
       await page.getByRole('button', { name: '이유를 적고 거절하기' }).click();
       await page.getByRole('button', { name: '거절 보내기' }).click();
       await expect(page.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import {
   industry,
   jobTitle,
+  location,
   organizationName,
   personName,
   phoneNumber,
@@ -24,12 +25,17 @@ export const updateContact = endpoint({
 });
 
 /** What the contact person changes of the organisation; its number is what the admin has checked, and stays. */
-export const organizationForm = z.object({ name: organizationName, industry });
+export const organizationForm = z.object({
+  name: organizationName,
+  industry,
+  /** A company's; one that is not given stays as it is. */
+  location: location.optional(),
+});
 
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/api/account/organization',
-  summary: "Change name and industry of the own organisation; the contact person's right",
+  summary: "Change name, industry and location of the own organisation; the contact person's right",
   action: 'account.organization.write',
   effects: [
     { audit: ['organization.update'] },

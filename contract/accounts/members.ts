@@ -131,6 +131,7 @@ export const account = z.object({
       type: z.enum(['COMPANY', 'NPO']),
       number: z.string(),
       industry: z.string().nullable(),
+      location: z.string().nullable(),
       /** What the National Tax Service last said of the number, with its day ('기준일'). */
       businessStatus: businessStatusCheck,
       /** The day the application was sent, or sent again after a correction. */

@@ -61,6 +61,8 @@ export const phoneNumber = z
 /** Name of a company or a non-profit. */
 export const organizationName = oneLine('기관 이름을 입력해 주세요.', limits.organizationNameMaxLength);
 export const industry = optionalLine(limits.personNameMaxLength);
+/** Where a company has its seat, in its own words: '서울 중구'. */
+export const location = optionalLine(limits.personNameMaxLength);
 /** What a member calls a passkey. */
 export const passkeyName = oneLine('패스키 이름을 입력해 주세요.', limits.personNameMaxLength);
 /** Name of a contact person. */

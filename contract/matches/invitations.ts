@@ -12,6 +12,13 @@ export const invitation = z.object({
   projectId: z.uuid(),
   projectTitle: z.string(),
   companyName: z.string(),
+  /** Who the company is (F-53): what it says of itself, and its projects here in numbers. */
+  company: z.object({
+    industry: z.string().nullable(),
+    location: z.string().nullable(),
+    closedCount: z.number().int(),
+    runningCount: z.number().int(),
+  }),
   region: z.string(),
   regionDetail: z.string(),
   fieldCode: z.string(),

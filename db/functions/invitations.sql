@@ -1,5 +1,5 @@
--- An acceptance carries the day by which the company was promised to choose; a promise never moves. Whoever had accepted
--- and is not chosen is told why.
+-- An acceptance carries the day by which the company was promised to choose; a promise never moves. Whoever had
+-- accepted and is not chosen is told why.
 CREATE OR REPLACE FUNCTION guard_invitation() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

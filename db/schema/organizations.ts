@@ -11,6 +11,8 @@ export const organization = pgTable(
     name: text('name').notNull(),
     number: text('number').notNull(),
     industry: text('industry'),
+    /** Where a company has its seat, in its own words. */
+    location: text('location'),
     membershipStatus: text('membership_status', {
       enum: ['PENDING', 'APPROVED', 'NEEDS_FIX', 'REJECTED', 'HELD', 'WITHDRAWN'],
     })

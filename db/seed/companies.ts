@@ -44,6 +44,7 @@ export function createCompanies(today: string): DemoCompany[] {
         },
       ],
       industry: sketch.industry,
+      location: sketch.location,
       plan: sketch.plan,
       planFrom:
         sketch.plan === 'FREEMIUM' ? null : addDays(today, -Math.min(sketch.joinedDaysAgo - 1, planAgeDays)),

@@ -65,6 +65,7 @@ export type DemoNpo = DemoOrganization & {
 
 export type DemoCompany = DemoOrganization & {
   industry: string;
+  location: string;
   plan: 'FREEMIUM' | 'CONNECT' | 'COORDINATING' | 'PERFORMANCE';
   /** First day of the plan; null for FREEMIUM, which has no end. */
   planFrom: string | null;

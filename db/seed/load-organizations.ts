@@ -76,6 +76,7 @@ async function insertOrganizations(tx: Transaction, { npos, companies }: DemoOrg
     ...companies.map((given) => ({
       ...row(given, 'COMPANY'),
       industry: given.industry,
+      location: given.location,
       plan: given.plan,
       planFrom: given.planFrom,
       planUntil: given.planFrom && lastDayOfPlan(given.planFrom),

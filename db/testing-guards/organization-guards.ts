@@ -24,6 +24,11 @@ export const organizationGuards: GuardCase[] = [
     harmless: 'valid_until = current_date',
   }),
   breaksCheck(
+    'organization.organization_location_check',
+    'an empty location',
+    "UPDATE organization SET location = '', version = version + 1 WHERE id = :company",
+  ),
+  breaksCheck(
     'organization.organization_number_check',
     'a number of nine digits',
     "UPDATE organization SET number = '123456789', version = version + 1 WHERE id = :npo",

@@ -87,7 +87,7 @@ export type Dialogs = {
   passwordChange: { props: { username: string }; result: boolean };
   /** Name, job title and phone of the member; answers true when they were saved. */
   contactEdit: { props: { contact: Account['contact'] }; result: boolean };
-  /** Name and industry of the organisation; answers true when they were saved. */
+  /** Name, industry and location of the organisation; answers true when they were saved. */
   organizationEdit: { props: { organization: NonNullable<Account['organization']> }; result: boolean };
   /** A representative project of the own NPO: changed by its id, or a new one without. */
   npoProjectEdit: { props: { projectId: string | null } };

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { nameRegion } from '#contract/fields/regions.ts';
 import type { Invitation } from '#contract/matches/invitations.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { AnswerDock } from '#web/features/invitations/answer-dock.tsx';
 import { InvitationAnswer } from '#web/features/invitations/invitation-answer.tsx';
 import { InvitationFindability } from '#web/features/invitations/invitation-findability.tsx';
 import { InvitationReasons } from '#web/features/invitations/invitation-reasons.tsx';
@@ -14,7 +15,7 @@ import { invitationQuery } from '#web/features/invitations/queries.ts';
 import { RequestSheet } from '#web/features/invitations/request-sheet.tsx';
 import { RequestBody } from '#web/features/projects/details/request-body.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
-import { formatDay, formatDDay } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,17 +73,6 @@ function Received({ invitation, project }: ReceivedProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {canAnswer(invitation) && (
-          <a
-            href="#answer"
-            className="tnum flex min-h-11 items-center justify-between gap-3 rounded-r2 bg-gam-tint px-4 py-2 text-sm font-semibold text-gam-ink laptop:hidden"
-          >
-            <span>
-              {formatDay(invitation.replyBy)}까지 답해 주세요 ({formatDDay(invitation.replyBy)})
-            </span>
-            <span className="flex-none underline underline-offset-4">답하기</span>
-          </a>
-        )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -98,9 +88,10 @@ function Received({ invitation, project }: ReceivedProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:sticky laptop:top-23">
           <InvitationAnswer key={invitation.id} invitation={invitation} />
-          <InvitationSender project={project} />
+          <InvitationSender project={project} about={invitation.company} />
         </div>
       </div>
+      {canAnswer(invitation) && <AnswerDock invitation={invitation} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ export type CompanySketch = {
   key: string;
   name: string;
   industry: string;
+  location: string;
   kind: '81' | '83';
   plan: DemoCompany['plan'];
   joinedDaysAgo: number;
@@ -17,6 +18,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'hanui',
     name: '하늬에너지',
     industry: '에너지',
+    location: '강원 춘천시',
     kind: '81',
     plan: 'PERFORMANCE',
     joinedDaysAgo: 386,
@@ -30,6 +32,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'neulbom',
     name: '늘봄식품',
     industry: '식품 제조',
+    location: '서울 강서구',
     kind: '81',
     plan: 'COORDINATING',
     joinedDaysAgo: 382,
@@ -42,6 +45,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'neoul',
     name: '너울해운',
     industry: '해운·물류',
+    location: '부산 중구',
     kind: '81',
     plan: 'CONNECT',
     joinedDaysAgo: 383,
@@ -51,6 +55,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'saeteo',
     name: '새터항만공사',
     industry: '공공기관',
+    location: '부산 동구',
     kind: '83',
     plan: 'COORDINATING',
     joinedDaysAgo: 380,
@@ -63,6 +68,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'mireu',
     name: '미르정공',
     industry: '기계 부품 제조',
+    location: '경남 창원시',
     kind: '81',
     plan: 'FREEMIUM',
     joinedDaysAgo: 120,
@@ -72,6 +78,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'moraenae',
     name: '모래내생활',
     industry: '생활용품 유통',
+    location: '경기 성남시',
     kind: '81',
     plan: 'CONNECT',
     joinedDaysAgo: 300,
@@ -84,6 +91,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'garamdata',
     name: '가람데이터',
     industry: '정보통신',
+    location: '대전 유성구',
     kind: '81',
     plan: 'COORDINATING',
     joinedDaysAgo: 350,
@@ -96,6 +104,7 @@ export const companySketches: readonly CompanySketch[] = [
     key: 'neoreun',
     name: '너른금융',
     industry: '금융',
+    location: '서울 마포구',
     kind: '81',
     plan: 'PERFORMANCE',
     joinedDaysAgo: 381,

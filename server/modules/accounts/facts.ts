@@ -29,7 +29,7 @@ export function updateContact(call: EndpointCall<typeof contactEndpoint>): Promi
 }
 
 /**
- * Changes name and industry of the acting contact person's organisation; a new name is shown wherever the organisation
+ * Changes name, industry and location of the acting contact person's organisation; a new name is shown wherever the organisation
  * is, and the admins hear of it, because they have checked the old one against its certificate. Throws STALE with
  * what stands now, TRANSITION_REFUSED for a colleague.
  */
@@ -43,14 +43,14 @@ export function updateOrganization(call: EndpointCall<typeof organizationEndpoin
     if (!before || !own) throw problem('NOT_FOUND');
     if (!own.isContact)
       throw problem('TRANSITION_REFUSED', { message: '단체 정보는 담당자만 고칠 수 있어요.' });
-    const { name, industry, version: seen } = before;
-    if (seen !== version) throw problem('STALE', { current: { name, industry, version: seen } });
+    const { name, industry, location, version: seen } = before;
+    if (seen !== version) throw problem('STALE', { current: { name, industry, location, version: seen } });
     await writeOrganization(unit.tx, before, values);
     unit.audit({
       action: 'organization.update',
       subjectType: 'organization',
       subjectId: organizationId,
-      details: { before: { name, industry }, after: values },
+      details: { before: { name, industry, location }, after: values },
     });
     if (name !== values.name)
       await notifyAdmins(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Account } from '#contract/accounts/members.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import { invitation } from '#db/schema/invitations.ts';
@@ -92,5 +93,34 @@ describe('[F-68] the share of accepted offers', () => {
     const [own, other] = [await createNpo(app.platform.db), await createNpo(app.platform.db)];
     await offer(other, company, ['DECLINED']);
     expect(await readAcceptance(own)).toEqual({ counted: 0, accepted: 0 });
+  });
+});
+
+test('[F-53] an offer says who the company is: what it says of itself, and its projects here in numbers', async () => {
+  const { db } = app.platform;
+  const owner = await createCompany(db);
+  const npo = await createNpo(db);
+  const ownerBrowser = await app.signIn(owner);
+  const { organization } = (await ownerBrowser.get('/api/account')).json<Account>();
+  const saved = await ownerBrowser.put('/api/account/organization', {
+    name: organization?.name,
+    industry: '식품 제조',
+    location: '강원 춘천시',
+    version: organization?.version,
+  });
+  expect(saved.json<Account>().organization).toMatchObject({ location: '강원 춘천시' });
+  const npoIds = [npo.organizationId];
+  await createProject(db, owner, { status: 'CLOSED', npoIds });
+  await createProject(db, owner, { status: 'IN_PROGRESS', npoIds });
+  await createProject(db, owner, { status: 'CANCELED', npoIds });
+  await createProject(db, company, { status: 'CLOSED', npoIds });
+  const made = await createProject(db, owner, { status: 'PROPOSING', npoIds });
+  const browser = await app.signIn(npo);
+  const offer = await browser.get(`/api/invitations/${made.invitationIds[npo.organizationId]}`);
+  expect(offer.json().invitation.company).toEqual({
+    industry: '식품 제조',
+    location: '강원 춘천시',
+    closedCount: 1,
+    runningCount: 1,
   });
 });

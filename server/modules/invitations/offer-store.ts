@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { matchCandidate } from '#db/schema/matches.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
+
+/** How many projects of the company of an offer are as `which` says. */
+const countProjects = (which: SQL) =>
+  sql<number>`(SELECT count(*)::int FROM ${project} p WHERE p.company_id = ${organization.id} AND ${which})`;
 
 function select(db: Reader) {
   return db
@@ -11,11 +16,18 @@ function select(db: Reader) {
       invitation,
       project,
       companyName: organizationName(project.companyId),
+      company: {
+        industry: organization.industry,
+        location: organization.location,
+        closedCount: countProjects(sql`p.status = 'CLOSED'`),
+        runningCount: countProjects(sql`is_running(p.status)`),
+      },
       reasons: matchCandidate.reasons,
       factors: matchCandidate.factors,
     })
     .from(invitation)
     .innerJoin(project, eq(project.id, invitation.projectId))
+    .innerJoin(organization, eq(organization.id, project.companyId))
     .leftJoin(
       matchCandidate,
       and(eq(matchCandidate.matchId, invitation.matchId), eq(matchCandidate.npoId, invitation.npoId)),

@@ -12,6 +12,7 @@ export function presentInvitation(codes: CodeBook, parts: InvitationParts): Invi
     projectId: project.id,
     projectTitle: project.title,
     companyName: parts.companyName,
+    company: parts.company,
     region: shortRegionName(codes.nameOf('REGION', project.regionLevel1Code)),
     regionDetail: codes.nameOf(`REGION_DETAIL_${project.regionLevel1Code}`, project.regionLevel2Code),
     fieldCode: project.fieldCode,

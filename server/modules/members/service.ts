@@ -116,6 +116,7 @@ export async function readAccount(db: Reader, actor: Actor): Promise<Account> {
       type: row.organization.type,
       number: formatOrganizationNumber(row.organization.number),
       industry: row.organization.industry,
+      location: row.organization.location,
       businessStatus: await readBusinessStatus(db, row.organization.number),
       appliedOn: koreanDay(row.organization.appliedAt),
       version: row.organization.version,

@@ -18,6 +18,12 @@ const given = {
   organizationName: '하늬에너지',
   certificateId: 'C',
   chooseBy: '2026-01-22',
+  facts: {
+    expectedStart: '2026-03-02',
+    expectedEnd: '2026-12-31',
+    expectedBudget: 28_000_000,
+    region: '강원 춘천시',
+  },
   notChosenReason: 'REGION',
   strengths: ['같은 시군구에 있어요.', '같은 분야에서 5년 동안 일했어요.'],
   documentType: 'DONATION_DESIGNATION',
@@ -57,6 +63,19 @@ test('an invitation says by which day to answer', () => {
   expect(body).toContain('하늬에너지가 「책 나눔」');
   expect(body).toContain('2026년 1월 5일까지');
   expect(path).toBe('/invitations/I');
+});
+
+test('[F-53] offer and reminder say budget, period and region, and their button names the act', () => {
+  const facts = ['- 예산: 28,000,000원', '- 기간: 2026년 3월 2일 ~ 2026년 12월 31일', '- 지역: 강원 춘천시'];
+  for (const [{ body, linkLabel }, label] of [
+    [messages.invitationSent(given), '요청 읽고 답하기'],
+    [messages.invitationReminder(given), '수락하거나 거절하기'],
+  ] as const) {
+    expect(body.split('\n')).toEqual([expect.stringContaining('「책 나눔」'), ...facts, expect.anything()]);
+    expect(linkLabel).toBe(label);
+  }
+  const open = { ...given, facts: { ...given.facts, expectedBudget: null } };
+  expect(messages.invitationSent(open).body).toContain('- 예산: 미정');
 });
 
 test('a company reads why an NPO declined, an NPO reads the agreed values', () => {

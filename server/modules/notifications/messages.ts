@@ -8,7 +8,28 @@ import type { ProgressForm } from '#contract/projects/projects.ts';
  * What a member is told, in the product and by mail; `path` leads to where it can be acted on. What is indispensable is
  * mailed also to members who want no news by mail.
  */
-export type Message = { title: string; body: string; path: string; isIndispensable?: true };
+export type Message = {
+  title: string;
+  body: string;
+  path: string;
+  /** What the button of the mail does. */
+  linkLabel?: string;
+  isIndispensable?: true;
+};
+
+/** What decides whether to read on: `budget` in won, null while it is open; `region` in words. */
+type RequestFacts = {
+  expectedStart: string;
+  expectedEnd: string;
+  expectedBudget: number | null;
+  region: string;
+};
+
+const factLines = ({ expectedStart, expectedEnd, expectedBudget, region }: RequestFacts) => [
+  `- 예산: ${expectedBudget === null ? '미정' : won(expectedBudget)}`,
+  `- 기간: ${longDayOf(expectedStart)} ~ ${longDayOf(expectedEnd)}`,
+  `- 지역: ${region}`,
+];
 
 type OfProject = { projectId: string; projectTitle: string };
 
@@ -58,16 +79,32 @@ export const messages = {
     projectTitle: string;
     companyName: string;
     replyBy: string;
+    facts: RequestFacts;
   }): Message => ({
     title: `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」 제안이 왔어요`,
-    body: `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요. 요청서를 읽고 ${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+    body: [
+      `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요.`,
+      ...factLines(given.facts),
+      `요청서를 읽고 ${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+    ].join('\n'),
     path: `/invitations/${given.invitationId}`,
+    linkLabel: '요청 읽고 답하기',
   }),
 
-  invitationReminder: (given: { invitationId: string; projectTitle: string; replyBy: string }): Message => ({
+  invitationReminder: (given: {
+    invitationId: string;
+    projectTitle: string;
+    replyBy: string;
+    facts: RequestFacts;
+  }): Message => ({
     title: `${dayOf(given.replyBy)}에 답변이 마감돼요: 「${given.projectTitle}」`,
-    body: `받은 제안에 아직 답하지 않았어요. ${longDayOf(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
+    body: [
+      `「${given.projectTitle}」 제안에 아직 답하지 않았어요.`,
+      ...factLines(given.facts),
+      `${longDayOf(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
+    ].join('\n'),
     path: `/invitations/${given.invitationId}`,
+    linkLabel: '수락하거나 거절하기',
   }),
 
   invitationAccepted: ({
@@ -101,6 +138,7 @@ export const messages = {
     title: `${dayOf(chooseBy)}까지 파트너를 선택해 주세요: 「${projectTitle}」`,
     body: `수락한 단체 ${count}곳이 답을 기다리고 있어요. 프로필과 추천 이유를 보고 ${longDayOf(chooseBy)}까지 한 곳을 선택해 주세요. 더 살펴볼 시간이 필요하면 매칭 매니저에게 알려 주세요.`,
     path: projectPath(projectId),
+    linkLabel: '파트너 선택하기',
   }),
 
   choosingDayPassed: ({

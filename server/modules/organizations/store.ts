@@ -67,6 +67,7 @@ export async function updateOrganization(
       | 'name'
       | 'number'
       | 'industry'
+      | 'location'
       | 'membershipStatus'
       | 'appliedAt'
       | 'approvedAt'

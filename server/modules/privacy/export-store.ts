@@ -39,6 +39,7 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       구분: own.organization.type,
       번호: own.organization.number,
       업종: own.organization.industry,
+      소재지: own.organization.location,
       상태: own.organization.membershipStatus,
       요금제: own.organization.plan,
       요금제_시작: own.organization.planFrom,

@@ -19,6 +19,7 @@ import { planOf } from '#server/modules/plans/service.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkRanked, type RankedSnapshot } from './ranking.ts';
+import { readRequestFacts } from './request-facts.ts';
 import type { ProjectRow } from './store.ts';
 import { moveProject } from './transition.ts';
 
@@ -100,6 +101,7 @@ export async function publishMatch(
   await updateMatch(unit.tx, computed, { publishedAt: unit.now });
   await moveProject(unit, row, 'PROPOSING', by, `추천 단체 ${npoIds.length}곳을 보냈어요`);
   const companyName = await nameOf(unit, row.companyId);
+  const facts = await readRequestFacts(unit.tx, row);
   const offers = fresh.map((npoId) => ({
     id: randomUUID(),
     projectId: row.id,
@@ -116,6 +118,7 @@ export async function publishMatch(
         projectTitle: row.title,
         companyName,
         replyBy,
+        facts,
       }),
     })),
     { organizationId: row.companyId, message: messages.recommendationsPublished(published) },

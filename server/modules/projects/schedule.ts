@@ -15,6 +15,7 @@ import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
+import { readRequestFacts } from './request-facts.ts';
 import { findDueProjects } from './store.ts';
 import { addEvent, lockProject, moveProject } from './transition.ts';
 
@@ -78,7 +79,12 @@ async function remindOfInvitation(unit: Unit, invitationId: string, projectId: s
   await notifyOrganization(
     unit,
     waiting.npoId,
-    messages.invitationReminder({ invitationId, projectTitle: row.title, replyBy: waiting.replyBy }),
+    messages.invitationReminder({
+      invitationId,
+      projectTitle: row.title,
+      replyBy: waiting.replyBy,
+      facts: await readRequestFacts(unit.tx, row),
+    }),
   );
 }
 

@@ -58,6 +58,9 @@ export function OrganizationFacts({ organization }: { organization: NonNullable<
         },
         { term: '국세청 상태', description: describeStatus(organization.businessStatus) },
         { term: '업종', description: orMissing(organization.industry) },
+        ...(organization.type === 'COMPANY'
+          ? [{ term: '소재지', description: orMissing(organization.location) }]
+          : []),
       ]}
     />
   );

@@ -14,17 +14,22 @@ type OrganizationEditDialogProps = DialogControls<boolean> & {
   organization: NonNullable<Account['organization']>;
 };
 
-/** Changes name and industry of the organisation; says who sees the name and that the admin looks at it. */
+/** Changes name, industry and, of a company, location of the organisation; says who sees the name and that the admin looks at it. */
 export function OrganizationEditDialog({ organization, onClose }: OrganizationEditDialogProps) {
+  const isCompany = organization.type === 'COMPANY';
   const form = useForm({
     resolver: zodResolver(organizationForm),
     mode: 'onTouched',
-    defaultValues: { name: organization.name, industry: organization.industry ?? '' },
+    defaultValues: {
+      name: organization.name,
+      industry: organization.industry ?? '',
+      ...(isCompany ? { location: organization.location ?? '' } : {}),
+    },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const { problem, submit } = useFactsForm(form, {
     version: organization.version,
-    labels: { name: '이름', industry: '업종' },
+    labels: { name: '이름', industry: '업종', ...(isCompany ? { location: '소재지' } : {}) },
     save: (body) => call(updateOrganization, { body }),
     onSaved: () => onClose(true),
   });
@@ -51,6 +56,16 @@ export function OrganizationEditDialog({ organization, onClose }: OrganizationEd
       <Field label="업종" note="선택" error={errors.industry?.message}>
         <Input {...form.register('industry')} maxLength={limits.personNameMaxLength} autoComplete="off" />
       </Field>
+      {isCompany && (
+        <Field
+          label="소재지"
+          note="선택"
+          hint="서울 중구처럼 적어 주세요. 제안을 받는 단체가 읽어요."
+          error={errors.location?.message}
+        >
+          <Input {...form.register('location')} maxLength={limits.personNameMaxLength} autoComplete="off" />
+        </Field>
+      )}
     </FormDialog>
   );
 }

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
+import type { Invitation } from '#contract/matches/invitations.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 
 /** Who asks, and whom to ask until the two are matched. */
 export function InvitationSender({
   project,
+  about,
 }: {
   project: Pick<ProjectDetail, 'company' | 'requestManager'>;
+  about: Invitation['company'];
 }) {
   const { company, requestManager } = project;
   return (
@@ -21,6 +25,13 @@ export function InvitationSender({
         <Avatar name={company.name} src={company.avatar} alt="" size="xl" tone="company" />
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{company.name}</p>
       </div>
+      <DescriptionList
+        items={[
+          ...(about.industry ? [{ term: '업종', description: about.industry }] : []),
+          ...(about.location ? [{ term: '소재지', description: about.location }] : []),
+          { term: '맞손에서', description: <span className="tnum">{describeProjects(about)}</span> },
+        ]}
+      />
       <p className="text-sm text-ink-2">
         담당자 연락처는 기업이 우리 단체를 파트너로 고른 뒤에 서로 보여요. 그전에 궁금한 점은{' '}
         {withTitle(requestManager.name)}에게 물어보세요.
@@ -32,6 +43,15 @@ export function InvitationSender({
       <p className="text-xs text-ink-3">맞손은 회원 사이의 계약이나 대금 거래를 중개하지 않아요.</p>
     </Card>
   );
+}
+
+/** The projects of a company here, in numbers. */
+function describeProjects({ closedCount, runningCount }: Invitation['company']): string {
+  if (closedCount + runningCount === 0) return '첫 사업을 준비하고 있어요';
+  return [
+    ...(closedCount > 0 ? [`마친 사업 ${closedCount}건`] : []),
+    ...(runningCount > 0 ? [`진행 중인 사업 ${runningCount}건`] : []),
+  ].join(' · ');
 }
 
 /** A manager by name and title; the platform's own contact has the title in its name. */
