@@ -17,6 +17,7 @@ import { openApi } from './http/openapi.ts';
 import { guardOrigin } from './http/origin.ts';
 import { guardLoad } from './http/overload.ts';
 import { problem } from './http/problem.ts';
+import { nameRequest, requestIdHeader } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
 import { checkOpen } from './modules/settings/open-feature.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   const cacheHandler = createCacheHandler(publicCache.responses, publicCache.snapshots, {
     isRefused: isMalformed,
     isLeaving: () => platform.watch.isLeaving,
+    ownHeaders: (request) => [requestIdHeader, nameRequest(request)],
   });
   const fastify = Fastify({
     serverFactory: cacheHandler.createServer,
@@ -70,6 +72,8 @@ export async function buildApp(
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       ...(logTo ? { stream: logTo } : {}),
     },
+    requestIdHeader: false,
+    genReqId: nameRequest,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 512 * 1024,
     requestTimeout: uploadTimeoutMs,
@@ -135,6 +139,11 @@ export async function buildApp(
   // The last of the hooks that add headers: what is kept here is sent again as it is.
   app.addHook('onSend', (request, reply, payload, done) => {
     publicCache.responses.keep(request, reply, payload);
+    done();
+  });
+  // After what is kept: the name of a request is its own.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header(requestIdHeader, request.id);
     done();
   });
   await app.register(cookie);

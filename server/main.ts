@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findUnknownNames } from './config/faults.ts';
 import { fillDemo } from './demo-fill.ts';
+import { describeError } from './http/describe-error.ts';
 import { listenForProbes } from './http/health.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
     if (graceMs > 0) await sleep(graceMs);
     // Whatever hangs must not keep the process: a supervisor would kill it less gently.
     setTimeout(() => process.exit(code || 1), 20_000).unref();
-    for (const closer of closers) await closer().catch((error) => log.error({ err: error }, 'closing'));
+    for (const closer of closers) await closer().catch((error) => log.error(describeError(error), 'closing'));
     process.exit(code);
   };
   // Not `once`: npm passes a Ctrl-C on that the terminal has sent already, and the second must not cut the end short.

@@ -12,6 +12,7 @@ import type { Platform } from './platform.ts';
 import { openStorage } from './storage/storage.ts';
 import { watchDatabase } from './watch/database-watch.ts';
 import { watchDisk } from './watch/disk-watch.ts';
+import { addGauges, measureEngine } from './watch/gauges.ts';
 
 /**
  * Opens everything that a process needs over a migrated database.
@@ -34,7 +35,8 @@ export async function openPlatform(
   });
   const database = watchDatabase(db, log);
   const queue = await openQueue(databaseUrl, { isWorker, log, waitMs: config.databaseWaitMs, database });
-  const recommender = await openRecommender(db, log);
+  const metrics = createMetrics();
+  const recommender = measureEngine(await openRecommender(db, log), metrics);
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
   const storage = await openStorage(config);
   const disk = await watchDisk(storage.temporaryDir, config.diskReserveBytes, log);
@@ -48,10 +50,11 @@ export async function openPlatform(
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
-    metrics: createMetrics(),
+    metrics,
     watch: { database, disk, isLeaving: false },
     legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
+  addGauges(platform);
   await keepBuiltInWeights(platform);
   return {
     platform,

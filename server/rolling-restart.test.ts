@@ -6,7 +6,6 @@ import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { findFreePort } from '../scripts/toolchain.mjs';
@@ -110,7 +109,6 @@ test('[F-10] a rolling restart of two processes behind a balancer fails no reque
           await answer.arrayBuffer();
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         }
-        await sleep(5);
       }
     }),
   );

@@ -68,6 +68,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'partnership',
     'project',
   ],
+  'watch/figures-store.ts': ['certificate', 'mail', 'organization'],
   'modules/certificates/review-store.ts': ['file', 'organization'],
   'modules/codes/uses-store.ts': ['npo', 'npo_project', 'partnership', 'project'],
   'modules/fairness/ledger-store.ts': [

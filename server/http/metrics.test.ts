@@ -10,7 +10,7 @@ afterEach(() => opened?.close());
 
 const token = 'metrics-of-a-test';
 
-test('beside the API metrics are for whoever sends the token, wherever from', async () => {
+test('[E-08] beside the API metrics are for whoever sends the token, wherever from', async () => {
   opened = await openTestApp({ environment: { METRICS_TOKEN: token } });
   const ask = (headers: Record<string, string>) => opened?.anonymous.get('/metrics', headers);
   expect((await ask({}))?.statusCode).toBe(404);
@@ -21,7 +21,7 @@ test('beside the API metrics are for whoever sends the token, wherever from', as
   expect(answer?.body).toContain('http_request_duration_seconds_count{');
 });
 
-test('without token and port nobody reads them, not even on the machine itself', async () => {
+test('[E-08] without token and port nobody reads them, not even on the machine itself', async () => {
   opened = await openTestApp();
   expect((await opened.anonymous.get('/metrics')).statusCode).toBe(404);
   expect((await opened.anonymous.get('/metrics', { authorization: 'Bearer ' })).statusCode).toBe(404);
@@ -30,7 +30,7 @@ test('without token and port nobody reads them, not even on the machine itself',
   );
 });
 
-test('a port of their own serves metrics and nothing else', async () => {
+test('[E-08] a port of their own serves metrics and nothing else', async () => {
   opened = await openTestApp();
   await opened.anonymous.get('/livez');
   const server = await listenForMetrics(opened.platform.metrics, { port: 0, host: '127.0.0.1' });

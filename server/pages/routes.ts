@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app-type.ts';
+import { describeError } from '#server/http/describe-error.ts';
 import { problem } from '#server/http/problem.ts';
 import {
   chooseFileEncoding,
@@ -41,7 +42,9 @@ export async function pagesRoutes(app: App): Promise<void> {
     distDir,
     origin: new URL(config.publicUrl).origin,
     api: sources.api,
-    onError: (error, url) => app.log.error({ err: error, url }, 'a page could not be rendered'),
+    onError: (error, url) =>
+      // What was searched for stays out.
+      app.log.error({ ...describeError(error), page: url.split('?')[0] }, 'a page could not be rendered'),
   });
   const renderOutage = (error: unknown) => {
     const isAway = app.platform.watch.database.note(error);

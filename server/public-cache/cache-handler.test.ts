@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What differs from one answer to the next by nature. */
-const ownHeaders = ['date', 'connection', 'keep-alive'];
+const ownHeaders = ['date', 'connection', 'keep-alive', 'x-request-id'];
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { headers });

@@ -26,6 +26,8 @@ export type Door = {
   isRefused(request: IncomingMessage): boolean;
   /** The process is about to end: who is answered shall connect anew, elsewhere. */
   isLeaving(): boolean;
+  /** Headers of this one answer, names and values in turn. */
+  ownHeaders(request: IncomingMessage): string[];
 };
 
 /**
@@ -36,7 +38,7 @@ export type Door = {
 export function createCacheHandler(
   responses: ResponseCache,
   snapshots: SnapshotSource,
-  { isRefused, isLeaving }: Door = { isRefused: () => false, isLeaving: () => false },
+  { isRefused, isLeaving, ownHeaders }: Door,
 ): CacheHandler {
   let framework: Framework | null = null;
 
@@ -44,12 +46,13 @@ export function createCacheHandler(
     const begun = performance.now();
     const kept = responses.find(request.url ?? '', request.headers['accept-encoding']);
     if (kept === null || !(await holds(kept.isCurrent))) return pass(request, response);
+    const own = ownHeaders(request);
     const isKnown = kept.etag !== null && request.headers['if-none-match'] === kept.etag;
     if (isKnown) {
-      response.writeHead(304, withoutContent(kept.headers));
+      response.writeHead(304, withoutContent(kept.headers).concat(own));
       response.end();
     } else {
-      response.writeHead(200, kept.headers);
+      response.writeHead(200, kept.headers.concat(own));
       response.end(kept.body);
     }
     const seconds = (performance.now() - begun) / 1000;

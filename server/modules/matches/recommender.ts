@@ -8,6 +8,7 @@ import type { RegionNeighbours } from '#matching/index/regions.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
 import type { Preview } from '#matching/preview/preview.ts';
 import { defaultWeights, type WeightSet } from '#matching/weights.ts';
+import { describeError } from '#server/http/describe-error.ts';
 import type { Log } from '#server/jobs/queue.ts';
 import { type CodeBook, getCodeBook } from '#server/modules/codes/service.ts';
 import type { EngineAnswers, EngineQuestion, EngineSetting, Recommendation } from './engine.ts';
@@ -57,7 +58,7 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
   function lose(lost: Worker, error: unknown): void {
     if (worker !== lost) return;
     worker = null;
-    log.error({ err: error }, 'the engine has gone; the next list starts another');
+    log.error(describeError(error), 'the engine has gone; the next list starts another');
     const askers = [...waiting.values()];
     waiting.clear();
     for (const { reject } of askers) reject(error);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mail } from '#db/schema/mails.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts';
+import { createCompany, createNpo } from '#server/testing/factories.ts';
+
+let proxy: DatabaseProxy;
+let opened: TestApp;
+
+beforeAll(async () => {
+  proxy = await openDatabaseProxy();
+  opened = await openTestApp({ reach: proxy.reach });
+});
+afterAll(async () => {
+  await opened.close();
+  await proxy.close();
+});
+
+const read = () => opened.platform.metrics.registry.metrics();
+const figureOf = (text: string, line: string) =>
+  text
+    .split('\n')
+    .find((each) => each.startsWith(`${line} `))
+    ?.slice(line.length + 1);
+
+test('[E-08] figures tell of queues, mails, connections, catalogue and what ends soon, and what is not known is left out', async () => {
+  const { db, queue, recommender } = opened.platform;
+  await createCompany(db);
+  await createNpo(db);
+  await db
+    .insert(mail)
+    .values({ to: 'a@b.kr', subject: '제목', text: '본문', html: '<p>본문</p>', status: 'FAILED' });
+  await queue.send('sweep', {});
+  await recommender.recommend({} as never, '2026-11-23').catch(() => {});
+  const text = await read();
+  expect(Number(figureOf(text, 'matson_queue_waiting_jobs{queue="sweep"}'))).toBe(1);
+  expect(Number(figureOf(text, 'matson_queue_oldest_job_seconds{queue="sweep"}'))).toBeGreaterThan(0);
+  expect(figureOf(text, 'matson_queue_waiting_jobs{queue="mail-deliver"}')).toBe('0');
+  expect(text).not.toContain('queue="__');
+  expect(figureOf(text, 'matson_mails_failed')).toBe('1');
+  expect(figureOf(text, 'matson_database_up')).toBe('1');
+  expect(figureOf(text, 'matson_disk_takes_uploads')).toBe('1');
+  expect(Number(figureOf(text, 'matson_catalogue_lag_seconds'))).toBeLessThan(5);
+  expect(Number(figureOf(text, 'matson_database_connections{state="idle"}'))).toBeGreaterThan(0);
+  expect(figureOf(text, 'matson_engine_duration_seconds_count')).toBe('1');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds ');
+});
+
+test('[E-08] dashboard and alert rules name only figures that there are', async () => {
+  const known = new Set((await opened.platform.metrics.registry.getMetricsAsArray()).map(({ name }) => name));
+  const deploy = path.join(import.meta.dirname, '../../deploy');
+  const dashboard = JSON.parse(readFileSync(path.join(deploy, 'grafana/matson.json'), 'utf8'));
+  const rules = readFileSync(path.join(deploy, 'prometheus/alerts.yaml'), 'utf8');
+  const queries: string[] = [
+    ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+      targets.map(({ expr }) => expr),
+    ),
+    ...[...rules.matchAll(/expr: (.+)/g)].map(([, expr = '']) => expr),
+  ];
+  expect(queries.length).toBeGreaterThan(20);
+  const named = queries.flatMap((query) => query.match(/\b(?:matson|http|nodejs|process)_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')));
+  expect(missing).toEqual([]);
+  // And what is ours is shown or watched.
+  const unseen = [...known].filter(
+    (name) => name.startsWith('matson_') && !named.some((each) => each.startsWith(name)),
+  );
+  expect(unseen).toEqual([]);
+});
+
+test('[E-08] without the database the process still tells how it is', async () => {
+  await proxy.cut();
+  await opened.anonymous.get('/api/npos');
+  const text = await read();
+  expect(figureOf(text, 'matson_database_up')).toBe('0');
+  expect(text).not.toMatch(/^matson_catalogue_lag_seconds /m);
+  await proxy.restore();
+});
