@@ -24,6 +24,8 @@ export type Recipient =
   | 'OFFERED'
   /** NPOs that have accepted, and whose offer the call leaves as it is. */
   | 'ACCEPTED'
+  /** NPOs with an offer that stands, answered or not. */
+  | 'INVITED'
   /** An address that is no member's yet. */
   | 'ADDRESS'
   /** The address that the member who calls had before. */

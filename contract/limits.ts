@@ -38,6 +38,8 @@ export const limits = {
   certificateMaxSizeMB: 100,
   /** B-07: the review of a certificate or a sign-up takes up to three days. */
   reviewDays: 3,
+  /** What was taken down may be deleted so many days later; a trigger on `takedown` says the same. */
+  takedownDays: 30,
   /** Days before the last day of a company's plan on which it is reminded, the furthest first. */
   planReminderDays: [30, 7],
   /** Days before the end of a verified certificate on which its organisation is reminded, the furthest first. */

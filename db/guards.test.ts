@@ -11,6 +11,7 @@ import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
+import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
 const cases = [
   ...organizationGuards,
@@ -20,6 +21,7 @@ const cases = [
   ...orderGuards,
   ...catalogGuards,
   ...recordGuards,
+  ...takedownGuards,
 ];
 
 /** Triggers, checks and keys of more than the primary key's one column, as `table.name`, unquoted. */

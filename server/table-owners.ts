@@ -40,6 +40,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/settings': ['setting'],
   'modules/side-notes': ['side_note'],
   'modules/signups': ['signup'],
+  'modules/takedowns': ['takedown'],
   'modules/weight-sets': ['weight_set'],
 };
 
@@ -128,6 +129,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'project_draft',
     'project_event',
     'session',
+    'takedown',
   ],
   'modules/projects/access-store.ts': ['invitation'],
   'modules/projects/contents-store.ts': ['file', 'member', 'organization'],
@@ -138,6 +140,15 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'match',
     'match_candidate',
     'member',
+    'npo_project',
     'organization',
+  ],
+  'modules/takedowns/subject-store.ts': [
+    'file',
+    'invitation',
+    'npo',
+    'npo_project',
+    'partnership',
+    'project',
   ],
 };

@@ -21,6 +21,8 @@ export const adminRules = {
   'admin.change-request.decide': { audience: 'ADMIN' },
   'admin.organization.read': { audience: 'ADMIN' },
   'admin.organization.transition': { audience: 'ADMIN' },
+  'admin.takedown.read': { audience: 'ADMIN' },
+  'admin.takedown.write': { audience: 'ADMIN' },
   'admin.plan.assign': { audience: 'ADMIN' },
   'admin.order.read': { audience: 'ADMIN' },
   'admin.order.write': { audience: 'ADMIN' },

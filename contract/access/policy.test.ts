@@ -126,6 +126,7 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
   'partnership.continuation.answer': partnerships,
   'change-request.create': partnerships,
   'change-request.withdraw': organizations,
+  'takedown.reply': organizations,
   'admin.certificate.decide': organizations,
 };
 

@@ -13,6 +13,7 @@ import { partnershipRules } from './partnerships.ts';
 import { projectRules } from './projects.ts';
 import type { Rule } from './rule.ts';
 import { siteRules } from './site.ts';
+import { takedownRules } from './takedowns.ts';
 
 /** The one access policy, a file for each noun: every route and every button asks here. */
 export const policy = {
@@ -27,6 +28,7 @@ export const policy = {
   ...projectRules,
   ...invitationRules,
   ...partnershipRules,
+  ...takedownRules,
   ...adminRules,
 };
 

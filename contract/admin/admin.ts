@@ -50,6 +50,8 @@ export const adminOverview = z.object({
   applicationCount: z.number().int(),
   /** Orders that wait for their money, and paid ones for their tax invoice. */
   orderCount: z.number().int(),
+  /** Takedowns whose owner has answered. */
+  takedownCount: z.number().int(),
   settings: adminSettings,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;

@@ -126,6 +126,8 @@ export type ProjectPage = z.infer<typeof projectPage>;
 export const projectDetail = z.object({
   ...projectCommon,
   company: z.object({ id: z.uuid(), name: z.string(), avatar: z.string().nullable() }),
+  /** Taken down by the admin: nothing can be changed until it is shown again. */
+  isHidden: z.boolean(),
   requestManager: managerContact,
   requestDetails,
   /** Published recommendations; only the company and the admin receive them. */

@@ -64,7 +64,7 @@ $$;
 CREATE OR REPLACE FUNCTION list_npos(npo_ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM npo_listing l USING npo n JOIN organization o ON o.id = n.id
-  WHERE l.id = ANY (npo_ids) AND n.id = l.id AND NOT (n.is_published AND o.membership_status = 'APPROVED');
+  WHERE l.id = ANY (npo_ids) AND n.id = l.id AND NOT (n.is_published AND NOT n.is_hidden AND o.membership_status = 'APPROVED');
   INSERT INTO npo_listing AS held (
     id, org_name, name_key, founded_on, joined_on,
     region_level1_code, region_level2_code, field_codes, beneficiary_codes, main_activities,
@@ -82,11 +82,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   CROSS JOIN LATERAL (
     SELECT array_agg(p.name ORDER BY p.actual_end DESC, p.id) AS names,
       array_agg(p.description ORDER BY p.actual_end DESC, p.id) AS descriptions
-    FROM npo_project p WHERE p.npo_id = n.id) p
+    FROM npo_project p WHERE p.npo_id = n.id AND NOT p.is_hidden) p
   CROSS JOIN LATERAL (
     SELECT (array_agg(f.id ORDER BY p.actual_end DESC, p.id, f.position, f.id))[1] AS cover_id
     FROM npo_project p JOIN file f ON f.npo_project_id = p.id AND f.class = 'NPO_PROJECT_IMAGE'
-    WHERE p.npo_id = n.id) f
+    WHERE p.npo_id = n.id AND NOT p.is_hidden AND NOT f.is_hidden) f
   CROSS JOIN LATERAL (
     SELECT
       max(coalesce(c.valid_until, '9999-12-31')) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION')
@@ -98,7 +98,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT (array_agg(f.id ORDER BY m.is_contact DESC, f.created_at DESC, f.id))[1] AS file_id
     FROM member m JOIN file f ON f.avatar_member_id = m.id
     WHERE m.organization_id = n.id AND m.withdrawn_at IS NULL) a
-  WHERE n.id = ANY (npo_ids) AND n.is_published AND o.membership_status = 'APPROVED'
+  WHERE n.id = ANY (npo_ids) AND n.is_published AND NOT n.is_hidden AND o.membership_status = 'APPROVED'
   ON CONFLICT (id) DO UPDATE SET
     org_name = excluded.org_name, name_key = excluded.name_key, founded_on = excluded.founded_on,
     joined_on = excluded.joined_on, region_level1_code = excluded.region_level1_code,

@@ -47,6 +47,8 @@ export const file = pgTable(
     isLocked: boolean('is_locked').notNull().default(false),
     /** Whether visitors of the profile see and download the document. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** Taken down by the admin; set by takedowns alone. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

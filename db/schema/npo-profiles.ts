@@ -21,6 +21,8 @@ export const npo = pgTable(
     /** How many projects it can run at the same time. */
     capacity: integer('capacity').notNull().default(3),
     isPublished: boolean('is_published').notNull().default(false),
+    /** Taken down by the admin; set by takedowns alone. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** Epoch of the last change that the public catalogue shows; set by triggers only. */
     catalogVersion: bigint('catalog_version', { mode: 'number' }).notNull().default(0),
     version: version(),
@@ -49,6 +51,8 @@ export const npoProject = pgTable(
     isBudgetHidden: boolean('is_budget_hidden').notNull().default(false),
     description: text('description').notNull(),
     position: integer('position').notNull().default(0),
+    /** Taken down by the admin; set by takedowns alone. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -80,6 +80,8 @@ export const project = pgTable(
     managerId: uuid('manager_id').references(() => member.id),
     /** The partnership that the project is carried out in; a canceled project keeps the one that it had. */
     partnershipId: uuid('partnership_id'),
+    /** Taken down by the admin; set by takedowns alone. While it is, its offers wait and its company changes nothing. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     statusChangedAt: instant('status_changed_at').notNull().defaultNow(),
     version: version(),
     createdAt: createdAt(),

@@ -15,6 +15,7 @@ import {
   profileDocuments,
 } from './load-organizations.ts';
 import { loadRequests, type RequestPlatform } from './load-requests.ts';
+import { loadTakedowns } from './load-takedowns.ts';
 import { createNpos } from './npos.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
 import { lastDayOf } from './request-timeline.ts';
@@ -85,7 +86,7 @@ export const demoRequests = [...hanuiRequests, ...otherRequests].sort(
   (one, other) => lastDayOf(other) - lastDayOf(one),
 );
 
-/** Loads the requests, each in a transaction of its own, the inquiries and the orders of plans; needs the organisations. */
+/** Loads the requests, each in a transaction of its own, the inquiries, the orders of plans and a takedown; needs the organisations. */
 export async function loadDemoProjects(platform: RequestPlatform): Promise<void> {
   const today = await readToday(platform.db);
   const plans = new Map(companySketches.map(({ key, plan }) => [key, plan]));
@@ -93,5 +94,6 @@ export async function loadDemoProjects(platform: RequestPlatform): Promise<void>
   await platform.db.transaction(async (tx) => {
     await loadInquiries(tx, today);
     await loadOrders(tx, today);
+    await loadTakedowns(tx, today);
   });
 }

@@ -12,6 +12,7 @@ import { changeRequest } from '#db/schema/change-requests.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { takedown } from '#db/schema/takedowns.ts';
 import { partnershipFor } from '#server/modules/projects/access.ts';
 import { findProjectFacts, type KnownProject } from '#server/modules/projects/access-store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -20,6 +21,7 @@ import {
   createCompany,
   createMember,
   createNpo,
+  createNpoProject,
   createOrganization,
   type TestMember,
   type TestPartyMember,
@@ -33,6 +35,7 @@ const today = koreanDay(new Date());
 let app: TestApp;
 let company: TestPartyMember;
 let partner: TestPartyMember;
+let admin: TestMember;
 /** A document of the company under review. */
 let certificateId: string;
 /** An order of a plan of the company. */
@@ -51,12 +54,13 @@ beforeAll(async () => {
   const { db } = app.platform;
   company = await createCompany(db);
   partner = await createNpo(db, { profile: { capacity: 10_000 } });
+  admin = await createAdmin(db);
   const approved = {
     'the company': company,
     'its partner': partner,
     'another company': await createCompany(db),
     'another NPO': await createNpo(db),
-    'the admin': await createAdmin(db),
+    'the admin': admin,
   };
   actors = [{ name: 'a visitor', actor: { kind: 'ANONYMOUS' }, browser: app.anonymous }];
   for (const [name, member] of Object.entries(approved)) {
@@ -110,6 +114,7 @@ type TargetId =
   | 'certificateId'
   | 'orderId'
   | 'changeRequestId'
+  | 'takedownId'
   | 'documentType';
 type Target = Record<TargetId, string> & { facts: KnownProject; hasChangeRequest: boolean };
 
@@ -161,6 +166,17 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
         })
         .returning({ id: changeRequest.id });
   const invitationId = made.invitationIds[partner.organizationId] ?? crypto.randomUUID();
+  const [hidden] = await db
+    .insert(takedown)
+    .values({
+      organizationId: partner.organizationId,
+      subject: 'NPO_PROJECT',
+      npoProjectId: await createNpoProject(db, partner.organizationId),
+      name: '사업',
+      reason,
+      takenDownById: admin.memberId,
+    })
+    .returning({ id: takedown.id });
   return {
     organizationId: partner.organizationId,
     projectId: made.projectId,
@@ -172,6 +188,7 @@ async function createTarget(status: ProjectStatus): Promise<Target> {
     certificateId,
     orderId,
     changeRequestId: asked?.id ?? crypto.randomUUID(),
+    takedownId: hidden?.id ?? '',
     hasChangeRequest: isOpen,
     documentType: 'BUSINESS_REGISTRATION',
     facts: (await findProjectFacts(db, made.projectId)) as KnownProject,
@@ -299,6 +316,13 @@ const bodies: Record<string, object> = {
     isActive: false,
     reason,
   },
+  'POST /api/takedowns/:takedownId/reply': { ...staleVersion, kind: 'OBJECTED', text: reason },
+  'PUT /api/admin/takedowns/:takedownId': { ...staleVersion, to: 'LIFTED', reason },
+  'POST /api/admin/organizations/:organizationId/takedowns': {
+    subject: 'DOCUMENT',
+    subjectId: '00000000-0000-4000-8000-000000000000',
+    reason,
+  },
   'POST /api/admin/codes/removals': { ...staleVersion, group: 'FIELD', code: 'EDU', reason },
   'POST /api/admin/mails/:mailId/retry': {},
   'POST /api/admin/incidents': {
@@ -393,6 +417,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
       return target.hasChangeRequest && can(actor, action, { organizationId: company.organizationId });
     case 'admin.change-request.decide':
       return target.hasChangeRequest ? undefined : false;
+    case 'takedown.reply':
+      return can(actor, action, { organizationId: partner.organizationId });
     case 'order.write':
       return can(actor, action, { organizationId: company.organizationId });
     case 'certificate.write': {
@@ -439,6 +465,8 @@ const absentTargets = new Set([
   'POST /api/admin/incidents/:incidentId/report',
   'POST /api/admin/incidents/:incidentId/closure',
   'POST /api/admin/weight-sets/:weightSetId/decision',
+  // The body names no document of the organisation.
+  'POST /api/admin/organizations/:organizationId/takedowns',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);

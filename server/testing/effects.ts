@@ -42,6 +42,7 @@ function findCaller(db: Database, cookie: string | null): Promise<string | null>
 const owners: Record<string, string> = {
   orderId: 'SELECT organization_id AS id FROM payments.order WHERE id::text = $1',
   certificateId: 'SELECT organization_id AS id FROM certificate WHERE id::text = $1',
+  takedownId: 'SELECT organization_id AS id FROM takedown WHERE id::text = $1',
   inquiryId: 'SELECT member_id AS id FROM inquiry WHERE id::text = $1',
 };
 

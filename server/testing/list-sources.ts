@@ -12,11 +12,13 @@ import { notification } from '#db/schema/notifications.ts';
 import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project } from '#db/schema/projects.ts';
+import { takedown } from '#db/schema/takedowns.ts';
 import { insertAuditEntries } from '#server/modules/audits/store.ts';
 import {
   createAdmin,
   createCompany,
   createNpo,
+  createNpoProject,
   nextNumber,
   nextOrganizationNumber,
   type TestMember,
@@ -175,6 +177,35 @@ const insertOrganizations = (
     )
     .returning({ id: organization.id });
 
+/** A representative project that is taken down for each row; with an answer that waits where the row is open. */
+async function insertTakedowns(db: Database, each: readonly Owned<TestPartyMember>[]): Promise<Made[]> {
+  const { memberId: takenDownById } = await createAdmin(db);
+  const made: Made[] = [];
+  for (const { row, owner } of each) {
+    const [inserted] = await db
+      .insert(takedown)
+      .values({
+        organizationId: owner.organizationId,
+        subject: 'NPO_PROJECT',
+        npoProjectId: await createNpoProject(db, owner.organizationId),
+        name: '사업',
+        reason: '이유',
+        takenDownById,
+        createdAt: instantOf(row),
+      })
+      .returning({ id: takedown.id });
+    const { id } = inserted as Made;
+    const replied = { replyKind: 'OBJECTED', replyText: '달라요', repliedAt: new Date() } as const;
+    if (row.isOpen)
+      await db
+        .update(takedown)
+        .set({ status: 'REPLIED', ...replied, repliedById: owner.memberId, version: 2 })
+        .where(eq(takedown.id, id));
+    made.push({ id });
+  }
+  return made;
+}
+
 async function moveFrom(db: Database, id: string, to: 'APPROVED' | 'REJECTED'): Promise<void> {
   await db
     .update(organization)
@@ -253,6 +284,28 @@ export const listSources: Record<string, ListSource> = {
       return {
         reader: await createAdmin(db),
         ids: await insertOwned(every, owners, (each) => insertInquiries(db, each)),
+      };
+    },
+  },
+  'GET /api/takedowns': {
+    maxRows: 110,
+    async put(db, rows) {
+      const owners = [await createNpo(db), await createNpo(db)] as const;
+      return {
+        reader: owners[0],
+        ids: await insertOwned(rows, owners, (each) => insertTakedowns(db, each)),
+      };
+    },
+  },
+  'GET /api/admin/takedowns': {
+    maxRows: 310,
+    async put(db, rows) {
+      await db.delete(takedown);
+      const owners = [await createNpo(db), await createNpo(db)] as const;
+      const every = rows.map((row) => ({ ...row, isOwn: true }));
+      return {
+        reader: await createAdmin(db),
+        ids: await insertOwned(every, owners, (each) => insertTakedowns(db, each)),
       };
     },
   },

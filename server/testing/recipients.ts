@@ -49,6 +49,9 @@ export function resolveRecipients(
     OFFERED: offers
       .filter(({ npoId, projectId, isWritten }) => isWritten && npoId !== partnerOf(projectId))
       .flatMap(({ npoId }) => membersOf(npoId)),
+    INVITED: offers
+      .filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
+      .flatMap(({ npoId }) => membersOf(npoId)),
     ACCEPTED: offers
       .filter(({ status, isWritten }) => status === 'ACCEPTED' && !isWritten)
       .flatMap(({ npoId }) => membersOf(npoId)),

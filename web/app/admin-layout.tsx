@@ -35,6 +35,7 @@ function AdminBar() {
     '/admin/applications': overview?.applicationCount,
     '/admin/certificates': certificates?.items.length,
     '/admin/orders': overview?.orderCount,
+    '/admin/takedowns': overview?.takedownCount,
     '/admin/mails': overview?.failedMailCount,
   };
   return (

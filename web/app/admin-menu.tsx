@@ -13,6 +13,7 @@ const ITEMS = [
   { to: '/admin/organizations', label: '회원', isExact: false },
   { to: '/admin/orders', label: '결제', isExact: false },
   { to: '/admin/inquiries', label: '문의', isExact: false },
+  { to: '/admin/takedowns', label: '내린 것', isExact: false },
   { to: '/admin/mails', label: '메일', isExact: false },
   { to: '/admin/incidents', label: '사고', isExact: false },
   { to: '/admin/fairness', label: '공정성', isExact: false },

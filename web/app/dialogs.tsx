@@ -34,6 +34,8 @@ const loaders = {
     import('#web/features/account/password-check-dialog.tsx').then((file) => file.PasswordCheckDialog),
   reasonCheck: () =>
     import('#web/features/organizations/reason-check-dialog.tsx').then((file) => file.ReasonCheckDialog),
+  takedownReply: () =>
+    import('#web/features/takedowns/takedown-reply-dialog.tsx').then((file) => file.TakedownReplyDialog),
   planAssignment: () =>
     import('#web/features/organizations/plan-assignment-dialog.tsx').then(
       (file) => file.PlanAssignmentDialog,

@@ -11,6 +11,7 @@ import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
 import type { AgreedProgress } from '#contract/projects/change-requests.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { LegalSlug } from '#contract/site.ts';
+import type { Takedown } from '#contract/takedowns.ts';
 import { createDialogStack } from '#web/ui/dialog-stack.ts';
 
 /** Why each other NPO that had accepted is not chosen. */
@@ -63,6 +64,8 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** The owner's answer to a takedown; answers true when it was sent. */
+  takedownReply: { props: { takedown: Takedown }; result: boolean };
   /** The admin's choice of a company's plan with its reason; answers true when it is assigned. */
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
   /** A company's order of a plan; `replaces` is the plan that it would lose. Answers true when it is ordered. */

@@ -11,6 +11,7 @@ import { WorkList } from '#web/features/npo-profiles/work-list.tsx';
 import { NpoCard } from '#web/features/npos/npo-card.tsx';
 import { projectCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';
+import { OwnTakedowns, useHiddenIds } from '#web/features/takedowns/own-takedowns.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -19,8 +20,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 
-function coverUrl({ fieldCode, images }: OwnNpoProject): string {
-  return projectCoverUrl({ fieldCode, images: images.map((file) => ({ file })) });
+/** The first picture that can be seen; of what is taken down none can. */
+function coverUrl(
+  { id, fieldCode, images }: OwnNpoProject,
+  hiddenIds: ReadonlySet<string> | undefined,
+): string {
+  const seen = images.filter((image) => hiddenIds && !hiddenIds.has(id) && !hiddenIds.has(image.id));
+  return projectCoverUrl({ fieldCode, images: seen.map((file) => ({ file })) });
 }
 
 /** 단체 프로필: what an NPO says of itself to everybody, edited and published by itself. */
@@ -34,6 +40,7 @@ export function AccountProfilePage() {
     enabled: npoId !== '' && profile?.isPublished === true,
   });
   const { data: certificates } = useQuery(certificatesQuery);
+  const hiddenIds = useHiddenIds();
   const names = useCodeNames();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
@@ -49,6 +56,7 @@ export function AccountProfilePage() {
           </Link>
         )}
       </header>
+      <OwnTakedowns shows={({ subject }) => subject !== 'PROJECT'} />
       {profile === undefined && !isError && <ProfileSkeleton />}
       {profile === undefined && isError && (
         <ErrorState
@@ -70,7 +78,7 @@ export function AccountProfilePage() {
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
             <ProfileForm profile={profile} orgName={member?.organizationName ?? ''}>
-              <WorkList projects={profile.projects} coverUrl={coverUrl} />
+              <WorkList projects={profile.projects} coverUrl={(project) => coverUrl(project, hiddenIds)} />
               <DocumentCard documents={profile.documents} />
             </ProfileForm>
             <aside aria-labelledby="preview" className="grid gap-3 laptop:sticky laptop:top-23">

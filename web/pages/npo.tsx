@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { CompareToggle } from '#web/features/npos/compare-toggle.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
@@ -24,6 +24,13 @@ import { Tag } from '#web/ui/tag.tsx';
 
 const route = getRouteApi('/site/npos/$npoId');
 
+/** The admin's alone, so nobody else loads it. */
+const ProfileTakedowns = lazy(() =>
+  import('#web/features/takedowns/profile-takedowns.tsx').then((file) => ({
+    default: file.ProfileTakedowns,
+  })),
+);
+
 /** The public profile of an NPO; `?project=` in the address opens that representative project. */
 export function NpoPage() {
   const { npoId } = route.useParams();
@@ -43,9 +50,16 @@ export function NpoPage() {
           <Projects npo={npo} />
           <PublicDocuments npo={npo} />
         </div>
-        <ProfileFacts npo={npo}>
-          <Actions npo={npo} />
-        </ProfileFacts>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <ProfileFacts npo={npo}>
+            <Actions npo={npo} />
+          </ProfileFacts>
+          {session.member?.role.name === 'ADMIN' && (
+            <Suspense>
+              <ProfileTakedowns npo={npo} />
+            </Suspense>
+          )}
+        </div>
       </div>
       <SimilarNpos npoId={npo.id} />
       {session.member?.role.name === 'COMPANY' && <CompareTray />}

@@ -16,6 +16,7 @@ import { getDetail } from '#server/modules/projects/detail.ts';
 import { findProject } from '#server/modules/projects/store.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
 import { findSideNotes } from '#server/modules/side-notes/service.ts';
+import { countReplied } from '#server/modules/takedowns/store.ts';
 import {
   countByStatus,
   countRunningProjects,
@@ -43,6 +44,7 @@ export async function getOverview(call: Call): Promise<AdminOverview> {
     failedMailCount: await countFailed(call.db),
     applicationCount: await countApplications(call.db),
     orderCount: await countOpenOrders(call.db),
+    takedownCount: await countReplied(call.db),
     settings: await readSettings(call.db),
   };
 }

@@ -46,7 +46,7 @@ export async function findShownLists(db: Reader, limit: number): Promise<ShownLi
 export async function countPublishedNpos(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM npo n JOIN organization o ON o.id = n.id
-    WHERE n.is_published AND o.membership_status = 'APPROVED'`);
+    WHERE n.is_published AND NOT n.is_hidden AND o.membership_status = 'APPROVED'`);
   return rows[0]?.count ?? 0;
 }
 

@@ -7,14 +7,15 @@ import { organization } from '#db/schema/organizations.ts';
 import { projectDraft } from '#db/schema/projects.ts';
 import type { FileRow } from './store.ts';
 
-/** A file with the member whose draft it belongs to, if it belongs to a draft. */
+/** A file with the member whose draft it belongs to, or the NPO whose representative project it shows. */
 export async function findFileWithDraft(
   db: Reader,
   fileId: string,
-): Promise<{ file: FileRow; draftMemberId: string | null } | null> {
+): Promise<{ file: FileRow; draftMemberId: string | null; imageNpoId: string | null } | null> {
   const [row] = await db
-    .select({ file, draftMemberId: projectDraft.memberId })
+    .select({ file, draftMemberId: projectDraft.memberId, imageNpoId: npoProject.npoId })
     .from(file)
+    .leftJoin(npoProject, eq(npoProject.id, file.npoProjectId))
     .leftJoin(projectDraft, eq(projectDraft.id, file.projectDraftId))
     .where(eq(file.id, fileId));
   return row ?? null;
@@ -32,7 +33,10 @@ export async function findPublishedImage(db: Reader, fileId: string): Promise<Fi
       and(
         eq(file.id, fileId),
         eq(file.class, 'NPO_PROJECT_IMAGE'),
+        eq(file.isHidden, false),
+        eq(npoProject.isHidden, false),
         eq(npo.isPublished, true),
+        eq(npo.isHidden, false),
         eq(organization.membershipStatus, 'APPROVED'),
       ),
     );
@@ -52,7 +56,9 @@ export async function findPublicDocument(db: Reader, npoId: string, fileId: stri
         eq(file.class, 'NPO_DOCUMENT'),
         eq(file.npoId, npoId),
         eq(file.isPublic, true),
+        eq(file.isHidden, false),
         eq(npo.isPublished, true),
+        eq(npo.isHidden, false),
         eq(organization.membershipStatus, 'APPROVED'),
       ),
     );

@@ -15,8 +15,8 @@ type RawCall = Call & Pick<EndpointCall<typeof imageEndpoint>, 'request' | 'repl
 export async function downloadFile(call: RawCall, fileId: string): Promise<void> {
   const found = await findFileWithDraft(call.db, fileId);
   if (!found) throw problem('NOT_FOUND');
-  const { file: row, draftMemberId } = found;
-  const { certificateOrganizationId, npoId: documentNpoId } = row;
+  const { file: row, draftMemberId, imageNpoId } = found;
+  const { certificateOrganizationId } = row;
   const { projectId, partnershipId } = row;
   const isOfRequest = projectId !== null && partnershipId === null;
   authorize(call.actor, 'file.read', {
@@ -24,7 +24,8 @@ export async function downloadFile(call: RawCall, fileId: string): Promise<void>
     partnership: partnershipId === null ? null : await findPartnershipFacts(call.db, partnershipId),
     draftMemberId,
     certificateOrganizationId,
-    documentNpoId,
+    // A picture of a representative project too, which may be seen by nobody else.
+    documentNpoId: row.npoId ?? imageNpoId,
   });
   const stream = await openObject(call.storage, row.storageKey);
   try {

@@ -32,7 +32,9 @@ const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
 const projects = (type: 'COMPANY' | 'NPO') =>
   `(SELECT coalesce(json_agg(line), '[]') FROM (${linesUnderWay[type]}) line) AS projects`;
 
-const isWaiting = `npo_id = $1 AND status = 'SENT' AND reply_by >= ${today}`;
+/** What the admin has taken down waits for nobody. */
+const isWaiting = `npo_id = $1 AND status = 'SENT' AND reply_by >= ${today}
+  AND NOT EXISTS (SELECT FROM project h WHERE h.id = project_id AND h.is_hidden)`;
 
 /** The nearest last day first; the reason is the first strength that the list named. */
 const offers = `

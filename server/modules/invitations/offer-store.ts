@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { matchCandidate } from '#db/schema/matches.ts';
@@ -36,10 +36,10 @@ function select(db: Reader) {
 
 export type InvitationParts = Awaited<ReturnType<typeof findInvitation>> & object;
 
-/** Invitations that an NPO has received, newest first. */
+/** Invitations that an NPO has received, newest first; what the admin has taken down shows only to its partner. */
 export async function findInvitationsOfNpo(db: Reader, npoId: string) {
   return select(db)
-    .where(eq(invitation.npoId, npoId))
+    .where(and(eq(invitation.npoId, npoId), or(eq(project.isHidden, false), eq(invitation.status, 'CHOSEN'))))
     .orderBy(desc(invitation.createdAt), desc(invitation.id));
 }
 

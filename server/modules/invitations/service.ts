@@ -11,7 +11,7 @@ import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
-import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
+import { addEvent, checkShown, lockProject } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
 import { findInvitation, findInvitationsOfNpo, type InvitationParts } from './offer-store.ts';
 import { presentInvitation } from './present.ts';
@@ -36,6 +36,11 @@ export async function getInvitation(
   const parts = await findInvitation(call.db, invitationId);
   if (!parts) throw problem('NOT_FOUND');
   authorize(call.actor, 'invitation.read', { npoId: parts.invitation.npoId });
+  if (parts.project.isHidden && parts.invitation.status !== 'CHOSEN')
+    throw problem('NOT_FOUND', {
+      message:
+        '관리자가 확인하는 동안 이 제안은 볼 수 없어요. 다시 볼 수 있게 되면 답할 날을 늘려서 알려 드려요.',
+    });
   return {
     invitation: presentInvitation(await getCodeBook(call.db), parts),
     project: await getDetail(call, parts.project.id),
@@ -48,7 +53,7 @@ async function lockOffer(unit: Unit, invitationId: string) {
   if (!parts) throw problem('NOT_FOUND');
   authorize(unit.actor, 'invitation.reply', { npoId: parts.invitation.npoId });
   // The project is locked first, as everywhere, so that a choice and a reply never wait for each other.
-  await lockProject(unit, parts.project.id);
+  checkShown(unit, await lockProject(unit, parts.project.id));
   const row = await lockInvitation(unit.tx, invitationId);
   if (!row) throw problem('NOT_FOUND');
   const current = {

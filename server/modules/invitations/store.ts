@@ -7,6 +7,7 @@ import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { choiceReminder, invitation } from '#db/schema/invitations.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
+import { isProjectShown } from '#server/modules/projects/store.ts';
 
 export type InvitationRow = typeof invitation.$inferSelect;
 
@@ -158,6 +159,9 @@ export async function updateReminded(tx: Transaction, id: string, at: Date): Pro
   return row ?? null;
 }
 
+/** The offers of a project that the admin has taken down wait. */
+const isOfShown = isProjectShown(invitation.projectId);
+
 /** Unanswered invitations whose last day is near and that nobody has been reminded of. */
 export async function findInvitationsToRemind(db: Reader): Promise<{ id: string; projectId: string }[]> {
   return db
@@ -167,6 +171,7 @@ export async function findInvitationsToRemind(db: Reader): Promise<{ id: string;
       and(
         eq(invitation.status, 'SENT'),
         isNull(invitation.remindedAt),
+        isOfShown,
         gte(invitation.replyBy, koreanToday),
         lte(invitation.replyBy, sql`${koreanToday} + ${limits.reminderDays}::int`),
       ),
@@ -175,7 +180,15 @@ export async function findInvitationsToRemind(db: Reader): Promise<{ id: string;
 }
 
 /** An offer that nobody has answered in time. */
-const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, koreanToday));
+const isLate = and(eq(invitation.status, 'SENT'), lt(invitation.replyBy, koreanToday), isOfShown);
+
+/** Gives the unanswered offers of a project so many more days. */
+export async function extendReplyBy(tx: Transaction, projectId: string, days: number): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ replyBy: sql`${invitation.replyBy} + ${days}::int`, version: sql`${invitation.version} + 1` })
+    .where(and(eq(invitation.projectId, projectId), eq(invitation.status, 'SENT')));
+}
 
 /** Projects with late offers. */
 export async function findProjectsWithLate(db: Reader): Promise<string[]> {

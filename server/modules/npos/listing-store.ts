@@ -186,7 +186,7 @@ export async function findPublishedProjects(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ id: string; npoId: string }[]> {
   const { rows } = await db.$client.query<{ id: string; npoId: string }>(
-    `SELECT p.id, p.npo_id AS "npoId" FROM npo_listing l JOIN npo_project p ON p.npo_id = l.id
+    `SELECT p.id, p.npo_id AS "npoId" FROM npo_listing l JOIN npo_project p ON p.npo_id = l.id AND NOT p.is_hidden
      ORDER BY p.npo_id, p.id OFFSET $1 LIMIT $2`,
     [offset, limit],
   );

@@ -18,7 +18,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
   images AS (
     SELECT f.npo_project_id, json_agg(f.id ORDER BY f.position, f.id) AS ids
     FROM file f JOIN npo_project p ON p.id = f.npo_project_id JOIN wanted w ON w.id = p.npo_id
-    WHERE f.class = 'NPO_PROJECT_IMAGE' GROUP BY f.npo_project_id),
+    WHERE f.class = 'NPO_PROJECT_IMAGE' AND NOT f.is_hidden GROUP BY f.npo_project_id),
   projects AS (
     SELECT p.npo_id, json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'fieldCode', p.field_code, 'beneficiaryCode', p.beneficiary_code,
@@ -27,7 +27,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
       'isBudgetHidden', p.is_budget_hidden, 'description', p.description,
       'imageFileIds', coalesce(i.ids, '[]'::json)) ORDER BY p.actual_end DESC, p.id) AS list
     FROM npo_project p JOIN wanted w ON w.id = p.npo_id LEFT JOIN images i ON i.npo_project_id = p.id
-    GROUP BY p.npo_id),
+    WHERE NOT p.is_hidden GROUP BY p.npo_id),
   certificates AS (
     SELECT c.organization_id, count(*)::int AS verified,
       max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'BUSINESS_REGISTRATION') AS business_until,
@@ -40,7 +40,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
     FROM partnership s JOIN wanted w ON w.id = s.npo_id JOIN project j ON j.partnership_id = s.id
     WHERE is_running(j.status) GROUP BY s.npo_id)
   SELECT json_build_object(
-    'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND o.membership_status = 'APPROVED',
+    'id', n.id, 'version', n.catalog_version, 'isPublished', n.is_published AND NOT n.is_hidden AND o.membership_status = 'APPROVED',
     'orgName', o.name, 'intro', n.intro, 'foundedOn', n.founded_on,
     'regionLevel1Code', n.region_level1_code, 'regionLevel2Code', n.region_level2_code,
     'serviceRegionCodes', n.service_region_codes, 'isNationwide', n.is_nationwide,
@@ -81,7 +81,7 @@ export async function compareNpos(
 ): Promise<{ changed: number; gone: number }> {
   const { rows } = await db.execute<{ changed: number; gone: number }>(sql`
     SELECT count(*) FILTER (WHERE n.catalog_version > ${version})::int AS changed,
-      count(*) FILTER (WHERE NOT n.is_published OR o.membership_status <> 'APPROVED')::int AS gone
+      count(*) FILTER (WHERE NOT n.is_published OR n.is_hidden OR o.membership_status <> 'APPROVED')::int AS gone
     FROM npo n JOIN organization o ON o.id = n.id WHERE n.id = ANY (${sql.param(npoIds)}::uuid[])`);
   return rows[0] ?? { changed: 0, gone: 0 };
 }
@@ -113,7 +113,7 @@ export async function findNpoProfile(
       (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size_bytes,
           'uploadedOn', to_char(f.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'))
           ORDER BY f.created_at DESC, f.id), '[]'::json)
-        FROM file f WHERE f.npo_id = $4 AND f.class = 'NPO_DOCUMENT' AND f.is_public) AS documents
+        FROM file f WHERE f.npo_id = $4 AND f.class = 'NPO_DOCUMENT' AND f.is_public AND NOT f.is_hidden) AS documents
       FROM (${records}) found`,
     values: [[npoId], farDay, asOf, npoId],
   });

@@ -88,7 +88,7 @@ export const readWorks: ReadPage = async (db, after, limit, since) => {
       '' AS age, '' AS program, '' AS purpose,
       CASE WHEN NOT w.is_budget_hidden THEN w.actual_budget::text END AS amount,
       concat_ws(E'\n', w.name, w.description) AS text, w.npo_id::text AS org, '' AS shown_rank
-    FROM npo_project w JOIN npo n ON n.id = w.npo_id AND n.is_published
+    FROM npo_project w JOIN npo n ON n.id = w.npo_id AND n.is_published AND NOT n.is_hidden AND NOT w.is_hidden
     WHERE w.actual_end < ${since}::date AND w.id > ${after}::uuid
     ORDER BY w.id LIMIT ${limit}`);
   return rows;

@@ -10,6 +10,7 @@ import { notification } from '#db/schema/notifications.ts';
 import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
+import { takedown } from '#db/schema/takedowns.ts';
 
 /**
  * Everything that is kept of one member, under the Korean names that the file gives it; secrets and other people's data
@@ -114,6 +115,16 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .select({ 제목: inquiry.subject, 내용: inquiry.body, 답변: inquiry.answer, 일시: inquiry.createdAt })
       .from(inquiry)
       .where(eq(inquiry.memberId, memberId)),
+    내린_것에_보낸_답: await db
+      .select({
+        내린_것: takedown.name,
+        내린_이유: takedown.reason,
+        답: takedown.replyText,
+        보낸_때: takedown.repliedAt,
+        관리자_답변: takedown.answer,
+      })
+      .from(takedown)
+      .where(eq(takedown.repliedById, memberId)),
     알림: await db
       .select({ 제목: notification.title, 내용: notification.body, 일시: notification.createdAt })
       .from(notification)

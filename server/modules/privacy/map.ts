@@ -202,6 +202,30 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'member_id', 'answered_by_id', 'version'],
     outlived: `coalesce(answered_at, created_at) < now() - interval '3 years'`,
   },
+  takedown: {
+    basis: 'LAW',
+    kept: 'disputes and their settlement: 3 years after it was closed',
+    personal: {
+      CONTENT: ['name', 'reason', 'reply_text', 'answer'],
+      ACTIVITY: ['replied_at', 'closed_at', 'created_at', 'updated_at'],
+    },
+    plain: [
+      'id',
+      'organization_id',
+      'subject',
+      'npo_id',
+      'npo_project_id',
+      'file_id',
+      'project_id',
+      'status',
+      'taken_down_by_id',
+      'reply_kind',
+      'replied_by_id',
+      'decided_by_id',
+      'version',
+    ],
+    outlived: `closed_at < now() - interval '3 years'`,
+  },
   incident: {
     basis: 'LAW',
     kept: 'incidents and their settlement: 3 years after they were closed',
@@ -337,6 +361,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'mime_type',
       'is_locked',
       'is_public',
+      'is_hidden',
     ],
   },
   certificate: {

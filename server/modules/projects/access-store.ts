@@ -19,7 +19,7 @@ export async function findProjectFacts(db: Reader, projectId: string): Promise<K
           'ending', s.ending, 'isCurrent', s.id IS NOT DISTINCT FROM p.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
         FROM partnership s WHERE s.project_id = p.id) AS partnerships,
       (SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
-        WHERE v.project_id = p.id AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN')) AS "invitedNpoIds"
+        WHERE v.project_id = p.id AND NOT p.is_hidden AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN')) AS "invitedNpoIds"
     FROM project p WHERE p.id = ${projectId}`);
   const [row] = rows;
   return row ? { ...row, partnerNpoIds: row.partnerships.map(({ npoId }) => npoId) } : null;

@@ -28,7 +28,12 @@ const needsDocuments = (from: ProjectStatus, to: ProjectStatus) =>
 /** Why a transition of the admin cannot be made now although the machine has it; null when it can. */
 export async function transitionBlocker(
   db: Reader,
-  { id: projectId, status: from, partnershipId }: Pick<ProjectRow, 'id' | 'status' | 'partnershipId'>,
+  {
+    id: projectId,
+    status: from,
+    partnershipId,
+    isHidden,
+  }: Pick<ProjectRow, 'id' | 'status' | 'partnershipId' | 'isHidden'>,
   to: ProjectStatus,
 ): Promise<string | null> {
   if (needsDocuments(from, to)) {
@@ -36,6 +41,7 @@ export async function transitionBlocker(
     if (handedIn === 0) return '완료 서류가 아직 올라오지 않았어요.';
   }
   if (to === 'PROPOSING') {
+    if (isHidden) return '내려 둔 프로젝트예요. 다시 보이게 한 뒤에 보낼 수 있어요.';
     const found = await findMatch(db, projectId, { isPublished: false });
     const hasCandidate = found?.candidates.some(({ candidate }) => candidate.rank !== null) ?? false;
     if (!hasCandidate || found?.publishedAt !== null) return '보낼 추천 목록이 없어요. 다시 매칭해 주세요.';

@@ -11,7 +11,7 @@ import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { checkPartnership } from './access.ts';
 import { findPartnershipFacts } from './access-store.ts';
-import { addEvent, lockProject } from './transition.ts';
+import { addEvent, checkShown, lockProject } from './transition.ts';
 
 /** Lets an upload begin: the sender may add documents to the partnership, and the project has room for one. */
 export async function admitProjectDocument({
@@ -43,6 +43,7 @@ export function addProjectDocument(
       'partnership.document.create',
       projectId,
     );
+    checkShown(unit, project);
     const row = await insertFile(unit, upload, {
       class: 'PROJECT_DOCUMENT',
       documentKind: kind,
@@ -79,7 +80,7 @@ export function deleteProjectDocument(
   fileId: string,
 ): Promise<Record<string, never>> {
   return call.transact(async (unit) => {
-    await lockProject(unit, projectId);
+    const project = await lockProject(unit, projectId);
     const row = await lockFile(unit.tx, fileId);
     const partnershipId = row?.projectId === projectId ? row.partnershipId : null;
     const facts = partnershipId === null ? null : await findPartnershipFacts(unit.tx, partnershipId);
@@ -88,6 +89,7 @@ export function deleteProjectDocument(
     const decided = { ownerId: row.ownerId ?? '', isLocked: false };
     authorize(unit.actor, 'file.delete', decided);
     if (row.isLocked) throw problem('FILE_IN_USE');
+    checkShown(unit, project);
     await deleteFile(unit, row.id);
     const text = `'${row.name}' 파일을 지웠어요`;
     await addEvent(unit, { id: projectId, partnershipId }, { kind: 'DOCUMENT', text });

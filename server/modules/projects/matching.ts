@@ -21,7 +21,7 @@ import type { Unit } from '#server/unit.ts';
 import { checkRanked, type RankedSnapshot } from './ranking.ts';
 import { readRequestFacts } from './request-facts.ts';
 import type { ProjectRow } from './store.ts';
-import { moveProject } from './transition.ts';
+import { currentOf, moveProject } from './transition.ts';
 
 /** Why a past partner whose work lies far from the request is left out unless the admin puts it back. */
 const farPartnerReason = '함께한 적은 있지만 이번 요청과는 거리가 있어 자동으로 뺐어요';
@@ -91,6 +91,12 @@ export async function publishMatch(
   by: 'SYSTEM' | 'ADMIN',
   shown?: ShownNpoIds,
 ): Promise<void> {
+  if (row.isHidden) {
+    throw problem('TRANSITION_REFUSED', {
+      message: '내려 둔 프로젝트예요. 다시 보이게 한 뒤에 목록을 보내 주세요.',
+      current: currentOf(row),
+    });
+  }
   const { all: npoIds, fresh } = shown ?? (await findShownNpoIds(unit, computed.id, row));
   if (npoIds.length === 0) {
     throw problem('TRANSITION_REFUSED', {

@@ -8,7 +8,7 @@ export type NextAction = z.infer<typeof nextAction>;
 export type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
 
 type Facts = {
-  row: Pick<ProjectRow, 'status' | 'statusChangedAt' | 'expectedStart'>;
+  row: Pick<ProjectRow, 'status' | 'statusChangedAt' | 'expectedStart' | 'isHidden'>;
   partnership: Pick<PartnershipRow, 'ending' | 'actualStart' | 'actualEnd'> | null;
   invitations: readonly Pick<InvitationRow, 'status' | 'replyBy' | 'chooseBy'>[];
   completionCount: number;
@@ -123,5 +123,7 @@ function forNpo({ row, partnership, invitations, completionCount }: Facts): Next
 
 /** What the viewer should do or wait for next; for the admin, what the company is told. */
 export function nextActionOf(viewer: Viewer, facts: Facts): NextAction {
+  if (facts.row.isHidden && viewer !== 'ADMIN')
+    return { kind: 'NONE', text: '관리자가 내려 둔 프로젝트예요', dueOn: null };
   return viewer === 'NPO' ? forNpo(facts) : forCompany(facts);
 }

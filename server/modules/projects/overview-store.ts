@@ -35,7 +35,11 @@ export type ProjectParts = {
   invitations: InvitationRow[];
   /** The newest published list; none for an NPO. */
   match:
-    | (MatchRow & { candidates: { candidate: Omit<CandidateRow, 'contributions'>; orgName: string }[] })
+    | (MatchRow & {
+        /** Representative projects that the admin has taken down: reasons no longer name them. */
+        hiddenWorks: string[];
+        candidates: { candidate: Omit<CandidateRow, 'contributions'>; orgName: string }[];
+      })
     | null;
   /** Of the request, oldest first. */
   attachments: { id: string; name: string; size: number }[];
@@ -76,6 +80,8 @@ const detail = `
       WHERE v.project_id = p.id AND ($2::uuid IS NULL OR v.npo_id = $2)) AS invitations,
     (SELECT json_build_object('id', l.id, 'project_id', l.project_id, 'version', l.version, 'sequence', l.sequence,
         'published_at', l.published_at,
+        'hidden_works', (SELECT coalesce(json_agg(w.id), '[]') FROM npo_project w
+          JOIN match_candidate k ON k.npo_id = w.npo_id WHERE k.match_id = l.id AND w.is_hidden),
         'candidates', (SELECT coalesce(json_agg(json_build_object('candidate', to_jsonb(k) - 'contributions', 'orgName', o.name)
             ORDER BY k.is_repeat_partner, k.rank NULLS LAST, k.automatic_rank), '[]')
           FROM match_candidate k JOIN organization o ON o.id = k.npo_id WHERE k.match_id = l.id))
@@ -124,7 +130,7 @@ export async function findProjectParts(
     partnerships,
     invitations: found.invitations.map((invitation) => reviveRow<InvitationRow>(invitation)),
     match: found.match && {
-      ...reviveRow<MatchRow>(found.match),
+      ...reviveRow<MatchRow & { hiddenWorks: string[] }>(found.match),
       candidates: found.match.candidates.map(({ candidate, orgName }) => ({
         candidate: reviveRow<CandidateRow>(candidate),
         orgName,
@@ -148,6 +154,7 @@ export type ListedProject = {
     | 'version'
     | 'title'
     | 'status'
+    | 'isHidden'
     | 'regionLevel1Code'
     | 'regionLevel2Code'
     | 'fieldCode'
@@ -205,12 +212,14 @@ const listedBy = {
     projects: `
       SELECT p.id, p.updated_at FROM project p JOIN (
         SELECT project_id FROM partnership WHERE npo_id = $1
-        UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) own
+        UNION SELECT v.project_id FROM invitation v JOIN project o ON o.id = v.project_id AND NOT o.is_hidden
+          WHERE v.npo_id = $1 AND v.status IN ('SENT', 'ACCEPTED')) own
       ON own.project_id = p.id`,
     underWay: `
       SELECT p.id, p.updated_at FROM project p JOIN (
         SELECT project_id FROM partnership WHERE npo_id = $1 AND ended_at IS NULL
-        UNION SELECT project_id FROM invitation WHERE npo_id = $1 AND status IN ('SENT', 'ACCEPTED')) own
+        UNION SELECT v.project_id FROM invitation v JOIN project o ON o.id = v.project_id AND NOT o.is_hidden
+          WHERE v.npo_id = $1 AND v.status IN ('SENT', 'ACCEPTED')) own
       ON own.project_id = p.id ORDER BY p.updated_at DESC, p.id`,
     partnershipId: `(
       SELECT id FROM partnership WHERE project_id = p.id AND npo_id = $1
@@ -223,7 +232,7 @@ const listedBy = {
 
 /** The page is cut before anything else is read: of the other projects only what an index holds is looked at. */
 const list = (page: string, partnershipId: string, isShown: string) => `
-  SELECT p.id, p.version, p.title, p.status, p.region_level1_code AS "regionLevel1Code",
+  SELECT p.id, p.version, p.title, p.status, p.is_hidden AS "isHidden", p.region_level1_code AS "regionLevel1Code",
     p.region_level2_code AS "regionLevel2Code", p.field_code AS "fieldCode", p.expected_start::text AS "expectedStart",
     p.expected_end::text AS "expectedEnd", p.expected_budget AS "expectedBudget", p.status_changed_at AS "statusChangedAt",
     to_json(p.updated_at) AS "updatedAt", c.name AS "companyName",

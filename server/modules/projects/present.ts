@@ -37,8 +37,15 @@ export type Cards = ReadonlyMap<string, NpoCard>;
 export function presentRecommendedNpo(
   cards: Cards,
   { candidate, orgName }: NonNullable<ProjectParts['match']>['candidates'][number],
-  rank: number,
-  invitation: InvitationRow | undefined,
+  {
+    rank,
+    invitation,
+    hiddenWorks,
+  }: {
+    rank: number;
+    invitation: InvitationRow | undefined;
+    hiddenWorks: readonly string[];
+  },
 ): RecommendedNpo {
   const card = cards.get(candidate.npoId);
   return {
@@ -56,7 +63,10 @@ export function presentRecommendedNpo(
     isRepeatPartner: candidate.isRepeatPartner,
     factors: candidate.factors,
     summary: candidate.editedSummary ?? candidate.summary,
-    reasons: candidate.reasons,
+    reasons: candidate.reasons.map((reason) => ({
+      ...reason,
+      npoProjects: reason.npoProjects.filter(({ id }) => !hiddenWorks.includes(id)),
+    })),
     invitation: invitation
       ? {
           id: invitation.id,
@@ -133,7 +143,7 @@ const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN', 
 /** A published list as its company got it, whatever its plan allows today: those invited with it or kept, by lane. */
 function presentList(
   cards: Cards,
-  { id, publishedAt, candidates }: NonNullable<ProjectParts['match']>,
+  { id, publishedAt, candidates, hiddenWorks }: NonNullable<ProjectParts['match']>,
   invitations: readonly InvitationRow[],
 ): RecommendedNpo[] {
   const wasKept = ({ status, repliedAt }: InvitationRow) =>
@@ -146,7 +156,9 @@ function presentList(
         const invitation = invitations.findLast(
           (row) => row.npoId === entry.candidate.npoId && (row.matchId === id || wasKept(row)),
         );
-        return invitation ? [presentRecommendedNpo(cards, entry, index + 1, invitation)] : [];
+        return invitation
+          ? [presentRecommendedNpo(cards, entry, { rank: index + 1, invitation, hiddenWorks })]
+          : [];
       }),
   );
 }
@@ -229,6 +241,7 @@ export function presentDetail(
     invitedNpoIds: invitations.map(({ npoId }) => npoId),
     status,
   };
+  const moves = !row.isHidden || viewer === 'ADMIN';
   const own = presentContents(codes, parts, partnership, organizationId);
   const { documentCount = 0, completionCount = 0 } =
     parts.partnerships.find(({ id }) => id === partnership?.id) ?? {};
@@ -240,6 +253,7 @@ export function presentDetail(
     version,
     title: row.title,
     status: { code: status },
+    isHidden: row.isHidden,
     nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, completionCount }),
     company: { ...parts.company, avatar: null },
     requestManager: parts.manager ?? site.defaultManager,
@@ -291,13 +305,15 @@ export function presentDetail(
         }),
       ),
     allowed: {
-      choose: status === 'PROPOSING' && can(actor, 'project.choose', facts),
-      confirm: status === 'MATCHED' && can(actor, 'project.confirm', facts),
-      cancel: (status === 'MATCHING' || status === 'PROPOSING') && can(actor, 'project.cancel', facts),
+      choose: moves && status === 'PROPOSING' && can(actor, 'project.choose', facts),
+      confirm: moves && status === 'MATCHED' && can(actor, 'project.confirm', facts),
+      cancel:
+        moves && (status === 'MATCHING' || status === 'PROPOSING') && can(actor, 'project.cancel', facts),
       contact: partnership !== null && can(actor, 'partnership.contact', partnership),
-      addDocument: partnership !== null && can(actor, 'partnership.document.create', partnership),
-      addEvent: partnership !== null && can(actor, 'partnership.event.create', partnership),
+      addDocument: moves && partnership !== null && can(actor, 'partnership.document.create', partnership),
+      addEvent: moves && partnership !== null && can(actor, 'partnership.event.create', partnership),
       requestChange:
+        moves &&
         partnership !== null &&
         own.progress !== null &&
         !hasEnded(status) &&

@@ -93,7 +93,8 @@ async function remindOfChoice(unit: Unit, due: DueChoice): Promise<void> {
   const { projectId, chooseBy, daysLeft } = due;
   const row = await lockProject(unit, projectId);
   const accepted = await findNpoIdsWith(unit.tx, projectId, ['ACCEPTED']);
-  if (row.status !== 'PROPOSING' || (await findChoosingDay(unit.tx, projectId)) !== chooseBy) return;
+  if (row.isHidden || row.status !== 'PROPOSING' || (await findChoosingDay(unit.tx, projectId)) !== chooseBy)
+    return;
   if (!(await insertChoiceReminder(unit.tx, due))) return;
   unit.audit({
     action: 'project.choice.remind',

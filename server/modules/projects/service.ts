@@ -39,7 +39,7 @@ import {
   insertProject,
   updatePartnership,
 } from './store.ts';
-import { addEvent, currentOf, lockProjectAt, moveProject } from './transition.ts';
+import { addEvent, checkShown, currentOf, lockProject, lockProjectAt, moveProject } from './transition.ts';
 
 /** How many projects a page of the list holds. */
 const listPageSize = 50;
@@ -270,7 +270,10 @@ export async function createProjectEvent(
 ): Promise<ProjectDetail> {
   const { id } = await checkPartnership(call, call.db, 'partnership.event.create', projectId);
   return call.transact(
-    (unit) => addEvent(unit, { id: projectId, partnershipId: id }, { kind: 'NOTE', text }),
+    async (unit) => {
+      checkShown(unit, await lockProject(unit, projectId));
+      await addEvent(unit, { id: projectId, partnershipId: id }, { kind: 'NOTE', text });
+    },
     () => getDetail(call, projectId),
   );
 }

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ContinuationAnswer } from '#contract/projects/continuations.ts';
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
+import { qualified } from '#db/qualified.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { continuation } from '#db/schema/continuations.ts';
 import { partnership, progressCorrection, project, projectEvent } from '#db/schema/projects.ts';
@@ -16,6 +18,10 @@ export type PartnershipRow = typeof partnership.$inferSelect;
 export type ProjectRow = typeof project.$inferSelect & { partnership: PartnershipRow | null };
 export type ProjectEventRow = typeof projectEvent.$inferSelect;
 export type ChangeRequestRow = typeof changeRequest.$inferSelect;
+
+/** Whether the project whose id stands in a column is not taken down. */
+export const isProjectShown = (id: AnyPgColumn) =>
+  sql`NOT (SELECT shown.is_hidden FROM project shown WHERE shown.id = ${qualified(id)})`;
 
 /** A project with the partnership that it names; null where there is none. */
 export async function findProject(db: Reader, projectId: string): Promise<ProjectRow | null> {
@@ -54,6 +60,24 @@ export async function updateProjectRow(
     .where(and(eq(project.id, id), eq(project.version, version)))
     .returning();
   return row ?? null;
+}
+
+/** Takes the words of a request away; what lists and ledger count of it stays. */
+export async function eraseRequest(
+  tx: Transaction,
+  projectId: string,
+  { title }: { title: string },
+): Promise<void> {
+  await tx
+    .update(project)
+    .set({
+      title,
+      purpose: '',
+      description: '',
+      requiredDocs: [],
+      version: sql`${project.version} + 1`,
+    })
+    .where(eq(project.id, projectId));
 }
 
 /** The same request of a member in the last ten minutes (two tabs, a lost answer), or null. */

@@ -38,10 +38,25 @@ export async function lockProject(unit: Unit, projectId: string): Promise<Projec
   return row;
 }
 
-/** Locks the project and refuses with STALE when it is no longer the version that the decision was made on. */
+/**
+ * Refuses what a party would change in a project that the admin has taken down; whoever is no party finds none. The admin
+ * and the calendar go on.
+ */
+export function checkShown({ actor }: Pick<Unit, 'actor'>, row: ProjectRow): void {
+  if (!row.isHidden || actor.kind !== 'MEMBER' || actor.role === 'ADMIN') return;
+  const isParty = [row.companyId, row.partnership?.npoId].includes(actor.organizationId ?? '');
+  if (!isParty) throw problem('NOT_FOUND');
+  throw problem('TRANSITION_REFUSED', {
+    message: '관리자가 내려 둔 프로젝트예요. 다시 보이게 되면 이어서 할 수 있어요.',
+    current: currentOf(row),
+  });
+}
+
+/** Locks the project and refuses with STALE when it is no longer the version that the decision was made on, or a party's while it is taken down. */
 export async function lockProjectAt(unit: Unit, projectId: string, version: number): Promise<ProjectRow> {
   const row = await lockProject(unit, projectId);
   if (row.version !== version) throw problem('STALE', { current: currentOf(row) });
+  checkShown(unit, row);
   return row;
 }
 

@@ -55,6 +55,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/takedowns',
+    head: () => privateHead('내린 것'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/takedowns.tsx'), 'AdminTakedownsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/incidents',
     head: () => privateHead('개인정보 사고'),
     component: lazyRouteComponent(() => import('#web/pages/admin/incidents.tsx'), 'AdminIncidentsPage'),

@@ -19,6 +19,7 @@ import { EarlierPartnerships } from '#web/features/projects/overview/earlier-par
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
+import { TakedownButton } from '#web/features/takedowns/takedown-button.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -108,6 +109,20 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
           <WaitingStep projectId={project.id} />
           <TransitionPanel detail={detail} decision={transition} />
+          <div className="mt-5 grid justify-items-start gap-2 border-t border-line pt-5">
+            {project.isHidden ? (
+              <Link to="/admin/takedowns" className={buttonClassNames('line', 'sm')}>
+                내려 둔 프로젝트예요. 내린 것 보기
+              </Link>
+            ) : (
+              <TakedownButton
+                organizationId={project.company.id}
+                subject="PROJECT"
+                subjectId={project.id}
+                name={project.title}
+              />
+            )}
+          </div>
           <div className="mt-5 border-t border-line pt-5">
             <SideNoteEditor label="관리자 메모" {...noteOf(null)} />
           </div>

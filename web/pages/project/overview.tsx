@@ -13,10 +13,12 @@ import { ProgressCard } from '#web/features/projects/progress/progress-card.tsx'
 import { leftByOf } from '#web/features/projects/status-badge.tsx';
 import { GlanceCard } from '#web/features/projects/workspace/glance-card.tsx';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
+import { OwnTakedowns } from '#web/features/takedowns/own-takedowns.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { workspaceTabs } from './tabs.ts';
 
 /** The first room of the workspace: where the project stands, its rooms in a line each, what was agreed, documents, log. */
@@ -28,6 +30,7 @@ export function ProjectOverviewPage() {
   const tabs = workspaceTabs.filter(({ isOpen }) => isOpen(project));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6 print:block print:space-y-4">
+      {project.isHidden && <HiddenNote project={project} viewer={viewer} />}
       {isLeft ? <LeftNote project={project} /> : <ProjectTimeline project={project} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:gap-6 laptop:grid-cols-[minmax(0,1fr)_348px] laptop:grid-rows-[auto_1fr] print:block print:space-y-4">
         <aside className="laptop:col-start-2" aria-label="다음 할 일">
@@ -50,6 +53,17 @@ export function ProjectOverviewPage() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Told while the project is taken down: to its company with the reason and the way to answer, to the partner that it waits. */
+function HiddenNote({ project, viewer }: { project: ProjectDetail; viewer: 'COMPANY' | 'NPO' }) {
+  if (viewer === 'COMPANY') return <OwnTakedowns shows={({ subjectId }) => subjectId === project.id} />;
+  return (
+    <Note tone="warn">
+      <b>관리자가 프로젝트 내용을 확인하고 있어요.</b> 그동안의 기록과 서류는 그대로 볼 수 있고, 확인이 끝나면
+      이어서 할 수 있어요.
+    </Note>
   );
 }
 

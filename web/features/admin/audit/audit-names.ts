@@ -4,6 +4,7 @@ import { nameCodeGroup } from '#contract/codes.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { applicationFieldLabels } from '#contract/organizations/applications.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
+import { takedownReplyLabels, takedownSubjectLabels } from '#contract/takedowns.ts';
 
 /** What the entries of the audit log are called. */
 const ACTION_NAMES: Record<AuditAction, string> = {
@@ -33,6 +34,11 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'organization.hold': '이용 보류',
   'organization.release': '보류 해제',
   'organization.withdraw': '단체 탈퇴',
+  'takedown.hide': '내림',
+  'takedown.reply': '내린 것에 답함',
+  'takedown.keep': '그대로 내려 둠',
+  'takedown.lift': '다시 보이게 함',
+  'takedown.delete': '내린 것 삭제',
   'organization.plan.assign': '요금제 변경',
   'organization.plan.expire': '요금제 기간 끝남',
   'organization.plan.remind': '요금제 끝남 미리 알림',
@@ -153,6 +159,9 @@ const DETAIL_NAMES: Record<string, string> = {
   version: '버전',
   plan: '요금제',
   planUntil: '요금제 마지막 날',
+  takedown: '내린 것',
+  takedownId: '내림',
+  reply: '답',
   amount: '금액',
   balance: '들어온 돈',
   supplyAmount: '공급가액',
@@ -231,6 +240,8 @@ const VALUE_NAMES: Record<string, string> = {
   ...membershipStatusLabels,
   ...certificateTypeLabels,
   ...applicationFieldLabels,
+  ...takedownSubjectLabels,
+  ...takedownReplyLabels,
   ...ROLE_NAMES,
   COMPLETION: '완료 서류',
   GENERAL: '일반 서류',

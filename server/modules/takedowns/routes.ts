@@ -1,0 +1,12 @@
+import * as contract from '#contract/takedowns.ts';
+import type { App } from '#server/app-type.ts';
+import { mount } from '#server/http/mount.ts';
+import * as takedowns from './service.ts';
+
+export function takedownsRoutes(app: App): void {
+  mount(app, contract.findTakedowns, takedowns.findTakedowns);
+  mount(app, contract.replyToTakedown, takedowns.replyToTakedown);
+  mount(app, contract.findAdminTakedowns, takedowns.findAdminTakedowns);
+  mount(app, contract.takeDown, takedowns.takeDown);
+  mount(app, contract.decideTakedown, takedowns.decideTakedown);
+}

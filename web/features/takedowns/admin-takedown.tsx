@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import {
+  type AdminTakedown as AdminTakedownShape,
+  isOpenTakedown,
+  type TakedownDecision,
+  takedownReplyLabels,
+  takedownSubjectLabels,
+} from '#contract/takedowns.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Button, buttonClassNames } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideTakedown } from './queries.ts';
+import { TakedownBadge } from './takedown-badge.tsx';
+
+const DECISIONS: Record<TakedownDecision, { title: string; effects: string[]; label: string; done: string }> =
+  {
+    LIFTED: {
+      title: '다시 보이게 하기',
+      effects: ['바로 전처럼 보여요.', '적은 말은 주인에게 알림과 메일로 알려요.'],
+      label: '다시 보이게 하기',
+      done: '다시 보이게 했어요.',
+    },
+    HIDDEN: {
+      title: '그대로 내려 두기',
+      effects: ['계속 보이지 않아요.', '적은 이유를 알리고, 주인은 고쳐서 다시 답할 수 있어요.'],
+      label: '그대로 내려 두기',
+      done: '답했어요. 그대로 내려 두었어요.',
+    },
+    DELETED: {
+      title: '삭제하기',
+      effects: ['되살릴 수 없어요.', '이유를 주인에게 알림과 메일로 알려요.'],
+      label: '삭제하기',
+      done: '삭제했어요.',
+    },
+  };
+
+/** One takedown on the desk: what is hidden and why, what its owner says, and the decision. */
+export function AdminTakedown({ takedown }: { takedown: AdminTakedownShape }) {
+  const {
+    id,
+    status,
+    subject,
+    subjectId,
+    name,
+    reason,
+    text,
+    reply,
+    answer,
+    organization,
+    takenDownBy,
+    createdAt,
+  } = takedown;
+  return (
+    <Card as="article" aria-labelledby={`takedown-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+          <TakedownBadge status={status} />
+          <Link
+            to="/admin/organizations/$organizationId"
+            params={{ organizationId: organization.id }}
+            className="min-w-0 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
+            {organization.name}
+          </Link>
+          <span className="tnum text-xs text-ink-3">
+            {formatDateTime(createdAt)} · {takenDownBy}
+          </span>
+        </p>
+        <h2 id={`takedown-${id}`} className="text-h3 [overflow-wrap:anywhere]">
+          {takedownSubjectLabels[subject]} · {name}
+        </h2>
+      </header>
+      <Said title="내린 이유" text={reason} />
+      {subject === 'IMAGE' && subjectId && isOpenTakedown(status) && (
+        <img
+          src={`/api/files/${subjectId}/download`}
+          alt={`내린 사진 ${name}`}
+          className="max-h-60 justify-self-start rounded-r2 bg-sunken object-contain"
+        />
+      )}
+      {text && <Said title="지금 적힌 글" text={text} />}
+      {reply && (
+        <Said
+          title={`주인의 답 · ${takedownReplyLabels[reply.kind]}`}
+          at={reply.at}
+          text={reply.text}
+          className="rounded-r2 bg-brand-tint px-4 py-3.5"
+        />
+      )}
+      {answer && <Said title="마지막 결정에 적은 말" text={answer} />}
+      {isOpenTakedown(status) && <Decisions takedown={takedown} />}
+    </Card>
+  );
+}
+
+function Said({
+  title,
+  text,
+  at,
+  className,
+}: {
+  title: string;
+  text: string;
+  at?: string;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <b className="font-[650]">{title}</b>
+        {at && <span className="tnum text-xs text-ink-3">{formatDateTime(at)}</span>}
+      </p>
+      <p className="max-w-190 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </div>
+  );
+}
+
+function Decisions({ takedown }: { takedown: AdminTakedownShape }) {
+  const { subject, subjectId, status, name, deletionBlocker } = takedown;
+  const decision = useDecideTakedown(takedown);
+
+  async function decide(to: TakedownDecision) {
+    const { title, effects, label, done } = DECISIONS[to];
+    const isDone = await openDialog('reasonCheck', {
+      title,
+      subtitle: name,
+      effects,
+      confirmText: label,
+      isDanger: to === 'DELETED',
+      act: async (reason) => {
+        await decision.mutateAsync({ to, reason });
+      },
+    });
+    if (isDone) toast.success(done);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {subject === 'PROJECT' && subjectId && (
+          <Link
+            to="/admin/projects/$projectId"
+            params={{ projectId: subjectId }}
+            className={buttonClassNames('line')}
+          >
+            프로젝트 보기
+          </Link>
+        )}
+        {subject === 'DOCUMENT' && subjectId && (
+          <a href={`/api/files/${subjectId}/download`} download={name} className={buttonClassNames('line')}>
+            서류 내려받기
+          </a>
+        )}
+        <Button variant={status === 'REPLIED' ? 'primary' : 'line'} onClick={() => void decide('LIFTED')}>
+          다시 보이게 하기
+        </Button>
+        {status === 'REPLIED' && (
+          <Button variant="line" onClick={() => void decide('HIDDEN')}>
+            그대로 내려 두기
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          disabled={deletionBlocker !== null}
+          className={deletionBlocker === null ? 'text-danger!' : undefined}
+          aria-describedby={deletionBlocker === null ? undefined : `kept-${takedown.id}`}
+          onClick={() => void decide('DELETED')}
+        >
+          삭제하기
+        </Button>
+      </div>
+      {deletionBlocker !== null && (
+        <p id={`kept-${takedown.id}`} className="flex gap-1.25 text-xs text-ink-2">
+          <Lock aria-hidden="true" className="mt-0.75 size-3.5 flex-none" />
+          {deletionBlocker}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { EyeOff } from 'lucide-react';
+import { withParticle } from '#contract/fields/particles.ts';
+import { type TakedownSubject, takedownSubjectLabels } from '#contract/takedowns.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useTakeDown } from './queries.ts';
+
+type TakedownButtonProps = {
+  organizationId: string;
+  subject: TakedownSubject;
+  subjectId: string;
+  /** What it is called where the button stands. */
+  name: string;
+  /** Called once it is taken down. */
+  onDone?: () => void;
+};
+
+const EFFECTS: Record<TakedownSubject, string> = {
+  PROFILE: '단체 찾기, 공개 화면, 검색, 추천에서 바로 빠져요. 받은 제안은 그대로 있어요.',
+  NPO_PROJECT: '공개 프로필과 추천 이유, 비교서에서 바로 빠져요.',
+  IMAGE: '공개 화면에서 바로 빠지고, 사진 주소로도 볼 수 없어요.',
+  DOCUMENT: '공개 화면에서 바로 빠지고, 서류 주소로도 내려받을 수 없어요.',
+  PROJECT:
+    '제안을 받은 단체에게 보이지 않고, 기업과 파트너는 새로 바꿀 수 없어요. 제안의 답하는 날은 멈춘 만큼 늘어나요.',
+};
+
+/** The admin's way to take one thing down, with the reason that its owner reads. */
+export function TakedownButton({ organizationId, subject, subjectId, name, onDone }: TakedownButtonProps) {
+  const takeDown = useTakeDown();
+
+  async function ask() {
+    const isDone = await openDialog('reasonCheck', {
+      title: `${takedownSubjectLabels[subject]} 내리기`,
+      subtitle: name,
+      effects: [
+        EFFECTS[subject],
+        '주인에게 이유를 알림과 메일로 알려요. 고치거나 이의를 보낼 수 있어요.',
+        '언제든 다시 보이게 할 수 있고, 삭제는 30일 뒤부터 할 수 있어요.',
+      ],
+      confirmText: '내리기',
+      isDanger: true,
+      act: async (reason) => {
+        await takeDown.mutateAsync({ organizationId, subject, subjectId, reason });
+      },
+    });
+    if (!isDone) return;
+    toast.success(`${withParticle(takedownSubjectLabels[subject], '을/를')} 내렸어요.`);
+    onDone?.();
+  }
+
+  return (
+    <Button size="sm" variant="line" aria-label={`${name} 내리기`} onClick={() => void ask()}>
+      <EyeOff aria-hidden="true" />
+      내리기
+    </Button>
+  );
+}
