@@ -6,20 +6,20 @@ import type pg from 'pg';
 /** The code maps that come with the product. */
 export const dataFolder = fileURLToPath(new URL('./data', import.meta.url));
 
-type Region = { code: string; name: string; children: { code: string; name: string }[] };
+type Region = { code: string; name: string; displayName: string; children: { code: string; name: string }[] };
 type TaxonomyEntry = { code: string; name: string; displayName: string };
 
 const readData = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(path.join(dataFolder, `${name}.json`), 'utf8')) as T;
 
-/** Loads the official code maps; what the admin has edited since stays as it is. */
+/** Loads the official code maps; what the admin has edited since stays as it is, and a picture that was missing is added. */
 export async function loadCodes(client: pg.Client): Promise<void> {
   const regions = await readData<Region[]>('regions');
   const legacy = await readData<Record<string, string[]>>('regions-legacy-codes');
   const taxonomy = await readData<{ FIELD: TaxonomyEntry[]; BENEFICIARY: TaxonomyEntry[] }>('taxonomy');
   const rows: [group: string, code: string, name: string, displayName: string, position: number][] = [];
   regions.forEach((region, position) => {
-    rows.push(['REGION', region.code, region.name, '', position]);
+    rows.push(['REGION', region.code, region.name, region.displayName, position]);
     region.children.forEach((child, childPosition) => {
       rows.push([`REGION_DETAIL_${region.code}`, child.code, child.name, '', childPosition]);
     });
@@ -32,7 +32,9 @@ export async function loadCodes(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO code (group_name, code, name, display_name, position, is_official)
      SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[])
-     ON CONFLICT (group_name, code) DO UPDATE SET is_official = true WHERE NOT code.is_official`,
+     ON CONFLICT (group_name, code) DO UPDATE SET is_official = true,
+       display_name = CASE code.display_name WHEN '' THEN EXCLUDED.display_name ELSE code.display_name END
+     WHERE NOT code.is_official OR (code.display_name = '' AND EXCLUDED.display_name <> '')`,
     [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column as 0])),
   );
   const pairs = Object.entries(legacy).flatMap(([oldCode, newCodes]) =>

@@ -11,7 +11,7 @@ export const codeNameMaxLength = 30;
 /** What the codes of a group look like, and what to say of one that does not. */
 export function codeFormatOf(group: string): { pattern: RegExp; hint: string; hasEmoji: boolean } {
   if (group === 'REGION')
-    return { pattern: /^\d{2}$/, hint: '행정표준코드의 시·도 두 자리 숫자예요.', hasEmoji: false };
+    return { pattern: /^\d{2}$/, hint: '행정표준코드의 시·도 두 자리 숫자예요.', hasEmoji: true };
   if (group.startsWith('REGION_DETAIL_')) {
     const level1 = group.slice('REGION_DETAIL_'.length);
     return {
@@ -45,7 +45,7 @@ export const codeForm = z
       context.addIssue({
         code: 'custom',
         path: ['displayName'],
-        message: hasEmoji ? '그림 이모지 하나를 넣어 주세요. 예: 📚' : '지역에는 그림을 넣지 않아요.',
+        message: hasEmoji ? '그림 이모지 하나를 넣어 주세요. 예: 📚' : '시·군·구는 시·도의 그림을 따라요.',
       });
   });
 export type CodeForm = z.infer<typeof codeForm>;

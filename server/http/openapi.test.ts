@@ -26,7 +26,13 @@ test('[C-08] code maps may be cached for an hour and hold each level-2 region un
   expect(response.headers['cache-control']).toBe('public, max-age=3600');
   const maps = response.json<Record<string, { code: string; name: string; displayName: string }[]>>();
   expect(maps.REGION).toHaveLength(16);
-  expect(maps.REGION_DETAIL_51).toContainEqual({ code: '51110', name: '춘천시', displayName: '' });
+  expect(maps.REGION_DETAIL_51).toContainEqual({ code: '51110', name: '춘천시', displayName: '⛰️' });
+  expect(maps.REGION?.find(({ code }) => code === '51')).toMatchObject({ displayName: '⛰️' });
+  for (const entry of Object.values(maps).flat())
+    expect([entry.name, entry.displayName]).toEqual([
+      entry.name,
+      expect.stringMatching(/^\p{Extended_Pictographic}/u),
+    ]);
   expect(maps.FIELD?.[0]).toEqual({ code: 'EDU', name: '교육·장학', displayName: '📚' });
   expect((await app.anonymous.get('/api/codes?groups=NOPE')).statusCode).toBe(400);
 });

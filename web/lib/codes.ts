@@ -56,6 +56,20 @@ export function offeredCodes(
   return (codes ?? []).filter(({ code, isActive }) => isActive !== false || held.includes(code));
 }
 
+/**
+ * Regions that may be chosen, by name alone: their names are known without a picture, and a device that draws no emoji
+ * keeps no gap before them.
+ */
+export function regionChoices(
+  codes: readonly Code[] | undefined,
+  held: readonly string[],
+): { value: string; label: string }[] {
+  return codeChoices(
+    codes?.map((entry) => ({ ...entry, displayName: '' })),
+    held,
+  );
+}
+
 /** The same as choices of a select, where a held one that may not be chosen any more says so. */
 export function codeChoices(
   codes: readonly Code[] | undefined,

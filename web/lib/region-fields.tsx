@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { regionDetailGroup } from '#contract/codes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { codeChoices, mainCodesQuery, regionDetailQuery } from './codes.ts';
+import { mainCodesQuery, regionChoices, regionDetailQuery } from './codes.ts';
 
 type RegionFieldsProps = {
   level1Code: string;
@@ -36,7 +36,7 @@ export function RegionFields({
         <Select
           ref={level1Ref}
           placeholder="시도를 선택해주세요"
-          choices={codeChoices(codes.data?.REGION, [level1Code])}
+          choices={regionChoices(codes.data?.REGION, [level1Code])}
           value={level1Code}
           loading={codes.isPending}
           disabled={disabled}
@@ -50,7 +50,7 @@ export function RegionFields({
         <Select
           ref={level2Ref}
           placeholder={level1Code === '' ? '1분류를 먼저 선택해주세요' : '시군구를 선택해주세요'}
-          choices={codeChoices(details.data?.[regionDetailGroup(level1Code)], [level2Code])}
+          choices={regionChoices(details.data?.[regionDetailGroup(level1Code)], [level2Code])}
           value={level2Code}
           loading={level1Code !== '' && details.isPending}
           disabled={disabled || level1Code === ''}

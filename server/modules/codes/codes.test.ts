@@ -115,7 +115,8 @@ describe('[P-07] adding a code', () => {
     ['FIELD', 'CALM', '', 'displayName'],
     ['FIELD', 'CALM', '평', 'displayName'],
     ['FIELD', 'CALM', '📚📚', 'displayName'],
-    ['REGION', '99', '📚', 'displayName'],
+    ['REGION', '99', '', 'displayName'],
+    ['REGION_DETAIL_11', '11999', '📚', 'displayName'],
     ['FIELD', 'EDU', '📚', 'code'],
     ['REGION_DETAIL_98', '98110', '', 'group'],
   ])('refuses %s %s with ‘%s’ at its field', async (group, value, displayName, path) => {
@@ -335,7 +336,7 @@ describe('[P-07] deleting a code', () => {
   });
 
   test('a region goes after its districts', async () => {
-    await adminBrowser.post(url, { group: 'REGION', code: '99', name: '새로운도', displayName: '' });
+    await adminBrowser.post(url, { group: 'REGION', code: '99', name: '새로운도', displayName: '🗻' });
     const district = { group: 'REGION_DETAIL_99', code: '99110', name: '새로운시', displayName: '' };
     expect((await adminBrowser.post(url, district)).statusCode).toBe(200);
     expect((await remove('REGION', '99')).json().message).toContain('시·군·구가 있어서');

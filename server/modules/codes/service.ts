@@ -1,4 +1,4 @@
-import type { CodeMaps } from '#contract/codes.ts';
+import { type CodeMaps, regionDetailGroup } from '#contract/codes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#db/client.ts';
 import type { CacheValidity } from '#server/public-cache/validity.ts';
@@ -15,7 +15,9 @@ async function loadCodeBook(db: Database): Promise<CodeBook> {
   for (const { group, code, name, displayName, isActive } of await findAllCodes(db)) {
     const entries = groups[group] ?? [];
     groups[group] = entries;
-    entries.push({ code, name, displayName, ...(!isActive && { isActive }) });
+    // A district has the picture of its region, which stands before it in the order of groups.
+    const inherited = groups.REGION?.find((region) => group === regionDetailGroup(region.code))?.displayName;
+    entries.push({ code, name, displayName: inherited ?? displayName, ...(!isActive && { isActive }) });
     names.set(`${group}/${code}`, name);
   }
   return { groups, nameOf: (group, value) => names.get(`${group}/${value}`) ?? value };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { regionDetailGroup } from '#contract/codes.ts';
-import { codeChoices, codesQuery, mainCodesQuery } from '#web/lib/codes.ts';
+import { codesQuery, mainCodesQuery, regionChoices } from '#web/lib/codes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckboxGroupButtons } from '#web/ui/checkbox-group-buttons.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,7 +20,7 @@ type ServiceRegionsFieldProps = {
  */
 export function ServiceRegionsField({ codes, isNationwide, onChange, error, ref }: ServiceRegionsFieldProps) {
   const { data } = useQuery(mainCodesQuery);
-  const regions = codeChoices(data?.REGION, codes);
+  const regions = regionChoices(data?.REGION, codes);
   const districts = codes.filter((code) => code.length > 2);
   const groups = [...new Set(districts.map((code) => regionDetailGroup(code.slice(0, 2))))];
   const details = useQuery({ ...codesQuery(groups), enabled: groups.length > 0 });

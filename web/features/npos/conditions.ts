@@ -15,10 +15,11 @@ export function nameConditions(search: NposSearch, codes: CodeMaps): Condition[]
   const find = (group: string, code: string, kind: string) =>
     codes[group] && (codeLabel(codes[group], code) || `알 수 없는 ${kind}`);
   const { q, region = '', regionDetail = '', field = '', beneficiary = '', tenure } = search;
+  const detail = codes[regionDetailGroup(region)]?.find(({ code }) => code === regionDetail);
   const names: Record<ConditionKey, string | undefined> = {
     q: `‘${q}’`,
-    region: regionShortName(region) ?? find('REGION', region, '지역'),
-    regionDetail: find(regionDetailGroup(region), regionDetail, '시·군·구'),
+    region: regionShortName(region) ?? (codes.REGION && '알 수 없는 지역'),
+    regionDetail: codes[regionDetailGroup(region)] && (detail?.name ?? '알 수 없는 시·군·구'),
     field: find('FIELD', field, '분야'),
     beneficiary: find('BENEFICIARY', beneficiary, '수혜대상'),
     tenure: tenure && tenureLabels[tenure],
