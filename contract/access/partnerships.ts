@@ -23,11 +23,13 @@ const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
 const seesContacts = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && partnership.ending === null;
 
-/** A partnership that the project went on without is over for both. */
-const wasLeftBehind = ({ ending }: PartnershipFacts) => ending === 'REMATCHED' || ending === 'PARTNER_LEFT';
+/** What has ended is changed no more. */
+const changesValues = (member: Member, partnership: PartnershipFacts) =>
+  isParty(member, partnership) && partnership.ending === null;
 
-const speaksForPartnership = (member: Member, partnership: PartnershipFacts) =>
-  isParty(member, partnership) && !wasLeftBehind(partnership);
+/** Another year is asked about once the end is near, and still after it; not where the project went on without one. */
+const asksForAnotherYear = (member: Member, partnership: PartnershipFacts) =>
+  isParty(member, partnership) && (partnership.ending === null || partnership.ending === 'COMPLETED');
 
 const askedForChange = (member: Member, { organizationId }: ChangeRequestFacts) =>
   belongsTo(member, organizationId);
@@ -39,7 +41,7 @@ export const partnershipRules = {
   'partnership.document.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
-  'partnership.continuation.answer': { audience: 'PARTY', when: speaksForPartnership },
-  'change-request.create': { audience: 'PARTY', when: speaksForPartnership },
+  'partnership.continuation.answer': { audience: 'PARTY', when: asksForAnotherYear },
+  'change-request.create': { audience: 'PARTY', when: changesValues },
   'change-request.withdraw': { audience: 'PARTY', when: askedForChange },
 } as const satisfies Rules<'partnership' | 'change-request'>;

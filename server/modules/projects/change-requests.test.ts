@@ -192,13 +192,17 @@ describe('asking', () => {
     expect((await companyBrowser.post(path, { version })).statusCode).toBe(404);
   });
 
-  test.each([
-    ['MATCHED', '진행 정보를 저장한 뒤에 변경을 요청할 수 있어요.'],
-    ['CLOSED', '끝난 프로젝트의 진행 정보는 바꿀 수 없어요.'],
-  ] as const)('a project that is %s takes none', async (status, message) => {
-    const made = await make(status);
-    expect((await read(made)).allowed.requestChange).toBe(false);
-    expect((await ask(npoBrowser, made)).json()).toMatchObject({ code: 'TRANSITION_REFUSED', message });
+  test('a project takes none before its values are saved, nor once its partnership has ended', async () => {
+    const matched = await make('MATCHED');
+    expect((await read(matched)).allowed.requestChange).toBe(false);
+    expect((await ask(npoBrowser, matched)).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '진행 정보를 저장한 뒤에 변경을 요청할 수 있어요.',
+    });
+    const closed = await make('CLOSED');
+    expect((await read(closed)).allowed.requestChange).toBe(false);
+    for (const browser of [companyBrowser, npoBrowser])
+      expect((await ask(browser, closed)).statusCode).toBe(404);
   });
 
   test('decided on an older version of the project it is refused; a repeated call with one key asks once', async () => {

@@ -253,7 +253,8 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
           adds: works && isOpen,
           contact: works && isOpen && name !== 'admin',
           continuation: works || name === 'former',
-          asks: works && name !== 'admin',
+          answers: works && name !== 'admin' && status !== 'CANCELED',
+          asks: works && name !== 'admin' && isOpen,
         };
       };
       for (const [name, browser] of actors) {
@@ -284,7 +285,7 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
         if (isParty) await is('contact', browser.get(`${url}/contact`), may.contact);
         await is('continuation', browser.get(`${url}/continuation`), may.continuation);
         if (isParty) {
-          await is('answers', browser.put(`${url}/continuation`, { answer: 'YES' }), may.asks);
+          await is('answers', browser.put(`${url}/continuation`, { answer: 'YES' }), may.answers);
           const wanted = { form: progress, reason: '충분히 긴 이유', version: version - 1 };
           await is('change request', browser.post(`${url}/change-requests`, wanted), may.asks);
         }

@@ -68,6 +68,10 @@ describe('submitting a request', () => {
       expect(npo.summary.length).toBeGreaterThan(5);
       expect(npo.invitation?.status).toBe('SENT');
     }
+    const sent = detail.events.items.find(({ text }) => text.includes('추천 단체 8곳을 보냈어요'));
+    expect(sent, '[F-40] the product sends a list, not the company that asked for it').toMatchObject({
+      actorName: '맞손',
+    });
     const fits = detail.recommendedNpos.map(({ fit }) => fit);
     expect(fits).toEqual([...fits].sort((left, right) => right - left));
   });
@@ -393,8 +397,8 @@ describe('the half-written request', () => {
     expect((await thief.delete(`/api/project-draft/attachments/${attachment.id}`)).statusCode).toBe(404);
   });
 
-  const wrongType =
-    'File type not allowed. (.pdf, .jpg, .jpeg, .png) .pdf, .jpg, .jpeg, .png 파일만 올릴 수 있어요.';
+  const kinds = '.pdf, .hwp, .hwpx, .docx, .xlsx, .pptx, .zip, .jpg, .jpeg, .png';
+  const wrongType = `File type not allowed. (${kinds}) ${kinds} 파일만 올릴 수 있어요.`;
   const tooLarge = 'File size cannot exceed 10MB. 파일 크기는 10MB를 넘을 수 없어요.';
   /** With what it is appended to, one byte more than 10 MB. */
   const over = 10 * 1024 * 1024 + 1 - pdf.length;

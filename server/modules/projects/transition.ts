@@ -19,7 +19,10 @@ import {
 } from './store.ts';
 
 type EventInput = Pick<ProjectEventRow, 'kind' | 'text'> &
-  Partial<Pick<ProjectEventRow, 'status' | 'isSharedWithNpo'>>;
+  Partial<Pick<ProjectEventRow, 'status' | 'isSharedWithNpo'>> & {
+    /** What the product does by itself is nobody's act, though it follows at once on one. */
+    isBySystem?: boolean;
+  };
 
 /** What a stale or refused decision is told about the project as it is now. */
 export function currentOf(row: ProjectRow) {
@@ -64,13 +67,13 @@ export async function lockProjectAt(unit: Unit, projectId: string, version: numb
 const belongsToRequest = ({ kind, status }: EventInput) =>
   kind === 'MATCH' || kind === 'INVITATION' || status === 'PROPOSING';
 
-/** Adds a line to the log in the name of the acting member: to that of the partnership, if there is one. */
+/** Adds a line to the log in the name of the acting member or of the product: to that of the partnership, if there is one. */
 export async function addEvent(
   unit: Unit,
   { id: projectId, partnershipId }: Pick<ProjectRow, 'id' | 'partnershipId'>,
-  event: EventInput,
+  { isBySystem = false, ...event }: EventInput,
 ): Promise<void> {
-  const { actor } = unit;
+  const actor = isBySystem ? ({ kind: 'SYSTEM' } as const) : unit.actor;
   await insertEvent(unit.tx, {
     projectId,
     partnershipId: belongsToRequest(event) ? null : partnershipId,
@@ -142,6 +145,7 @@ export async function moveProject(
       kind: 'STATUS',
       text,
       status: to,
+      isBySystem: by === 'SYSTEM',
       ...(isPrivate ? { isSharedWithNpo: false } : {}),
     },
   );
