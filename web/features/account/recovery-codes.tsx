@@ -26,8 +26,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-5">
       <Note tone="warn">
-        휴대전화를 잃어버렸을 때 쓰는 코드예요. <b>지금만 볼 수 있으니</b> 안전한 곳에 보관해 주세요. 한
-        코드는 한 번만 쓸 수 있어요.
+        휴대폰을 잃어버렸을 때 쓰는 코드예요. <b>지금만 볼 수 있으니</b> 안전한 곳에 보관해 주세요. 한 코드는
+        한 번만 쓸 수 있어요.
       </Note>
       <ul
         aria-label="복구 코드"

@@ -88,8 +88,8 @@ function PasswordStep({ id, onBusy, onDone }: StepProps<Begun>) {
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="text-ink-2">
-        휴대전화에 인증 앱(구글 OTP, 마이크로소프트 인증 등)을 준비해 주세요. 로그인할 때 비밀번호와 앱의
-        숫자를 함께 입력하게 돼요.
+        휴대폰에 인증 앱(구글 OTP, 마이크로소프트 인증 등)을 준비해 주세요. 로그인할 때 비밀번호와 앱의 숫자를
+        함께 입력하게 돼요.
       </p>
       <Field label="비밀번호" required error={form.formState.errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />

@@ -28,7 +28,7 @@ export function DialogsSection() {
         props={[
           ['title, subtitle, eyebrow', '이름, 한 줄 설명, 위에 붙는 상태'],
           ['size', 'sm 400 | md 520 | lg 680 | xl 1080'],
-          ['long', '휴대전화에서 화면을 가득 채워요.'],
+          ['long', '휴대폰에서 화면을 가득 채워요.'],
           ['unsaved', '닫기 전에 물어봐요.'],
           ['submitText, submittingText, isSubmitting', 'FormDialog의 버튼, 보내는 동안의 글, 보내는 중인지'],
           ['failure', '보내지 못한 까닭. 적은 것은 그대로 남아요.'],

@@ -96,7 +96,7 @@ function Party({ name, avatar, tone }: { name: string; avatar: string | null; to
     <p className="flex max-w-full items-center gap-2 text-sm text-ink-2">
       <Avatar name={name} src={avatar} alt="" size="sm" tone={tone} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-      <span className="sr-only">{tone === 'company' ? '요청한 기업' : '파트너 단체'}</span>
+      <span className="sr-only">{tone === 'company' ? '요청한 기업' : '파트너'}</span>
     </p>
   );
 }

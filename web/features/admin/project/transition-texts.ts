@@ -55,7 +55,7 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
         reasons: [
           '수락한 단체가 없어요.',
           '기업이 조건을 바꾸고 싶어 해요.',
-          '파트너 단체가 함께하기 어려워졌어요.',
+          '파트너가 함께하기 어려워졌어요.',
         ],
       };
     case 'IN_PROGRESS':
