@@ -3,11 +3,14 @@ import { expect, test } from '#e2e/fixtures.ts';
 // A recorder would put its script into the frame of the mail, which lets none run.
 test.use({ trace: 'off' });
 
-test('the demo mailbox shows the mails that would have been sent, and runs none of their scripts', async ({
+test('[F-57] the demo mailbox shows the mails that would have been sent, and runs none of their scripts', async ({
   page,
 }) => {
   await page.goto('/demo/mailbox');
   await expect(page.getByRole('heading', { level: 1, name: '데모 메일함' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const mails = page.getByRole('list', { name: '메일 목록' }).getByRole('button');
   const subject = await mails.nth(1).locator('span').first().innerText();
   await mails.nth(1).click();

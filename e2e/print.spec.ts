@@ -51,7 +51,7 @@ const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
 test.use({ colorScheme: 'dark' });
 
-test('[D-18] [D-23] what people keep on paper prints whole, as text, in light colours and without the frame of the site', async ({
+test('[D-18] [D-23] [F-57] what people keep on paper prints whole, as text, in light colours and without the frame of the site', async ({
   page,
   product,
 }) => {
@@ -71,6 +71,16 @@ test('[D-18] [D-23] what people keep on paper prints whole, as text, in light co
   await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeVisible();
   const lastHeading = await page.getByRole('article').getByRole('heading', { level: 3 }).last().innerText();
   expectPaper((await print(page, UPRIGHT)).text, ['이용약관', '제1조', lastHeading], ['인쇄하기']);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const answer = await page.request.get('/api/npos', { params: { q: '솔개울배움터' } });
+  const [npo] = ((await answer.json()) as { items: { id: string }[] }).items;
+  await page.goto(`/npos/${npo?.id}`);
+  const others = page.getByRole('region', { name: '비슷한 일을 하는 단체' });
+  await expect(others).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(others).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   const running = await find('IN_PROGRESS');
   await openAs(page, product, company, `/project/manage/${running.id}`);

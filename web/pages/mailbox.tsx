@@ -47,7 +47,7 @@ export function MailboxPage() {
         />
       )}
       {mails && chosen && (
-        <div className="mt-8 grid items-start gap-6 min-[1024px]:grid-cols-[360px_minmax(0,1fr)]">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1024px]:grid-cols-[360px_minmax(0,1fr)]">
           <MailList mails={mails} chosenId={chosen.id} onChoose={setChosenId} />
           <MailReader key={chosen.id} mail={chosen} />
         </div>
@@ -70,7 +70,7 @@ function MailList({ mails, chosenId, onChoose }: MailListProps) {
             type="button"
             aria-current={mail.id === chosenId ? 'true' : undefined}
             onClick={() => onChoose(mail.id)}
-            className="grid w-full gap-0.5 px-4 py-3 text-left -outline-offset-3 hover:bg-sunken aria-[current=true]:bg-brand-tint"
+            className="grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 text-left -outline-offset-3 hover:bg-sunken aria-[current=true]:bg-brand-tint"
           >
             <span className="truncate text-sm font-semibold">{mail.subject}</span>
             <span className="flex justify-between gap-3 text-xs text-ink-3">

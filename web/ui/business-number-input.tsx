@@ -83,6 +83,9 @@ export function BusinessNumberInput<Result>({
     }
   }
 
+  // A field that is refused says itself why; the same sentence does not stand there twice.
+  const shown = outcome?.tone === 'error' && control['aria-invalid'] ? null : outcome;
+
   return (
     <div className="grid gap-2">
       <div className="flex gap-2">
@@ -101,7 +104,7 @@ export function BusinessNumberInput<Result>({
           disabled={disabled}
           verified={outcome?.tone === 'success'}
           aria-invalid={outcome?.tone === 'error' || control['aria-invalid']}
-          aria-describedby={classNames(outcome && messageId, control['aria-describedby']) || undefined}
+          aria-describedby={classNames(shown && messageId, control['aria-describedby']) || undefined}
           onBlur={onBlur}
           onKeyDown={(event: KeyboardEvent) => {
             if (!check || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -122,10 +125,10 @@ export function BusinessNumberInput<Result>({
           </Button>
         )}
       </div>
-      <div aria-live="polite" className={outcome ? undefined : 'absolute'}>
-        {outcome && (
-          <FieldMessage id={messageId} tone={outcome.tone}>
-            {outcome.message}
+      <div aria-live="polite" className={shown ? undefined : 'absolute'}>
+        {shown && (
+          <FieldMessage id={messageId} tone={shown.tone}>
+            {shown.message}
           </FieldMessage>
         )}
       </div>

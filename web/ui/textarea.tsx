@@ -40,10 +40,10 @@ export function Textarea({
         {...rest}
         {...control}
         ref={(element) => {
-          // A form library writes the first value straight into the element, without an event.
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+          // A form library writes the first value straight into the element, as its ref and without an event.
           if (element && element.value.length !== typedLength) setTypedLength(element.value.length);
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
         }}
         rows={rows}
         placeholder={placeholder}

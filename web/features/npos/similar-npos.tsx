@@ -9,7 +9,7 @@ export function SimilarNpos({ npoId }: { npoId: string }) {
   const names = useCodeNames();
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="npo-similar" className="late-[1130px] mt-14 tablet:mt-18">
+    <section aria-labelledby="npo-similar" className="late-[1130px] mt-14 tablet:mt-18 print:hidden">
       <h2 id="npo-similar">비슷한 일을 하는 단체</h2>
       <ul className="mt-4 grid gap-4 tablet:grid-cols-2 tablet:gap-5">
         {data.items.map((npo) => (

@@ -92,7 +92,7 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       form.reset(emptyProgress);
       onClose(true);
     } catch (error) {
-      toast.error((error instanceof Error && error.message) || '업데이트 중 오류가 발생했습니다.');
+      tellFailure(error);
       if (error instanceof ApiProblem) await takeRefusal(error);
     }
   }
@@ -147,6 +147,12 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       </FormProvider>
     </Dialog>
   );
+}
+
+/** A refusal has its sentence; of what went wrong by itself the rule says no more than that it did. */
+function tellFailure(error: unknown): void {
+  const hasReason = error instanceof ApiProblem && error.code !== 'INTERNAL' && error.message !== '';
+  toast.error(hasReason ? error.message : '업데이트 중 오류가 발생했습니다.');
 }
 
 /** What the request said of each value. */
