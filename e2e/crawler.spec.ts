@@ -54,7 +54,7 @@ test.describe('what search engines and messengers read', () => {
   ] as const;
 
   for (const [path, types] of pages) {
-    test(`[R-01] [R-02] [R-04] ${path} says what it is without a script`, async ({ request }) => {
+    test(`${path} says what it is without a script`, async ({ request }) => {
       const page = await read(request, path);
       expect(page.status).toBe(200);
       expect(pathOf(page.canonical ?? '')).toBe(path);
@@ -66,7 +66,7 @@ test.describe('what search engines and messengers read', () => {
     });
   }
 
-  test('[B-04] a profile is an NGO with its own picture, and all of it can be read', async ({ request }) => {
+  test('a profile is an NGO with its own picture, and all of it can be read', async ({ request }) => {
     const { npo, project } = await findProject(request, ({ isBudgetHidden }) => isBudgetHidden);
     const page = await read(request, `/npos/${npo.id}`);
     expect(page.types).toEqual(['NGO', 'BreadcrumbList']);
@@ -82,7 +82,7 @@ test.describe('what search engines and messengers read', () => {
     );
   });
 
-  test('[D-14] a representative project has a title, a description and a picture at its own address', async ({
+  test('a representative project has a title, a description and a picture at its own address', async ({
     request,
   }) => {
     const { npo, project } = await findProject(request, ({ description }) => description.length > 30);
@@ -97,9 +97,7 @@ test.describe('what search engines and messengers read', () => {
   });
 });
 
-test('[R-01] [R-02] [R-04] the sitemap names public pages by their canonical addresses', async ({
-  request,
-}) => {
+test('the sitemap names public pages by their canonical addresses', async ({ request }) => {
   const [, file = ''] = (await (await request.get('/sitemap.xml')).text()).match(/<loc>([^<]+)</) ?? [];
   const sitemap = await (await request.get(pathOf(file))).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => pathOf(address));

@@ -12,10 +12,7 @@ for (const { width, widths } of devices) {
   test.describe(at, () => {
     test.use({ width });
 
-    test('[B-03] the admin sees how exposure was spread, as lines and as figures', async ({
-      page,
-      product,
-    }) => {
+    test('the admin sees how exposure was spread, as lines and as figures', async ({ page, product }) => {
       await submitRequest(await openApi(product.url, 'hanui_csr'), {
         title: nameRequest('고르게 나누는 저녁'),
       });

@@ -18,7 +18,7 @@ async function expectEvenColumns(page: Page): Promise<void> {
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(400);
 }
 
-test('[K-06] the admin records an incident, tells the member, reports it within 72 hours and closes it', async ({
+test('the admin records an incident, tells the member, reports it within 72 hours and closes it', async ({
   page,
   product,
 }) => {

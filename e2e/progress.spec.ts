@@ -47,7 +47,7 @@ async function fill(dialog: Locator): Promise<void> {
 test.describe('on a phone, and wider', () => {
   test.use({ width: 360 });
 
-  test('[D-09] [D-10] [D-13] [V-01] [V-02] [V-03] [V-04] the form says what it is for and names each mistake while it is being filled in', async ({
+  test('[D-09] [D-10] [D-13] [W-16] [V-01] [V-02] [V-03] [V-04] the form says what it is for and names each mistake while it is being filled in', async ({
     page,
     product,
   }) => {
@@ -93,6 +93,22 @@ test.describe('on a phone, and wider', () => {
     await expect(dialog.getByText('2차 지역을 선택해주세요.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: '저장하기' })).toBeDisabled();
     await expectSoundAt(page, [360, 1280]);
+
+    // The calendar of a real form: nothing to confirm before a day is chosen, and the reset empties the field (W-16).
+    const picker = page.getByRole('dialog', { name: '날짜선택' });
+    const confirm = picker.getByRole('button', { name: '확인' });
+    await dialog.getByRole('button', { name: '시작일 달력 열기' }).click();
+    await expect(confirm).toBeDisabled();
+    await picker.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
+    await expect(picker.getByText(/^\d{4}\.\d\d\.\d\d$/)).toBeVisible();
+    await confirm.click();
+    await expect(picker).toBeHidden();
+    await expect(start).toHaveValue(/^\d{4}\.\d\d\.\d\d$/);
+    await dialog.getByRole('button', { name: '시작일 달력 열기' }).click();
+    await picker.getByRole('button', { name: '초기화' }).click();
+    await expect(confirm).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(start).toHaveValue('');
 
     await start.fill('2027.03.16');
     await end.fill('2027.10.30');
@@ -257,23 +273,28 @@ test('[X-04] a save that the server answers without a reason ends in the sentenc
   product,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 500/);
+  expectedErrors.push(/status of 500/, /status of 502/);
   await openAs(page, product, company, `/project/manage/${project.id}`);
   const dialog = await openForm(page);
   await fill(dialog);
-  for (const { status, json, told } of [
-    { status: 200, json: { success: false, error: null }, told: '업데이트에 실패했습니다.' },
+  for (const { answer, told } of [
+    { answer: { status: 200, json: { success: false, error: null } }, told: '업데이트에 실패했습니다.' },
+    // What a proxy says while the product is away is no answer of the product.
     {
-      status: 200,
-      json: { success: false, error: '협약서를 먼저 올려 주세요.' },
-      told: '협약서를 먼저 올려 주세요.',
+      answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+      told: '업데이트 중 오류가 발생했습니다.',
     },
-    { status: 500, json: { code: 'INTERNAL', message: '' }, told: '업데이트 중 오류가 발생했습니다.' },
+    {
+      answer: { status: 500, json: { code: 'INTERNAL', message: '문제가 생겼어요.' } },
+      told: '업데이트 중 오류가 발생했습니다.',
+    },
   ]) {
-    await page.route('**/progress', (route) => route.fulfill({ status, json }));
+    await page.route('**/progress', (route) => route.fulfill(answer));
     await dialog.getByRole('button', { name: '저장하기' }).click();
     await expect(page.getByText(told)).toBeVisible();
     await page.unroute('**/progress');
+    await page.getByRole('button', { name: '알림 닫기' }).click();
+    await expect(page.getByText(told)).toHaveCount(0);
   }
   await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('32,500,000');
   expect((await read()).status.code).toBe('MATCHED');

@@ -100,6 +100,7 @@ test.describe('header', () => {
     // The circle is the person's, the organisation stands beside it.
     await expect(panel.getByText('한서윤 · 하늬에너지')).toBeVisible();
     await expect(accountLink(page)).toHaveText('한');
+    await expect(panel.getByText(/^한$/)).toBeVisible();
     await accountLink(page).click();
     await expect(page).toHaveURL('/account/info');
   });

@@ -66,7 +66,7 @@ test('[B-08] [W-19] [X-07] [C-06] a number is looked up before it is kept: missi
   await expect(page.getByText('조회 중 오류가 발생했습니다.')).toBeVisible();
 });
 
-test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each text opens under its own title', async ({
+test('[B-18] [K-05] [K-07] [W-10] nobody gets on without the required consents; each text opens under its own title', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -89,6 +89,14 @@ test('[B-18] [K-05] [K-07] nobody gets on without the required consents; each te
     await page.getByRole('checkbox', { name }).check();
   await nextButton(page).click();
   await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
+  const steps = page.getByRole('list', { name: '가입 단계, 7단계 중 3단계' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /1단계 .+, 완료$/,
+    /2단계 .+, 완료$/,
+    /^3\D+$/,
+    ...Array(4).fill(/, 예정$/),
+  ]);
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
   await page.goto('/signup?step=review');
   await expect(stepHeading(page, '단체 정보를 알려 주세요')).toBeVisible();
   await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();

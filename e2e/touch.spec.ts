@@ -9,7 +9,7 @@ test.use({ width: 360 });
 const publicPages = ['/', '/npos', '/howto/faq', '/guide', '/login', '/signup'];
 const memberPages = ['/project/request', '/project/manage', '/account/info', '/account/security'];
 
-test('[W-14] [W-15] [H-01] on a phone a finger has 44 px for every control of the gallery and the main pages', async ({
+test('on a phone a finger has 44 px for every control of the gallery and the main pages', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ async function restorePrior(product: Product): Promise<void> {
   await admin.call(decideWeightSet, { params: { weightSetId: prior.id }, body });
 }
 
-test('[B-03] learned weights are proposed, judged beside the active ones, approved with a reason and rolled back', async ({
+test('learned weights are proposed, judged beside the active ones, approved with a reason and rolled back', async ({
   page,
   product,
 }) => {

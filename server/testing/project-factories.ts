@@ -107,6 +107,8 @@ export async function createProject(
   } = {},
 ): Promise<TestProject> {
   const { status = 'MATCHING', npoIds = [], invitationStatus = 'SENT' } = values;
+  if (npoIds.length === 0 && projectPaths[status].includes('MATCHED'))
+    throw new Error(`a project that is ${status} has a partner: name one in npoIds`);
   const [row] = await db
     .insert(project)
     .values({

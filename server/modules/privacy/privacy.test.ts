@@ -5,18 +5,19 @@ import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
 import { accessLog, member } from '#db/schema/members.ts';
-import { project } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import { runRetention } from '#server/jobs/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   createAdmin,
   createCompany,
   createMember,
+  createNpo,
   nextNumber,
   type TestPartyMember,
   testPassword,
 } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestProgress } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let owner: pg.Client;
@@ -109,9 +110,24 @@ test('[K-06] [S-15] within five days of a withdrawal nothing names the member an
     organizationId: company.organizationId,
     name: '박남을',
   });
-  const { projectId } = await createProject(db, company, { status: 'CLOSED', npoIds: [] }).catch(() =>
-    createProject(db, company, { status: 'MATCHING' }),
-  );
+  const partner = await createNpo(db);
+  const { projectId, partnershipId } = await createProject(db, company, {
+    status: 'CLOSED',
+    npoIds: [partner.organizationId],
+  });
+  const readContract = () =>
+    db
+      .select({ status: project.status, title: project.title, terms: partnership })
+      .from(project)
+      .innerJoin(partnership, eq(partnership.projectId, project.id))
+      .where(eq(project.id, projectId));
+  const contract = await readContract();
+  expect(contract).toMatchObject([
+    {
+      status: 'CLOSED',
+      terms: { id: partnershipId, npoId: partner.organizationId, ending: 'COMPLETED', ...formTestProgress() },
+    },
+  ]);
   const browser = await opened.signIn(company);
   await browser.post('/api/inquiries', { subject: '탈퇴 전 문의', body: '내용이에요' });
   expect((await browser.post('/api/account/withdrawal', { password: testPassword })).statusCode).toBe(200);
@@ -124,7 +140,7 @@ test('[K-06] [S-15] within five days of a withdrawal nothing names the member an
   for (const trace of [company.name, '박남을', company.email, company.username, colleague.email]) {
     expect([trace, everything.includes(trace)]).toEqual([trace, false]);
   }
-  expect(await db.$count(project, eq(project.id, projectId))).toBe(1);
+  expect(await readContract()).toEqual(contract);
   expect(await db.$count(inquiry, eq(inquiry.memberId, company.memberId))).toBe(1);
   expect(await db.$count(file, eq(file.avatarMemberId, company.memberId))).toBe(0);
   const [left] = await db.select().from(member).where(eq(member.id, company.memberId));
