@@ -6,6 +6,12 @@ import { serverOutput } from './scripts/server-output.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = process.env.BUILD_DIR ?? 'dist/program';
 
+/** Commands of the admin, which a release runs without their sources. */
+const commands = ['admin-create', 'audit-verify', 'backup-create', 'backup-restore', 'config-check'];
+
+/** What only a demonstration loads; a release leaves it out. */
+const isOfDemo = (id: string) => id.includes('/db/seed/') || id.endsWith('/server/demo-fill.ts');
+
 /** What runs in threads of its own, beside the program. */
 const threads = [
   'server/modules/matches/engine-worker.ts',
@@ -51,7 +57,6 @@ export default defineConfig({
       '@aws-sdk/client-s3',
       '@aws-sdk/s3-request-presigner',
       '@fastify/cookie',
-      '@fastify/helmet',
       '@fastify/multipart',
       '@fastify/static',
       '@fastify/swagger',
@@ -76,8 +81,13 @@ export default defineConfig({
     ssr: true,
     minify: false,
     rolldownOptions: {
-      input: ['server/main.ts', ...threads],
-      output: { ...serverOutput, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      input: ['server/main.ts', ...commands.map((name) => `server/${name}.ts`), ...threads],
+      output: {
+        ...serverOutput,
+        entryFileNames: '[name].js',
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.every(isOfDemo) ? 'demo-[name]-[hash].js' : '[name]-[hash].js',
+      },
     },
   },
 });

@@ -7,7 +7,6 @@ import { demoAccounts } from '#db/seed/accounts.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findUnknownNames } from './config/faults.ts';
-import { fillDemo } from './demo-fill.ts';
 import { describeError } from './http/describe-error.ts';
 import { listenForProbes } from './http/health.ts';
 import { listenForMetrics } from './http/metrics.ts';
@@ -50,7 +49,8 @@ async function run(): Promise<void> {
   for (const line of findUnknownNames(process.env)) log.warn(line);
   const database = await openDatabase(config, (line) => log.warn(line));
   await prepareDatabase(database, { isStrict: config.isProduction });
-  if (config.isDemo) await fillDemo(database.appUrl);
+  // Loaded where it is wanted alone: a release does not hold the demo content.
+  if (config.isDemo) await (await import('./demo-fill.ts')).fillDemo(database.appUrl);
   const isWorker = config.role !== 'web';
   const { platform, close } = await openPlatform(config, database.appUrl, { isWorker, log });
   await tryStorage(platform.storage, config);
