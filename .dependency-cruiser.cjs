@@ -168,9 +168,13 @@ module.exports = {
     },
     {
       name: 'product-needs-no-tool',
-      comment: 'What is built in is a development dependency like the tools; scripts/release.built.test.ts tells the rest.',
+      comment:
+        'What is built in is a development dependency like the tools; scripts/release.built.test.ts tells the rest.',
       severity: 'error',
-      from: { path: '^(contract|db|server|catalog|matching|web)/', pathNot: `${tests}|^db/generate/|^web/build/` },
+      from: {
+        path: '^(contract|db|server|catalog|matching|web)/',
+        pathNot: `${tests}|^db/generate/|^web/build/`,
+      },
       to: {
         path: '^node_modules/(@biomejs|@playwright|@sparticuz|@stryker-mutator|axe-core|dependency-cruiser|drizzle-kit|fast-check|knip|smtp-server|typescript|unpdf|vite|vitest)/',
         dependencyTypesNot: ['type-only'],

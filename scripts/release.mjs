@@ -21,7 +21,8 @@ const left = /^(?:demo-.*\.js|built-from)$/;
 const unread = /\.(?:map|d\.[cm]?ts)$/;
 
 /** The faces that documents and preview images are drawn with; the package holds all others, too. */
-const fonts = /^(?:package\.json|LICENSE|dist\/public\/static\/Pretendard-(?:Regular|Medium|SemiBold|Bold)\.otf)$/;
+const fonts =
+  /^(?:package\.json|LICENSE|dist\/public\/static\/Pretendard-(?:Regular|Medium|SemiBold|Bold)\.otf)$/;
 
 /** What the command `matson` runs. @type {Record<string, string>} */
 const commands = {
