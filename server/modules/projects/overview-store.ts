@@ -23,7 +23,11 @@ import type { ChangeRequestRow, PartnershipRow, ProjectRow } from './store.ts';
  * is given its own offers and partnerships, and of the log what is its own or came before it.
  */
 
-export type NamedPartnership = PartnershipRow & { npoName: string };
+export type NamedPartnership = PartnershipRow & {
+  npoName: string;
+  /** Whether one of the two is held, or has left: then nobody sees a contact. */
+  isPartyOut: boolean;
+};
 
 export type ProjectParts = {
   row: ProjectRow;
@@ -70,7 +74,8 @@ const detail = `
     json_build_object('id', c.id, 'name', c.name) AS company,
     (SELECT json_build_object('name', m.name, 'email', m.email, 'tel', coalesce(m.phone, '')) FROM member m
       WHERE m.id = p.manager_id) AS manager,
-    (SELECT coalesce(json_agg(to_jsonb(s) || to_jsonb(n) || jsonb_build_object('npo_name', o.name)
+    (SELECT coalesce(json_agg(to_jsonb(s) || to_jsonb(n) || jsonb_build_object('npo_name', o.name,
+        'is_party_out', o.membership_status <> 'APPROVED' OR c.membership_status <> 'APPROVED')
         ORDER BY s.started_at DESC, s.id), '[]')
       FROM own s JOIN organization o ON o.id = s.npo_id
       CROSS JOIN LATERAL (

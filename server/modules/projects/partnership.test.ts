@@ -302,6 +302,23 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
     300_000,
   );
 
+  test('[P-05] a held party’s contact is hidden from its partner, and seen again with the release', async () => {
+    const { db } = app.platform;
+    const [own, npo] = [await createCompany(db), await createNpo(db)];
+    const made = await createProject(db, own, { status: 'MATCHED', npoIds: [npo.organizationId] });
+    const browser = await app.signIn(own);
+    const url = `/api/projects/${made.projectId}`;
+    const read = async () => {
+      const { allowed } = (await browser.get(url)).json<ProjectDetail>();
+      return [allowed.contact, (await browser.get(`${url}/contact`)).statusCode];
+    };
+    expect(await read()).toEqual([true, 200]);
+    await moveOrganization(db, npo.organizationId, ['HELD']);
+    expect(await read()).toEqual([false, 404]);
+    await moveOrganization(db, npo.organizationId, ['APPROVED']);
+    expect(await read()).toEqual([true, 200]);
+  });
+
   test('the answers of a partnership that ended are those of its parties alone', async () => {
     const { formerBrowser, companyBrowser, laterBrowser, made } = await createScene('CLOSED');
     await companyBrowser.put(`/api/projects/${made.projectId}/continuation`, { answer: 'YES' });

@@ -309,7 +309,8 @@ export function presentDetail(
       confirm: moves && status === 'MATCHED' && can(actor, 'project.confirm', facts),
       cancel:
         moves && (status === 'MATCHING' || status === 'PROPOSING') && can(actor, 'project.cancel', facts),
-      contact: partnership !== null && can(actor, 'partnership.contact', partnership),
+      contact:
+        partnership !== null && !partnership.isPartyOut && can(actor, 'partnership.contact', partnership),
       addDocument: moves && partnership !== null && can(actor, 'partnership.document.create', partnership),
       addEvent: moves && partnership !== null && can(actor, 'partnership.event.create', partnership),
       requestChange:

@@ -247,8 +247,13 @@ export async function cancelProject(
 export async function getPartnerContact(call: Call, projectId: string): Promise<PartnerContact> {
   const { companyId, npoId } = await checkPartnership(call, call.db, 'partnership.contact', projectId);
   const otherId = organizationOf(call.actor) === companyId ? npoId : companyId;
-  const [contact] = await findActiveMembers(call.db, { organizationId: otherId });
   const organization = await findOrganization(call.db, otherId);
+  if (organization?.membershipStatus === 'HELD')
+    throw problem('NOT_FOUND', {
+      message:
+        '상대 기관의 이용이 보류되어 지금은 연락처를 볼 수 없어요. 급한 일은 매칭 매니저에게 알려 주세요.',
+    });
+  const [contact] = await findActiveMembers(call.db, { organizationId: otherId });
   if (!contact || !organization) throw problem('NOT_FOUND');
   await call.transact(async (unit) => {
     unit.audit({
