@@ -1,21 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mail } from '#db/schema/mails.ts';
+import { backupNames, toBackupId } from '#server/backup/manifest.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
 
 let proxy: DatabaseProxy;
 let opened: TestApp;
+const backups = mkdtempSync(path.join(os.tmpdir(), 'matson-backups-'));
+
+const hoursAgo = (hours: number) => toBackupId(new Date(Date.now() - hours * 3_600_000));
+
+async function put(file: string): Promise<void> {
+  await mkdir(path.dirname(path.join(backups, file)), { recursive: true });
+  await writeFile(path.join(backups, file), 'sealed');
+}
 
 beforeAll(async () => {
+  await put(backupNames.manifest(hoursAgo(30)));
+  await put(backupNames.manifest(hoursAgo(27)));
+  await put(backupNames.keys(hoursAgo(3)));
   proxy = await openDatabaseProxy();
-  opened = await openTestApp({ reach: proxy.reach });
+  opened = await openTestApp({
+    reach: proxy.reach,
+    environment: { BACKUP_TO: backups, BACKUP_PASSPHRASE: '여우비 내린 골목의 12월' },
+  });
 });
 afterAll(async () => {
   await opened.close();
   await proxy.close();
+  rmSync(backups, { recursive: true });
 });
 
 const read = () => opened.platform.metrics.registry.metrics();
@@ -46,6 +64,10 @@ test('[E-08] figures tell of queues, mails, connections, catalogue and what ends
   expect(Number(figureOf(text, 'matson_database_connections{state="idle"}'))).toBeGreaterThan(0);
   expect(figureOf(text, 'matson_engine_duration_seconds_count')).toBe('1');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds ');
+});
+
+test('[E-05] the age of the newest whole backup is a figure; one that was cut off does not count', async () => {
+  expect(Math.round(Number(figureOf(await read(), 'matson_backup_age_seconds')) / 3600)).toBe(27);
 });
 
 test('[E-08] dashboard and alert rules name only figures that there are', async () => {

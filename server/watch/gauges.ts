@@ -1,4 +1,5 @@
 import { Gauge, Histogram } from 'prom-client';
+import { holdNewestBackup } from '#server/backup/newest-backup.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Recommender } from '#server/modules/matches/recommender.ts';
 import type { Platform } from '#server/platform.ts';
@@ -29,7 +30,7 @@ export function measureEngine(recommender: Recommender, { registry }: Metrics): 
 }
 
 /** Adds what the process knows of its surroundings to its figures; read when somebody asks, and never by itself. */
-export function addGauges({ db, catalog, metrics, watch }: Platform): void {
+export function addGauges({ db, catalog, config, metrics, watch }: Platform): void {
   let held: { at: number; figures: Promise<Figures | null> } | null = null;
 
   /** Null while the database gives none: the gauges of a moment before would be taken for those of now. */
@@ -116,6 +117,18 @@ export function addGauges({ db, catalog, metrics, watch }: Platform): void {
       );
     },
   );
+  if (config.backupTo !== null) {
+    const findNewestBackup = holdNewestBackup(config.backupTo);
+    gauge(
+      'matson_backup_age_seconds',
+      'Age of the newest whole backup; infinite where there is none',
+      (own) =>
+        findNewestBackup().then(
+          (madeAt) => own.set(madeAt === null ? Infinity : (Date.now() - madeAt.getTime()) / 1000),
+          () => own.set(Infinity),
+        ),
+    );
+  }
   gauge('matson_database_up', '1 while the database can be used', (own) => {
     own.set(watch.database.trouble() === null ? 1 : 0);
   });
