@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '#e2e/fixtures.ts';
+import { startProduct } from '#e2e/server.ts';
 
 // A recorder would put its script into the frame of the mail, which lets none run.
 test.use({ trace: 'off' });
@@ -19,4 +23,33 @@ test('[F-57] the demo mailbox shows the mails that would have been sent, and run
   await expect(article.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups');
   await article.getByRole('tab', { name: '글자만' }).click();
   await expect(article.getByRole('tabpanel')).not.toBeEmpty();
+});
+
+test('outside demo mode mailbox and gallery are not there, typed or hydrated', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'matson-no-demo-'));
+  const real = await startProduct({
+    dataDir: folder,
+    databaseUrl: product.databaseUrl,
+    environment: { ROLE: 'web', DEMO: 'false' },
+  });
+  try {
+    for (const place of ['/demo/mailbox', '/gallery']) {
+      expect((await page.goto(real.url + place))?.status()).toBe(404);
+      await page.mouse.move(50, 50);
+      await page.mouse.move(80, 80);
+      await expect(page.getByRole('heading', { name: '찾는 페이지가 없어요' })).toBeVisible();
+      await expect(page.locator('html[data-app=ready]')).toBeAttached();
+      await expect(page.getByRole('heading', { name: '찾는 페이지가 없어요' })).toBeVisible();
+    }
+    // What the page still fetches ahead would find nobody.
+    await page.goto('about:blank');
+  } finally {
+    await real.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { productionEnvironment } from '#server/testing/production.ts';
 import { mountedEndpoints } from './mount.ts';
 
 let app: TestApp;
@@ -19,6 +20,14 @@ test('the API documents every endpoint of the contract, readable at /api/docs', 
   const page = await app.anonymous.get('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
+});
+
+test('in production the document is without what only admins call', async () => {
+  const production = await openTestApp({ environment: productionEnvironment });
+  const { paths } = (await production.anonymous.get('/api/docs/json')).json<{ paths: object }>();
+  await production.close();
+  expect(Object.keys(paths)).toContain('/api/npos');
+  expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
 test('[C-08] code maps may be cached for an hour and hold each level-2 region under its level-1 code', async () => {
