@@ -31,6 +31,10 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'partnership.contact': 'PROJECTS',
   'partnership.document.create': 'PROJECTS',
   'partnership.event.create': 'PROJECTS',
+  'activity-entry.read': 'PROJECTS',
+  'activity-entry.write': 'PROJECTS',
+  'activity-entry.comment': 'PROJECTS',
+  'activity-photo.read': 'PROJECTS',
   'change-request.create': 'PROJECTS',
   'change-request.withdraw': 'PROJECTS',
 };

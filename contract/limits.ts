@@ -24,6 +24,19 @@ export const limits = {
   /** Files of one project, attachments of its request among them, and their size together. */
   projectFilesMax: 500,
   projectFilesMaxSizeMB: 1024,
+  activityEntriesMax: 500,
+  activityEntriesPerPage: 20,
+  activityPlaceMaxLength: 60,
+  activitySentenceMaxLength: 200,
+  activityCommentMaxLength: 500,
+  /** Comments of one entry. */
+  activityCommentsMax: 200,
+  activityPhotosMax: 10,
+  activityPeopleMax: 100_000,
+  /** Hours of one volunteer on one day. */
+  activityHoursMax: 24,
+  /** Photos of what was done are destroyed so long after the end of their partnership. */
+  activityPhotoYears: 3,
   documentsPerPage: 20,
   /** Projects under way, and offers to answer, that the home of a member looks at. */
   homeProjects: 100,

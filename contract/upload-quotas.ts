@@ -42,6 +42,14 @@ export const uploadQuotas = {
       },
     },
   },
+  activityPhoto: {
+    perHour: null,
+    place: {
+      filesMax: limits.activityPhotosMax,
+      tooMany: `사진은 ${limits.activityPhotosMax}장까지 올릴 수 있어요.`,
+      total: { sizeMaxMB: limits.projectFilesMaxSizeMB, tooLarge: '저장 공간 1GB를 다 썼어요.' },
+    },
+  },
   npoProjectImage: {
     perHour: 60,
     place: {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
+import { activityGuards } from '#db/testing-guards/activity-guards.ts';
 import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
 import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-guards/guard-case.ts';
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
@@ -17,6 +18,7 @@ const cases = [
   ...organizationGuards,
   ...projectGuards,
   ...partnershipGuards,
+  ...activityGuards,
   ...matchGuards,
   ...orderGuards,
   ...catalogGuards,

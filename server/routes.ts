@@ -1,6 +1,7 @@
 // What `app.ts` mounts: the routes of every module, one line each.
 // biome-ignore lint/performance/noBarrelFile: a table for the one who mounts all of it
 export { accountsRoutes } from './modules/accounts/routes.ts';
+export { activityEntriesRoutes } from './modules/activity-entries/routes.ts';
 export { adminRoutes } from './modules/admin/routes.ts';
 export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';

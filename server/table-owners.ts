@@ -7,6 +7,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   db: ['legacy_region_code', 'status_transition'],
   http: ['idempotency_key', 'rate_limit'],
   'modules/accounts': ['account_link', 'consent', 'legal_notice'],
+  'modules/activity-entries': ['activity_comment', 'activity_entry', 'activity_photo'],
   'modules/applications': ['application_decision'],
   'modules/audits': ['audit_entry', 'audit_head'],
   'modules/business-status': ['business_status'],
@@ -59,6 +60,8 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'session',
   ],
   'modules/accounts/document-store.ts': ['file', 'project'],
+  'modules/activity-entries/news-store.ts': ['organization', 'partnership'],
+  'modules/activity-entries/retention-store.ts': ['partnership'],
   'modules/admin/overview-store.ts': [
     'change_request',
     'file',
@@ -82,6 +85,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'project',
   ],
   'modules/files/download-store.ts': ['member', 'npo', 'npo_project', 'organization', 'project_draft'],
+  'modules/files/project-space-store.ts': ['activity_entry'],
   'modules/homes/store.ts': [
     'certificate',
     'file',
@@ -116,6 +120,8 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/privacy/export-store.ts': [
     'access_log',
+    'activity_comment',
+    'activity_entry',
     'change_request',
     'consent',
     'file',

@@ -1,4 +1,5 @@
 import { accountRules } from './accounts.ts';
+import { activityEntryRules } from './activity-entries.ts';
 import type { Actor } from './actor.ts';
 import { adminRules } from './admin.ts';
 import { reaches } from './audience.ts';
@@ -29,6 +30,7 @@ export const policy = {
   ...invitationRules,
   ...partnershipRules,
   ...takedownRules,
+  ...activityEntryRules,
   ...adminRules,
 };
 

@@ -30,7 +30,7 @@ REVOKE DELETE ON
 -- Changed in some columns only.
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
-  change_request, payments.order, payments.tax_invoice
+  change_request, activity_entry, activity_photo, activity_comment, payments.order, payments.tax_invoice
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -51,6 +51,11 @@ GRANT UPDATE (notice_id, noticed_at) ON incident_member TO matson_app;
 GRANT UPDATE (text, written_by_id, version, updated_at) ON side_note TO matson_app;
 GRANT UPDATE (answer, answered_by_id, updated_at) ON continuation TO matson_app;
 GRANT UPDATE (status, answer, decided_by_id, version, updated_at) ON change_request TO matson_app;
+-- Whose entry, photo or comment it is never changes.
+GRANT UPDATE (day, place, participants, employee_volunteers, other_volunteers, staff, hours_each, sentence, told_at,
+  version, updated_at) ON activity_entry TO matson_app;
+GRANT UPDATE (consent, scope, version, updated_at) ON activity_photo TO matson_app;
+GRANT UPDATE (told_at) ON activity_comment TO matson_app;
 GRANT UPDATE (status, paid_on, plan_from, plan_until, closing_reason, is_reminded, version, updated_at)
   ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { activityEntry } from './activity-entries.ts';
 import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { npo, npoProject } from './npo-profiles.ts';
@@ -22,6 +23,7 @@ export const file = pgTable(
         'NPO_DOCUMENT',
         'AVATAR',
         'CERTIFICATE',
+        'ACTIVITY_PHOTO',
       ],
     }).notNull(),
     ownerId: uuid('owner_id').references(() => organization.id),
@@ -37,6 +39,8 @@ export const file = pgTable(
     certificateOrganizationId: uuid('certificate_organization_id').references(() => organization.id),
     /** The certificate of an application that has not been sent. */
     signupId: uuid('signup_id').references(() => signup.id),
+    /** The activity entry that a photo belongs to. */
+    activityEntryId: uuid('activity_entry_id').references(() => activityEntry.id),
     documentKind: text('document_kind', { enum: ['GENERAL', 'COMPLETION'] }),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
@@ -63,6 +67,7 @@ export const file = pgTable(
     index('file_avatar_member_idx').on(table.avatarMemberId),
     index('file_certificate_organization_idx').on(table.certificateOrganizationId),
     index('file_signup_idx').on(table.signupId),
+    index('file_activity_entry_idx').on(table.activityEntryId, table.position),
     index('file_storage_key_idx').on(table.storageKey),
   ],
 );

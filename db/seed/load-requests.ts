@@ -7,6 +7,7 @@ import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
+import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
 import { insertInvitations, insertMatch } from './load-request-matches.ts';
@@ -155,7 +156,7 @@ async function loadRequest(
   sketch: RequestSketch,
   plan: keyof typeof planLimits,
   today: string,
-  objects: ReadonlyMap<string, StoredObject>,
+  { objects, photos }: Record<'objects' | 'photos', ReadonlyMap<string, StoredObject>>,
   people: People,
 ): Promise<void> {
   const createdOn = addDays(today, -sketch.created);
@@ -194,6 +195,7 @@ async function loadRequest(
   }
   await insertFiles(tx, sketch, timeline, today, objects, people);
   await insertLog(tx, sketch, timeline, today, people);
+  await insertActivityEntries(tx, sketch, timeline, today, photos, people);
   await endPartnership(tx, sketch, timeline);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);
@@ -215,10 +217,19 @@ export async function loadRequests(
   for (const sketch of sketches) {
     if (present.has(projectIdOf(sketch))) continue;
     const objects = await storeRequestFiles(platform.storage, sketch);
+    const photos = await storeActivityPhotos(platform.storage, sketch);
     // The engine reads what is committed: the partners of the requests before this one are busy by now.
     await platform.catalog.freshForRanking();
     await platform.db.transaction((tx) =>
-      loadRequest(tx, platform, sketch, plans.get(sketch.company) ?? 'FREEMIUM', today, objects, people),
+      loadRequest(
+        tx,
+        platform,
+        sketch,
+        plans.get(sketch.company) ?? 'FREEMIUM',
+        today,
+        { objects, photos },
+        people,
+      ),
     );
   }
 }

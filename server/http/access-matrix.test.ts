@@ -213,6 +213,17 @@ const npoProject = {
   description: '시험',
 };
 
+const activityEntry = {
+  day: today,
+  place: '접근 시험',
+  participants: 1,
+  employeeVolunteers: 0,
+  otherVolunteers: 0,
+  staff: 1,
+  hoursEach: 0,
+  sentence: '접근 시험',
+};
+
 /** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
 const bodies: Record<string, object> = {
   'PUT /api/account/notification-settings': { receivesNews: true },
@@ -266,6 +277,14 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
+  'POST /api/projects/:projectId/activity-entries': activityEntry,
+  'PUT /api/projects/:projectId/activity-entries/:entryId': { ...staleVersion, ...activityEntry },
+  'POST /api/projects/:projectId/activity-entries/:entryId/comments': { text: '댓글' },
+  'PUT /api/projects/:projectId/activity-entries/:entryId/photos/:photoId': {
+    ...staleVersion,
+    consent: 'ALL_AGREED',
+    scope: 'REPORT',
+  },
   'POST /api/invitations/:invitationId/acceptance': staleVersion,
   'POST /api/invitations/:invitationId/refusal': { ...staleVersion, reason },
   'POST /api/invitations/:invitationId/take-back': { ...staleVersion, reason },
@@ -406,6 +425,10 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'partnership.event.create':
     case 'partnership.continuation.read':
     case 'partnership.continuation.answer':
+    case 'activity-entry.read':
+    case 'activity-entry.write':
+    case 'activity-entry.comment':
+    case 'activity-photo.delete':
     case 'change-request.create': {
       const partnership = partnershipFor(actor, target.facts.partnerships);
       return partnership !== null && can(actor, action, partnership);
@@ -467,6 +490,14 @@ const absentTargets = new Set([
   'POST /api/admin/weight-sets/:weightSetId/decision',
   // The body names no document of the organisation.
   'POST /api/admin/organizations/:organizationId/takedowns',
+  'PUT /api/projects/:projectId/activity-entries/:entryId',
+  'DELETE /api/projects/:projectId/activity-entries/:entryId',
+  'POST /api/projects/:projectId/activity-entries/:entryId/comments',
+  'DELETE /api/projects/:projectId/activity-entries/:entryId/comments/:commentId',
+  'POST /api/projects/:projectId/activity-entries/:entryId/photos',
+  'GET /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
+  'PUT /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
+  'DELETE /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);

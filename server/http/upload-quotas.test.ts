@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -47,7 +48,13 @@ const png = {
 };
 const documents = () => `/api/projects/${projectId}/documents`;
 
-type Sender = { browser: TestBrowser; url: string; maxSizeMB: number; file: typeof pdf };
+type Sender = {
+  browser: TestBrowser;
+  url: string;
+  maxSizeMB: number;
+  file: typeof pdf;
+  fields?: Record<string, string>;
+};
 
 /** Who sends what to each upload endpoint; a new one is entered here. */
 const senders: Record<string, () => Promise<Sender>> = {
@@ -63,6 +70,26 @@ const senders: Record<string, () => Promise<Sender>> = {
     maxSizeMB: limits.uploadMaxSizeMB,
     file: pdf,
   }),
+  'POST /api/projects/:projectId/activity-entries/:entryId/photos': async () => {
+    const browser = await opened.signIn(npo);
+    const entry = await browser.post(`/api/projects/${projectId}/activity-entries`, {
+      day: koreanDay(new Date()),
+      place: '방산면',
+      participants: 1,
+      employeeVolunteers: 0,
+      otherVolunteers: 0,
+      staff: 1,
+      hoursEach: 0,
+      sentence: '첫 수업을 열었어요.',
+    });
+    return {
+      browser,
+      url: `/api/projects/${projectId}/activity-entries/${entry.json<{ id: string }>().id}/photos`,
+      maxSizeMB: limits.uploadMaxSizeMB,
+      file: png,
+      fields: { consent: 'ALL_AGREED', scope: 'REPORT' },
+    };
+  },
   'POST /api/npo-profile/projects/:projectId/images': async () => {
     const npoProjectId = await createNpoProject(opened.platform.db, npo.organizationId);
     return {
@@ -138,9 +165,9 @@ async function announce({ browser, url }: Sender, sizeBytes: number) {
 async function fill(fileId: string, copies: number, sizeBytes: number): Promise<void> {
   await opened.platform.db.execute(sql`
     INSERT INTO file (class, owner_id, uploader_id, project_draft_id, project_id, partnership_id, npo_project_id, npo_id,
-      document_kind, position, name, size_bytes, mime_type, sha256, storage_key)
+      activity_entry_id, document_kind, position, name, size_bytes, mime_type, sha256, storage_key)
     SELECT class, owner_id, uploader_id, project_draft_id, project_id, partnership_id, npo_project_id, npo_id,
-      document_kind, position + n, name, ${sizeBytes}::int, mime_type, sha256, storage_key
+      activity_entry_id, document_kind, position + n, name, ${sizeBytes}::int, mime_type, sha256, storage_key
     FROM file, generate_series(1, ${copies}::int) n WHERE id = ${fileId}`);
 }
 
@@ -236,9 +263,10 @@ test('[F-67] every place that gathers files is full some time, says so, and read
     if (quota.place === null) continue;
     await opened.platform.db.delete(rateLimit);
     const sender = await senderOf(key);
-    const first = await sender.browser.upload(sender.url, sender.file);
+    const first = await sender.browser.upload(sender.url, sender.file, sender.fields);
     expect([key, first.statusCode]).toEqual([key, 200]);
-    await fill(first.json<{ file: { id: string } }>().file.id, quota.place.filesMax - 1, 1);
+    const stored = first.json<{ file?: { id: string }; id?: string }>();
+    await fill(stored.file?.id ?? stored.id ?? '', quota.place.filesMax - 1, 1);
     const refused = await announce(sender, 100);
     expect([key, refused]).toEqual([
       key,

@@ -1,3 +1,4 @@
+import { destroyOldPhotos } from '#server/modules/activity-entries/retention.ts';
 import { destroyWithdrawnMembers } from '#server/modules/privacy/destruction.ts';
 import { deleteOutlived } from '#server/modules/privacy/retention.ts';
 import type { UnitPlatform } from '#server/unit.ts';
@@ -6,6 +7,7 @@ import type { Log } from './queue.ts';
 /** Destroys what may no longer be kept: data of those who withdrew, and records that have outlived their time. */
 export async function runRetention(platform: UnitPlatform, log: Log): Promise<void> {
   const destroyedMembers = await destroyWithdrawnMembers(platform);
+  const destroyedPhotos = await destroyOldPhotos(platform);
   const deleted = await deleteOutlived(platform.db);
-  log.info({ destroyedMembers, deleted }, 'destroyed what may no longer be kept');
+  log.info({ destroyedMembers, destroyedPhotos, deleted }, 'destroyed what may no longer be kept');
 }

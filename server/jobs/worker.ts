@@ -6,6 +6,7 @@ import { openMailer } from '#server/modules/mails/mailer.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import type { Platform } from '#server/platform.ts';
+import { runActivityNews } from './activity-news.ts';
 import { runBackup, runErasureSend } from './backup.ts';
 import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
@@ -25,6 +26,7 @@ const koreanTime = 'Asia/Seoul';
 /** When the queue itself makes jobs; each occurrence makes one job however many workers there are. */
 const schedules: { name: QueueName; cron: string }[] = [
   { name: 'project-advance', cron: '* * * * *' },
+  { name: 'activity-news', cron: '*/5 * * * *' },
   { name: 'certificate-expire', cron: '2 0 * * *' },
   { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
@@ -95,6 +97,7 @@ export async function startWorker(
   );
   await work<{ storageKey: string }>(platform, 'file-delete', several, (job) => runFileDelete(platform, job));
   await work(platform, 'project-advance', one, () => runProjectAdvance(platform, log));
+  await work(platform, 'activity-news', one, () => runActivityNews(platform, log));
   await work(platform, 'certificate-expire', one, () => runCertificateExpire(platform, log));
   await work(platform, 'plan-expire', one, () => runPlanExpire(platform, log));
   await work(platform, 'order-advance', one, () => runOrderAdvance(platform, log));

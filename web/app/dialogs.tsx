@@ -3,6 +3,10 @@ import { DialogHost, type DialogLoaders } from '#web/ui/dialog-host.tsx';
 
 /** The one place that knows which file draws which dialog; a file is loaded when its dialog first opens. */
 const loaders = {
+  activityEntryEdit: () =>
+    import('#web/features/activity-entries/entry-edit-dialog.tsx').then((file) => file.EntryEditDialog),
+  activityPhotos: () =>
+    import('#web/features/activity-entries/photos-dialog.tsx').then((file) => file.PhotosDialog),
   certificateAuth: () =>
     import('#web/features/certificates/certificate-dialog.tsx').then((file) => file.CertificateDialog),
   changeRequest: () =>

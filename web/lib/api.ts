@@ -55,7 +55,11 @@ type Part<E extends AnyEndpoint, K extends 'params' | 'query' | 'body'> =
 /** What an endpoint must be given: the inputs of its params, query and body. */
 export type CallInput<E extends AnyEndpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'body'> & { signal?: AbortSignal };
+  Part<E, 'body'> & {
+    signal?: AbortSignal;
+    /** The `Idempotency-Key`, for a call that is repeated after a reload; one of its own without it. */
+    key?: string;
+  };
 
 /** What an endpoint answers. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E['response']>;
@@ -132,15 +136,22 @@ export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<CallOutput<E>> {
-  const { params, query, body, signal } = (input ?? {}) as {
+  const {
+    params,
+    query,
+    body,
+    signal,
+    key = crypto.randomUUID(),
+  } = (input ?? {}) as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
     signal?: AbortSignal;
+    key?: string;
   };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = key;
   const request: TransportRequest = {
     method: endpoint.method,
     url: endpointUrl(endpoint, params, query),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import type { Account } from '#contract/accounts/members.ts';
+import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
@@ -19,6 +20,14 @@ export type ReasonsNotChosen = readonly { npoId: string; reason: NotChosenReason
 
 /** Every dialog of the product beside alert and confirm: what it is opened with and what it answers. */
 export type Dialogs = {
+  /** An activity entry that has arrived; `period` is the agreed one of its project. */
+  activityEntryEdit: {
+    props: { projectId: string; entry: ActivityEntry; period: { actualStart: string; actualEnd: string } };
+  };
+  /** The photos of an activity entry, beginning with one; `isOwn` for the NPO that took them. */
+  activityPhotos: {
+    props: { projectId: string; entryId: string; shownId: string; mayWrite: boolean; isOwn: boolean };
+  };
   /** Answers true when the values were saved. */
   projectProgress: { props: { projectId: string }; result: boolean };
   /** A request to change locked progress values; answers true when it was sent. */

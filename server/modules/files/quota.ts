@@ -1,6 +1,7 @@
 import { type UploadPlace, uploadQuotas } from '#contract/upload-quotas.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { problem } from '#server/http/problem.ts';
+import { findProjectOfEntry, measureProject } from './project-space-store.ts';
 import { holdPlace, measureFilesOf } from './store.ts';
 
 const places = {
@@ -8,6 +9,7 @@ const places = {
   projectId: uploadQuotas.projectDocument.place,
   npoProjectId: uploadQuotas.npoProjectImage.place,
   npoId: uploadQuotas.npoDocument.place,
+  activityEntryId: uploadQuotas.activityPhoto.place,
 } satisfies Record<string, UploadPlace>;
 
 type PlaceKey = keyof typeof places;
@@ -17,13 +19,22 @@ export type FilePlace = { [Key in PlaceKey]: Record<Key, string> }[PlaceKey];
 
 const placeKeys = Object.keys(places) as PlaceKey[];
 
+/** The project whose bytes are counted together, where the place lies in one. */
+async function projectOf(db: Reader, place: FilePlace): Promise<string | null> {
+  if ('projectId' in place) return place.projectId;
+  return 'activityEntryId' in place ? findProjectOfEntry(db, place.activityEntryId) : null;
+}
+
 /** Throws FILES_FULL where a further file of so many bytes has no room. */
 export async function checkSpace(db: Reader, place: FilePlace, sizeBytes: number): Promise<void> {
   const [[key]] = Object.entries(place) as [[PlaceKey, string]];
   const { filesMax, tooMany, total }: UploadPlace = places[key];
   const held = await measureFilesOf(db, place);
   if (held.files >= filesMax) throw problem('FILES_FULL', { message: tooMany });
-  if (total && held.sizeBytes + sizeBytes > total.sizeMaxMB * 1024 * 1024) {
+  if (!total) return;
+  const projectId = await projectOf(db, place);
+  const heldBytes = projectId === null ? held.sizeBytes : await measureProject(db, projectId);
+  if (heldBytes + sizeBytes > total.sizeMaxMB * 1024 * 1024) {
     throw problem('FILES_FULL', { message: total.tooLarge });
   }
 }
@@ -40,7 +51,8 @@ export async function takeSpace(
   for (const key of placeKeys) {
     const id = parent[key];
     if (!id) continue;
-    await holdPlace(tx, id);
-    await checkSpace(tx, { [key]: id } as FilePlace, sizeBytes);
+    const place = { [key]: id } as FilePlace;
+    await holdPlace(tx, (await projectOf(tx, place)) ?? id);
+    await checkSpace(tx, place, sizeBytes);
   }
 }

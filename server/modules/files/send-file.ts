@@ -130,11 +130,12 @@ export async function sendAttachmentPart(
   sendAttachment(reply, row, stream, range);
 }
 
-/** Answers with a public image, or with 304 where the client's copy is the same. */
-export async function sendImage(
-  { request, reply, storage }: { request: FastifyRequest; reply: FastifyReply; storage: Storage },
+type ImageReply = { request: FastifyRequest; reply: FastifyReply; storage: Storage };
+
+async function sendInline(
+  { request, reply, storage }: ImageReply,
   row: FileRow,
-  cacheSeconds = 0,
+  cacheControl: string,
 ): Promise<void> {
   const etag = `"${row.sha256}"`;
   const known = (request.headers['if-none-match'] ?? '')
@@ -142,11 +143,21 @@ export async function sendImage(
     .map((tag) => tag.trim().replace(/^W\//, ''));
   const isKnown = known.includes(etag) || known.includes('*');
   const stream = isKnown ? null : await openObject(storage, row.storageKey);
-  reply.header('cache-control', `public, max-age=${cacheSeconds}, must-revalidate`).header('etag', etag);
+  reply.header('cache-control', cacheControl).header('etag', etag);
   if (stream === null) {
     reply.status(304).send();
     return;
   }
   setSafeHeaders(reply, row);
   reply.header('content-disposition', 'inline').send(stream);
+}
+
+/** Answers with a public image, or with 304 where the client's copy is the same. */
+export function sendImage(to: ImageReply, row: FileRow, cacheSeconds = 0): Promise<void> {
+  return sendInline(to, row, `public, max-age=${cacheSeconds}, must-revalidate`);
+}
+
+/** The same for an image that not everybody may see: only the viewer's own browser keeps it, and asks each time. */
+export function sendPrivateImage(to: ImageReply, row: FileRow): Promise<void> {
+  return sendInline(to, row, 'private, no-cache');
 }

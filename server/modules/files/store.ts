@@ -16,6 +16,7 @@ const parentColumns = {
   avatarMemberId: file.avatarMemberId,
   certificateOrganizationId: file.certificateOrganizationId,
   signupId: file.signupId,
+  activityEntryId: file.activityEntryId,
 } as const;
 
 type ParentKey = keyof typeof parentColumns;

@@ -1,6 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { consent } from '#db/schema/accounts.ts';
+import { activityComment, activityEntry } from '#db/schema/activity-entries.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
@@ -84,6 +85,14 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .select({ 내용: projectEvent.text, 일시: projectEvent.createdAt })
       .from(projectEvent)
       .where(eq(projectEvent.actorId, memberId)),
+    남긴_활동_기록: await db
+      .select({ 날짜: activityEntry.day, 장소: activityEntry.place, 내용: activityEntry.sentence })
+      .from(activityEntry)
+      .where(eq(activityEntry.authorId, memberId)),
+    남긴_댓글: await db
+      .select({ 내용: activityComment.text, 일시: activityComment.createdAt })
+      .from(activityComment)
+      .where(eq(activityComment.authorId, memberId)),
     보낸_변경_요청: await db
       .select({
         이유: changeRequest.reason,

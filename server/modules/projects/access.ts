@@ -6,7 +6,10 @@ import type { Reader } from '#server/unit.ts';
 import { findProjectFacts, type KnownPartnership, type KnownProject } from './access-store.ts';
 
 type ProjectAction = Extract<keyof Resources, `project.${string}`>;
-type PartnershipAction = Extract<keyof Resources, `partnership.${string}` | 'change-request.create'>;
+type PartnershipAction = Extract<
+  keyof Resources,
+  `partnership.${string}` | `activity-entry.${string}` | 'activity-photo.delete' | 'change-request.create'
+>;
 
 /** Throws NOT_FOUND unless the project exists and the actor may do this to it; returns the facts it decided on. */
 export async function checkAccess(

@@ -36,6 +36,13 @@ export const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => siteRoute,
+    path: '/project/manage/$projectId/activity-entries/new',
+    staticData: { audience: 'NPO', feature: 'PROJECTS' },
+    head: () => privateHead('활동 기록 남기기'),
+    component: lazyRouteComponent(() => import('#web/pages/activity-entry.tsx'), 'ActivityEntryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
     path: '/project/manage/$projectId/compare',
     staticData: { audience: 'COMPANY', feature: 'MATCHING' },
     head: () => privateHead('추천 비교'),
@@ -63,5 +70,13 @@ export const workspaceRoutes = [
     getParentRoute: () => workspaceRoute,
     path: '/',
     component: lazyRouteComponent(() => import('#web/pages/project/overview.tsx'), 'ProjectOverviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => workspaceRoute,
+    path: '/activity-entries',
+    component: lazyRouteComponent(
+      () => import('#web/pages/project/activity-entries.tsx'),
+      'ActivityEntriesPage',
+    ),
   }),
 ] as const;

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A room of the workspace: its name, its address below the project, and its line in the card of the first tab. */
 export type WorkspaceTab = {
   name: string;
-  to: '/project/manage/$projectId';
+  to: '/project/manage/$projectId' | '/project/manage/$projectId/activity-entries';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
   /** What waits for the viewer in it, as a number behind the name. */

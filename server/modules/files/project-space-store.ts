@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+
+/** The project in which an activity entry stands; null where there is none under this id. */
+export async function findProjectOfEntry(db: Reader, entryId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ projectId: string }>(
+    sql`SELECT project_id AS "projectId" FROM activity_entry WHERE id = ${entryId}`,
+  );
+  return rows[0]?.projectId ?? null;
+}
+
+/** The bytes of everything that lies in a project: attachments, documents, and photos of its activity entries. */
+export async function measureProject(db: Reader, projectId: string): Promise<number> {
+  const { rows } = await db.execute<{ sizeBytes: number }>(sql`
+    SELECT coalesce(sum(size_bytes), 0)::float8 AS "sizeBytes" FROM (
+      SELECT size_bytes FROM file WHERE project_id = ${projectId}
+      UNION ALL
+      SELECT f.size_bytes FROM file f JOIN activity_entry e ON e.id = f.activity_entry_id
+      WHERE e.project_id = ${projectId}) held`);
+  return rows[0]?.sizeBytes ?? 0;
+}

@@ -1,0 +1,90 @@
+import { createActivityEntry } from '#contract/activity-entries/activity-entries.ts';
+import { uploadActivityPhoto } from '#contract/activity-entries/activity-photos.ts';
+import { ApiProblem, call } from '#web/lib/api.ts';
+import { upload } from '#web/lib/upload.ts';
+import { deleteKept, findKept, type KeptEntry, putKept } from './outbox-store.ts';
+
+const listeners = new Set<() => void>();
+
+/** Calls back whenever what waits on this device has changed. */
+export function watchOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Keeps an entry on this device; `sendKept` sends it. Throws where the browser has no room for it. */
+export async function keepEntry(entry: KeptEntry): Promise<void> {
+  await putKept(entry);
+  tell();
+}
+
+/** Forgets an entry that has not arrived, as its writer wants. */
+export async function forgetKept(id: string): Promise<void> {
+  await deleteKept(id);
+  tell();
+}
+
+/** True for what may pass by itself: no connection, a server that is busy, a session that has ended. */
+const mayPass = (error: unknown) =>
+  error instanceof ApiProblem &&
+  (error.code === 'NETWORK' || error.status === 401 || error.status === 429 || error.status >= 500);
+
+/**
+ * Sends one entry with its photos. What has arrived is noted at once, so that a reload goes on where this stopped; the
+ * keys let the server tell what it has already.
+ */
+async function sendEntry(entry: KeptEntry): Promise<void> {
+  const { projectId } = entry;
+  if (entry.entryId === null) {
+    const { id } = await call(createActivityEntry, {
+      params: { projectId },
+      body: entry.form,
+      key: entry.id,
+    });
+    entry.entryId = id;
+    await putKept(entry);
+  }
+  const { entryId } = entry;
+  for (const { id: key, picture, name, consent, scope } of [...entry.photos]) {
+    await upload(uploadActivityPhoto, {
+      params: { projectId, entryId },
+      file: new File([picture], name, { type: picture.type }),
+      fields: { consent, scope },
+      key,
+    });
+    entry.photos = entry.photos.filter(({ id }) => id !== key);
+    await putKept(entry);
+  }
+  await deleteKept(entry.id);
+}
+
+/**
+ * Sends what a member has kept on this device, in its order, from one tab at a time. What the server refuses for good
+ * stays with the reason, for its writer to decide; `again` tries that too. Returns the projects in which something arrived.
+ */
+export async function sendKept(memberId: string, { again = false } = {}): Promise<string[]> {
+  const arrived = new Set<string>();
+  await navigator.locks.request('matson-activity-entries', async () => {
+    for (const entry of await findKept(memberId)) {
+      if (entry.refusal !== null && !again) continue;
+      const before = entry.photos.length;
+      try {
+        await sendEntry({ ...entry, refusal: null });
+        arrived.add(entry.projectId);
+      } catch (error) {
+        const now = (await findKept(memberId)).find(({ id }) => id === entry.id);
+        if (now && (now.entryId !== entry.entryId || now.photos.length < before))
+          arrived.add(entry.projectId);
+        if (mayPass(error)) break;
+        const refusal = error instanceof ApiProblem ? error.message : '보내지 못했어요.';
+        if (now) await putKept({ ...now, refusal });
+      }
+    }
+  });
+  tell();
+  return [...arrived];
+}

@@ -1,0 +1,217 @@
+import { Camera, Check, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type PhotoConsent,
+  type PhotoScope,
+  photoConsentMissing,
+} from '#contract/activity-entries/activity-photos.ts';
+import { imageTypes } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { uploadMessages } from '#contract/uploads.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldMessage } from '#web/ui/field.tsx';
+import { PhotoUseFields } from './photo-use-fields.tsx';
+
+/** A photo that was picked; the consent is null until it is chosen. */
+export type PickedPhoto = {
+  id: string;
+  picture: File;
+  url: string;
+  consent: PhotoConsent | null;
+  scope: PhotoScope;
+};
+
+const accept = Object.keys(imageTypes);
+
+function findMistake(file: File): string | null {
+  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return uploadMessages.wrongType(accept).explanation;
+  if (file.size > limits.uploadMaxSizeMB * 1024 * 1024)
+    return uploadMessages.tooLarge(limits.uploadMaxSizeMB).explanation;
+  return null;
+}
+
+/** The photos that a form holds, and their addresses, which are given back with the form. */
+export function usePickedPhotos() {
+  const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
+  const latest = useRef(photos);
+  latest.current = photos;
+  useEffect(
+    () => () => {
+      for (const { url } of latest.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  return [photos, setPhotos] as const;
+}
+
+type PhotoFieldsProps = {
+  photos: readonly PickedPhoto[];
+  /** How many more the entry takes. */
+  room: number;
+  isMissingConsent: boolean;
+  onChange: (photos: readonly PickedPhoto[]) => void;
+};
+
+/** Photos of an entry, with one choice for all of them or one for each. */
+export function PhotoFields({ photos, room, isMissingConsent, onChange }: PhotoFieldsProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [first] = photos;
+  const chosen = chosenId === null ? undefined : (photos.find(({ id }) => id === chosenId) ?? first);
+  const shown = chosen ?? first;
+
+  function add(files: readonly File[]) {
+    const fitting = files.filter((file) => findMistake(file) === null).slice(0, room - photos.length);
+    const refused = files.find((file) => findMistake(file) !== null);
+    setRefusal(
+      refused
+        ? `${refused.name}: ${findMistake(refused)}`
+        : fitting.length < files.length
+          ? `사진은 ${limits.activityPhotosMax}장까지 올릴 수 있어요.`
+          : null,
+    );
+    // One choice for all goes on for what is added; a choice for each is asked again.
+    const use = chosenId === null && first ? first : { consent: null, scope: 'REPORT' as const };
+    onChange([
+      ...photos,
+      ...fitting.map((picture) => ({
+        id: crypto.randomUUID(),
+        picture,
+        url: URL.createObjectURL(picture),
+        consent: use.consent,
+        scope: use.scope,
+      })),
+    ]);
+  }
+
+  function remove({ id, url }: PickedPhoto) {
+    URL.revokeObjectURL(url);
+    onChange(photos.filter((photo) => photo.id !== id));
+  }
+
+  return (
+    <section aria-labelledby="entry-photos" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="entry-photos" className="text-body leading-5.5 font-semibold">
+          사진 {photos.length > 0 && <span className="tnum">{photos.length}장</span>}{' '}
+          <span className="text-xs font-medium text-ink-3">{room}장까지</span>
+        </h2>
+        <p className="text-xs text-ink-3">위치 정보는 지우고 올려요</p>
+      </header>
+      <ul className="grid grid-cols-4 gap-2">
+        {photos.map((photo, at) => (
+          <li key={photo.id} className="relative">
+            <Thumbnail
+              photo={photo}
+              name={`사진 ${at + 1}`}
+              isChosen={chosenId !== null && photo === shown}
+              onChoose={chosenId === null ? null : () => setChosenId(photo.id)}
+            />
+            <button
+              type="button"
+              aria-label={`사진 ${at + 1} 빼기`}
+              onClick={() => remove(photo)}
+              className="absolute top-0 right-0 grid size-11 items-start justify-end p-1"
+            >
+              <span className="grid size-6.5 place-items-center rounded-full bg-solid text-on-solid">
+                <X aria-hidden="true" className="size-3.5" />
+              </span>
+            </button>
+          </li>
+        ))}
+        {photos.length < room && (
+          <li>
+            <button
+              type="button"
+              onClick={() => picker.current?.click()}
+              className="grid aspect-square w-full place-content-center justify-items-center gap-0.5 rounded-r2 border-[1.5px] border-dashed border-control text-[13px] font-semibold text-brand-ink hover:bg-brand-tint"
+            >
+              <Camera aria-hidden="true" className="size-4.5" />
+              더하기
+            </button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label="사진 더하기"
+              accept={accept.join(',')}
+              multiple
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </li>
+        )}
+      </ul>
+      {refusal && (
+        <div role="alert">
+          <FieldMessage tone="error">{refusal}</FieldMessage>
+        </div>
+      )}
+      {shown && (
+        <>
+          <PhotoUseFields
+            consent={shown.consent}
+            scope={shown.scope}
+            note={photos.length === 1 ? undefined : chosen ? `고른 사진 1장` : `${photos.length}장에 똑같이`}
+            mistake={isMissingConsent ? photoConsentMissing : undefined}
+            onChange={(changes) =>
+              onChange(
+                photos.map((photo) => (!chosen || photo === chosen ? { ...photo, ...changes } : photo)),
+              )
+            }
+          />
+          {photos.length > 1 && chosen === undefined && (
+            <button
+              type="button"
+              onClick={() => setChosenId(shown.id)}
+              className="min-h-8 justify-self-start text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
+            >
+              사진마다 다르게 고르기
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type ThumbnailProps = {
+  photo: PickedPhoto;
+  name: string;
+  isChosen: boolean;
+  onChoose: (() => void) | null;
+};
+
+function Thumbnail({ photo, name, isChosen, onChoose }: ThumbnailProps) {
+  const look = classNames(
+    'block aspect-square w-full overflow-hidden rounded-r2 bg-sunken',
+    isChosen && 'ring-3 ring-brand',
+  );
+  const content = (
+    <>
+      <img src={photo.url} alt={onChoose ? '' : name} className="size-full object-cover" />
+      {photo.consent !== null && (
+        <span className="absolute bottom-1 left-1 grid size-5.5 place-items-center rounded-full bg-surface text-ok">
+          <Check aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">동의를 골랐어요</span>
+        </span>
+      )}
+    </>
+  );
+  if (!onChoose) return <span className={look}>{content}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`${name} 동의 고르기`}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={look}
+    >
+      {content}
+    </button>
+  );
+}

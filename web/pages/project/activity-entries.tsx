@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import { takesActivityEntries } from '#contract/activity-entries/activity-entries.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { ActivitySums } from '#web/features/activity-entries/activity-sums.tsx';
+import type { EntryViewer } from '#web/features/activity-entries/entry-card.tsx';
+import { EntryTimeline } from '#web/features/activity-entries/entry-timeline.tsx';
+import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
+import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
+import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
+import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
+import { type SessionView, useSession } from '#web/lib/session.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { useDockHeight } from '#web/ui/use-dock-height.ts';
+
+/** What the member may do with the entries of this project, by the status it has. */
+function viewerOf(project: ProjectDetail, member: SessionView['member']): EntryViewer {
+  const isOngoing = takesActivityEntries(project.status.code) && project.partnership?.ending === null;
+  const isNpo = member?.role.name === 'NPO';
+  return {
+    projectId: project.id,
+    memberId: member?.id ?? '',
+    isOwn: isNpo,
+    mayWrite: isNpo && isOngoing,
+    mayComment: isOngoing,
+    period: {
+      actualStart: project.progress?.actualStart ?? '',
+      actualEnd: project.progress?.actualEnd ?? '',
+    },
+  };
+}
+
+/** The room '실행': what was done, day by day. */
+export function ActivityEntriesPage() {
+  const project = useWorkspaceProject();
+  const { member } = useSession();
+  const viewer = viewerOf(project, member);
+  const query = useInfiniteQuery(activityEntriesQuery(project.id));
+  const { kept, send } = useOutbox(viewer.memberId);
+  const ofProject = kept.filter(({ projectId }) => projectId === project.id);
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const sums = query.data?.pages[0]?.sums;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:gap-6 laptop:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6">
+          <OutboxNote kept={ofProject} onSend={() => void send()} />
+          {sums ? (
+            <>
+              <ActivitySums sums={sums} />
+              <EntryTimeline
+                entries={entries}
+                sums={sums}
+                viewer={viewer}
+                more={{
+                  has: query.hasNextPage,
+                  isReading: query.isFetchingNextPage,
+                  read: () => void query.fetchNextPage(),
+                }}
+              />
+            </>
+          ) : query.isError ? (
+            <Card padding="none">
+              <ErrorState
+                headingLevel={2}
+                title="활동 기록을 불러오지 못했어요"
+                retrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            </Card>
+          ) : (
+            <LoadingArea className="grid gap-6">
+              <Skeleton className="h-24 w-full" />
+              <Skeleton className="h-72 w-full" />
+            </LoadingArea>
+          )}
+        </div>
+        <aside aria-label="활동 기록 안내" className="grid gap-4">
+          {viewer.mayWrite && <WriteLink projectId={project.id} className="max-laptop:hidden" />}
+          <p className="px-1 text-xs text-ink-3">{explain(viewer)}</p>
+        </aside>
+      </div>
+      {viewer.mayWrite && <WriteDock projectId={project.id} />}
+    </>
+  );
+}
+
+function explain({ mayWrite, mayComment }: EntryViewer): string {
+  if (mayWrite)
+    return '사람은 수로만 적고 이름은 적지 않아요. 동의를 못 받은 사진은 우리 단체만 볼 수 있어요.';
+  if (mayComment)
+    return '활동 기록은 단체가 적어요. 기업은 댓글을 달 수 있고, 댓글이 여럿이어도 메일은 한 시간에 한 통만 가요.';
+  return '진행 중이거나 기한이 지난 프로젝트에서만 기록과 댓글을 더할 수 있어요. 지금은 읽기만 해요.';
+}
+
+function WriteLink({ projectId, className = '' }: { projectId: string; className?: string }) {
+  return (
+    <Link
+      to="/project/manage/$projectId/activity-entries/new"
+      params={{ projectId }}
+      className={`${buttonClassNames('primary', 'lg')} w-full ${className}`}
+    >
+      <Camera aria-hidden="true" />
+      기록 남기기
+    </Link>
+  );
+}
+
+/** On a phone the one button stays within reach of the thumb. */
+function WriteDock({ projectId }: { projectId: string }) {
+  const dock = useRef<HTMLDivElement>(null);
+  useDockHeight(dock);
+  return (
+    <div
+      ref={dock}
+      className="sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-surface px-5 py-3 tablet:-mx-8 tablet:px-8 laptop:hidden print:hidden"
+    >
+      <WriteLink projectId={projectId} />
+    </div>
+  );
+}
