@@ -58,7 +58,24 @@ test.describe('on a phone, and wider', () => {
     );
     await expect(dialog.getByText('~', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('button', { name: '저장하기' })).toBeDisabled();
-    await expect(dialog.getByText('저장하면 바로 잠겨요.')).toBeVisible();
+    // [F-36] Beside the button, wherever one has scrolled to.
+    await expect(dialog.getByText('저장하면 바로 잠겨요.')).toBeInViewport();
+
+    // [F-34] What the request says, with one press.
+    await dialog.getByRole('button', { name: '요청서 값 그대로' }).click();
+    const { requestDetails } = await read();
+    await expect(dialog.getByRole('textbox', { name: '시작일' })).toHaveValue(
+      dot(requestDetails.schedule.start),
+    );
+    await expect(dialog.getByRole('textbox', { name: '종료일' })).toHaveValue(
+      dot(requestDetails.schedule.end),
+    );
+    await expect(dialog.getByLabel('프로젝트 예산')).toHaveValue('30,000,000');
+    await expect(dialog.getByRole('combobox', { name: '2차 지역' })).toContainText(
+      requestDetails.regionDetail,
+    );
+    await expect(dialog.getByRole('button', { name: '저장하기' })).toBeEnabled();
+    await dialog.getByRole('button', { name: '초기화' }).click();
 
     const start = dialog.getByRole('textbox', { name: '시작일' });
     const end = dialog.getByRole('textbox', { name: '종료일' });

@@ -51,7 +51,10 @@ export const requestDetails = z.object({
   field: z.string(),
   beneficiary: z.string(),
   isNew: z.boolean(),
-  schedule: z.object({ range: z.string(), duration: z.string() }),
+  /** `range` and `duration` in words, `start` and `end` as days `YYYY-MM-DD`. */
+  schedule: z.object({ range: z.string(), duration: z.string(), start: z.string(), end: z.string() }),
+  regionLevel1Code: z.string(),
+  regionLevel2Code: z.string(),
   budget: z.object({ isBudgetUnknown: z.boolean(), expected: z.number().int().nullable() }),
   donationReceipt: z.enum(needLevels),
   taxInvoice: z.enum(needLevels),

@@ -133,7 +133,7 @@ function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer
       ref={dock}
-      className="flex gap-2 px-5 pt-3 pb-6 *:max-tablet:flex-1 max-tablet:sticky max-tablet:bottom-0 tablet:justify-end tablet:px-7 tablet:pt-4 tablet:pb-7"
+      className="flex flex-wrap gap-2 px-5 pt-3 pb-6 *:max-tablet:flex-1 max-tablet:sticky max-tablet:bottom-0 tablet:justify-end tablet:px-7 tablet:pt-4 tablet:pb-7"
     >
       {children}
     </footer>

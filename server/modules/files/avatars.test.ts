@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
 import { findNpoRecords } from '#server/modules/npos/record-store.ts';
 import { findNpoListings } from '#server/modules/npos/store.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createMember, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
 import { findAvatar } from './download-store.ts';
 
 let opened: TestApp;
@@ -147,4 +149,20 @@ test('an image with a program behind its last byte keeps only its pixels', async
   const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]);
   expect((await browser.upload(url, { name: 'a.jpg', bytes: polyglot })).statusCode).toBe(200);
   expect((await image()).rawPayload.includes('<script>')).toBe(false);
+});
+
+test("[F-37] a company's picture stands beside its name in its projects, until it is gone", async () => {
+  const { db } = opened.platform;
+  const company = await createCompany(db);
+  const companyBrowser = await opened.signIn(company);
+  const made = await createProject(db, company, { status: 'MATCHED', npoIds: [npo.organizationId] });
+  const readPicture = async () =>
+    (await browser.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>().company.avatar;
+  expect(await readPicture()).toBeNull();
+  const { id } = (await companyBrowser.upload(url, { name: 'a.jpg', bytes: photo })).json().file;
+  const address = await readPicture();
+  expect(address).toBe(`/api/user/${company.organizationId}/avatar?v=${id}`);
+  expect((await opened.anonymous.get(address as string)).statusCode).toBe(200);
+  await companyBrowser.delete(`${url}/${id}`);
+  expect(await readPicture()).toBeNull();
 });

@@ -31,7 +31,8 @@ export type NamedPartnership = PartnershipRow & {
 
 export type ProjectParts = {
   row: ProjectRow;
-  company: { id: string; name: string };
+  /** `avatarId` is the picture that stands for it, as its address answers it; null without one. */
+  company: { id: string; name: string; avatarId: string | null };
   manager: { name: string; email: string; tel: string } | null;
   /** Newest first. */
   partnerships: (NamedPartnership & { documentCount: number; completionCount: number })[];
@@ -71,7 +72,11 @@ type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'attachments'> & {
 const detail = `
   WITH ${ownPartnerships}, ${visibleLines}
   SELECT to_jsonb(p) AS row,
-    json_build_object('id', c.id, 'name', c.name) AS company,
+    json_build_object('id', c.id, 'name', c.name, 'avatarId', (
+      SELECT f.id FROM file f JOIN member m ON m.id = f.avatar_member_id
+      WHERE f.class = 'AVATAR' AND m.organization_id = c.id AND m.withdrawn_at IS NULL
+        AND c.membership_status = 'APPROVED'
+      ORDER BY m.is_contact DESC, f.created_at DESC, f.id LIMIT 1)) AS company,
     (SELECT json_build_object('name', m.name, 'email', m.email, 'tel', coalesce(m.phone, '')) FROM member m
       WHERE m.id = p.manager_id) AS manager,
     (SELECT coalesce(json_agg(to_jsonb(s) || to_jsonb(n) || jsonb_build_object('npo_name', o.name,

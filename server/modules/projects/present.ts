@@ -229,7 +229,7 @@ export function presentDetail(
   { codes, cards, site, actor, partnership }: DetailContext,
   parts: ProjectParts,
 ): ProjectDetail {
-  const { row, invitations } = parts;
+  const { row, invitations, company } = parts;
   const organizationId = actor.kind === 'MEMBER' ? actor.organizationId : null;
   const viewer: Viewer =
     actor.kind === 'MEMBER' && actor.role !== 'ADMIN' ? (actor.role as 'COMPANY' | 'NPO') : 'ADMIN';
@@ -255,7 +255,11 @@ export function presentDetail(
     status: { code: status },
     isHidden: row.isHidden,
     nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, completionCount }),
-    company: { ...parts.company, avatar: null },
+    company: {
+      id: company.id,
+      name: company.name,
+      avatar: company.avatarId ? `/api/user/${company.id}/avatar?v=${company.avatarId}` : null,
+    },
     requestManager: parts.manager ?? site.defaultManager,
     requestDetails: {
       ...regionNames(codes, row.regionLevel1Code, row.regionLevel2Code),
@@ -265,7 +269,11 @@ export function presentDetail(
       schedule: {
         range: `${dot(row.expectedStart)} ~ ${dot(row.expectedEnd)}`,
         duration: durationOf(row.expectedStart, row.expectedEnd),
+        start: row.expectedStart,
+        end: row.expectedEnd,
       },
+      regionLevel1Code: row.regionLevel1Code,
+      regionLevel2Code: row.regionLevel2Code,
       budget: { isBudgetUnknown: row.isBudgetUnknown, expected: row.expectedBudget },
       donationReceipt: row.donationReceipt,
       taxInvoice: row.taxInvoice,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { ClipboardCopy, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { withParticle } from '#contract/fields/particles.ts';
@@ -20,7 +20,7 @@ import { useOutrun } from '../use-decision.ts';
 import { useGentleValidation } from '../use-gentle-validation.ts';
 import { ProgressFacts } from './progress-facts.tsx';
 import { ProgressFields, type ProgressReminders } from './progress-fields.tsx';
-import { emptyProgress, type ProgressValues, progressResolver } from './progress-values.ts';
+import { emptyProgress, type ProgressValues, progressResolver, valuesOfRequest } from './progress-values.ts';
 
 const TITLE = '프로젝트 진행 정보 입력';
 const SUBTITLE =
@@ -97,6 +97,18 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
     }
   }
 
+  /** Puts what the request says into the form, with what is still missing marked. */
+  function takeOverRequest() {
+    const { expected } = project.requestDetails.budget;
+    for (const [field, value] of Object.entries(valuesOfRequest(project.requestDetails, form.getValues())))
+      form.setValue(field as keyof ProgressValues, value, { shouldDirty: true, shouldValidate: true });
+    toast.success(
+      expected === null
+        ? '요청서의 일정과 지역을 채웠어요. 예산은 정하지 않은 요청이라 직접 적어 주세요.'
+        : '요청서의 일정, 예산, 지역을 채웠어요. 합의한 내용과 다르면 고쳐 주세요.',
+    );
+  }
+
   async function takeRefusal({ status, message, fieldErrors }: ApiProblem) {
     for (const mistake of fieldErrors) {
       const field = mistake.path.replace(/^form\./, '') as keyof ProgressValues;
@@ -113,6 +125,11 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       onClose={() => onClose()}
       footer={
         <>
+          <div className="basis-full!">
+            <Note tone="warn" icon={<Lock aria-hidden="true" />}>
+              저장하면 <b>바로 잠겨요</b>. 일정, 예산, 지역을 한 번 더 확인해 주세요.
+            </Note>
+          </div>
           <Button
             size="lg"
             variant="line"
@@ -139,10 +156,11 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid gap-6">
           {outrun && <OutrunNote outrun={outrun} />}
+          <Button variant="line" className="justify-self-start max-tablet:w-full" onClick={takeOverRequest}>
+            <ClipboardCopy aria-hidden="true" />
+            요청서 값 그대로
+          </Button>
           <ProgressFields reminders={remindOfRequest(project.requestDetails)} />
-          <Note tone="warn" icon={<Lock aria-hidden="true" />}>
-            저장하면 <b>바로 잠겨요</b>. 일정, 예산, 지역을 한 번 더 확인해 주세요.
-          </Note>
         </form>
       </FormProvider>
     </Dialog>

@@ -1,4 +1,9 @@
-import { type ProgressForm, progressForm, reasonText } from '#contract/projects/projects.ts';
+import {
+  type ProgressForm,
+  type ProjectDetail,
+  progressForm,
+  reasonText,
+} from '#contract/projects/projects.ts';
 import { createMistakeResolver, findFormMistakes } from '../form-mistakes.ts';
 
 /** The progress form while it is being filled in: '' or null where nothing is entered yet. */
@@ -11,6 +16,20 @@ export const emptyProgress: ProgressValues = {
   regionLevel1Code: '',
   regionLevel2Code: '',
 };
+
+/** What the request says, as values of the form (F-34); a budget that it leaves open stays as it was entered. */
+export function valuesOfRequest(
+  { schedule, budget, regionLevel1Code, regionLevel2Code }: ProjectDetail['requestDetails'],
+  entered: ProgressValues,
+): ProgressValues {
+  return {
+    actualStart: schedule.start,
+    actualEnd: schedule.end,
+    actualBudget: budget.expected ?? entered.actualBudget,
+    regionLevel1Code,
+    regionLevel2Code,
+  };
+}
 
 const neutral: ProgressForm = {
   actualStart: '2000-01-01',
