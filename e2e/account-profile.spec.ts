@@ -35,7 +35,7 @@ test('[R-06] [P-02] a company is turned away from the profile of NPOs', async ({
   await expect(page).not.toHaveURL(/account\/profile/);
 });
 
-test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a picture and makes a document public', async ({
+test('[B-04] [F-44] [F-45] [W-05] [D-16] an NPO writes its profile, adds a project with a picture and makes a document public', async ({
   page,
   product,
   browser,
@@ -44,9 +44,29 @@ test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a pict
   await openAs(page, product, username, '/account/profile');
   await expect(page.getByText('아직 공개되지 않은 프로필이에요.')).toBeVisible();
 
-  // Everything that is missing is named at its place, before anything is sent.
+  // Everything that is missing is summed up and marked at its place, before anything is sent; the first has the focus.
   await page.getByRole('button', { name: '프로필 공개하기' }).click();
-  await expect(page.getByText('소개 글을 입력해주세요.')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: '고칠 곳이 6곳 있어요.' });
+  await expect(summary.getByRole('button')).toHaveText([
+    '소재지',
+    '분야',
+    '수혜대상',
+    '활동 지역',
+    '소개',
+    '주요 활동',
+  ]);
+  await expect(page.getByRole('combobox', { name: '1차 지역' })).toBeFocused();
+  for (const text of [
+    '1차 지역을 선택해주세요.',
+    '분야를 선택해주세요.',
+    '수혜대상을 선택해주세요.',
+    '활동 지역을 선택해주세요.',
+    '소개 글을 입력해주세요.',
+    '주요 활동을 하나 넘게 적어주세요.',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await summary.getByRole('button', { name: '소개' }).click();
+  await expect(page.getByLabel('소개 글')).toBeFocused();
   await page.getByLabel('활동 시작').fill('2017.03');
   await choose(page, '1차 지역', '강원특별자치도');
   await choose(page, '2차 지역', '춘천시');
@@ -62,6 +82,10 @@ test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a pict
     await page.getByLabel('더할 활동').press('Enter');
   }
   await page.getByRole('button', { name: '저녁 공부방 위로' }).click();
+  // What is written is kept without being published, through a reload.
+  await expect(page.getByText(/에 임시 저장했어요/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('소개 글')).toHaveValue('퇴근이 늦은 보호자를 대신해 아이들의 저녁을 지켜요.');
   await page.getByRole('button', { name: '프로필 공개하기' }).click();
   await expect(page.getByText('프로필을 공개했어요.')).toBeVisible();
 
@@ -122,4 +146,35 @@ test('[B-04] [W-05] [D-16] an NPO writes its profile, adds a project with a pict
   } finally {
     await visitor.close();
   }
+});
+
+test('[F-44] [F-51] an NPO under review writes its profile; of two devices neither overwrites the other silently', async ({
+  page,
+  product,
+  openVisitor,
+  expectedErrors,
+}) => {
+  // The second device is told that it is behind.
+  expectedErrors.push(/status of 409/);
+  const username = await createMember(product.databaseUrl, { type: 'NPO', status: 'PENDING' });
+  await openAs(page, product, username, '/account/info');
+  await page.getByRole('link', { name: '프로필 미리 쓰기' }).click();
+  await expect(page.getByText('가입을 확인하는 동안 미리 써 둘 수 있어요.', { exact: false })).toBeVisible();
+  const other = await openVisitor();
+  await openAs(other, product, username, '/account/profile');
+  await expect(other.getByLabel('소개 글')).toBeVisible();
+  await page.getByLabel('소개 글').fill('첫 기기에서 쓴 소개예요.');
+  await expect(page.getByText(/에 임시 저장했어요/)).toBeVisible();
+
+  await other.getByLabel('소개 글').fill('둘째 기기에서 쓴 소개예요.');
+  const conflict = other.getByRole('alert').filter({ hasText: '다른 기기나 동료가' });
+  await expect(conflict).toContainText('다른 곳: 소개');
+  await expectNoAccessibilityProblems(other);
+  await conflict.getByRole('button', { name: '다른 내용 불러오기' }).click();
+  await expect(other.getByLabel('소개 글')).toHaveValue('첫 기기에서 쓴 소개예요.');
+  await other.getByLabel('소개 글').fill('첫 기기에서 쓰고 둘째에서 이은 소개예요.');
+  await expect(other.getByText(/에 임시 저장했어요/)).toBeVisible();
+
+  await other.getByRole('button', { name: '승인되면 바로 공개하기' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: '고칠 곳이' })).toBeVisible();
 });

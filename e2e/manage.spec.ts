@@ -168,13 +168,15 @@ test('[B-11] what waits for the member stands first, with one button that leads 
   await endProject(product.url, project.id);
 });
 
-test('[R-05] an NPO sees its offers and projects and is led to its answers', async ({ page, product }) => {
+test('[F-49] [F-57] [R-05] an NPO sees its offers and projects and is led to its answers', async ({ page, product }) => {
   const title = nameRequest('답을 기다리는 제안');
   const { id } = await submitRequest(api, { title });
   await openAs(page, product, npo, '/project/manage');
-  await expect(page.getByRole('link', { name: 'CSR 요청하기', exact: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'CSR 요청하기', exact: true })).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('하늬에너지');
+  // In its own words, not in those of the company.
+  await expect(row).toContainText('제안 받음');
   await row.getByRole('link', { name: `제안 보기 ${title}` }).click();
   await expect(page).toHaveURL(/\/invitations\/[\da-f-]{36}$/);
   await endProject(product.url, id);

@@ -19,7 +19,7 @@ test.describe('home', () => {
     );
     await expect(page.getByRole('main').getByRole('link', { name: '단체 등록하기' })).toHaveAttribute(
       'href',
-      '/signup',
+      '/signup?type=NPO',
     );
     const { field, region } = await (await request.get('/api/npos/counts')).json();
     const ways = page.getByRole('region', { name: '분야와 지역으로 바로 찾아보세요' });

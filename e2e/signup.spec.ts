@@ -112,7 +112,7 @@ test('[B-01] [B-16] [F-27] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company s
   await expect(page.getByRole('region', { name: '증빙 서류' })).toContainText('확인 완료');
 });
 
-test('[B-17] an NPO is told what to correct at each field, corrects it and sends it again', async ({
+test('[B-17] [F-50] an NPO is told what to correct at each field, corrects it and sends it again', async ({
   page,
   product,
   openVisitor,
@@ -140,7 +140,12 @@ test('[B-17] an NPO is told what to correct at each field, corrects it and sends
   await signInAsApplicant(page, given.username);
   await page.getByRole('link', { name: '고칠 내용 보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '가입 신청 보완' })).toBeVisible();
-  await expect(page.getByText('서류에 적힌 이름과 달라요. 서류와 똑같이 적어 주세요.')).toBeVisible();
+  // What was asked stands first, marked at its place, one jump away.
+  await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
+  await page.getByRole('button', { name: '고칠 곳으로 가기' }).click();
+  const name = page.getByRole('textbox', { name: /기관 이름/ });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/서류에 적힌 이름과 달라요. 서류와 똑같이 적어 주세요./);
   await expectNoAccessibilityProblems(page);
   await page.getByRole('textbox', { name: /기관 이름/ }).fill(`사단법인 ${given.name}`);
   await page.getByRole('textbox', { name: /담당자 전화번호/ }).fill('02-777-8888');
@@ -157,6 +162,12 @@ test('[B-17] an NPO is told what to correct at each field, corrects it and sends
   await expect(adminPage.getByText('승인하지 않기로 했어요.', { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '가입이 승인되지 않았어요' })).toBeVisible();
+});
+
+test('[F-57] whoever comes to register an NPO is not asked again what it is', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: '단체 등록하기' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '약관을 읽고 동의해 주세요' })).toBeVisible();
 });
 
 test('[B-16] sign-up works by keyboard alone, from the kind of member to the application that was sent', async ({

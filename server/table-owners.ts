@@ -23,7 +23,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/matches': ['match', 'match_candidate'],
   'modules/members': ['access_log', 'credential', 'member', 'session', 'two_factor', 'verification'],
   'modules/notifications': ['notification'],
-  'modules/npo-profiles': ['npo', 'npo_project'],
+  'modules/npo-profiles': ['npo', 'npo_draft', 'npo_project'],
   'modules/npos': ['catalog_epoch', 'npo_listing'],
   'modules/organizations': ['organization'],
   'modules/outcomes': ['match_open'],

@@ -6,6 +6,8 @@ export const npoRules = {
   'npo.read': { audience: 'ANYONE' },
   'npo.image': { audience: 'ANYONE' },
   'npo.document': { audience: 'ANYONE' },
-  'npo-profile.read': { audience: 'NPO' },
-  'npo-profile.write': { audience: 'NPO' },
+  'npo-profile.read': { audience: 'APPLYING_NPO' },
+  /** Before the approval too; nobody else sees any of it before the profile is published. */
+  'npo-profile.write': { audience: 'APPLYING_NPO' },
+  'npo-profile.publish': { audience: 'NPO' },
 } as const satisfies Rules<'npo' | 'npo-profile'>;

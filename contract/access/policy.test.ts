@@ -207,6 +207,7 @@ describe('[F-77] the table of the policy', () => {
       PARTY: true,
       COMPANY: true,
       NPO: true,
+      APPLYING_NPO: true,
       ADMIN: true,
     };
     expect(audienceRows.map(({ name }) => name)).toEqual(Object.keys(audiences));

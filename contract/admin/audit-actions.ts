@@ -91,6 +91,7 @@ export type AuditAction =
   | 'file.delete'
   | 'file.download'
   | 'npo-profile.update'
+  | 'npo-profile.consent'
   | 'npo-project.create'
   | 'npo-project.update'
   | 'npo-project.delete'

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { file, uploadResponse } from '#contract/files.ts';
@@ -15,7 +17,7 @@ const codes = (missing: string) =>
     .min(1, { error: missing })
     .max(limits.profileCodesMax, { error: `${limits.profileCodesMax}가지까지 고를 수 있어요.` });
 
-/** What an NPO says of itself on its public profile; saving it is what publishes it. */
+/** What an NPO says of itself on its public profile. */
 export const npoProfileForm = z
   .object({
     intro: requiredText('소개 글을 입력해주세요.', limits.introMaxLength),
@@ -54,6 +56,42 @@ export const npoProfileForm = z
     });
   });
 export type NpoProfileForm = z.infer<typeof npoProfileForm>;
+
+/** The form as it is being written: of the right shape, whatever is still missing. */
+export const npoDraftContent = z.object({
+  intro: z
+    .string()
+    .max(limits.introMaxLength)
+    .refine(isFreeOfResidentNumbers, { error: residentNumberMessage }),
+  foundedMonth: npoProfileForm.shape.foundedMonth,
+  regionLevel1Code: z.string().max(20),
+  regionLevel2Code: z.string().max(20),
+  serviceRegionCodes: npoProfileForm.shape.serviceRegionCodes,
+  isNationwide: z.boolean(),
+  fieldCodes: z.array(z.string().min(1).max(20)).max(limits.profileCodesMax),
+  beneficiaryCodes: z.array(z.string().min(1).max(20)).max(limits.profileCodesMax),
+  mainActivities: z
+    .array(
+      z
+        .string()
+        .max(limits.activityMaxLength)
+        .refine(isFreeOfResidentNumbers, { error: residentNumberMessage }),
+    )
+    .max(limits.activitiesMax),
+  capacity: npoProfileForm.shape.capacity,
+});
+export type NpoDraftContent = z.infer<typeof npoDraftContent>;
+
+/** What is written and not published yet; the version goes on when the draft is emptied. */
+export const npoDraft = z.object({
+  version: z.number().int().min(0),
+  /** Null where nothing differs from what is published. */
+  content: npoDraftContent.nullable(),
+  savedAt: z.string().nullable(),
+  /** The NPO's consent that its profile is published with the approval of its membership (F-51). */
+  publishesOnApproval: z.boolean(),
+});
+export type NpoDraft = z.infer<typeof npoDraft>;
 
 /** A representative project ('대표 사업') as its NPO writes it. */
 export const npoProjectForm = z
@@ -112,6 +150,7 @@ export const ownNpoProfile = z.object({
   beneficiaryCodes: z.array(z.string()),
   mainActivities: z.array(z.string()),
   capacity: z.number().int(),
+  draft: npoDraft,
   projects: z.array(ownNpoProject),
   documents: z.array(npoDocument),
 });
@@ -128,11 +167,31 @@ export const getOwnNpoProfile = endpoint({
 export const updateNpoProfile = endpoint({
   method: 'PUT',
   path: '/api/npo-profile',
-  summary: 'Save and publish the profile; STALE when a colleague has saved since',
-  action: 'npo-profile.write',
+  summary: 'Publish the profile and empty the draft; STALE when a colleague has published since',
+  action: 'npo-profile.publish',
   effects: [{ audit: ['npo-profile.update'] }],
   body: npoProfileForm.safeExtend({ version }),
   response: ownNpoProfile,
+});
+
+export const updateNpoDraft = endpoint({
+  method: 'PUT',
+  path: '/api/npo-profile/draft',
+  summary: 'Save the profile as it is being written; STALE when another device has saved since',
+  action: 'npo-profile.write',
+  effects: noEffects,
+  body: z.object({ version, content: npoDraftContent.nullable() }),
+  response: npoDraft,
+});
+
+export const updateNpoConsent = endpoint({
+  method: 'PUT',
+  path: '/api/npo-profile/consent',
+  summary: 'Consent that the saved draft is published with the approval of the membership, or take that back',
+  action: 'npo-profile.write',
+  effects: [{ audit: ['npo-profile.consent'] }],
+  body: z.object({ version, publishesOnApproval: z.boolean() }),
+  response: npoDraft,
 });
 
 export const createNpoProject = endpoint({

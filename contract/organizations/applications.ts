@@ -187,7 +187,14 @@ export const decideApplication = endpoint({
   path: '/api/admin/applications/:organizationId/decision',
   summary: 'Approve, return or reject an application',
   action: 'admin.application.decide',
-  effects: [{ audit: ['application.decide'], notices: { OWNER: 'BELL_AND_MAIL' } }],
+  effects: [
+    {
+      audit: ['application.decide'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+      // The profile of an NPO that has consented to its publication.
+      besides: [{ audit: ['npo-profile.update'] }],
+    },
+  ],
   params: applicationParams,
   body: decisionForm,
   response: adminApplication,

@@ -1,4 +1,5 @@
-import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NpoDraftContent } from '#contract/npos/npo-profiles.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { organization } from './organizations.ts';
 
@@ -31,6 +32,19 @@ export const npo = pgTable(
   },
   (table) => [index('npo_catalog_version_idx').on(table.catalogVersion)],
 );
+
+/** What an NPO has written of itself and not published yet; null content where nothing differs. */
+export const npoDraft = pgTable('npo_draft', {
+  npoId: uuid('npo_id')
+    .primaryKey()
+    .references(() => organization.id),
+  content: jsonb('content').$type<NpoDraftContent>(),
+  /** Consent to the publication with the approval of the membership; the database keeps it with a content alone. */
+  publishesOnApproval: boolean('publishes_on_approval').notNull().default(false),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 /** A representative project ('대표 사업') on an NPO's profile. */
 export const npoProject = pgTable(

@@ -238,6 +238,11 @@ export const catalogGuards: GuardCase[] = [
     'a budget below nothing',
     'UPDATE npo_project SET actual_budget = -1 WHERE id = :npoProject',
   ),
+  breaksCheck(
+    'npo_draft.npo_draft_consent_check',
+    'a consent to the publication of nothing',
+    'INSERT INTO npo_draft (npo_id, publishes_on_approval) VALUES (:npo, true)',
+  ),
   breaksCheck('file.file_size_check', 'a file of no bytes', putPicture.replace("'파일', 1,", "'파일', 0,")),
   breaksCheck('file.file_parent_check', 'a file of nobody', putFile('owner_id', ':npo', 'AVATAR')),
   breaksCheck(

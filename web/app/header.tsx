@@ -79,7 +79,7 @@ function GuideLink() {
 function AccountArea() {
   const session = useSession();
   return (
-    <div className="flex h-11 w-24 items-center justify-end gap-2">
+    <div className="flex h-11 w-21 items-center justify-end tablet:w-24 tablet:gap-2">
       {session.member === null && (
         <Link
           to="/login"

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import type { Application, ApplicationField } from '#contract/organizations/applications.ts';
-import { CorrectionForm } from '#web/features/applications/correction-form.tsx';
+import { CorrectionForm, fieldId } from '#web/features/applications/correction-form.tsx';
 import { applicationQuery } from '#web/features/applications/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function AccountApplicationPage() {
     <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-4 tablet:pt-12">
       <header className="grid gap-1.5">
         <h1>가입 신청 보완</h1>
-        <p className="text-ink-2">표시된 곳을 고쳐서 다시 보내 주세요.</p>
+        <p className="text-ink-2">아래에 적힌 곳을 고쳐서 다시 보내 주세요.</p>
       </header>
       {application ? (
         <Correction application={application} />
@@ -87,7 +87,12 @@ function Correction({ application }: { application: Application }) {
         void navigate({ to: '/account/info' });
       }}
     >
-      <Card as="div" className="grid justify-items-start gap-3">
+      <Card
+        as="div"
+        id={fieldId('certificate')}
+        emphasis={certificateReason !== undefined}
+        className="grid justify-items-start gap-3"
+      >
         <h2 className="text-h3">{certificateTypeLabels[documentType]}</h2>
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
           {application.certificate ? application.certificate.name : '올린 서류가 없어요.'}
@@ -101,7 +106,12 @@ function Correction({ application }: { application: Application }) {
           서류 바꾸기
         </Button>
       </Card>
-      <Card as="div" className="grid justify-items-start gap-3">
+      <Card
+        as="div"
+        id={fieldId('contact.email')}
+        emphasis={emailReason !== undefined}
+        className="grid justify-items-start gap-3"
+      >
         <h2 className="text-h3">담당자 이메일</h2>
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
           {email}

@@ -42,6 +42,7 @@ export function AccountProfilePage() {
   const { data: certificates } = useQuery(certificatesQuery);
   const hiddenIds = useHiddenIds();
   const names = useCodeNames();
+  const isMember = member?.membershipStatus === 'APPROVED';
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -72,12 +73,19 @@ export function AccountProfilePage() {
             certificates && <GapCard profile={profile} certificates={certificates.items} />
           ) : (
             <Note>
-              <b>아직 공개되지 않은 프로필이에요.</b> 아래 내용을 적고 ‘프로필 공개하기’를 누르면 비영리단체
-              찾기에 나오고 추천을 받을 수 있어요.
+              <b>아직 공개되지 않은 프로필이에요.</b>{' '}
+              {isMember
+                ? '쓰는 대로 임시 저장돼요. ‘프로필 공개하기’를 누르면 비영리단체 찾기에 나오고 추천을 받을 수 있어요.'
+                : '가입을 확인하는 동안 미리 써 둘 수 있어요. 쓰는 대로 임시 저장되고, 동의하시면 승인과 함께 공개돼요.'}
             </Note>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
-            <ProfileForm profile={profile} orgName={member?.organizationName ?? ''}>
+            <ProfileForm
+              profile={profile}
+              orgName={member?.organizationName ?? ''}
+              isMember={isMember}
+              onReload={async () => (await refetch()).data}
+            >
               <WorkList projects={profile.projects} coverUrl={(project) => coverUrl(project, hiddenIds)} />
               <DocumentCard documents={profile.documents} />
             </ProfileForm>

@@ -44,13 +44,10 @@ export function NpoPage() {
         <BackLink to="/npos">비영리단체 찾기</BackLink>
       </nav>
       <ProfileHead npo={npo} />
-      <div className="mt-8 grid items-start gap-10 min-[1024px]:grid-cols-[minmax(0,1fr)_356px] min-[1024px]:gap-12">
-        <div className="grid gap-10 tablet:gap-14">
-          <Introduction npo={npo} />
-          <Projects npo={npo} />
-          <PublicDocuments npo={npo} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="mt-8 grid items-start gap-10 min-[1024px]:grid-cols-[minmax(0,1fr)_356px] min-[1024px]:grid-rows-[auto_1fr] min-[1024px]:gap-x-12 tablet:gap-y-14">
+        <Introduction npo={npo} />
+        {/* On a phone what can be issued stands before the projects, on a desktop beside all of it. */}
+        <div className="min-[1024px]:col-start-2 min-[1024px]:row-span-2 min-[1024px]:row-start-1 min-[1024px]:self-stretch grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfileFacts npo={npo}>
             <Actions npo={npo} />
           </ProfileFacts>
@@ -59,6 +56,10 @@ export function NpoPage() {
               <ProfileTakedowns npo={npo} />
             </Suspense>
           )}
+        </div>
+        <div className="grid gap-10 tablet:gap-14">
+          <Projects npo={npo} />
+          <PublicDocuments npo={npo} />
         </div>
       </div>
       <SimilarNpos npoId={npo.id} />

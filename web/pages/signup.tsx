@@ -74,15 +74,15 @@ export function SignupPage() {
 }
 
 function SignupSteps({ signup }: { signup: Signup | null }) {
-  const { step: named } = useSearch({ from: '/site/signup' });
+  const { step: named, type } = useSearch({ from: '/site/signup' });
   const navigate = useNavigate();
   const step = chooseStep(signup, named);
   const goTo = (next: SignupStep) => void navigate({ to: '/signup', search: { step: next } });
 
   // An address that names no step shows the open one, which moves on: what is behind a reader has to stay where it was.
   useEffect(() => {
-    if (named === undefined) void navigate({ to: '/signup', search: { step }, replace: true });
-  }, [named, step, navigate]);
+    if (named === undefined) void navigate({ to: '/signup', search: { step, type }, replace: true });
+  }, [named, step, type, navigate]);
 
   const at = stepIndex(step);
   const moves = {
@@ -112,7 +112,9 @@ function SignupSteps({ signup }: { signup: Signup | null }) {
           onSelect={(index) => goTo(signupSteps[index]?.slug ?? 'type')}
         />
       </Card>
-      {(signup === null || step === 'type') && <TypeStep signup={signup} onDone={() => goTo('terms')} />}
+      {(signup === null || step === 'type') && (
+        <TypeStep signup={signup} chosen={type} onDone={() => goTo('terms')} />
+      )}
       {signup && step === 'terms' && <TermsStep signup={signup} {...moves} />}
       {signup && step === 'organization' && <OrganizationStep signup={signup} {...moves} />}
       {signup && step === 'certificate' && <CertificateStep signup={signup} {...moves} />}

@@ -75,7 +75,7 @@ test('without news by mail a member reads them under the bell, and still gets wh
   expect(await count()).toEqual([2, 1]);
   await tell(accountMessages.passwordChanged());
   expect(await count()).toEqual([3, 2]);
-  await tell(messages.applicationApproved({ organizationName: '나눔단체', type: 'NPO' }));
+  await tell(messages.applicationApproved({ organizationName: '나눔단체', type: 'NPO', isPublished: false }));
   expect(await count()).toEqual([4, 3]);
 });
 

@@ -18,6 +18,7 @@ import {
 import { findMembersOf, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { publishWithApproval } from '#server/modules/npo-profiles/drafts.ts';
 import {
   findApplications,
   findEarlierMemberships,
@@ -185,7 +186,9 @@ export async function decide(
         certificateSha256: form.certificateSha256,
       },
     });
-    await notifyOrganization(unit, organizationId, formMessage(decided, form));
+    const isPublished =
+      form.to === 'APPROVED' && decided.type === 'NPO' && (await publishWithApproval(unit, organizationId));
+    await notifyOrganization(unit, organizationId, formMessage(decided, form, isPublished));
     return readAdminApplication(unit.tx, await findParts(unit.tx, organizationId));
   });
 }
@@ -208,8 +211,9 @@ async function decideCertificate(unit: Unit, organization: OrganizationRow, form
 function formMessage(
   { name: organizationName, type }: { name: string; type: 'COMPANY' | 'NPO' },
   { to, reason, fixes }: DecisionForm,
+  isPublished: boolean,
 ) {
-  if (to === 'APPROVED') return messages.applicationApproved({ organizationName, type });
+  if (to === 'APPROVED') return messages.applicationApproved({ organizationName, type, isPublished });
   if (to === 'REJECTED') return messages.applicationRejected({ organizationName, reason: reason ?? '' });
   return messages.applicationReturned({
     organizationName,

@@ -32,6 +32,7 @@ const given = {
   daysLeft: 7,
   organizationId: 'O',
   type: 'NPO',
+  isPublished: false,
   dueOn: '2026-01-08',
   fixes: [{ label: '기관 이름', reason: '서류의 이름과 달라요' }],
   label: '폐업',
@@ -50,7 +51,7 @@ const all = Object.entries(messages).map(([name, write]) => [name, write(given)]
 
 describe('every message', () => {
   test.each(all)('%s is plain 해요체 without exclamation, and leads into the product', (_name, message) => {
-    expect(message.path).toMatch(/^\/(project\/manage|invitations|admin|account)(\/|$)/);
+    expect(message.path).toMatch(/^\/(home|project\/manage|invitations|admin|account)(\/|$)/);
     expect(`${message.title} ${message.body}`).not.toMatch(/undefined|NaN|!|습니다|십시오|\{|\}/);
     expect(message.body).toMatch(/(요|요\. 이유: .+|요\. .*원\. .*요)\.?$/);
     expect(message.title.length).toBeLessThanOrEqual(60);

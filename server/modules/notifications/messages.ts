@@ -382,11 +382,19 @@ export const messages = {
     path: `/admin/applications?id=${given.organizationId}`,
   }),
 
-  applicationApproved: (given: { organizationName: string; type: 'COMPANY' | 'NPO' }): Message => ({
+  applicationApproved: (given: {
+    organizationName: string;
+    type: 'COMPANY' | 'NPO';
+    isPublished: boolean;
+  }): Message => ({
     title: '가입이 승인됐어요',
     body: [
       `${given.organizationName}의 가입을 승인했어요. 이제 맞손의 모든 화면을 이용할 수 있어요.`,
-      ...(given.type === 'NPO' ? ['단체 프로필을 써서 공개하면 기업이 찾을 수 있고 추천을 받아요.'] : []),
+      ...(given.type === 'COMPANY'
+        ? []
+        : given.isPublished
+          ? ['써 두신 단체 프로필도 함께 공개했어요.']
+          : ['단체 프로필을 써서 공개하면 기업이 찾을 수 있고 추천을 받아요.']),
     ].join(' '),
     path: '/home',
     isIndispensable: true,

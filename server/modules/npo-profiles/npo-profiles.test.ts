@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicDocumentTypes } from '#contract/document-types.ts';
 import type { NpoProjectForm, OwnNpoProfile, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { auditEntry } from '#db/schema/audits.ts';
@@ -326,10 +327,11 @@ describe('documents', () => {
     expect((await opened.anonymous.get(address(shown))).statusCode).toBe(404);
   });
 
-  test('[V-06] what is no PDF is refused, whatever it is called; so is a twenty-first document', async () => {
+  test('[V-06] a picture is refused among the documents, whatever it holds; so is a twenty-first document', async () => {
     const refused = await browser.upload('/api/npo-profile/documents', { name: '사진.png', bytes: pdf });
+    const accepted = Object.keys(publicDocumentTypes).join(', ');
     expect(refused.json()).toMatchObject({
-      message: 'File type not allowed. (.pdf) .pdf 파일만 올릴 수 있어요.',
+      message: `File type not allowed. (${accepted}) ${accepted} 파일만 올릴 수 있어요.`,
     });
     const made = await createNpo(opened.platform.db);
     const member = await opened.signIn(made);

@@ -1,6 +1,7 @@
-import type { NpoDocument, OwnNpoProfile, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
+import type { NpoDocument, NpoDraft, OwnNpoProfile, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { presentFile } from '#server/modules/files/present.ts';
 import type { FileRow, FileWithUploader } from '#server/modules/files/store.ts';
+import type { NpoDraftRow } from './draft-store.ts';
 import type { NpoProjectRow, NpoRow } from './store.ts';
 
 export function presentDocument({ file, uploaderName, orgName }: FileWithUploader): NpoDocument {
@@ -31,10 +32,20 @@ export function presentOwnProject(row: NpoProjectRow, images: readonly FileRow[]
   };
 }
 
+/** What is written and not published; without a row, nothing at version 0. */
+export function presentDraft(row: NpoDraftRow | null): NpoDraft {
+  return {
+    version: row?.version ?? 0,
+    content: row?.content ?? null,
+    savedAt: row?.content ? row.updatedAt.toISOString() : null,
+    publishesOnApproval: row?.publishesOnApproval ?? false,
+  };
+}
+
 /** The profile for its own NPO; without a row it is empty. */
 export function presentOwnProfile(
   row: NpoRow | null,
-  parts: Pick<OwnNpoProfile, 'projects' | 'documents'>,
+  parts: Pick<OwnNpoProfile, 'draft' | 'projects' | 'documents'>,
 ): OwnNpoProfile {
   return {
     version: row?.version ?? 0,

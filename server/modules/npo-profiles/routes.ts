@@ -2,12 +2,15 @@ import * as contract from '#contract/npos/npo-profiles.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
 import * as projects from './projects.ts';
 import * as profiles from './service.ts';
 
 export function npoProfilesRoutes(app: App): void {
   mount(app, contract.getOwnNpoProfile, profiles.getOwnNpoProfile);
   mount(app, contract.updateNpoProfile, profiles.updateNpoProfile);
+  mount(app, contract.updateNpoDraft, drafts.updateNpoDraft);
+  mount(app, contract.updateNpoConsent, drafts.updateNpoConsent);
   mount(app, contract.createNpoProject, (call) => projects.createNpoProject(call, call.body));
   mount(app, contract.updateNpoProject, (call) =>
     projects.updateNpoProject(call, call.params.projectId, call.body),

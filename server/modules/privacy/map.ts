@@ -493,6 +493,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'legacy_region_code',
   'match_candidate',
   'npo',
+  'npo_draft',
   'npo_listing',
   'npo_project',
   'organization',

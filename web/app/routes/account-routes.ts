@@ -45,7 +45,7 @@ export const accountRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/account/profile',
-    staticData: { audience: 'NPO' },
+    staticData: { audience: 'APPLYING_NPO' },
     head: () => privateHead('단체 프로필'),
     component: lazyRouteComponent(() => import('#web/pages/account-profile.tsx'), 'AccountProfilePage'),
   }),

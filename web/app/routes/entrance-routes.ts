@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readSignupSearch, type SignupStep } from '#web/features/signups/steps.ts';
+import { readSignupSearch, type SignupSearch } from '#web/features/signups/steps.ts';
 import { privateHead } from '../page-head.ts';
 import { siteRoute } from './layouts.ts';
 import { strictly } from './search-values.ts';
@@ -50,7 +50,7 @@ export const entranceRoutes = [
     getParentRoute: () => siteRoute,
     path: '/signup',
     staticData: { source: 'web/pages/signup.tsx' },
-    validateSearch: strictly<{ step?: SignupStep }>(readSignupSearch),
+    validateSearch: strictly<SignupSearch>(readSignupSearch),
     head: () => privateHead('회원가입'),
     component: lazyRouteComponent(() => import('#web/pages/signup.tsx'), 'SignupPage'),
   }),

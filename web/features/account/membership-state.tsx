@@ -82,6 +82,8 @@ export function MembershipState({ account }: { account: Account }) {
       </p>
     );
   }
+  const mayWriteProfile =
+    account.role === 'NPO' && ['PENDING', 'NEEDS_FIX'].includes(account.membershipStatus);
   return (
     <Card emphasis aria-labelledby="membership" className="grid gap-4">
       <div className="grid justify-items-start gap-2">
@@ -105,11 +107,23 @@ export function MembershipState({ account }: { account: Account }) {
         </ol>
       )}
       <div className="grid gap-3 border-t border-line pt-4 tablet:flex tablet:items-center tablet:justify-between">
-        <p className="text-sm text-ink-2">지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.</p>
+        <p className="text-sm text-ink-2">
+          {mayWriteProfile
+            ? '확인하는 동안 단체 프로필을 미리 써 둘 수 있어요.'
+            : '지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.'}
+        </p>
         <div className="grid gap-2 tablet:flex">
           <Link to="/account/inquiry" className={buttonClassNames('secondary')}>
             1:1 문의하기
           </Link>
+          {mayWriteProfile && (
+            <Link
+              to="/account/profile"
+              className={buttonClassNames(account.membershipStatus === 'PENDING' ? 'primary' : 'line')}
+            >
+              프로필 미리 쓰기
+            </Link>
+          )}
           {account.membershipStatus === 'NEEDS_FIX' && (
             <Link to="/account/application" className={buttonClassNames('primary')}>
               고칠 내용 보기

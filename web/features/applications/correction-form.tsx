@@ -52,7 +52,12 @@ export function CorrectionForm({ application, onSent, children }: CorrectionForm
   const correction = useCorrection();
   const [problem, setProblem] = useState<string | null>(null);
   const reasons = new Map(decision?.fixes.map(({ field, reason }) => [field, reason]));
-  const numberName = type === 'COMPANY' ? '사업자등록번호' : '고유번호';
+  const labelOf = (field: ApplicationField) =>
+    field === 'organization.number'
+      ? type === 'COMPANY'
+        ? '사업자등록번호'
+        : '고유번호'
+      : applicationFieldLabels[field];
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -71,12 +76,13 @@ export function CorrectionForm({ application, onSent, children }: CorrectionForm
 
   return (
     <form noValidate onSubmit={submit} aria-label="가입 신청 보완" className="grid gap-6">
-      {decision?.reason && <Note tone="warn">{decision.reason}</Note>}
+      {decision && <Asked decision={decision} labelOf={labelOf} />}
       <Card as="div" padding="lg" className="grid gap-7">
         {TEXT_FIELDS.map((field) => (
           <CorrectionField
             key={field}
-            label={field === 'organization.number' ? numberName : applicationFieldLabels[field]}
+            id={fieldId(field)}
+            label={labelOf(field)}
             isOptional={OPTIONAL.includes(field)}
             reason={reasons.get(field)}
             error={form.getFieldState(field, form.formState).error?.message}
@@ -100,13 +106,61 @@ export function CorrectionForm({ application, onSent, children }: CorrectionForm
   );
 }
 
+type AskedProps = {
+  decision: NonNullable<Application['decision']>;
+  labelOf: (field: ApplicationField) => string;
+};
+
+/** Why the application came back and what was asked, before anything else; one jump leads to the first (F-50). */
+function Asked({ decision: { reason, fixes }, labelOf }: AskedProps) {
+  const inOrder = APPLICATION_ORDER.flatMap((field) => fixes.filter((fix) => fix.field === field));
+  const [first] = inOrder;
+  return (
+    <Note
+      tone="warn"
+      action={
+        first && (
+          <Button variant="dark" size="sm" onClick={() => leadTo(first.field)}>
+            고칠 곳으로 가기
+          </Button>
+        )
+      }
+    >
+      {reason && <p className="mb-1.5 whitespace-pre-line">{reason}</p>}
+      <p>
+        <b>고칠 곳이 {inOrder.length}곳 있어요.</b>
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {inOrder.map((fix) => (
+          <li key={fix.field} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <b>{labelOf(fix.field)}</b> {fix.reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** The address of the part of this page where a field is put right. */
+export const fieldId = (field: ApplicationField) => `fix-${field.replace('.', '-')}`;
+
+const APPLICATION_ORDER: readonly ApplicationField[] = [...TEXT_FIELDS, 'certificate', 'contact.email'];
+
+function leadTo(field: ApplicationField): void {
+  const part = document.getElementById(fieldId(field));
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+}
+
 function CorrectionField({
+  id,
   label,
   isOptional,
   reason,
   error,
   input,
 }: {
+  id: string;
   label: string;
   isOptional: boolean;
   reason: string | undefined;
@@ -114,20 +168,22 @@ function CorrectionField({
   input: UseFormRegisterReturn;
 }) {
   return (
-    <Field
-      label={label}
-      required={!isOptional}
-      note={isOptional ? '선택' : undefined}
-      error={error}
-      hint={
-        reason && (
-          <span className="text-sm whitespace-pre-line text-gam-ink">
-            <b className="font-[650]">고칠 내용</b> {reason}
-          </span>
-        )
-      }
-    >
-      <Input {...input} autoComplete="off" frameClassName={reason ? 'border-gam' : undefined} />
-    </Field>
+    <div id={id} className={reason ? 'rounded-r2 bg-gam-tint p-4' : undefined}>
+      <Field
+        label={label}
+        required={!isOptional}
+        note={isOptional ? '선택' : undefined}
+        error={error}
+        hint={
+          reason && (
+            <span className="text-sm whitespace-pre-line text-gam-ink">
+              <b className="font-[650]">고칠 내용</b> {reason}
+            </span>
+          )
+        }
+      >
+        <Input {...input} autoComplete="off" frameClassName={reason ? 'border-gam' : undefined} />
+      </Field>
+    </div>
   );
 }

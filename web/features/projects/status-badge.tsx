@@ -8,12 +8,19 @@ type ProjectStatusBadgeProps = {
   code: ProjectStatus;
   /** How the viewer's own partnership ended, where the project went on without it. */
   leftBy?: PartnershipEnding | null;
+  /** Of an NPO that is asked to take part: how its own offer stands, which the company's words do not say. */
+  offer?: string | null;
 };
 
+/** What an NPO reads of a request that it is asked to take part in (F-57). */
+const OFFER_LABELS: Record<string, string> = { SENT: '제안 받음', ACCEPTED: '선택 대기' };
+
 /** The status of a project as colour, icon and label (S-01). */
-export function ProjectStatusBadge({ code, leftBy = null }: ProjectStatusBadgeProps) {
+export function ProjectStatusBadge({ code, leftBy = null, offer = null }: ProjectStatusBadgeProps) {
   const { icon, toneClassName } = statusLooks[code];
-  const label = leftBy === null ? projectStatusLabels[code] : '협업 끝남';
+  const isAsked = code === 'MATCHING' || code === 'PROPOSING';
+  const ownLabel = isAsked && offer !== null ? OFFER_LABELS[offer] : undefined;
+  const label = leftBy === null ? (ownLabel ?? projectStatusLabels[code]) : '협업 끝남';
   return <StatusBadge icon={icon} label={label} toneClassName={toneClassName} />;
 }
 

@@ -1,4 +1,4 @@
-import type { Signup } from '#contract/accounts/signups.ts';
+import type { MemberType, Signup } from '#contract/accounts/signups.ts';
 
 /** The steps of sign-up in their order (`docs/requirements.md`, 'Members'); addresses name them. */
 export const signupSteps = [
@@ -55,8 +55,14 @@ export function stepOfField(path: string): SignupStep {
   return signupSteps.find(({ slug }) => slug === head)?.slug ?? 'review';
 }
 
-/** Reads `step` from an address. */
-export function readSignupSearch(search: Record<string, unknown>): { step?: SignupStep } {
+/** What the address of sign-up may say: the step, and the kind of member that was chosen on the way here. */
+export type SignupSearch = { step?: SignupStep; type?: MemberType };
+
+/** Reads `step` and `type` from an address. */
+export function readSignupSearch(search: Record<string, unknown>): SignupSearch {
   const found = signupSteps.find(({ slug }) => slug === search.step);
-  return found ? { step: found.slug } : {};
+  return {
+    ...(found ? { step: found.slug } : {}),
+    ...(search.type === 'COMPANY' || search.type === 'NPO' ? { type: search.type } : {}),
+  };
 }

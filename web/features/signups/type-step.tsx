@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MemberType, Signup } from '#contract/accounts/signups.ts';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -6,13 +6,24 @@ import { problemText } from './problem.ts';
 import { useStartSignup } from './queries.ts';
 import { StepForm } from './step-form.tsx';
 
-type TypeStepProps = { signup: Signup | null; onDone: () => void };
+type TypeStepProps = {
+  signup: Signup | null;
+  /** What was chosen on the way here, which is not asked again (F-57). */
+  chosen: MemberType | undefined;
+  onDone: () => void;
+};
 
 /** Step 1: a company or a non-profit (B-01). */
-export function TypeStep({ signup, onDone }: TypeStepProps) {
-  const [type, setType] = useState<MemberType | null>(signup?.type ?? null);
+export function TypeStep({ signup, chosen, onDone }: TypeStepProps) {
+  const [type, setType] = useState<MemberType | null>(signup?.type ?? chosen ?? null);
   const [mistake, setMistake] = useState<string>();
   const start = useStartSignup();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (signup !== null || chosen === undefined || hasBegun.current) return;
+    hasBegun.current = true;
+    start.mutate({ type: chosen }, { onSuccess: onDone });
+  }, [signup, chosen, start, onDone]);
   return (
     <StepForm
       step="type"

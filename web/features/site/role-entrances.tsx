@@ -85,7 +85,9 @@ export function NpoEntrance() {
       inkLook="text-gam-ink"
     >
       <Link
-        to={isNpo ? '/account/profile' : '/signup'}
+        {...(isNpo
+          ? { to: '/account/profile' as const }
+          : { to: '/signup' as const, search: { type: 'NPO' as const } })}
         className={`${buttonClassNames('primary', 'lg')} bg-gam-ink! text-surface! hover:opacity-90`}
       >
         {isNpo ? '프로필 고치기' : '단체 등록하기'}

@@ -99,6 +99,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'file.delete': '서류 삭제',
   'file.download': '파일 내려받음',
   'npo-profile.update': '단체 프로필 고침',
+  'npo-profile.consent': '승인 때 프로필 공개 동의',
   'npo-project.create': '대표 사업 더함',
   'npo-project.update': '대표 사업 고침',
   'npo-project.delete': '대표 사업 삭제',

@@ -44,7 +44,15 @@ export function ProjectList({ items, search, viewer, onChange }: ProjectListProp
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {showsMatching && matching.length > 0 && (
-        <Group name="매칭 단계" note="단체를 찾고 협의하는 중이에요" count={matching.length}>
+        <Group
+          name="매칭 단계"
+          note={
+            viewer === 'NPO'
+              ? '제안을 살펴보거나 기업의 다음 걸음을 기다려요'
+              : '단체를 찾고 협의하는 중이에요'
+          }
+          count={matching.length}
+        >
           <Card as="div" padding="none">
             <ProjectTable caption="매칭 단계 프로젝트" items={matching} viewer={viewer} />
           </Card>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { nameRegion } from '#contract/fields/regions.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
 import { formatDayRange, formatWon } from '#web/lib/format.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -34,8 +35,8 @@ function columnsFor(otherName: (item: ProjectListItem) => string | null): TableC
       header: '상태',
       width: 'w-34',
       narrow: 'start',
-      cell: ({ status, partnershipEnding }) => (
-        <ProjectStatusBadge code={status.code} leftBy={partnershipEnding} />
+      cell: ({ status, partnershipEnding, invitation }) => (
+        <ProjectStatusBadge code={status.code} leftBy={partnershipEnding} offer={invitation?.status} />
       ),
     },
     {
@@ -86,7 +87,17 @@ function columnsFor(otherName: (item: ProjectListItem) => string | null): TableC
       key: 'next',
       header: '다음 할 일',
       width: 'w-56',
-      cell: ({ nextAction }) => <span className="text-ink-2">{nextAction.text}</span>,
+      cell: ({ nextAction, status }) =>
+        hasEnded(status.code) ? (
+          <span className="text-ink-3">
+            <span aria-hidden="true" className="max-laptop:hidden">
+              –
+            </span>
+            <span className="sr-only">할 일 없음</span>
+          </span>
+        ) : (
+          <span className="text-ink-2">{nextAction.text}</span>
+        ),
     },
     {
       key: 'action',

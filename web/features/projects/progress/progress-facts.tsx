@@ -3,11 +3,10 @@ import { joinRegion } from '#contract/fields/regions.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 
-/** How long a project takes, and while it runs where in it `today` is: '8개월 중 141일째, 끝까지 101일'. */
+/** How long a project takes, and while it runs where in it `today` is, both in days: '241일 중 141일째, 끝까지 100일'. */
 function describeTime(start: string, end: string, today: string): string {
-  const duration = formatExactDuration(start, end);
-  if (today < start || today > end) return `${duration} 동안`;
-  return `${duration} 중 ${daysBetween(start, today) + 1}일째, 끝까지 ${daysBetween(today, end)}일`;
+  if (today < start || today > end) return `${formatExactDuration(start, end)} 동안`;
+  return `${daysBetween(start, end) + 1}일 중 ${daysBetween(start, today) + 1}일째, 끝까지 ${daysBetween(today, end)}일`;
 }
 
 /** Agreed schedule, budget and region of a project side by side, each with a line that explains it. */

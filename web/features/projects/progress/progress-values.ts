@@ -4,7 +4,7 @@ import {
   progressForm,
   reasonText,
 } from '#contract/projects/projects.ts';
-import { createMistakeResolver, findFormMistakes } from '../form-mistakes.ts';
+import { createMistakeResolver, findFormMistakes } from '#web/lib/form-mistakes.ts';
 
 /** The progress form while it is being filled in: '' or null where nothing is entered yet. */
 export type ProgressValues = Omit<ProgressForm, 'actualBudget'> & { actualBudget: number | null };

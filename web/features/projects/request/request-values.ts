@@ -1,6 +1,6 @@
 import { maskResidentNumbers } from '#contract/fields/resident-number.ts';
 import { type DraftContent, type RequestForm, requestForm } from '#contract/projects/request-form.ts';
-import { createMistakeResolver, findFormMistakes, type Mistakes } from '../form-mistakes.ts';
+import { createMistakeResolver, findFormMistakes, type Mistakes } from '#web/lib/form-mistakes.ts';
 
 /** The request form while it is being filled in: every field has a value, '' or null where nothing is chosen yet. */
 export type RequestValues = {
