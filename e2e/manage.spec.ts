@@ -168,7 +168,10 @@ test('[B-11] what waits for the member stands first, with one button that leads 
   await endProject(product.url, project.id);
 });
 
-test('[F-49] [F-57] [R-05] an NPO sees its offers and projects and is led to its answers', async ({ page, product }) => {
+test('[F-49] [F-57] [R-05] an NPO sees its offers and projects and is led to its answers', async ({
+  page,
+  product,
+}) => {
   const title = nameRequest('답을 기다리는 제안');
   const { id } = await submitRequest(api, { title });
   await openAs(page, product, npo, '/project/manage');

@@ -25,10 +25,13 @@ export function ProjectTable({ caption, items, viewer }: ProjectTableProps) {
   );
 }
 
-const companyColumns = columnsFor(({ partner }) => partner?.orgName ?? null);
-const npoColumns = columnsFor(({ companyName }) => companyName);
+const companyColumns = columnsFor('COMPANY', ({ partner }) => partner?.orgName ?? null);
+const npoColumns = columnsFor('NPO', ({ companyName }) => companyName);
 
-function columnsFor(otherName: (item: ProjectListItem) => string | null): TableColumn<ProjectListItem>[] {
+function columnsFor(
+  viewer: ProjectTableProps['viewer'],
+  otherName: (item: ProjectListItem) => string | null,
+): TableColumn<ProjectListItem>[] {
   return [
     {
       key: 'status',
@@ -88,7 +91,8 @@ function columnsFor(otherName: (item: ProjectListItem) => string | null): TableC
       header: '다음 할 일',
       width: 'w-56',
       cell: ({ nextAction, status }) =>
-        hasEnded(status.code) ? (
+        // What is over leaves an NPO nothing to do.
+        viewer === 'NPO' && hasEnded(status.code) ? (
           <span className="text-ink-3">
             <span aria-hidden="true" className="max-laptop:hidden">
               –
