@@ -47,7 +47,7 @@ export function NpoPage() {
       <div className="mt-8 grid items-start gap-10 min-[1024px]:grid-cols-[minmax(0,1fr)_356px] min-[1024px]:grid-rows-[auto_1fr] min-[1024px]:gap-x-12 tablet:gap-y-14">
         <Introduction npo={npo} />
         {/* On a phone what can be issued stands before the projects, on a desktop beside all of it. */}
-        <div className="min-[1024px]:col-start-2 min-[1024px]:row-span-2 min-[1024px]:row-start-1 min-[1024px]:self-stretch grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="min-[1024px]:col-start-2 min-[1024px]:row-span-2 min-[1024px]:row-start-1 min-[1024px]:self-stretch flex min-w-0 flex-col gap-6">
           <ProfileFacts npo={npo}>
             <Actions npo={npo} />
           </ProfileFacts>
