@@ -40,9 +40,9 @@ export function AccountProfilePage() {
     enabled: npoId !== '' && profile?.isPublished === true,
   });
   const { data: certificates } = useQuery(certificatesQuery);
-  const hiddenIds = useHiddenIds();
   const names = useCodeNames();
   const isMember = member?.membershipStatus === 'APPROVED';
+  const hiddenIds = useHiddenIds(isMember);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -57,7 +57,7 @@ export function AccountProfilePage() {
           </Link>
         )}
       </header>
-      <OwnTakedowns shows={({ subject }) => subject !== 'PROJECT'} />
+      {isMember && <OwnTakedowns shows={({ subject }) => subject !== 'PROJECT'} />}
       {profile === undefined && !isError && <ProfileSkeleton />}
       {profile === undefined && isError && (
         <ErrorState

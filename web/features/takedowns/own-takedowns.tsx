@@ -13,10 +13,10 @@ import { toast } from '#web/ui/toast.ts';
 import { takedownsQuery } from './queries.ts';
 import { TakedownBadge } from './takedown-badge.tsx';
 
-/** Ids of what is taken down now of the own organisation; undefined until that is known. */
-export function useHiddenIds(): ReadonlySet<string> | undefined {
-  const { data, isError } = useQuery(takedownsQuery);
-  if (data === undefined && !isError) return undefined;
+/** Ids of what is taken down now of the own organisation; undefined until that is known. Of an applicant nothing is. */
+export function useHiddenIds(isMember: boolean): ReadonlySet<string> | undefined {
+  const { data, isError } = useQuery({ ...takedownsQuery, enabled: isMember });
+  if (isMember && data === undefined && !isError) return undefined;
   const open = (data?.items ?? []).filter(({ status }) => isOpenTakedown(status));
   return new Set(open.flatMap(({ subjectId }) => (subjectId ? [subjectId] : [])));
 }
