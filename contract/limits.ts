@@ -80,6 +80,8 @@ export const limits = {
   payerNameMaxLength: 40,
   /** An order is to be paid within so many days, moved to a business day; the reminder comes before, the end after. */
   orderDueDays: 7,
+  /** A fee is to be paid within so many days after the completion was accepted, moved to a business day. */
+  feeDueDays: 14,
   orderReminderDays: 2,
   orderClosingDays: 7,
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { feeRules } from './orders/fees.ts';
 
 export const siteLink = z.object({ label: z.string(), url: z.string() });
 
@@ -21,7 +22,7 @@ export const legalText = legalVersion.extend({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** What every page needs of the deployment: operator, links, switches. */
+/** What every page needs of the deployment: operator, links, fees, switches. */
 export const site = z.object({
   operator: z.object({
     name: z.string(),
@@ -36,6 +37,8 @@ export const site = z.object({
   }),
   familySites: z.array(siteLink),
   guideUrl: z.string(),
+  /** What a project costs by the plan of its company. */
+  feeRules,
   isDemo: z.boolean(),
   demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), label: z.string() })),
 });

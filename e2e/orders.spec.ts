@@ -53,7 +53,10 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
 
   await page.reload();
   await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '결제 내역 보기' }).click();
+  await page.getByRole('link', { name: 'CONNECT 요금제' }).click();
   await expect(page.getByRole('article')).toContainText(approvalNumber);
+  await expectNoAccessibilityProblems(page);
 });
 
 test('[B-14] a plan that ends early is refunded by the months it has left, and its tax invoice corrected', async ({
@@ -110,7 +113,7 @@ test('[B-14] a plan that ends early is refunded by the months it has left, and i
   await expect(invoice.getByRole('button')).toBeHidden();
   await expectNoAccessibilityProblems(adminPage);
 
-  await openAs(page, product, username, '/account/plan');
+  await openAs(page, product, username, `/account/orders/${id}`);
   const card = page.getByRole('article');
   await expect(card).toContainText('일부 환불');
   await expect(card).toContainText('석 달 뒤에 그만두기로 했어요');

@@ -222,7 +222,7 @@ test('a mistake that only the server finds stands at its field, which takes the 
   );
 });
 
-test('[B-13] a plan without requests left says so before it starts and when it is sent, keeps the text and leads to the inquiry', async ({
+test('[B-13] [F-28] a plan without requests left says so on the first and last step and when it is sent, keeps the text and leads to the plans', async ({
   page,
   product,
   expectedErrors,
@@ -239,16 +239,25 @@ test('[B-13] a plan without requests left says so before it starts and when it i
   try {
     await writeDraft(api, describeRequest({ title: '한 해에 두 번째 요청' }));
     await openAs(page, product, company, '/project/request?step=5');
-    const warning = page.getByText('FREEMIUM 요금제로 최근 1년 동안 보낼 수 있는 요청 1건을 모두 보냈어요.');
+    const warning = page.getByText(
+      /FREEMIUM 요금제로 최근 1년 동안 보낼 수 있는 요청 1건 가운데 \d+건을 보냈어요/,
+    );
     await expect(warning).toBeVisible();
     await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
     const refusal = page
       .getByRole('alert')
       .filter({ hasText: 'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고' });
     await expect(refusal).toBeVisible();
-    const inquiry = refusal.getByRole('link', { name: '1:1 문의하기' });
-    await expect(inquiry).toHaveAttribute('href', '/account/inquiry');
+    const plans = refusal.getByRole('link', { name: '요금제 보기' });
+    await expect(plans).toHaveAttribute('href', '/account/plan');
+    // What the project will cost stands beside it [F-18].
+    await expect(page.getByText('사업 예산의 5%, 최소 300,000원 (부가세 별도)')).toBeVisible();
     expect((await api.call(getProjectDraft)).content.title).toBe('한 해에 두 번째 요청');
+    await page.goto('/project/request');
+    await expect(page.getByRole('heading', { name: '기본 정보' }).first()).toBeVisible();
+    await expect(warning).toBeVisible();
+    await page.getByRole('link', { name: '요금제 보기' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '요금제' })).toBeVisible();
   } finally {
     await setPlan('PERFORMANCE');
     await database.end();

@@ -91,6 +91,7 @@ test.describe('header', () => {
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
       '회원가입 정보',
+      '요금제',
       '문의하기',
     ]);
     await expect(accountMenu(page).getByRole('button')).toHaveText(['로그아웃']);

@@ -80,7 +80,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
   const admin = await openVisitor();
 
   await test.step('the company writes a request and sees the ranked list', async () => {
-    await signInAs(company, 'hanui_csr', '/project/request');
+    await signInAs(company, 'neulbom_csr', '/project/request');
     await writeRequest(company, title);
     const dialog = company.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('article').first()).toHaveAccessibleName(/^추천 1순위 /);
@@ -142,7 +142,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await npo.goto('/project/manage');
     await openProject(npo, title);
     await expect(badge(npo, '진행 중')).toBeVisible();
-    await expect(npo.getByRole('region', { name: '파트너 담당자' })).toContainText('한서윤');
+    await expect(npo.getByRole('region', { name: '파트너 담당자' })).toContainText('배은서');
     await expect(npo.getByRole('region', { name: '진행 정보' })).toContainText('34,000,000원');
   });
 
@@ -213,7 +213,12 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     expect((await download).suggestedFilename()).toBe('결과보고서.pdf');
     await operate(admin, '완료 확인하고 이용료 청구하기', '이용료 청구');
     await expect(badge(admin, '결제 요청')).toBeVisible();
-    await operate(admin, '입금 확인하기', '입금 확인');
+    // [F-18] Confirmed by the deposit that pays the order.
+    await admin.getByRole('link', { name: '입금과 세금계산서 보기' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: /이용료$/ })).toBeVisible();
+    await operate(admin, '입금 기록하기', '입금 기록하기');
+    await expect(admin.getByText('결제 완료').first()).toBeVisible();
+    await admin.getByRole('link', { name: title, exact: true }).click();
     await expect(badge(admin, '결제 확인')).toBeVisible();
     await operate(admin, '종료하기', '사업 종료');
     await expect(badge(admin, '종료')).toBeVisible();
@@ -249,7 +254,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     ]);
     await expect(entries.nth(0)).toContainText('김도현');
     await expect(entries.nth(3)).toContainText('시스템');
-    await expect(entries.nth(5)).toContainText('한서윤');
+    await expect(entries.nth(5)).toContainText('배은서');
     await expect(admin.getByRole('row').filter({ hasText: '진행 정보 바로잡음' })).toContainText(
       '어제 활동을 모두 마쳤다고 두 기관이 알려 왔어요.',
     );
@@ -257,7 +262,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     const projectId = new URL(company.url()).pathname.split('/').at(-1) as string;
     await admin.getByRole('button', { name: /의 기록만 보는 중/ }).click();
     const views = admin.getByRole('row').filter({ hasText: '연락처 열람' });
-    for (const viewer of ['한서윤', NPO_NAME])
+    for (const viewer of ['배은서', NPO_NAME])
       await expect(
         views
           .filter({ hasText: viewer })

@@ -28,7 +28,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/organizations': ['organization'],
   'modules/outcomes': ['match_open'],
   'modules/passkeys': ['passkey'],
-  'modules/orders': ['payments.order', 'payments.payment', 'payments.tax_invoice'],
+  'modules/orders': ['payments.fee', 'payments.order', 'payments.payment', 'payments.tax_invoice'],
   'modules/projects': [
     'change_request',
     'continuation',
@@ -148,6 +148,8 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'member',
     'npo_project',
     'organization',
+    'payments.fee',
+    'payments.order',
   ],
   'modules/takedowns/subject-store.ts': [
     'file',

@@ -247,7 +247,12 @@ export const transitionProject = endpoint({
       notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
       besides: changeRequestEnds,
     },
-    { when: { to: 'PAYMENT_REQUESTED' }, audit: ['project.transition'], notices: { COMPANY: 'NEWS' } },
+    {
+      when: { to: 'PAYMENT_REQUESTED' },
+      audit: ['project.transition', 'plan-order.create'],
+      notices: { COMPANY: 'BELL_AND_MAIL' },
+    },
+    // Only of a project that was billed before fees were orders.
     { when: { to: 'PAYMENT_CONFIRMED' }, audit: ['project.transition'], notices: { COMPANY: 'NEWS' } },
     {
       when: { to: 'CLOSED' },
@@ -259,7 +264,8 @@ export const transitionProject = endpoint({
       when: { to: 'CANCELED' },
       audit: ['project.transition'],
       notices: { COMPANY: 'NEWS', PARTNER: 'NEWS', OFFERED: 'NEWS' },
-      besides: changeRequestEnds,
+      // The order of a fee that waits for its money ends with the project.
+      besides: [...changeRequestEnds, { audit: ['plan-order.cancel'] }],
     },
   ],
   params: projectParams,

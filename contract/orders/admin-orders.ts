@@ -7,7 +7,7 @@ import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { planMonths } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
-import { order, orderStatuses, payment } from './orders.ts';
+import { order, orderKinds, orderStatuses, payment } from './orders.ts';
 
 const params = z.object({ orderId: z.uuid() });
 
@@ -15,7 +15,9 @@ const params = z.object({ orderId: z.uuid() });
 export const adminOrderRow = order
   .pick({
     id: true,
+    kind: true,
     plan: true,
+    project: true,
     status: true,
     totalAmount: true,
     balance: true,
@@ -68,6 +70,7 @@ export const findAdminOrders = endpoint({
   query: z.object({
     search: z.string().trim().max(limits.searchMaxLength).optional(),
     filter: z.enum(orderFilters).optional(),
+    kind: z.enum(orderKinds).optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   response: z.object({
@@ -101,13 +104,20 @@ export const paymentForm = z.object({
 export const recordDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/deposits',
-  summary: 'Record a deposit; the one that reaches the total starts or extends the plan',
+  summary:
+    'Record a deposit; the one that reaches the total starts or extends the plan, or moves the project on',
   action: 'admin.order.write',
   effects: [
     // The deposit that reaches the total.
     {
       audit: ['plan-order.deposit', 'plan-order.pay', 'organization.plan.assign'],
       notices: { OWNER: 'BELL_AND_MAIL' },
+    },
+    // The same for a fee, which moves its project on unless that is over.
+    {
+      audit: ['plan-order.deposit', 'plan-order.pay'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+      besides: [{ audit: ['project.transition'] }],
     },
     { audit: ['plan-order.deposit'], notices: { OWNER: 'BELL_AND_MAIL' } },
   ],
@@ -149,15 +159,16 @@ export const refundInFull = endpoint({
 export const noMonthsLeft = '해지한 날에 시작하지 않은 달이 없어 돌려줄 수 있는 달이 없어요.';
 
 /**
- * The refund of a plan that ends early: what is given back of its price, and of how many of the months that it had left
- * on the day of its end (`monthsLeft`).
+ * The refund of a part: of a plan that ends early what is given back of its price, and of how many of the months that it
+ * had left on the day of its end (`monthsLeft`); of a fee the amount alone.
  */
 export const partRefundForm = paymentForm.extend({
   months: z
     .number({ error: '돌려줄 달 수를 골라 주세요.' })
     .int()
     .min(1, { error: '돌려줄 달 수를 골라 주세요.' })
-    .max(planMonths - 1, { error: `${planMonths - 1}달까지 돌려줄 수 있어요.` }),
+    .max(planMonths - 1, { error: `${planMonths - 1}달까지 돌려줄 수 있어요.` })
+    .optional(),
   ...ending,
 });
 

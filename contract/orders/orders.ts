@@ -7,6 +7,11 @@ import { limits } from '#contract/limits.ts';
 import { organizationNumber } from '#contract/organizations/organization-number.ts';
 import { paidPlans } from '#contract/organizations/plans.ts';
 
+/** What is ordered: a plan for twelve months, or the platform's part in a project, once it is done. */
+export const orderKinds = ['PLAN', 'FEE'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+export const orderKindLabels: Record<OrderKind, string> = { PLAN: '요금제', FEE: '프로젝트 이용료' };
+
 export const orderStatuses = ['ORDERED', 'PAID', 'CANCELED', 'PART_REFUNDED', 'REFUNDED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -31,26 +36,24 @@ export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
 export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 
 /**
- * The tax invoice that the admin is to issue now: the first one of a paid order, after a refund the correcting one,
- * because the first says more than was kept (부가가치세법 시행령 제70조).
+ * The tax invoice that the admin is to issue now: the first one once there was a supply (a plan is supplied with its
+ * payment, a project before its fee is billed), and the correcting one where the first says more than was kept
+ * (부가가치세법 시행령 제70조).
  */
 export function findOpenInvoice(
-  status: OrderStatus,
+  { kind, status }: { kind: OrderKind; status: OrderStatus },
   invoice: { status: (typeof taxInvoiceStatuses)[number] } | null,
 ): 'FIRST' | 'CORRECTION' | null {
-  if (status === 'PAID' && invoice?.status === 'REQUESTED') return 'FIRST';
-  const isRefunded = status === 'REFUNDED' || status === 'PART_REFUNDED';
-  return isRefunded && invoice?.status === 'ISSUED' ? 'CORRECTION' : null;
+  const isSupplied = status === 'PAID' || (kind === 'FEE' && status === 'ORDERED');
+  if (isSupplied && invoice?.status === 'REQUESTED') return 'FIRST';
+  const isLess =
+    status === 'REFUNDED' || status === 'PART_REFUNDED' || (kind === 'FEE' && status === 'CANCELED');
+  return isLess && invoice?.status === 'ISSUED' ? 'CORRECTION' : null;
 }
 
 /** The bank account of the admin, as the instructions name it. */
 export const bankAccount = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
 export type BankAccount = z.infer<typeof bankAccount>;
-
-/** The value-added tax of a supply value, both in won: ten per cent, a fraction of a won left out. */
-export function vatOf(supplyAmount: number): number {
-  return Math.floor(supplyAmount / 10);
-}
 
 const won = z.number().int();
 
@@ -67,7 +70,7 @@ export const taxInvoice = z.object({
   status: z.enum(taxInvoiceStatuses),
   businessNumber: z.string(),
   email: z.string(),
-  /** Null until the order is paid. After a refund that of the correcting invoice. */
+  /** Null until the supply: of a plan its payment. After a refund that of the correcting invoice. */
   dueOn: z.string().nullable(),
   issuedOn: z.string().nullable(),
   approvalNumber: z.string().nullable(),
@@ -80,7 +83,11 @@ export const taxInvoice = z.object({
 export const order = z.object({
   id: z.uuid(),
   version,
-  plan: z.enum(paidPlans),
+  kind: z.enum(orderKinds),
+  /** Of an order of a plan. */
+  plan: z.enum(paidPlans).nullable(),
+  /** What the fee is for; null for a plan. */
+  project: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   status: z.enum(orderStatuses),
   supplyAmount: won,
   vatAmount: won,

@@ -8,6 +8,7 @@ import { uploadResponse } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { recommendedNpo } from '#contract/matches/matches.ts';
 import { notChosenReason } from '#contract/matches/not-chosen.ts';
+import { projectFee } from '#contract/orders/fees.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { agreedProgress, changeRequest } from './change-requests.ts';
 import { partnershipEndings } from './partnership-ending.ts';
@@ -146,6 +147,8 @@ export const projectDetail = z.object({
     .nullable(),
   /** Saved agreed values, null until the company has entered them. */
   progress: agreedProgress.nullable(),
+  /** What the platform takes for it; null for an NPO, and where none was told when the request was sent. */
+  fee: projectFee.nullable(),
   /** The newest request to change them; null where none was made, and for whoever is no party. */
   changeRequest: changeRequest.nullable(),
   /**

@@ -24,13 +24,14 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
-  incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice
+  incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
-  change_request, activity_entry, activity_photo, activity_comment, payments.order, payments.tax_invoice
+  change_request, activity_entry, activity_photo, activity_comment, payments.order, payments.tax_invoice,
+  payments.fee
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -60,6 +61,9 @@ GRANT UPDATE (status, paid_on, plan_from, plan_until, closing_reason, is_reminde
   ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,
   version, updated_at) ON payments.tax_invoice TO matson_app;
+
+-- The rule of a fee stays as it was told.
+GRANT UPDATE (budget, supply_amount, vat_amount, fixed_at) ON payments.fee TO matson_app;
 
 -- The job queue: rows of its tables, which the migrator makes.
 GRANT USAGE ON SCHEMA pgboss TO matson_app;

@@ -57,3 +57,49 @@ END $$;
 
 CREATE OR REPLACE TRIGGER order_kept BEFORE DELETE ON payments.order
   FOR EACH ROW EXECUTE FUNCTION payments.keep_five_years();
+
+-- The rule of a fee is what was told when the request was sent. Its amounts are those of the agreed budget, from the
+-- confirmation on, and stay as they are once an order has billed them.
+CREATE OR REPLACE FUNCTION payments.guard_fee() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.fixed_at IS NOT NULL OR (SELECT status FROM project WHERE id = NEW.project_id) IS DISTINCT FROM 'MATCHING' THEN
+      RAISE EXCEPTION 'a fee begins with its request' USING ERRCODE = 'MT001';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF (NEW.project_id, NEW.plan, NEW.percent, NEW.minimum_amount, NEW.created_at)
+    IS DISTINCT FROM (OLD.project_id, OLD.plan, OLD.percent, OLD.minimum_amount, OLD.created_at) THEN
+    RAISE EXCEPTION 'the rule of a fee never changes' USING ERRCODE = 'MT001';
+  END IF;
+  IF EXISTS (SELECT FROM payments.order WHERE project_id = NEW.project_id AND status <> 'CANCELED') THEN
+    RAISE EXCEPTION 'a billed fee never changes' USING ERRCODE = 'MT001';
+  END IF;
+  IF NEW.budget IS DISTINCT FROM (SELECT s.actual_budget FROM project p JOIN partnership s ON s.id = p.partnership_id
+    WHERE p.id = NEW.project_id) THEN
+    RAISE EXCEPTION 'a fee is that of the agreed budget' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER fee_guard BEFORE INSERT OR UPDATE ON payments.fee
+  FOR EACH ROW EXECUTE FUNCTION payments.guard_fee();
+
+-- The order of a fee is to the company of its project, of the amounts that were fixed, and begins when completion is
+-- accepted.
+CREATE OR REPLACE FUNCTION payments.guard_fee_order() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM payments.fee f JOIN project p ON p.id = f.project_id
+    WHERE f.project_id = NEW.project_id AND p.company_id = NEW.organization_id AND p.status = 'PAYMENT_REQUESTED'
+      AND (f.supply_amount, f.vat_amount) = (NEW.supply_amount, NEW.vat_amount))
+  THEN
+    RAISE EXCEPTION 'this is not what the project owes' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_fee BEFORE INSERT ON payments.order
+  FOR EACH ROW WHEN (NEW.kind = 'FEE') EXECUTE FUNCTION payments.guard_fee_order();

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { orderStatuses, paymentKinds, taxInvoiceStatuses } from '#contract/orders/orders.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  numeric,
+  pgSchema,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { orderKinds, orderStatuses, paymentKinds, taxInvoiceStatuses } from '#contract/orders/orders.ts';
 import { plans } from '#contract/organizations/plans.ts';
-import { createdAt, id, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 import { organization } from './organizations.ts';
+import { project } from './projects.ts';
 
 /** Payments and refunds stand in a schema of their own: they are kept for five years, whoever leaves. */
 export const payments = pgSchema('payments');
@@ -12,7 +23,26 @@ export const payments = pgSchema('payments');
 const won = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * A company's order of a plan for twelve months, paid by bank transfer. Every entry about it raises its version, so
+ * What the platform takes for a project: the rule that its company was told when it sent the request, and from the
+ * confirmation on what that gives for the agreed budget. A trigger lets the rule never change, the amounts only with the
+ * agreed budget, and nothing once an order has billed them. A project from before there were fees has none.
+ */
+export const fee = payments.table('fee', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => project.id),
+  plan: text('plan', { enum: plans }).notNull(),
+  percent: numeric('percent', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+  minimumAmount: won('minimum_amount').notNull(),
+  budget: won('budget'),
+  supplyAmount: won('supply_amount'),
+  vatAmount: won('vat_amount'),
+  fixedAt: instant('fixed_at'),
+  createdAt: createdAt(),
+});
+
+/**
+ * What a company owes the platform, paid by bank transfer: a plan for twelve months that it orders, or the fee of a project. Every entry about it raises its version, so
  * `updatedAt` is its last entry. Triggers hold its state machine against the money that has come in.
  */
 export const order = payments.table(
@@ -25,7 +55,11 @@ export const order = payments.table(
     orderedById: uuid('ordered_by_id')
       .notNull()
       .references(() => member.id),
-    plan: text('plan', { enum: plans }).notNull(),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    /** Of an order of a plan. */
+    plan: text('plan', { enum: plans }),
+    /** Of the fee of a project. */
+    projectId: uuid('project_id').references(() => fee.projectId),
     supplyAmount: won('supply_amount').notNull(),
     vatAmount: won('vat_amount').notNull(),
     /** What the company writes beside its name on the transfer. */
@@ -33,9 +67,9 @@ export const order = payments.table(
     payerName: text('payer_name').notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull().default('ORDERED'),
-    /** The day of the deposit that reached the total: the day of supply for the tax invoice. */
+    /** The day of the deposit that reached the total: for a plan the day of supply as well. */
     paidOn: date('paid_on', { mode: 'string' }),
-    /** First and last day that the payment bought. */
+    /** First and last day of a plan that the payment bought. */
     planFrom: date('plan_from', { mode: 'string' }),
     planUntil: date('plan_until', { mode: 'string' }),
     /** Why it was cancelled or refunded in full or in part, as the company reads it. */
@@ -47,7 +81,8 @@ export const order = payments.table(
   },
   (table) => [
     uniqueIndex('order_reference_key').on(table.referenceCode),
-    uniqueIndex('order_open_key').on(table.organizationId).where(sql`status = 'ORDERED'`),
+    uniqueIndex('order_open_key').on(table.organizationId).where(sql`status = 'ORDERED' AND kind = 'PLAN'`),
+    uniqueIndex('order_fee_key').on(table.projectId).where(sql`status <> 'CANCELED'`),
     index('order_organization_idx').on(table.organizationId, table.createdAt),
     index('order_status_idx').on(table.status, table.dueOn),
     index('order_ordered_by_idx').on(table.orderedById),
@@ -89,7 +124,7 @@ export const taxInvoice = payments.table(
     businessNumber: text('business_number').notNull(),
     email: text('email').notNull(),
     status: text('status', { enum: taxInvoiceStatuses }).notNull().default('REQUESTED'),
-    /** Null until the order is paid: then the tenth of the next month, or the business day after it; again at a refund. */
+    /** Null until the supply, of a plan its payment: then the tenth of the next month, or the business day after it; again at a refund. */
     dueOn: date('due_on', { mode: 'string' }),
     issuedOn: date('issued_on', { mode: 'string' }),
     approvalNumber: text('approval_number'),

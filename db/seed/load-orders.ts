@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
 import { addDays } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { vatOf } from '#contract/orders/orders.ts';
+import { taxed } from '#contract/orders/fees.ts';
 import { lastDayOfPlan } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
 import { order, payment, taxInvoice } from '#db/schema/orders.ts';
@@ -86,11 +86,12 @@ export async function loadOrders(tx: Transaction, today: string): Promise<void> 
     const orderedOn = addDays(today, -sketch.orderedDaysAgo);
     await tx.insert(order).values({
       id,
+      kind: 'PLAN',
       organizationId: company.id,
       orderedById: memberId(sketch.username),
       plan: sketch.plan,
       supplyAmount: sketch.supplyAmount,
-      vatAmount: vatOf(sketch.supplyAmount),
+      vatAmount: taxed(sketch.supplyAmount).vatAmount,
       referenceCode: sketch.referenceCode,
       payerName: company.name,
       dueOn: businessDayFrom(addDays(orderedOn, limits.orderDueDays)),

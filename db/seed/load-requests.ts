@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { addDays } from '#contract/calendar/dates.ts';
 import { takeRecommended } from '#contract/matches/recommended.ts';
+import type { FeeRules } from '#contract/orders/fees.ts';
 import { planLimits } from '#contract/organizations/plans.ts';
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -8,6 +9,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
+import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
 import { insertInvitations, insertMatch } from './load-request-matches.ts';
@@ -24,6 +26,7 @@ export type RequestPlatform = {
   storage: DemoStorage;
   catalog: { freshForRanking(): Promise<unknown> };
   recommender: DemoRecommender;
+  site: { payment: { feeRules: FeeRules } };
 };
 
 async function insertProject(tx: Transaction, sketch: RequestSketch, today: string, createdAt: Date) {
@@ -107,6 +110,9 @@ async function moveProject(
         ...(to === 'MATCHING' ? { partnershipId: null } : {}),
       })
       .where(isThis);
+    if (to === 'CONFIRMED') await fixFee(tx, sketch, at);
+    if (to === 'PAYMENT_REQUESTED') await billFee(tx, sketch, at);
+    if (to === 'PAYMENT_CONFIRMED') await payFee(tx, sketch, at);
   }
   const changedAt = timeline.steps.at(-1)?.at;
   if (changedAt)
@@ -152,7 +158,7 @@ async function findPastPartners(tx: Transaction, sketch: RequestSketch, createdA
 /** Loads one request with its lists, answers, log, documents and notices in one transaction. */
 async function loadRequest(
   tx: Transaction,
-  { recommender }: RequestPlatform,
+  { recommender, site }: RequestPlatform,
   sketch: RequestSketch,
   plan: keyof typeof planLimits,
   today: string,
@@ -163,6 +169,7 @@ async function loadRequest(
   const { createdAt } = createTimeline(sketch, [], today);
   const pastPartnerNpoIds = await findPastPartners(tx, sketch, createdAt);
   const row = await insertProject(tx, sketch, today, createdAt);
+  await tellFee(tx, sketch, site.payment.feeRules, createdAt);
   const first = await recommender.recommend(
     toMatchRequest(sketch, row, { declinedNpoIds: [], pastPartnerNpoIds }),
     createdOn,

@@ -3,6 +3,7 @@ import { withParticle } from '#contract/fields/particles.ts';
 import { describeExpiredOffers } from '#contract/matches/matches.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
+import { feeOrderIdOf } from './request-people.ts';
 import { atWork, type Timeline } from './request-timeline.ts';
 
 export type Party = 'COMPANY' | 'NPO' | 'ADMIN' | 'SYSTEM';
@@ -167,8 +168,9 @@ function companyNotices(
       return [{ to, at, path, title: `${quoted}의 사업 기간이 끝났어요`, body }];
     }
     if (status === 'PAYMENT_REQUESTED') {
-      const body = '완료 서류를 확인했어요. 맞손 이용료를 입금해 주시면 확인한 뒤 프로젝트를 마무리해요.';
-      return [{ to, at, path, title: `${quoted}의 이용료를 안내해 드려요`, body }];
+      const body = '완료 서류를 확인했어요. 안내한 계좌로 입금해 주시면 확인한 뒤 프로젝트를 마무리해요.';
+      const orderPath = `/account/orders/${feeOrderIdOf(sketch)}`;
+      return [{ to, at, path: orderPath, title: `${quoted}의 이용료를 안내해 드려요`, body }];
     }
     return [];
   });

@@ -14,6 +14,8 @@ export type People = {
 };
 
 /** Id of the project that a request of the demo becomes. */
+/** The order by which the fee of a project was billed. */
+export const feeOrderIdOf = (sketch: Pick<RequestSketch, 'key'>) => demoId('fee order', sketch.key);
 export const projectIdOf = (sketch: Pick<RequestSketch, 'key'>) => demoId('project', sketch.key);
 
 /** Id of the partnership that its company's choice began, where there was one. */

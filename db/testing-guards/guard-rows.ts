@@ -15,9 +15,9 @@ async function createOrders(db: Database, rows: GuardRows): Promise<void> {
   const order = (company: string, code: string) =>
     insertRow(
       db,
-      sql`INSERT INTO payments.order (organization_id, ordered_by_id, plan, supply_amount, vat_amount,
+      sql`INSERT INTO payments.order (kind, organization_id, ordered_by_id, plan, supply_amount, vat_amount,
           reference_code, payer_name, due_on)
-        VALUES (${company}, ${rows.companyMember}, 'CONNECT', 1000, 100, ${code}, '한빛', current_date) RETURNING id`,
+        VALUES ('PLAN', ${company}, ${rows.companyMember}, 'CONNECT', 1000, 100, ${code}, '한빛', current_date) RETURNING id`,
     );
   const invoice = (orderId: string) =>
     insertRow(
@@ -50,6 +50,7 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
   const matched = await createProject(db, company, { status: 'MATCHED', npoIds });
   const running = await createProject(db, company, { status: 'IN_PROGRESS', npoIds });
   const closed = await createProject(db, company, { status: 'CLOSED', npoIds });
+  const billed = await createProject(db, company, { status: 'PAYMENT_REQUESTED', npoIds });
   const rows: GuardRows = {
     company: company.organizationId,
     companyMember: company.memberId,
@@ -67,6 +68,7 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
     running: running.projectId,
     runningPartnership: running.partnershipId ?? '',
     closed: closed.projectId,
+    billed: billed.projectId,
     closedPartnership: closed.partnershipId ?? '',
   };
   rows.weightSet = await insertRow(

@@ -73,7 +73,107 @@ const money: GuardCase[] = [
   },
 ];
 
-/** Guards of orders, their payments and their tax invoices. */
+const changeFee = (project: string, values: string) =>
+  `UPDATE payments.fee SET ${values} WHERE project_id = ${project}`;
+const agreed = (budget: string, supply: string) =>
+  `budget = ${budget}, supply_amount = ${supply}, vat_amount = ${supply} / 10, fixed_at = now()`;
+
+const fees: GuardCase[] = [
+  {
+    guard: 'payments.fee.fee_guard',
+    title: 'begins after its request was sent on',
+    statement: `INSERT INTO payments.fee (project_id, plan, percent, minimum_amount)
+      VALUES (:running, 'CONNECT', 5, 0)`,
+    code: refusals.transition,
+    message: /a fee begins with its request/,
+  },
+  {
+    guard: 'payments.fee.fee_guard',
+    title: 'changes its rule',
+    statement: changeFee(':running', 'percent = 1'),
+    asOwnerWithout: [],
+    code: refusals.transition,
+    message: /the rule of a fee never changes/,
+  },
+  {
+    guard: 'payments.fee.fee_guard',
+    title: 'is fixed for another budget than the agreed one',
+    statement: changeFee(':running', agreed('20000000', '1000000')),
+    code: refusals.transition,
+    message: /a fee is that of the agreed budget/,
+  },
+  {
+    guard: 'payments.fee.fee_guard',
+    title: 'changes after it was billed',
+    statement: changeFee(':billed', 'fixed_at = now()'),
+    code: refusals.transition,
+    message: /a billed fee never changes/,
+  },
+  {
+    guard: 'payments.order.order_fee',
+    title: 'bills a project that still runs',
+    statement: newOrder({
+      kind: "'FEE'",
+      plan: 'NULL',
+      project_id: ':running',
+      organization_id: ':company',
+      supply_amount: '1400000',
+      vat_amount: '140000',
+    }),
+    code: refusals.transition,
+    message: /this is not what the project owes/,
+  },
+  {
+    guard: 'payments.order.order_fee',
+    title: 'bills another amount',
+    given: `UPDATE payments.order SET status = 'CANCELED', closing_reason = '취소', version = version + 1
+      WHERE project_id = :billed`,
+    statement: newOrder({
+      kind: "'FEE'",
+      plan: 'NULL',
+      project_id: ':billed',
+      organization_id: ':company',
+      supply_amount: '14000000',
+      vat_amount: '1400000',
+    }),
+    code: refusals.transition,
+    message: /this is not what the project owes/,
+  },
+  breaksCheck(
+    'payments.fee.fee_plan_check',
+    'of a plan that there is not',
+    `INSERT INTO payments.fee SELECT id, 'GOLD', 5, 0 FROM project WHERE id = :matching`,
+    { asOwnerWithout: ['fee_guard'] },
+  ),
+  breaksCheck(
+    'payments.fee.fee_rule_check',
+    'more than everything',
+    changeFee(':matching', 'percent = 101'),
+    {
+      asOwnerWithout: ['fee_guard'],
+    },
+  ),
+  breaksCheck(
+    'payments.fee.fee_amount_check',
+    'another amount than that of its rule',
+    changeFee(':running', agreed('28000000', '2800000')),
+  ),
+  breaksCheck(
+    'payments.fee.fee_amount_check',
+    'a budget alone',
+    changeFee(':running', 'supply_amount = NULL'),
+  ),
+  breaksCheck('payments.order.order_kind_check', 'a plan of a project', newOrder({ project_id: ':running' })),
+  breaksCheck('payments.order.order_kind_check', 'a fee of no project', newOrder({ kind: "'FEE'" }), {
+    asOwnerWithout: ['order_fee'],
+  }),
+  repeatsKey(
+    'payments.order.order_fee_key',
+    copyRow('payments.order', 'project_id = :billed', { reference_code: "'CCCC22'" }),
+  ),
+];
+
+/** Guards of fees, orders, their payments and their tax invoices. */
 export const orderGuards: GuardCase[] = [
   ...stateMachine('order_transition', {
     table: 'payments.order',
@@ -94,7 +194,8 @@ export const orderGuards: GuardCase[] = [
     harmless: "email = 'other@matson.example'",
   }),
   ...money,
-  breaksCheck('payments.order.order_plan_check', 'a free plan', newOrder({ plan: "'FREEMIUM'" })),
+  ...fees,
+  breaksCheck('payments.order.order_kind_check', 'a free plan', newOrder({ plan: "'FREEMIUM'" })),
   breaksCheck(
     'payments.order.order_status_check',
     'an unknown status',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { feeRule } from '#contract/orders/fees.ts';
 import type { Site } from '#contract/site.ts';
 import example from './site-config.example.json' with { type: 'json' };
 
@@ -28,6 +29,18 @@ const price = (plan: string) =>
       meaning: `Supply value of ${plan} for twelve months, in won; value-added tax comes on top.`,
       allowed: '1부터 10000000000까지의 정수 (원)',
     });
+
+const fee = (plan: string) =>
+  z.strictObject({
+    percent: feeRule.shape.percent.register(fieldNotes, {
+      meaning: `Fee for a project of a company on ${plan}: share of the agreed budget in per cent, 0 for none.`,
+      allowed: '0부터 100까지의 수 (%, 소수 한 자리까지)',
+    }),
+    minimumAmount: feeRule.shape.minimumAmount.register(fieldNotes, {
+      meaning: 'The fee is at least so much, in won; value-added tax comes on top. 0 for no minimum.',
+      allowed: '0부터 100000000000까지의 정수 (원)',
+    }),
+  });
 
 /** The file that SITE_CONFIG names; a key that is not here is refused, because it is mostly a misspelt one. */
 export const siteConfig = z.strictObject({
@@ -82,6 +95,12 @@ export const siteConfig = z.strictObject({
       CONNECT: price('CONNECT'),
       COORDINATING: price('COORDINATING'),
       PERFORMANCE: price('PERFORMANCE'),
+    }),
+    feeRules: z.strictObject({
+      FREEMIUM: fee('FREEMIUM'),
+      CONNECT: fee('CONNECT'),
+      COORDINATING: fee('COORDINATING'),
+      PERFORMANCE: fee('PERFORMANCE'),
     }),
   }),
 });

@@ -140,6 +140,7 @@ async function insertClosedOrders(db: Database, each: readonly Owned<TestPartyMe
     const [made] = await db
       .insert(order)
       .values({
+        kind: 'PLAN',
         organizationId: owner.organizationId,
         orderedById: owner.memberId,
         plan: 'CONNECT',

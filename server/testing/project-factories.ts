@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
+import { feeOf } from '#contract/orders/fees.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
+import { fee, order, payment } from '#db/schema/orders.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { nextNumber, type TestPartyMember } from './factories.ts';
 
@@ -125,6 +127,7 @@ export async function createProject(
     partnershipId: null,
     invitationIds: {},
   };
+  await db.insert(fee).values({ projectId: made.projectId, plan: 'CONNECT', ...testFeeRule });
   await walk(db, company, made, projectPaths[status], values);
   if (status === 'PROPOSING') await answerInvitations(db, made, npoIds, invitationStatus, values.chooseBy);
   return made;
@@ -181,7 +184,59 @@ async function walk(
     if (step === 'PROPOSING') await publishMatch(db, made, npoIds, replyBy, values.sequence ?? 1);
     if (step === 'MATCHED') await answerInvitations(db, made, npoIds, 'CHOSEN');
     made.version += 1;
-    await db.transaction((tx) => takeStep(tx, made, step, company.organizationId, npoIds, values.progress));
+    await db.transaction(async (tx) => {
+      await takeStep(tx, made, step, company.organizationId, npoIds, values.progress);
+      const budget = values.progress?.actualBudget ?? formTestProgress().actualBudget;
+      await takeFeeStep(tx, made, step, { ...company, budget });
+    });
+  }
+}
+
+/** The rule of the fee of every project of the tests. */
+export const testFeeRule = { percent: 5, minimumAmount: 300_000 };
+
+/** Fixes the fee at the confirmation, bills it, and pays it in full, as the steps of a project ask for. */
+async function takeFeeStep(
+  tx: Transaction,
+  { projectId }: TestProject,
+  status: ProjectStatus,
+  { organizationId, memberId, budget }: { organizationId: string; memberId: string; budget: number },
+): Promise<void> {
+  const today = koreanDay(new Date());
+  if (status === 'CONFIRMED') {
+    const { supplyAmount, vatAmount } = feeOf(testFeeRule, budget);
+    const values = { budget, supplyAmount, vatAmount, fixedAt: new Date() };
+    await tx.update(fee).set(values).where(eq(fee.projectId, projectId));
+  }
+  if (status === 'PAYMENT_REQUESTED') {
+    const [owed] = await tx.select().from(fee).where(eq(fee.projectId, projectId));
+    await tx.insert(order).values({
+      kind: 'FEE',
+      projectId,
+      organizationId,
+      orderedById: memberId,
+      supplyAmount: owed?.supplyAmount ?? 0,
+      vatAmount: owed?.vatAmount ?? 0,
+      referenceCode: `${100_000 + nextNumber()}`.replaceAll('0', 'A').replaceAll('1', 'B'),
+      payerName: '시험 기업',
+      dueOn: addDays(today, 14),
+    });
+  }
+  if (status === 'PAYMENT_CONFIRMED') {
+    const [owed] = await tx.select().from(order).where(eq(order.projectId, projectId));
+    if (!owed) throw new Error('the fee was not billed');
+    await tx.insert(payment).values({
+      orderId: owed.id,
+      kind: 'DEPOSIT',
+      amount: owed.supplyAmount + owed.vatAmount,
+      bookedOn: today,
+      statementName: owed.payerName,
+      recordedById: memberId,
+    });
+    await tx
+      .update(order)
+      .set({ status: 'PAID', paidOn: today, version: owed.version + 1 })
+      .where(eq(order.id, owed.id));
   }
 }
 

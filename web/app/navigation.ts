@@ -1,5 +1,6 @@
 import {
   Building2,
+  CreditCard,
   FolderKanban,
   House,
   IdCard,
@@ -76,7 +77,13 @@ export function findPlacesOf(member: SessionMember | null): 'COMPANY' | 'NPO' | 
 }
 
 type AccountItem = {
-  to: '/project/manage' | '/account/profile' | '/account/info' | '/account/inquiry' | '/admin';
+  to:
+    | '/project/manage'
+    | '/account/profile'
+    | '/account/info'
+    | '/account/plan'
+    | '/account/inquiry'
+    | '/admin';
   label: string;
   icon: LucideIcon;
   feature?: Feature;
@@ -96,6 +103,7 @@ const accountItems: readonly AccountItem[] = [
   },
   { to: '/account/profile', label: '프로필', icon: IdCard, roles: ['NPO'] },
   { to: '/account/info', label: '회원가입 정보', icon: Building2, roles: everyone },
+  { to: '/account/plan', label: '요금제', icon: CreditCard, roles: ['COMPANY'] },
   { to: '/account/inquiry', label: '문의하기', icon: MessageCircle, roles: everyone },
 ];
 

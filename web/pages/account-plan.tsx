@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { describeFeeRule } from '#contract/orders/fees.ts';
 import type { Orders } from '#contract/orders/orders.ts';
 import type { PaidPlan, PlanUse } from '#contract/organizations/plans.ts';
 import { planUseQuery } from '#web/features/account/queries.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { PlanOffers } from '#web/features/orders/plan-offers.tsx';
 import { ordersQuery } from '#web/features/orders/queries.ts';
+import { siteQuery } from '#web/features/site/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonClassNames } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,6 +21,7 @@ import { toast } from '#web/ui/toast.ts';
 export function AccountPlanPage() {
   const orders = useQuery(ordersQuery);
   const { data: current } = useQuery(planUseQuery);
+  const { data: site } = useQuery(siteQuery);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-16">
       <BackLink to="/account/info">회원가입 정보</BackLink>
@@ -26,6 +31,7 @@ export function AccountPlanPage() {
           <p className="tnum text-ink-2">
             지금 <b className="font-semibold text-ink">{current.plan}</b> 요금제를 쓰고 있어요.
             {current.until ? ` ${formatDay(current.until)}까지 쓸 수 있어요.` : ''}
+            {site && ` 프로젝트 이용료: ${describeFeeRule(site.feeRules[current.plan])}.`}
           </p>
         )}
       </header>
@@ -49,8 +55,8 @@ export function AccountPlanPage() {
 }
 
 function Content({ orders, current }: { orders: Orders; current: PlanUse | undefined }) {
-  const open = orders.items.find(({ status }) => status === 'ORDERED');
-  const past = orders.items.filter((order) => order !== open);
+  const { data: site } = useQuery(siteQuery);
+  const open = orders.items.find(({ kind, status }) => kind === 'PLAN' && status === 'ORDERED');
 
   async function order(plan: PaidPlan) {
     const isReplaced = current && current.plan !== 'FREEMIUM' && current.plan !== plan;
@@ -71,6 +77,7 @@ function Content({ orders, current }: { orders: Orders; current: PlanUse | undef
       <PlanOffers
         prices={orders.prices}
         current={current}
+        feeRules={site?.feeRules}
         isWaiting={open !== undefined}
         onOrder={(plan) => void order(plan)}
       />
@@ -78,16 +85,9 @@ function Content({ orders, current }: { orders: Orders; current: PlanUse | undef
         여기서 내는 돈은 맞손을 쓰는 요금이에요. 사업비와 기부금은 맞손을 거치지 않고, 맞손은 회원 사이의
         계약이나 돈을 중개하지 않아요.
       </Note>
-      {past.length > 0 && (
-        <section aria-labelledby="past-orders" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="past-orders" className="text-h3">
-            지난 주문
-          </h2>
-          {past.map((each) => (
-            <OrderCard key={each.id} order={each} orders={orders} />
-          ))}
-        </section>
-      )}
+      <Link to="/account/orders" className={`${buttonClassNames('line')} justify-self-start`}>
+        결제 내역 보기
+      </Link>
     </>
   );
 }

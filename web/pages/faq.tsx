@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { faqRoles, roleSearch } from '#web/features/site/faq-address.ts';
-import { type FaqRole, findFaqEntries } from '#web/features/site/faq-entries.ts';
+import { type FaqEntry, type FaqRole, findFaqEntries } from '#web/features/site/faq-entries.ts';
 import { FaqQuestion } from '#web/features/site/faq-question.tsx';
 import { searchFaq } from '#web/features/site/faq-search.ts';
 import { FaqSearchForm, NothingFound } from '#web/features/site/faq-search-form.tsx';
@@ -33,7 +33,9 @@ const STEPS: Record<FaqRole, readonly { title: string; text: string }[]> = {
 /** How to use the product, step by step, and what people ask; each question has an address of its own. */
 export function FaqPage() {
   const { role = 'company', q = '' } = route.useSearch();
-  const entries = searchFaq(findFaqEntries(role), q);
+  const { data: site } = useQuery(siteQuery);
+  const all = findFaqEntries(role, site?.feeRules ?? null);
+  const entries = searchFaq(all, q);
   useOpenQuestion();
   return (
     <div className="mx-auto max-w-[880px] px-5 pt-8 tablet:px-8 tablet:pt-14">
@@ -46,7 +48,7 @@ export function FaqPage() {
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own text, which no parser can read as a tag.
-        dangerouslySetInnerHTML={{ __html: faqJson(role) }}
+        dangerouslySetInnerHTML={{ __html: faqJson(all) }}
       />
       <RoleTabs role={role} />
       <section aria-labelledby="howto" className="mt-8">
@@ -87,7 +89,11 @@ export function FaqPage() {
             ))}
           </ul>
         ) : (
-          <NothingFound role={role} q={q} />
+          <NothingFound
+            role={role}
+            q={q}
+            others={findFaqEntries(role === 'npo' ? 'company' : 'npo', site?.feeRules ?? null)}
+          />
         )}
       </section>
       <MoreHelp />
@@ -96,11 +102,11 @@ export function FaqPage() {
 }
 
 /** The questions as search engines read them. */
-function faqJson(role: FaqRole): string {
+function faqJson(entries: readonly FaqEntry[]): string {
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: findFaqEntries(role).map(({ question, answer }) => ({
+    mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },

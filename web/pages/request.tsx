@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { describeFeeRule, feeOf, isFree } from '#contract/orders/fees.ts';
+import type { PlanUse } from '#contract/organizations/plans.ts';
 import { planUseQuery } from '#web/features/account/queries.ts';
 import { MatchPreviewCard, MatchPreviewCount } from '#web/features/matches/match-preview-card.tsx';
 import type { PreviewConditions } from '#web/features/matches/queries.ts';
@@ -9,9 +11,12 @@ import { draftQuery } from '#web/features/projects/queries.ts';
 import { RequestForm } from '#web/features/projects/request/request-form.tsx';
 import type { RequestValues } from '#web/features/projects/request/request-values.ts';
 import type { RequestSearch } from '#web/features/projects/search.ts';
+import { siteQuery } from '#web/features/site/queries.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { formatWon } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
@@ -64,7 +69,7 @@ function MemberRequest({ memberId, isSignedIn }: { memberId: string; isSignedIn:
     );
   return (
     <>
-      <QuotaNote />
+      {(step ?? '1') === '1' && <QuotaNote />}
       <RequestForm
         memberId={memberId}
         saved={saved}
@@ -86,25 +91,80 @@ function MemberRequest({ memberId, isSignedIn }: { memberId: string; isSignedIn:
         }
         Preview={Preview}
         DockNote={DockNote}
+        Terms={Terms}
       />
     </>
   );
 }
 
-/** Says before a request is written that the plan has none left: it is kept, and can be sent when the plan allows it. */
+/** How much of the plan's requests is used, in a sentence. */
+function describeQuota({ plan, requests: { used, limit } }: PlanUse): string {
+  if (limit === null) return `${plan} 요금제라 요청 수에 제한이 없어요.`;
+  return `${plan} 요금제로 최근 1년 동안 보낼 수 있는 요청 ${limit}건 가운데 ${used}건을 보냈어요.`;
+}
+
+/**
+ * Says before a request is written what the plan has left of its requests. One that has none left is kept, and can be sent
+ * when the plan allows it.
+ */
 function QuotaNote() {
   const { data } = useQuery(planUseQuery);
-  if (!data || data.requests.limit === null || data.requests.used < data.requests.limit) return null;
+  if (!data) return null;
+  const isUsedUp = data.requests.limit !== null && data.requests.used >= data.requests.limit;
   return (
-    <Note tone="warn" className="mt-6">
-      <b>
-        {data.plan} 요금제로 최근 1년 동안 보낼 수 있는 요청 {data.requests.limit}건을 모두 보냈어요.
-      </b>{' '}
-      지금 써 두면 저장되고, 요금제를 바꾸거나 1년이 지난 요청이 생기면 보낼 수 있어요.{' '}
-      <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
-        요금제 문의하기
-      </Link>
+    <Note tone={isUsedUp ? 'warn' : 'info'} className="mt-6">
+      <span className="tnum">{describeQuota(data)}</span>{' '}
+      {isUsedUp && '지금 써 두면 저장되고, 요금제를 바꾸거나 1년이 지난 요청이 생기면 보낼 수 있어요. '}
+      <PlanLink />
     </Note>
+  );
+}
+
+const PlanLink = () => (
+  <Link to="/account/plan" className="font-semibold text-brand-ink underline underline-offset-4">
+    요금제 보기
+  </Link>
+);
+
+/** What sending takes of the plan, and by which rule the project will cost something. */
+function Terms({ values }: { values: RequestValues }) {
+  const { data: plan } = useQuery(planUseQuery);
+  const { data: site } = useQuery(siteQuery);
+  if (!plan || !site) return null;
+  const rule = site.feeRules[plan.plan];
+  const budget = values.isBudgetUnknown === false ? values.expectedBudget : null;
+  const { used, limit } = plan.requests;
+  return (
+    <section aria-labelledby="terms" className="grid gap-4 border-b border-line pb-8">
+      <h3 id="terms">요금제와 이용료</h3>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          {
+            term: '요청 수',
+            description: (
+              <span className="tnum">
+                {describeQuota(plan)}{' '}
+                {limit !== null && used < limit && `이 요청을 보내면 ${used + 1}건이 돼요. `}
+                <PlanLink />
+              </span>
+            ),
+            wide: true,
+          },
+          {
+            term: '맞손 이용료',
+            description: (
+              <span className="tnum">
+                {isFree(rule)
+                  ? `${plan.plan} 요금제라 없어요.`
+                  : `${describeFeeRule(rule)} (부가세 별도).${budget === null ? '' : ` 적으신 예산이면 부가세를 더해 ${formatWon(feeOf(rule, budget).totalAmount)}이에요.`} 사업을 마치고 완료 서류를 확인한 뒤에 청구하고, 협약을 확정할 때 합의한 예산으로 정해져요. 조건은 보내는 날 그대로 지켜요.`}
+              </span>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import { countOpenOrders } from '#server/modules/orders/service.ts';
 import { countApplications } from '#server/modules/organizations/store.ts';
-import { transitionBlocker } from '#server/modules/projects/admin-transitions.ts';
+import { needsReason, transitionBlocker } from '#server/modules/projects/admin-transitions.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { findProject } from '#server/modules/projects/store.ts';
 import { readSettings } from '#server/modules/settings/service.ts';
@@ -80,8 +80,12 @@ export async function getProject(call: Call, projectId: string): Promise<AdminPr
     ({ from, actors }) => from === row.status && actors.includes('ADMIN'),
   );
   const transitions: AdminProjectDetail['transitions'] = [];
-  for (const { to, needsReason } of possible)
-    transitions.push({ to, needsReason, blockedBy: await transitionBlocker(db, row, to) });
+  for (const { to } of possible)
+    transitions.push({
+      to,
+      needsReason: await needsReason(db, row, to),
+      blockedBy: await transitionBlocker(db, row, to),
+    });
   return {
     project: await getDetail(call, projectId),
     match: newest ? await getMatch(call, newest.id) : null,

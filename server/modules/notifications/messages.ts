@@ -247,12 +247,6 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
-  paymentRequested: ({ projectId, projectTitle }: OfProject): Message => ({
-    title: `「${projectTitle}」의 이용료를 안내해 드려요`,
-    body: '완료 서류를 확인했어요. 맞손 이용료를 계좌로 입금해 주시면 확인한 뒤 프로젝트를 마무리해요. 사업비는 맞손을 거치지 않아요.',
-    path: projectPath(projectId),
-  }),
-
   paymentConfirmed: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `「${projectTitle}」의 입금을 확인했어요`,
     body: '이용료 입금을 확인했어요. 매칭 매니저가 프로젝트를 마무리하고 알려 드려요.',

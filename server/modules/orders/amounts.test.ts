@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import { vatOf } from '#contract/orders/orders.ts';
+import { taxed } from '#contract/orders/fees.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/organizations/plans.ts';
 import { balanceOf, totalOf } from './present.ts';
 
@@ -13,11 +13,12 @@ const day = fc
 test('[B-14] value-added tax is ten per cent in whole won, rounded down, and the total is the sum of both', () => {
   fc.assert(
     fc.property(won, (supplyAmount) => {
-      const vatAmount = vatOf(supplyAmount);
+      const { vatAmount, totalAmount } = taxed(supplyAmount);
       expect(Number.isInteger(vatAmount)).toBe(true);
       const rest = supplyAmount - vatAmount * 10;
       expect(rest >= 0 && rest < 10).toBe(true);
       expect(totalOf({ supplyAmount, vatAmount })).toBe(supplyAmount + vatAmount);
+      expect(totalAmount).toBe(supplyAmount + vatAmount);
     }),
   );
 });

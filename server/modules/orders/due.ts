@@ -1,15 +1,16 @@
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
-import { instructionsOf, lockOrder } from './locked-order.ts';
+import { instructionsOf, lockOrder, subjectOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
 import { cancelLocked } from './service.ts';
 import * as store from './store.ts';
 
 async function remindOf(unit: Unit, id: string): Promise<void> {
-  const { order, balance, total } = await lockOrder(unit, id);
+  const locked = await lockOrder(unit, id);
+  const { order, balance, total } = locked;
   if (!(await store.isDue(unit.tx, id, 'SOON'))) return;
   await store.updateOrder(unit.tx, order, { isReminded: true });
-  const instructions = instructionsOf(unit, { order, missingAmount: total - balance });
+  const instructions = instructionsOf(unit, { ...locked, missingAmount: Math.max(total - balance, 0) });
   await notifyOrganization(unit, order.organizationId, orderMessages.reminder(instructions));
   unit.audit({
     action: 'plan-order.remind',
@@ -20,12 +21,16 @@ async function remindOf(unit: Unit, id: string): Promise<void> {
 }
 
 async function close(unit: Unit, id: string): Promise<void> {
-  const { order } = await lockOrder(unit, id);
+  const { order, projectTitle } = await lockOrder(unit, id);
   if (!(await store.isDue(unit.tx, id, 'GIVEN_UP'))) return;
   const closingReason = '입금 기한이 지나 닫았어요.';
   await store.updateOrder(unit.tx, order, { status: 'CANCELED', closingReason });
-  const { plan, dueOn, organizationId } = order;
-  await notifyOrganization(unit, organizationId, orderMessages.closed({ plan, dueOn }));
+  const { dueOn, organizationId } = order;
+  await notifyOrganization(
+    unit,
+    organizationId,
+    orderMessages.closed({ orderId: id, subject: subjectOf(order, projectTitle), dueOn }),
+  );
   unit.audit({
     action: 'plan-order.close',
     subjectType: 'plan_order',

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/actor.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { authorize } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
@@ -36,14 +37,31 @@ export async function lockOrder(
   return { ...parts, organization, balance, total: totalOf(order) };
 }
 
+/** What was ordered, as mails name it: 'CONNECT 요금제' or '「우리 동네 책 나눔」 이용료'. */
+export const subjectOf = ({ plan }: Pick<store.OrderRecord, 'plan'>, projectTitle: string | null): string =>
+  plan === null ? `「${projectTitle ?? ''}」 이용료` : `${plan} 요금제`;
+
+/**
+ * The day of supply, which dates the tax invoice: of a plan that of its payment, null before; of a fee the day on which
+ * the completion was accepted and the fee billed.
+ */
+export const suppliedOnOf = ({ kind, paidOn, createdAt }: store.OrderRecord): string | null =>
+  kind === 'FEE' ? koreanDay(createdAt) : paidOn;
+
 /** What the mails say of how to pay what is missing. */
 export function instructionsOf(
   unit: Unit,
-  { order, missingAmount }: { order: store.OrderRecord; missingAmount: number },
+  {
+    order,
+    projectTitle,
+    missingAmount,
+  }: Pick<store.OrderParts, 'order' | 'projectTitle'> & { missingAmount: number },
 ) {
-  const { plan, supplyAmount, vatAmount, payerName, referenceCode, dueOn } = order;
+  const { id: orderId, kind, supplyAmount, vatAmount, payerName, referenceCode, dueOn } = order;
   return {
-    plan,
+    orderId,
+    kind,
+    subject: subjectOf(order, projectTitle),
     supplyAmount,
     vatAmount,
     missingAmount,

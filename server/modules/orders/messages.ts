@@ -1,15 +1,17 @@
 import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
-import type { BankAccount } from '#contract/orders/orders.ts';
+import type { BankAccount, OrderKind } from '#contract/orders/orders.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 const dayOf = (day: string) =>
   `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
-const path = '/account/plan';
+const pathOf = (orderId: string) => `/account/orders/${orderId}`;
 
-type Instructions = {
-  plan: string;
+/** An order, and what it is of: 'CONNECT 요금제' or '「우리 동네 책 나눔」 이용료'. */
+type OfOrder = { orderId: string; kind: OrderKind; subject: string };
+
+type Instructions = OfOrder & {
   supplyAmount: number;
   vatAmount: number;
   /** What is still to be paid. */
@@ -28,11 +30,13 @@ const instruct = (given: Instructions) =>
     `- 기한: ${dayOf(given.dueOn)}`,
   ].join('\n');
 
-const ownFee =
+const ownMoney =
   '이 돈은 맞손을 쓰는 요금이에요. 사업비는 맞손을 거치지 않고, 맞손은 회원 사이의 계약이나 돈을 중개하지 않아요.';
 
-type Refund = {
-  plan: string;
+const amountLine = ({ supplyAmount, vatAmount }: Instructions) =>
+  `공급가액 ${won(supplyAmount)}에 부가세 ${won(vatAmount)}을 더한 금액이에요.`;
+
+type Refund = OfOrder & {
   amount: number;
   bookedOn: string;
   reason: string;
@@ -40,23 +44,37 @@ type Refund = {
   correctionDueOn: string | null;
 };
 
-const afterRefund = ({ correctionDueOn }: Refund) =>
+const afterRefund = ({ kind, correctionDueOn }: Refund) =>
   [
-    '보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요.',
+    ...(kind === 'PLAN' ? ['보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요.'] : []),
     ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${dayOf(correctionDueOn)}까지 발급해 드려요.`]),
   ].join(' ');
 
-/** What companies and admins hear of the orders of plans. */
+const surplusLine = (amount: number) =>
+  amount > 0 ? [`${won(amount)}을 더 입금하셨어요. 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`] : [];
+const invoiceLine = (dueOn: string | null) =>
+  dueOn === null ? [] : [`세금계산서는 ${dayOf(dueOn)}까지 발급해 드려요.`];
+
+/** What companies and admins hear of orders. */
 export const orderMessages = {
   ordered: (given: Instructions): Message => ({
-    title: `${given.plan} 요금제를 신청했어요: ${won(given.missingAmount)}을 입금해 주세요`,
+    title: `${withParticle(given.subject, '을/를')} 신청했어요: ${won(given.missingAmount)}을 입금해 주세요`,
+    body: [amountLine(given), instruct(given), '입금을 확인하면 바로 요금제를 열어 드려요.', ownMoney].join(
+      '\n',
+    ),
+    path: pathOf(given.orderId),
+    isIndispensable: true,
+  }),
+
+  feeBilled: (given: Instructions): Message => ({
+    title: `${given.subject} ${won(given.missingAmount)}을 안내해 드려요`,
     body: [
-      `공급가액 ${won(given.supplyAmount)}에 부가세 ${won(given.vatAmount)}을 더한 금액이에요.`,
+      '완료 서류를 확인했어요. 아래 계좌로 입금해 주시면 확인한 뒤 프로젝트를 마무리해요.',
+      `협약을 확정할 때 정해진 이용료예요. ${amountLine(given)}`,
       instruct(given),
-      '입금을 확인하면 바로 요금제를 열어 드려요.',
-      ownFee,
+      ownMoney,
     ].join('\n'),
-    path,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
@@ -68,12 +86,18 @@ export const orderMessages = {
 
   partlyPaid: (given: Instructions & { amount: number }): Message => ({
     title: `${won(given.amount)} 입금을 확인했어요. ${won(given.missingAmount)}이 남았어요`,
-    body: ['남은 금액까지 입금하시면 요금제를 열어 드려요.', instruct(given)].join('\n'),
-    path,
+    body: [
+      given.kind === 'PLAN'
+        ? '남은 금액까지 입금하시면 요금제를 열어 드려요.'
+        : `${given.subject}에서 남은 금액까지 입금해 주세요.`,
+      instruct(given),
+    ].join('\n'),
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   paid: (given: {
+    orderId: string;
     plan: string;
     planFrom: string;
     planUntil: string;
@@ -83,80 +107,97 @@ export const orderMessages = {
     title: `입금을 확인했어요. ${given.plan} 요금제를 ${dayOf(given.planUntil)}까지 쓸 수 있어요`,
     body: [
       `${dayOf(given.planFrom)}부터 ${dayOf(given.planUntil)}까지 열두 달이에요.`,
-      ...(given.surplusAmount > 0
-        ? [`${won(given.surplusAmount)}을 더 입금하셨어요. 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`]
-        : []),
-      ...(given.invoiceDueOn === null
-        ? []
-        : [`세금계산서는 ${dayOf(given.invoiceDueOn)}까지 발급해 드려요.`]),
+      ...surplusLine(given.surplusAmount),
+      ...invoiceLine(given.invoiceDueOn),
     ].join('\n'),
-    path,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  overpaid: ({ amount, surplusAmount }: { amount: number; surplusAmount: number }): Message => ({
-    title: `${won(amount)}이 더 들어왔어요`,
-    body: `이미 다 내신 주문이에요. ${won(surplusAmount)}은 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`,
-    path,
+  feePaid: (given: OfOrder & { surplusAmount: number; invoiceDueOn: string | null }): Message => ({
+    title: `${given.subject} 입금을 확인했어요`,
+    body: [
+      '이용료를 모두 받았어요. 매칭 매니저가 프로젝트를 마무리하고 알려 드려요.',
+      ...surplusLine(given.surplusAmount),
+      ...invoiceLine(given.invoiceDueOn),
+    ].join('\n'),
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  refunded: ({ amount, bookedOn }: { amount: number; bookedOn: string }): Message => ({
-    title: `${won(amount)}을 돌려 드렸어요`,
-    body: `${dayOf(bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
-    path,
+  overpaid: (given: { orderId: string; amount: number; surplusAmount: number }): Message => ({
+    title: `${won(given.amount)}이 더 들어왔어요`,
+    body: `이미 다 내신 주문이에요. ${won(given.surplusAmount)}은 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`,
+    path: pathOf(given.orderId),
+    isIndispensable: true,
+  }),
+
+  refunded: (given: { orderId: string; amount: number; bookedOn: string }): Message => ({
+    title: `${won(given.amount)}을 돌려 드렸어요`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   refundedInFull: (given: Refund): Message => ({
-    title: `${given.plan} 요금제 요금 ${won(given.amount)}을 모두 돌려 드렸어요`,
-    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸고, 이 주문으로 연 기간은 끝났어요. ${afterRefund(given)} 이유: ${given.reason}`,
-    path,
+    title: `${given.subject} ${won(given.amount)}을 모두 돌려 드렸어요`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)} 이유: ${given.reason}`,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  refundedInPart: (given: Refund & { planUntil: string }): Message => ({
-    title: `${given.plan} 요금제의 남은 기간 요금 ${won(given.amount)}을 돌려 드렸어요`,
-    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 이 주문으로 연 기간은 ${dayOf(given.planUntil)}까지예요. ${afterRefund(given)} 이유: ${given.reason}`,
-    path,
+  refundedInPart: (given: Refund & { planUntil: string | null }): Message => ({
+    title: `${given.subject} 가운데 ${won(given.amount)}을 돌려 드렸어요`,
+    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${dayOf(given.planUntil)}까지예요. `}${afterRefund(given)} 이유: ${given.reason}`,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  canceled: ({ plan, reason }: { plan: string; reason: string }): Message => ({
-    title: `${plan} 요금제 주문을 취소했어요`,
-    body: `낸 돈이 없어 그대로 닫았어요. 필요하면 요금제 화면에서 다시 신청할 수 있어요. 이유: ${reason}`,
-    path,
+  canceled: (given: { orderId: string; subject: string; reason: string }): Message => ({
+    title: `${given.subject} 주문을 취소했어요`,
+    body: `낸 돈이 없어 그대로 닫았어요. 이유: ${given.reason}`,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   reminder: (given: Instructions): Message => ({
     title: `${dayOf(given.dueOn)}까지 ${won(given.missingAmount)}을 입금해 주세요`,
     body: [
-      `신청하신 ${given.plan} 요금제의 입금을 아직 확인하지 못했어요. 이미 보내셨다면 곧 확인해 알려 드려요.`,
+      `${given.subject}의 입금을 아직 확인하지 못했어요. 이미 보내셨다면 곧 확인해 알려 드려요.`,
       instruct(given),
     ].join('\n'),
-    path,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  closed: ({ plan, dueOn }: { plan: string; dueOn: string }): Message => ({
-    title: `${plan} 요금제 주문을 닫았어요`,
-    body: `${dayOf(dueOn)} 기한에서 ${limits.orderClosingDays}일이 지나도록 입금을 확인하지 못해 주문을 닫았어요. 생각이 바뀌면 언제든 다시 신청해 주세요. 이미 보내셨다면 그 입금을 확인하는 대로 주문을 다시 열어 드려요.`,
-    path,
+  closed: (given: { orderId: string; subject: string; dueOn: string }): Message => ({
+    title: `${given.subject} 주문을 닫았어요`,
+    body: `${dayOf(given.dueOn)} 기한에서 ${limits.orderClosingDays}일이 지나도록 입금을 확인하지 못해 주문을 닫았어요. 생각이 바뀌면 언제든 다시 신청해 주세요. 이미 보내셨다면 그 입금을 확인하는 대로 주문을 다시 열어 드려요.`,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  invoiceIssued: (given: { issuedOn: string; approvalNumber: string; email: string }): Message => ({
+  invoiceIssued: (given: {
+    orderId: string;
+    issuedOn: string;
+    approvalNumber: string;
+    email: string;
+  }): Message => ({
     title: '세금계산서를 발급했어요',
     body: `${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
-    path,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
-  invoiceCorrected: (given: { issuedOn: string; approvalNumber: string; email: string }): Message => ({
+  invoiceCorrected: (given: {
+    orderId: string;
+    issuedOn: string;
+    approvalNumber: string;
+    email: string;
+  }): Message => ({
     title: '수정세금계산서를 발급했어요',
-    body: `환불한 금액에 맞추어 ${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
-    path,
+    body: `달라진 금액에 맞추어 ${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 

@@ -464,10 +464,10 @@ describe('[B-14] the database keeps the rules whatever SQL the app sends', () =>
     const inPart = change(sql`status = 'PART_REFUNDED', closing_reason = '이유'`);
     expect(await attempt(inPart)).toBe('MT001');
     expect(await attempt(insert('REFUND', 1_089_000), inPart)).toBe('MT001');
-    const copy = sql`INSERT INTO payments.order (organization_id, ordered_by_id, plan, supply_amount, vat_amount, reference_code, payer_name, due_on)
-      SELECT organization_id, ordered_by_id, plan, supply_amount, vat_amount, 'ZZZZZ2', payer_name, due_on FROM payments.order WHERE id = ${id}`;
-    const twin = sql`INSERT INTO payments.order (organization_id, ordered_by_id, plan, supply_amount, vat_amount, reference_code, payer_name, due_on)
-      SELECT organization_id, ordered_by_id, plan, supply_amount, vat_amount, 'ZZZZZ3', payer_name, due_on FROM payments.order WHERE id = ${id}`;
+    const copy = sql`INSERT INTO payments.order (kind, organization_id, ordered_by_id, plan, supply_amount, vat_amount, reference_code, payer_name, due_on)
+      SELECT kind, organization_id, ordered_by_id, plan, supply_amount, vat_amount, 'ZZZZZ2', payer_name, due_on FROM payments.order WHERE id = ${id}`;
+    const twin = sql`INSERT INTO payments.order (kind, organization_id, ordered_by_id, plan, supply_amount, vat_amount, reference_code, payer_name, due_on)
+      SELECT kind, organization_id, ordered_by_id, plan, supply_amount, vat_amount, 'ZZZZZ3', payer_name, due_on FROM payments.order WHERE id = ${id}`;
     expect(await attempt(copy, twin)).toBe('23505');
   });
 });

@@ -45,11 +45,20 @@ const presentTaxInvoice = (invoice: TaxInvoiceRecord) => ({
   correctionNumber: invoice.correctionNumber,
 });
 
-export function presentOrder({ order, payments, invoice }: OrderParts): Order {
+/** What was ordered. */
+function presentSubject(order: OrderRecord, projectTitle: string | null) {
+  return {
+    kind: order.kind,
+    plan: order.plan as PaidPlan | null,
+    project: order.projectId === null ? null : { id: order.projectId, title: projectTitle ?? '' },
+  };
+}
+
+export function presentOrder({ order, payments, invoice, projectTitle }: OrderParts): Order {
   return {
     id: order.id,
     version: order.version,
-    plan: order.plan as PaidPlan,
+    ...presentSubject(order, projectTitle),
     status: order.status,
     supplyAmount: order.supplyAmount,
     vatAmount: order.vatAmount,
@@ -69,17 +78,23 @@ export function presentOrder({ order, payments, invoice }: OrderParts): Order {
 
 type AdminRow = Awaited<ReturnType<typeof findAdminRows>>['rows'][number];
 
-export function presentAdminRow({ order, invoice, organizationName, balance }: AdminRow): AdminOrderRow {
+export function presentAdminRow({
+  order,
+  invoice,
+  organizationName,
+  projectTitle,
+  balance,
+}: AdminRow): AdminOrderRow {
   return {
     id: order.id,
     organizationName,
-    plan: order.plan as PaidPlan,
+    ...presentSubject(order, projectTitle),
     status: order.status,
     ...presentMoney(order, balance),
     referenceCode: order.referenceCode,
     orderedOn: koreanDay(order.createdAt),
     dueOn: order.dueOn,
-    taxInvoiceDueOn: findOpenInvoice(order.status, invoice) && (invoice?.dueOn ?? null),
+    taxInvoiceDueOn: findOpenInvoice(order, invoice) && (invoice?.dueOn ?? null),
   };
 }
 

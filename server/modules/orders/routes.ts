@@ -3,6 +3,8 @@ import * as contract from '#contract/orders/orders.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as admin from './admin.ts';
+import * as invoices from './invoices.ts';
+import * as refunds from './refunds.ts';
 import * as orders from './service.ts';
 
 export function ordersRoutes(app: App): void {
@@ -13,9 +15,9 @@ export function ordersRoutes(app: App): void {
   mount(app, adminContract.findAdminOrders, admin.findAdminOrders);
   mount(app, adminContract.getAdminOrder, admin.getAdminOrder);
   mount(app, adminContract.recordDeposit, admin.recordDeposit);
-  mount(app, adminContract.recordRefund, admin.recordRefund);
-  mount(app, adminContract.refundInFull, admin.refundInFull);
-  mount(app, adminContract.refundInPart, admin.refundInPart);
+  mount(app, adminContract.recordRefund, refunds.recordRefund);
+  mount(app, adminContract.refundInFull, refunds.refundInFull);
+  mount(app, adminContract.refundInPart, refunds.refundInPart);
   mount(app, adminContract.cancelAdminOrder, admin.cancelAdminOrder);
-  mount(app, adminContract.recordTaxInvoice, admin.recordTaxInvoice);
+  mount(app, adminContract.recordTaxInvoice, invoices.recordTaxInvoice);
 }

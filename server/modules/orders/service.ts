@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
+import { taxed } from '#contract/orders/fees.ts';
 import type * as contract from '#contract/orders/orders.ts';
-import { vatOf } from '#contract/orders/orders.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { paidPlans } from '#contract/organizations/plans.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
@@ -14,17 +13,15 @@ import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/
 import { findOrganization, lockOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { instructionsOf, lockOrder } from './locked-order.ts';
+import { instructionsOf, type LockedOrder, lockOrder, subjectOf, suppliedOnOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
+import { insertWithCode } from './new-order.ts';
 import { presentOrder } from './present.ts';
 import * as store from './store.ts';
 
-/** Letters and digits that nobody mixes up on a statement. */
-const codeMails = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-function makeReferenceCode(): string {
-  return Array.from({ length: 6 }, () => codeMails[randomInt(codeMails.length)]).join('');
-}
+/** The name under which a company's transfer is expected, as long as a statement shows it. */
+export const payerNameOf = ({ name }: { name: string }): string =>
+  [...name].slice(0, limits.payerNameMaxLength).join('');
 
 /** Prices, bank account, what a new order is filled in with, and every order of the member's company. */
 export async function findOrders(call: Call): Promise<contract.Orders> {
@@ -36,12 +33,8 @@ export async function findOrders(call: Call): Promise<contract.Orders> {
   const { bankAccount, planPrices } = call.site.payment;
   return {
     bankAccount,
-    prices: paidPlans.map((plan) => {
-      const supplyAmount = planPrices[plan];
-      const vatAmount = vatOf(supplyAmount);
-      return { plan, supplyAmount, vatAmount, totalAmount: supplyAmount + vatAmount };
-    }),
-    payerName: [...organization.name].slice(0, limits.payerNameMaxLength).join(''),
+    prices: paidPlans.map((plan) => ({ plan, ...taxed(planPrices[plan]) })),
+    payerName: payerNameOf(organization),
     businessNumber: formatOrganizationNumber(organization.number),
     email: own.email,
     items: (await store.findPartsOf(call.db, organizationId)).map(presentOrder),
@@ -57,18 +50,6 @@ async function readOrder(db: Reader, orderId: string): Promise<contract.Order> {
   const parts = await store.findOrderParts(db, orderId);
   if (!parts) throw problem('NOT_FOUND');
   return presentOrder(parts);
-}
-
-/** Inserts an order under a code that no other has; of a billion codes one that is free is found at once. */
-async function insertWithCode(
-  unit: Unit,
-  values: Omit<Parameters<typeof store.insertOrder>[1], 'referenceCode'>,
-): Promise<string> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const id = await store.insertOrder(unit.tx, { ...values, referenceCode: makeReferenceCode() });
-    if (id !== null) return id;
-  }
-  throw problem('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
 
 /** Orders a plan for the member's company and tells it how to pay. One order of a company is open at a time. */
@@ -89,10 +70,10 @@ export async function createOrder(call: EndpointCall<typeof contract.createOrder
       const message = `${plan} 요금제를 끝나는 날 없이 쓰고 있어요. 새로 신청하지 않아도 돼요.`;
       throw problem('TRANSITION_REFUSED', { message });
     }
-    const supplyAmount = unit.site.payment.planPrices[plan];
-    const vatAmount = vatOf(supplyAmount);
+    const { supplyAmount, vatAmount, totalAmount } = taxed(unit.site.payment.planPrices[plan]);
     const dueOn = businessDayFrom(addDays(koreanDay(unit.now), limits.orderDueDays));
     const id = await insertWithCode(unit, {
+      kind: 'PLAN',
       organizationId,
       orderedById: memberId,
       plan,
@@ -104,10 +85,7 @@ export async function createOrder(call: EndpointCall<typeof contract.createOrder
     if (taxInvoice) await store.saveTaxInvoice(unit.tx, { orderId: id, dueOn: null, ...taxInvoice });
     const parts = await store.findOrderParts(unit.tx, id);
     if (!parts) throw problem('INTERNAL');
-    const instructions = instructionsOf(unit, {
-      order: parts.order,
-      missingAmount: supplyAmount + vatAmount,
-    });
+    const instructions = instructionsOf(unit, { ...parts, missingAmount: totalAmount });
     await notifyOrganization(unit, organizationId, orderMessages.ordered(instructions));
     await notifyAdmins(
       unit,
@@ -123,11 +101,15 @@ export async function createOrder(call: EndpointCall<typeof contract.createOrder
   });
 }
 
-/** Cancels a locked order without money, and tells the company. Throws TRANSITION_REFUSED. */
+/**
+ * Cancels a locked order without money, and tells the company unless it hears of it otherwise. The invoice of a fee that
+ * was issued is then to be corrected. Throws TRANSITION_REFUSED.
+ */
 export async function cancelLocked(
   unit: Unit,
-  { order, balance }: { order: store.OrderRecord; balance: number },
+  { order, balance, invoice, projectTitle }: LockedOrder,
   reason: string,
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<void> {
   if (order.status !== 'ORDERED')
     throw problem('TRANSITION_REFUSED', { message: '입금을 기다리는 주문만 취소할 수 있어요.' });
@@ -136,7 +118,14 @@ export async function cancelLocked(
       message: '들어온 돈이 있는 주문이에요. 먼저 돌려주고 환불을 기록해야 취소할 수 있어요.',
     });
   const version = await store.updateOrder(unit.tx, order, { status: 'CANCELED', closingReason: reason });
-  await notifyOrganization(unit, order.organizationId, orderMessages.canceled({ plan: order.plan, reason }));
+  if (invoice?.status === 'ISSUED')
+    await store.updateTaxInvoice(unit.tx, order.id, { dueOn: taxInvoiceDueDay(koreanDay(unit.now)) });
+  if (isTold)
+    await notifyOrganization(
+      unit,
+      order.organizationId,
+      orderMessages.canceled({ orderId: order.id, subject: subjectOf(order, projectTitle), reason }),
+    );
   unit.audit({
     action: 'plan-order.cancel',
     subjectType: 'plan_order',
@@ -154,6 +143,10 @@ export function cancelOrder(call: EndpointCall<typeof contract.cancelOrder>): Pr
       version: call.body.version,
       owner: call.actor,
     });
+    if (locked.order.kind === 'FEE')
+      throw problem('TRANSITION_REFUSED', {
+        message: '프로젝트 이용료는 직접 취소할 수 없어요. 궁금한 점은 1:1 문의로 알려 주세요.',
+      });
     await cancelLocked(unit, locked, '기업이 취소했어요.');
     return readOrder(unit.tx, orderId);
   });
@@ -172,7 +165,8 @@ export function requestTaxInvoice(
         message: '이미 발급한 세금계산서예요. 고쳐야 하면 1:1 문의로 알려 주세요.',
       });
     if (order.status !== 'ORDERED' && order.status !== 'PAID') throw problem('TRANSITION_REFUSED');
-    const dueOn = order.paidOn && taxInvoiceDueDay(order.paidOn);
+    const suppliedOn = suppliedOnOf(order);
+    const dueOn = suppliedOn && taxInvoiceDueDay(suppliedOn);
     await store.saveTaxInvoice(unit.tx, { orderId, dueOn, ...asked });
     await store.updateOrder(unit.tx, order);
     unit.audit({

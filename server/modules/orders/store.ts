@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { findAdminOrders as findEndpoint, OrderFilter } from '#contract/orders/admin-orders.ts';
@@ -8,6 +8,7 @@ import { containing } from '#db/like.ts';
 import { order, payment, taxInvoice } from '#db/schema/orders.ts';
 import { memberName } from '#server/modules/members/store.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
+import { projectTitle } from '#server/modules/projects/store.ts';
 
 export type OrderRecord = typeof order.$inferSelect;
 export type PaymentRecord = typeof payment.$inferSelect;
@@ -16,9 +17,13 @@ export type OrderParts = {
   order: OrderRecord;
   payments: PaymentRecord[];
   invoice: TaxInvoiceRecord | null;
+  /** Of the project that a fee is for. */
+  projectTitle: string | null;
 };
 
 export const pageSize = 50;
+
+const isWaiting = eq(order.status, 'ORDERED');
 
 /** What has come in for an order less what went back. */
 const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
@@ -27,7 +32,7 @@ const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN
 /** Orders with their payments, oldest first, and their tax invoices; the newest order first. */
 async function findParts(db: Reader, where: SQL | undefined): Promise<OrderParts[]> {
   const orders = await db
-    .select({ order, invoice: taxInvoice })
+    .select({ order, invoice: taxInvoice, projectTitle: projectTitle(order.projectId) })
     .from(order)
     .leftJoin(taxInvoice, eq(taxInvoice.orderId, order.id))
     .where(where)
@@ -39,9 +44,10 @@ async function findParts(db: Reader, where: SQL | undefined): Promise<OrderParts
     .from(payment)
     .where(inArray(payment.orderId, ids))
     .orderBy(asc(payment.bookedOn), asc(payment.createdAt), asc(payment.id));
-  return orders.map(({ order, invoice }) => ({
+  return orders.map(({ order, invoice, projectTitle }) => ({
     order,
     invoice,
+    projectTitle,
     payments: rows.filter(({ orderId }) => orderId === order.id),
   }));
 }
@@ -71,12 +77,21 @@ export async function findOwner(db: Reader, orderId: string): Promise<string | n
   return row?.organizationId ?? null;
 }
 
-/** The order of a company that waits for its money; null where none does. */
+/** The order of a plan of a company that waits for its money; null where none does. */
 export async function findOpenOrder(db: Reader, organizationId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.organizationId, organizationId), eq(order.status, 'ORDERED')));
+    .where(and(eq(order.organizationId, organizationId), isWaiting, eq(order.kind, 'PLAN')));
+  return row?.id ?? null;
+}
+
+/** The order of the fee of a project that is not canceled; null where there is none. */
+export async function findFeeOrder(db: Reader, projectId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.projectId, projectId), ne(order.status, 'CANCELED')));
   return row?.id ?? null;
 }
 
@@ -151,10 +166,18 @@ export async function isApprovalTaken(db: Reader, approvalNumber: string): Promi
   return (await db.$count(taxInvoice, hasNumber)) > 0;
 }
 
-/** Paid orders whose tax invoice is still to be issued, and refunded ones whose issued invoice is to be corrected. */
+const isFee = eq(order.kind, 'FEE');
+
+/** What `findOpenInvoice` of the contract says, as SQL. */
 const hasOpenInvoice = or(
-  and(eq(order.status, 'PAID'), eq(taxInvoice.status, 'REQUESTED')),
-  and(inArray(order.status, ['REFUNDED', 'PART_REFUNDED']), eq(taxInvoice.status, 'ISSUED')),
+  and(
+    eq(taxInvoice.status, 'REQUESTED'),
+    or(eq(order.status, 'PAID'), and(isFee, eq(order.status, 'ORDERED'))),
+  ),
+  and(
+    eq(taxInvoice.status, 'ISSUED'),
+    or(inArray(order.status, ['REFUNDED', 'PART_REFUNDED']), and(isFee, eq(order.status, 'CANCELED'))),
+  ),
 );
 
 const filterOf = (filter: OrderFilter | undefined) =>
@@ -163,11 +186,12 @@ const filterOf = (filter: OrderFilter | undefined) =>
 /** One page of orders, those that wait for money first, then open tax invoices, then the newest; and how many in all. */
 export async function findAdminRows(
   db: Reader,
-  { search, filter, page }: z.output<NonNullable<typeof findEndpoint.query>>,
+  { search, filter, kind, page }: z.output<NonNullable<typeof findEndpoint.query>>,
 ) {
   const text = search?.normalize('NFC');
   const where = and(
     filterOf(filter),
+    kind && eq(order.kind, kind),
     text
       ? or(
           ilike(organizationName(order.organizationId), containing(text)),
@@ -181,6 +205,7 @@ export async function findAdminRows(
       order,
       invoice: taxInvoice,
       organizationName: organizationName(order.organizationId),
+      projectTitle: projectTitle(order.projectId),
       balance,
     })
     .from(order)
@@ -221,8 +246,6 @@ export async function countOpen(db: Reader): Promise<number> {
   return row?.total ?? 0;
 }
 
-const isWaiting = eq(order.status, 'ORDERED');
-
 /** What falls due by the calendar. */
 const due = {
   /** The last days have begun, and the company has not been told so. */
@@ -232,9 +255,10 @@ const due = {
     lte(order.dueOn, sql`${koreanToday} + ${limits.orderReminderDays}::int`),
     gte(order.dueOn, koreanToday),
   ),
-  /** There is no money, a week after the last day. */
+  /** A plan for which there is no money, a week after the last day; what was done for a fee stays owed. */
   GIVEN_UP: and(
     isWaiting,
+    eq(order.kind, 'PLAN'),
     lte(order.dueOn, sql`${koreanToday} - ${limits.orderClosingDays}::int`),
     sql`${balance} = 0`,
   ),

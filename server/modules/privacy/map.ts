@@ -248,6 +248,15 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { ACTIVITY: ['noticed_at'] },
     plain: ['incident_id', 'member_id', 'notice_id'],
   },
+  'payments.fee': {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: {
+      FINANCE: ['budget', 'supply_amount', 'vat_amount'],
+      ACTIVITY: ['fixed_at', 'created_at'],
+    },
+    plain: ['project_id', 'plan', 'percent', 'minimum_amount'],
+  },
   'payments.order': {
     basis: 'LAW',
     kept: 'payments and refunds: 5 years after the last entry (K-06), whoever has withdrawn; a trigger refuses it earlier',
@@ -261,7 +270,9 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'id',
       'organization_id',
       'ordered_by_id',
+      'kind',
       'plan',
+      'project_id',
       'due_on',
       'status',
       'plan_from',

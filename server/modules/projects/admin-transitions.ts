@@ -1,5 +1,5 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
-import { hasEnded, type ProjectStatus } from '#contract/projects/project-status.ts';
+import { findTransition, hasEnded, type ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProgressForm } from '#contract/projects/projects.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -7,6 +7,15 @@ import { checkCodes } from '#server/modules/codes/check.ts';
 import { findMatch } from '#server/modules/matches/store.ts';
 import { type Message, messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import {
+  billFee,
+  cancelFee,
+  findUnbilledFee,
+  fixFee,
+  holdsFeeMoney,
+  isFeeBilled,
+} from '#server/modules/orders/fees.ts';
+import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { withdrawInvitations } from './invitation-status.ts';
 import { publishMatch, storeMatch } from './matching.ts';
@@ -40,6 +49,12 @@ export async function transitionBlocker(
     const handedIn = partnershipId === null ? 0 : await countCompletionDocuments(db, partnershipId);
     if (handedIn === 0) return '완료 서류가 아직 올라오지 않았어요.';
   }
+  if (to === 'PAYMENT_REQUESTED' && (await findUnbilledFee(db, projectId)) === null)
+    return '받을 이용료가 없어요. 청구 없이 종료해 주세요.';
+  if (to === 'PAYMENT_CONFIRMED' && (await isFeeBilled(db, projectId)))
+    return '결제 화면에서 이 프로젝트의 주문에 입금을 기록해 주세요. 다 들어오면 저절로 바뀌어요.';
+  if (to === 'CANCELED' && (await holdsFeeMoney(db, projectId)))
+    return '들어온 이용료가 있어요. 결제 화면에서 먼저 돌려주고 환불을 기록해 주세요.';
   if (to === 'PROPOSING') {
     if (isHidden) return '내려 둔 프로젝트예요. 다시 보이게 한 뒤에 보낼 수 있어요.';
     const found = await findMatch(db, projectId, { isPublished: false });
@@ -47,6 +62,18 @@ export async function transitionBlocker(
     if (!hasCandidate || found?.publishedAt !== null) return '보낼 추천 목록이 없어요. 다시 매칭해 주세요.';
   }
   return null;
+}
+
+/**
+ * Whether the admin must say why: where the machine asks for it, and to close a project without billing what it owes.
+ */
+export async function needsReason(
+  db: Reader,
+  { id, status }: Pick<ProjectRow, 'id' | 'status'>,
+  to: ProjectStatus,
+): Promise<boolean> {
+  if (findTransition(status, to)?.needsReason) return true;
+  return to === 'CLOSED' && (await findUnbilledFee(db, id)) !== null;
 }
 
 /** Tells both parties of a project; before the choice of a partner the company alone. */
@@ -81,7 +108,9 @@ async function correctValues(
     reason,
     details: { before, after },
   });
-  return updatePartnership(unit.tx, row.partnership, progressColumns(after));
+  const partnership = await updatePartnership(unit.tx, row.partnership, progressColumns(after));
+  if (after.actualBudget !== before.actualBudget) await fixFee(unit, row.id, after.actualBudget);
+  return partnership;
 }
 
 type TransitionInput = {
@@ -144,14 +173,19 @@ async function publishNewest(unit: Unit, row: ProjectRow): Promise<void> {
   await publishMatch(unit, row, found, 'ADMIN');
 }
 
-async function close(unit: Unit, row: ProjectRow): Promise<void> {
-  await moveProject(unit, row, 'CLOSED', 'ADMIN', '결과 기록을 마치고 사업을 종료했어요');
+async function close(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
+  const isWaived = (await findUnbilledFee(unit.tx, row.id)) !== null;
+  if (isWaived && !reason) throw fieldProblem('reason', '이유를 입력해주세요.');
+  await moveProject(unit, row, 'CLOSED', 'ADMIN', '결과 기록을 마치고 사업을 종료했어요', {
+    reason: isWaived ? reason : undefined,
+  });
   await notifyParties(unit, row, messages.projectClosed({ projectId: row.id, projectTitle: row.title }));
 }
 
 async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
   if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
   await moveProject(unit, row, 'CANCELED', 'ADMIN', `사업을 취소했어요. 이유: ${reason}`, { reason });
+  await cancelFee(unit, row.id, reason);
   await withdrawInvitations(unit, row, reason);
   await notifyOrganization(
     unit,
@@ -184,6 +218,9 @@ async function operate(
   input: TransitionInput,
   ranked: RankedSnapshot | null,
 ): Promise<void> {
+  // What touches company, project and order holds them in this order.
+  const companyId = (await findProject(unit.tx, projectId))?.companyId;
+  if (companyId !== undefined) await lockOrganization(unit.tx, companyId);
   const row = await lockProjectAt(unit, projectId, input.version);
   const blocker = await transitionBlocker(unit.tx, row, input.to);
   if (blocker) {
@@ -202,12 +239,12 @@ async function operate(
       return extendDeadline(unit, row, input);
     case 'PAYMENT_REQUESTED':
       await moveProject(unit, row, input.to, 'ADMIN', '완료 서류를 확인하고 이용료를 청구했어요');
-      return notifyOrganization(unit, row.companyId, messages.paymentRequested(names));
+      return billFee(unit, row);
     case 'PAYMENT_CONFIRMED':
       await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
       return notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));
     case 'CLOSED':
-      return close(unit, row);
+      return close(unit, row, input.reason);
     case 'CANCELED':
       return cancel(unit, row, input.reason);
     default:

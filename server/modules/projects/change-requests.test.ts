@@ -17,6 +17,7 @@ import {
   type TestMember,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
+import { payFee } from '#server/testing/pay-fee.ts';
 import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
@@ -385,7 +386,7 @@ describe('an open request', () => {
         version,
         reason: '그만하기로 했어요',
       });
-    await move('PAYMENT_CONFIRMED', made.version);
+    await payFee(adminBrowser, made.projectId);
     expect((await requestOf(made)).status).toBe('OPEN');
     await move('CLOSED', made.version + 1);
     expect((await requestOf(made)).status).toBe('ENDED');

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { ProjectFee } from '#contract/orders/fees.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
@@ -34,6 +35,8 @@ export type ProjectParts = {
   /** `avatarId` is the picture that stands for it, as its address answers it; null without one. */
   company: { id: string; name: string; avatarId: string | null };
   manager: { name: string; email: string; tel: string } | null;
+  /** What the platform takes for it; null for an NPO. */
+  fee: ProjectFee | null;
   /** Newest first. */
   partnerships: (NamedPartnership & { documentCount: number; completionCount: number })[];
   /** Oldest first. */
@@ -58,7 +61,7 @@ export type ProjectParts = {
 
 type Json<T> = { [K in keyof T]: T[K] extends object ? JsonRow : T[K] };
 
-type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'attachments'> & {
+type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'fee' | 'attachments'> & {
   row: JsonRow;
   partnerships: JsonRow[];
   invitations: JsonRow[];
@@ -79,6 +82,11 @@ const detail = `
       ORDER BY m.is_contact DESC, f.created_at DESC, f.id LIMIT 1)) AS company,
     (SELECT json_build_object('name', m.name, 'email', m.email, 'tel', coalesce(m.phone, '')) FROM member m
       WHERE m.id = p.manager_id) AS manager,
+    (SELECT json_build_object('plan', f.plan, 'percent', f.percent, 'minimumAmount', f.minimum_amount,
+        'amount', CASE WHEN f.fixed_at IS NOT NULL THEN json_build_object('budget', f.budget,
+          'supplyAmount', f.supply_amount, 'vatAmount', f.vat_amount, 'totalAmount', f.supply_amount + f.vat_amount) END,
+        'orderId', (SELECT id FROM payments.order WHERE project_id = p.id AND status <> 'CANCELED'))
+      FROM payments.fee f WHERE f.project_id = p.id AND $2::uuid IS NULL) AS fee,
     (SELECT coalesce(json_agg(to_jsonb(s) || to_jsonb(n) || jsonb_build_object('npo_name', o.name,
         'is_party_out', o.membership_status <> 'APPROVED' OR c.membership_status <> 'APPROVED')
         ORDER BY s.started_at DESC, s.id), '[]')
@@ -136,6 +144,7 @@ export async function findProjectParts(
   return {
     company: found.company,
     manager: found.manager,
+    fee: found.fee,
     row: { ...row, partnership: partnerships.find(({ id }) => id === row.partnershipId) ?? null },
     partnerships,
     invitations: found.invitations.map((invitation) => reviveRow<InvitationRow>(invitation)),

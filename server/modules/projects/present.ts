@@ -295,6 +295,7 @@ export function presentDetail(
         }
       : null,
     progress: own.progress,
+    fee: parts.fee,
     changeRequest: own.changeRequest,
     partnership: partnership ? presentPartnership(partnership) : null,
     documents: own.documents,

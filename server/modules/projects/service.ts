@@ -20,6 +20,7 @@ import { findActiveMembers } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization, notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { fixFee, tellFee } from '#server/modules/orders/fees.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
 import type { Unit } from '#server/unit.ts';
@@ -49,7 +50,7 @@ async function checkQuota(unit: Unit, companyId: string, current: CurrentPlan): 
   const used = await countRequests(unit.tx, companyId);
   if (used < current.requestsPerYear) return;
   throw problem('QUOTA_REACHED', {
-    message: `${current.plan} 요금제는 최근 1년 동안 요청을 ${current.requestsPerYear}건까지 보낼 수 있고, 지금까지 ${used}건을 보냈어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.`,
+    message: `${current.plan} 요금제는 최근 1년 동안 요청을 ${current.requestsPerYear}건까지 보낼 수 있고, 지금까지 ${used}건을 보냈어요. 요금제 화면에서 다른 요금제를 신청할 수 있어요.`,
   });
 }
 
@@ -88,6 +89,7 @@ export async function createProject(
           await checkQuota(unit, companyId, plan);
           const row = await insertProject(unit.tx, values);
           if (!row) throw problem('INTERNAL');
+          await tellFee(unit, row.id, plan.plan);
           await attachToProject(unit, memberId, row.id, body.attachmentIds);
           await addEvent(unit, row, { kind: 'STATUS', text: 'CSR 요청서를 보냈어요', status: 'MATCHING' });
           unit.audit({
@@ -211,13 +213,14 @@ export async function updateProjectProgress(
     if (row.status !== 'MATCHED' || before === null)
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
     const partnership = await updatePartnership(unit.tx, before, progressColumns(form));
+    const feeAmount = await fixFee(unit, projectId, form.actualBudget);
     const text = '실제 일정, 예산, 활동 지역을 저장했어요';
     await moveProject(unit, row, 'CONFIRMED', 'COMPANY', text, { partnership });
     unit.audit({
       action: 'project.progress.save',
       subjectType: 'project',
       subjectId: projectId,
-      details: form,
+      details: feeAmount === null ? form : { ...form, feeAmount },
     });
     const told = messages.progressConfirmed({ projectId, projectTitle: row.title, form });
     await notifyOrganization(unit, partnership.npoId, told);

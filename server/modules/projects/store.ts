@@ -23,6 +23,10 @@ export type ChangeRequestRow = typeof changeRequest.$inferSelect;
 export const isProjectShown = (id: AnyPgColumn) =>
   sql`NOT (SELECT shown.is_hidden FROM project shown WHERE shown.id = ${qualified(id)})`;
 
+/** The title of the project that a column names, as SQL; null where it names none. */
+export const projectTitle = (projectId: AnyPgColumn) =>
+  sql<string | null>`(SELECT named.title FROM project named WHERE named.id = ${qualified(projectId)})`;
+
 /** A project with the partnership that it names; null where there is none. */
 export async function findProject(db: Reader, projectId: string): Promise<ProjectRow | null> {
   const [row] = await db

@@ -11,6 +11,7 @@ export async function getSite(call: Call): Promise<Site> {
     operator,
     familySites,
     guideUrl,
+    feeRules: call.site.payment.feeRules,
     isDemo: call.config.isDemo,
     demoAccounts: call.config.isDemo
       ? demoAccounts.map(({ username, password, label }) => ({ username, password, label }))

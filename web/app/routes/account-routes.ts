@@ -20,6 +20,20 @@ export const accountRoutes = [
   }),
   createRoute({
     getParentRoute: () => siteRoute,
+    path: '/account/orders',
+    staticData: { audience: 'COMPANY' },
+    head: () => privateHead('결제 내역'),
+    component: lazyRouteComponent(() => import('#web/pages/account-orders.tsx'), 'AccountOrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/account/orders/$orderId',
+    staticData: { audience: 'COMPANY' },
+    head: () => privateHead('결제 내역'),
+    component: lazyRouteComponent(() => import('#web/pages/account-order.tsx'), 'AccountOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
     path: '/account/security',
     staticData: { audience: 'SIGNED_IN' },
     head: () => privateHead('로그인과 보안'),

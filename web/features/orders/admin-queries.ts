@@ -19,10 +19,10 @@ import { ApiProblem, call } from '#web/lib/api.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** One page of orders; the page before stays on screen while the next one loads. */
-export function adminOrdersQuery({ q, filter, page }: OrderSearch) {
+export function adminOrdersQuery({ q, filter, kind, page }: OrderSearch) {
   return queryOptions({
-    queryKey: ['admin', 'orders', q ?? '', filter ?? '', page ?? 1],
-    queryFn: ({ signal }) => call(findAdminOrders, { query: { search: q, filter, page }, signal }),
+    queryKey: ['admin', 'orders', q ?? '', filter ?? '', kind ?? '', page ?? 1],
+    queryFn: ({ signal }) => call(findAdminOrders, { query: { search: q, filter, kind, page }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { withParticle } from '#contract/fields/particles.ts';
-import type { Order, Orders } from '#contract/orders/orders.ts';
+import { findOpenInvoice, type Order, type Orders } from '#contract/orders/orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatDayRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,12 +10,14 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderBadge } from './order-badge.tsx';
+import { nameOrder } from './order-subject.ts';
+import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { useOrderActions } from './queries.ts';
 
 type OrderCardProps = { order: Order; orders: Orders };
 
-/** One order of the company: how to pay while it is open, what was paid, and its tax invoice. */
+/** One order of the company: how to pay while it is open, what was paid, its papers and its tax invoice. */
 export function OrderCard({ order, orders }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   return (
@@ -26,7 +29,7 @@ export function OrderCard({ order, orders }: OrderCardProps) {
     >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={titleId}>
-          {order.plan} <span className="tnum font-medium text-ink-3">{formatDay(order.orderedOn)}</span>
+          {nameOrder(order)} <span className="tnum font-medium text-ink-3">{formatDay(order.orderedOn)}</span>
         </h3>
         <OrderBadge status={order.status} />
       </header>
@@ -38,13 +41,18 @@ export function OrderCard({ order, orders }: OrderCardProps) {
       )}
       <PaymentLines payments={order.payments} />
       <Invoice order={order} orders={orders} />
-      {order.status === 'ORDERED' && order.balance === 0 && <Cancel order={order} />}
+      {order.kind === 'PLAN' && order.status === 'ORDERED' && order.balance === 0 && <Cancel order={order} />}
     </Card>
   );
 }
 
 function Instructions({ order, orders: { bankAccount } }: OrderCardProps) {
   const { missingAmount, referenceCode, payerName, dueOn, balance, totalAmount } = order;
+  const { supplyAmount, vatAmount } = order;
+  const then =
+    order.kind === 'PLAN'
+      ? '다 들어오면 바로 요금제를 열고 메일로 알려 드려요.'
+      : '다 들어오면 메일로 알려 드리고 프로젝트를 마무리해요.';
   return (
     <>
       <DescriptionList
@@ -76,15 +84,45 @@ function Instructions({ order, orders: { bankAccount } }: OrderCardProps) {
             ),
           },
           { term: '입금자명', description: payerName },
-          { term: '기한', description: <span className="tnum">{formatDay(dueOn)}까지</span> },
+          {
+            term: '기한',
+            description: (
+              <span className="tnum inline-flex flex-wrap items-center gap-2">
+                {formatDay(dueOn)}까지 <DueTag name="입금" day={dueOn} />
+              </span>
+            ),
+          },
+          {
+            term: '내용',
+            description: (
+              <span className="tnum">
+                공급가액 {formatWon(supplyAmount)} + 부가세 {formatWon(vatAmount)}
+              </span>
+            ),
+          },
+          ...(order.project
+            ? [{ term: '프로젝트', description: <ProjectLink project={order.project} /> }]
+            : []),
         ]}
       />
       <Note>
         {balance > 0
-          ? `${formatWon(totalAmount)} 가운데 ${formatWon(balance)}을 확인했어요. 남은 금액을 입금하시면 요금제를 열어 드려요.`
-          : '‘받는 분 통장 표시’에 주문 번호를 적어 주시면 더 빨리 확인해요. 확인하면 바로 요금제를 열고 메일로 알려 드려요.'}
+          ? `${formatWon(totalAmount)} 가운데 ${formatWon(balance)}을 확인했어요. ${then}`
+          : `‘받는 분 통장 표시’에 주문 번호를 적어 주시면 더 빨리 확인해요. ${then}`}
       </Note>
     </>
+  );
+}
+
+function ProjectLink({ project }: { project: NonNullable<Order['project']> }) {
+  return (
+    <Link
+      to="/project/manage/$projectId"
+      params={{ projectId: project.id }}
+      className="text-brand-ink [overflow-wrap:anywhere] hover:underline"
+    >
+      {project.title}
+    </Link>
   );
 }
 
@@ -112,6 +150,9 @@ function Facts({ order }: { order: Order }) {
               },
             ]
           : []),
+        ...(order.project
+          ? [{ term: '프로젝트', description: <ProjectLink project={order.project} /> }]
+          : []),
         ...(closingReason ? [{ term: '이유', description: closingReason }] : []),
       ]}
     />
@@ -135,6 +176,11 @@ function Invoice({ order, orders }: OrderCardProps) {
       <div className="grid gap-0.5">
         <h4 className="font-semibold">세금계산서</h4>
         <p className="tnum text-sm text-ink-2 [overflow-wrap:anywhere]">{describeInvoice(taxInvoice)}</p>
+        {taxInvoice?.dueOn && findOpenInvoice(order, taxInvoice) && (
+          <span>
+            <DueTag name={taxInvoice.status === 'REQUESTED' ? '발급' : '수정 발급'} day={taxInvoice.dueOn} />
+          </span>
+        )}
       </div>
       {canAsk && (
         <Button variant="line" onClick={() => void ask()}>

@@ -29,7 +29,20 @@ export function OrderFacts({ order }: OrderFactsProps) {
               </Link>
             ),
           },
-          { term: '요금제', description: order.plan },
+          order.project === null
+            ? { term: '요금제', description: order.plan }
+            : {
+                term: '프로젝트 이용료',
+                description: (
+                  <Link
+                    to="/admin/projects/$projectId"
+                    params={{ projectId: order.project.id }}
+                    className="text-brand-ink [overflow-wrap:anywhere] hover:underline"
+                  >
+                    {order.project.title}
+                  </Link>
+                ),
+              },
           { term: '공급가액', description: <span className="tnum">{formatWon(supplyAmount)}</span> },
           { term: '부가세', description: <span className="tnum">{formatWon(vatAmount)}</span> },
           { term: '합계', description: <span className="tnum font-bold">{formatWon(totalAmount)}</span> },
@@ -42,7 +55,10 @@ export function OrderFacts({ order }: OrderFactsProps) {
             ),
           },
           { term: '입금자명', description: order.payerName },
-          { term: '주문일', description: <span className="tnum">{formatDay(order.orderedOn)}</span> },
+          {
+            term: order.kind === 'PLAN' ? '주문일' : '청구일',
+            description: <span className="tnum">{formatDay(order.orderedOn)}</span>,
+          },
           { term: '입금 기한', description: <span className="tnum">{formatDay(order.dueOn)}</span> },
           ...(planFrom && planUntil
             ? [

@@ -13,7 +13,7 @@ type OrderInvoiceProps = { order: AdminOrder };
 /** The tax invoice of an order and until when it is to be issued, or corrected after a refund. */
 export function OrderInvoice({ order }: OrderInvoiceProps) {
   const { taxInvoice, status } = order;
-  const open = findOpenInvoice(status, taxInvoice);
+  const open = findOpenInvoice(order, taxInvoice);
   const isCorrectionOpen = open === 'CORRECTION';
   async function issue() {
     if (await openDialog('taxInvoiceIssue', { order }))
@@ -74,7 +74,7 @@ export function OrderInvoice({ order }: OrderInvoiceProps) {
           ]}
         />
       )}
-      {taxInvoice?.status === 'REQUESTED' && status === 'ORDERED' && (
+      {taxInvoice?.status === 'REQUESTED' && status === 'ORDERED' && open === null && (
         <p className="text-sm text-ink-2">입금을 모두 확인하면 발급할 수 있어요.</p>
       )}
       {isCorrectionOpen && (

@@ -4,6 +4,7 @@ import { formatDay, formatDDay, formatWon } from '#web/lib/format.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { OrderBadge } from './order-badge.tsx';
+import { nameOrder } from './order-subject.ts';
 
 /** How many days are left, the closer the louder. */
 export function DueTag({ name, day }: { name: string; day: string }) {
@@ -40,7 +41,12 @@ const COLUMNS: TableColumn<AdminOrderRow>[] = [
       </Link>
     ),
   },
-  { key: 'plan', header: '요금제', narrow: 'start', cell: ({ plan }) => plan },
+  {
+    key: 'subject',
+    header: '내용',
+    narrow: 'start',
+    cell: (order) => <span className="[overflow-wrap:anywhere]">{nameOrder(order)}</span>,
+  },
   { key: 'status', header: '상태', narrow: 'end', cell: ({ status }) => <OrderBadge status={status} /> },
   {
     key: 'code',
@@ -81,7 +87,7 @@ const COLUMNS: TableColumn<AdminOrderRow>[] = [
 export function OrderTable({ orders }: { orders: readonly AdminOrderRow[] }) {
   return (
     <Table
-      caption="요금제 주문, 기다리는 것부터"
+      caption="주문, 기다리는 것부터"
       rowHeader="company"
       rows={orders}
       rowKey={({ id }) => id}

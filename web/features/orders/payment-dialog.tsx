@@ -15,6 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useOrderStep } from './admin-queries.ts';
+import { nameOrder } from './order-subject.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 type Kind = Dialogs['payment']['props']['kind'];
@@ -39,6 +40,7 @@ export function PaymentDialog({
 }: Dialogs['payment']['props'] & DialogControls<boolean>) {
   const isFull = kind === 'FULL_REFUND';
   const isPart = kind === 'PART_REFUND';
+  const isPlan = order.kind === 'PLAN';
   const { planUntil, totalAmount } = order;
   const leftOn = (day: string | null) =>
     planUntil === null || day === null ? 0 : monthsLeft(planUntil, day);
@@ -46,7 +48,7 @@ export function PaymentDialog({
   const suggested = {
     DEPOSIT: order.missingAmount,
     REFUND: order.surplusAmount || order.balance,
-    PART_REFUND: priceOf(leftOn(koreanDay(new Date()))),
+    PART_REFUND: isPlan ? priceOf(leftOn(koreanDay(new Date()))) : 0,
     FULL_REFUND: 0,
   };
   const [amount, setAmount] = useState<number | null>(suggested[kind] || null);
@@ -72,7 +74,7 @@ export function PaymentDialog({
 
   function chooseEnd(day: string | null) {
     setEndedOn(day);
-    if (isPart) setAmount(priceOf(Math.min(chosen, leftOn(day))) || null);
+    if (isPart && isPlan) setAmount(priceOf(Math.min(chosen, leftOn(day))) || null);
   }
 
   async function record() {
@@ -81,7 +83,7 @@ export function PaymentDialog({
     const isDone = isFull
       ? await full.submit({ ...values, endedOn, reason })
       : isPart
-        ? await part.submit({ ...sum, months, endedOn, reason })
+        ? await part.submit({ ...sum, ...(isPlan ? { months } : {}), endedOn, reason })
         : await line.submit(sum);
     if (isDone) onClose(true);
   }
@@ -89,7 +91,7 @@ export function PaymentDialog({
   return (
     <FormDialog
       title={texts.title}
-      subtitle={`${order.organization.name} · ${order.plan} · ${order.referenceCode}`}
+      subtitle={`${order.organization.name} · ${nameOrder(order)} · ${order.referenceCode}`}
       unsaved={!isBusy && reason !== ''}
       onClose={() => onClose(false)}
       onSubmit={record}
@@ -99,7 +101,7 @@ export function PaymentDialog({
       isDanger={isFull || isPart}
       failure={failure}
     >
-      {isPart && (
+      {isPart && isPlan && (
         <Note tone="warn">
           시작한 달은 쓴 것으로 보고 남은 달의 요금을 돌려줘요.{' '}
           {planUntil && months > 0 && (
@@ -112,13 +114,14 @@ export function PaymentDialog({
       )}
       {isFull && (
         <Note tone="warn">
-          <b>{formatWon(order.balance)}</b>을 모두 돌려준 것으로 기록해요. 이 주문으로 연 열두 달이 없어지고,
-          남은 기간이 없으면 오늘 FREEMIUM으로 돌아가요. 되돌릴 수 없어요.
+          <b>{formatWon(order.balance)}</b>을 모두 돌려준 것으로 기록해요.{' '}
+          {isPlan && '이 주문으로 연 열두 달이 없어지고, 남은 기간이 없으면 오늘 FREEMIUM으로 돌아가요. '}
+          되돌릴 수 없어요.
         </Note>
       )}
       {(isFull || isPart) && (
         <Field
-          label="해지한 날"
+          label={isPlan ? '해지한 날' : '돌려주기로 한 날'}
           required
           error={errors.endedOn}
           hint="수정세금계산서의 작성일이고, 발급 기한을 정해요."
@@ -126,12 +129,12 @@ export function PaymentDialog({
           <DatePicker
             value={endedOn}
             onChange={chooseEnd}
-            minDay={order.paidOn ?? order.orderedOn}
+            minDay={(isPlan ? order.paidOn : null) ?? order.orderedOn}
             maxDay={koreanDay(new Date())}
           />
         </Field>
       )}
-      {isPart && (
+      {isPart && isPlan && (
         <Field
           label="돌려줄 달 수"
           required
@@ -184,7 +187,7 @@ export function PaymentDialog({
         <Note>
           {order.status === 'PAID'
             ? '이미 다 낸 주문이에요. 기록하면 초과 입금으로 보이고 돌려줘야 해요.'
-            : `${formatWon(order.totalAmount)}이 다 차면 바로 요금제가 열리고 기업에 알려요.`}
+            : `${formatWon(order.totalAmount)}이 다 차면 바로 ${isPlan ? '요금제가 열리고' : '프로젝트가 ‘결제 확인’으로 바뀌고'} 기업에 알려요.`}
         </Note>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { describeFeeRule, type FeeRule, type FeeRules } from '#contract/orders/fees.ts';
 import type { Orders } from '#contract/orders/orders.ts';
 import { type PaidPlan, type PlanUse, planLimits } from '#contract/organizations/plans.ts';
 import { formatWon } from '#web/lib/format.ts';
@@ -14,7 +15,7 @@ const MORE: Record<PaidPlan, string | null> = {
 
 const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
 
-function describe(plan: PaidPlan): string[] {
+function describe(plan: PaidPlan, rule: FeeRule | undefined): string[] {
   const { requestsPerYear, recommendations, rematches, seats } = planLimits[plan];
   const more = MORE[plan];
   return [
@@ -22,19 +23,21 @@ function describe(plan: PaidPlan): string[] {
     `요청마다 추천 ${recommendations}곳, 다시 추천 ${rematches}회`,
     `함께 쓰는 계정 ${amount(seats, '명')}`,
     ...(more ? [more] : []),
+    ...(rule ? [`프로젝트 이용료 ${describeFeeRule(rule)}`] : []),
   ];
 }
 
 type PlanOffersProps = {
   prices: Orders['prices'];
   current: PlanUse | undefined;
+  feeRules: FeeRules | undefined;
   /** An order waits for its money: another one has to wait. */
   isWaiting: boolean;
   onOrder: (plan: PaidPlan) => void;
 };
 
 /** The plans to order, each with its price and what it allows. */
-export function PlanOffers({ prices, current, isWaiting, onOrder }: PlanOffersProps) {
+export function PlanOffers({ prices, current, feeRules, isWaiting, onOrder }: PlanOffersProps) {
   return (
     <section aria-labelledby="plan-offers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
@@ -63,7 +66,7 @@ export function PlanOffers({ prices, current, isWaiting, onOrder }: PlanOffersPr
                 </p>
               </div>
               <ul className="grid gap-1.5">
-                {describe(plan).map((line) => (
+                {describe(plan, feeRules?.[plan]).map((line) => (
                   <li key={line} className="grid grid-cols-[18px_minmax(0,1fr)] gap-2">
                     <Check aria-hidden="true" className="mt-1 size-4 text-brand-ink" />
                     <span className="tnum">{line}</span>

@@ -4,6 +4,7 @@ import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
+import { nameOrder } from './order-subject.ts';
 import { useOrderActions } from './queries.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -31,7 +32,7 @@ export function TaxInvoiceDialog({
   return (
     <FormDialog
       title={order.taxInvoice ? '세금계산서 정보 고치기' : '세금계산서 신청하기'}
-      subtitle={`${order.plan} 요금제 주문`}
+      subtitle={nameOrder(order)}
       size="sm"
       unsaved={!isBusy && (businessNumber !== first.businessNumber || email !== first.email)}
       onClose={() => onClose(false)}

@@ -21,7 +21,7 @@ export function TaxInvoiceIssueDialog({
 }: Dialogs['taxInvoiceIssue']['props'] & DialogControls<boolean>) {
   const [issuedOn, setIssuedOn] = useState<string | null>(() => koreanDay(new Date()));
   const [approvalNumber, setApprovalNumber] = useState('');
-  const isCorrection = findOpenInvoice(order.status, order.taxInvoice) === 'CORRECTION';
+  const isCorrection = findOpenInvoice(order, order.taxInvoice) === 'CORRECTION';
   const step = useOrderStep(order);
   const { errors, failure, isBusy, submit } = useCheckedForm(taxInvoiceIssueForm, FIELDS, (form) =>
     step.mutateAsync({ kind: 'TAX_INVOICE', form }),
@@ -47,7 +47,9 @@ export function TaxInvoiceIssueDialog({
         <DatePicker
           value={issuedOn}
           onChange={setIssuedOn}
-          minDay={order.taxInvoice?.issuedOn ?? order.paidOn ?? order.orderedOn}
+          minDay={
+            order.taxInvoice?.issuedOn ?? (order.kind === 'PLAN' ? order.paidOn : null) ?? order.orderedOn
+          }
           maxDay={koreanDay(new Date())}
         />
       </Field>

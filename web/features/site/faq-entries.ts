@@ -1,3 +1,6 @@
+import { describeFeeRule, type FeeRules } from '#contract/orders/fees.ts';
+import { plans } from '#contract/organizations/plans.ts';
+
 export type FaqRole = 'company' | 'npo';
 
 /** A question under an id that addresses lead to (`/howto/faq?role=npo#documents`); answers are plain paragraphs. */
@@ -8,6 +11,25 @@ export type FaqEntry = {
   /** Where what the answer tells of is done. */
   link?: { to: '/signup'; label: string };
 };
+
+/** What a project costs by plan, a line for the plans of one rule. */
+function describeFees(rules: FeeRules): string[] {
+  const texts = plans.map((plan) => describeFeeRule(rules[plan]));
+  return [...new Set(texts)].map(
+    (text) => `${plans.filter((_, at) => texts[at] === text).join('·')} 요금제: ${text}`,
+  );
+}
+
+/** What the platform takes for a project. */
+const feeEntry = (rules: FeeRules): FaqEntry => ({
+  id: 'fee',
+  question: '프로젝트마다 내는 이용료가 있나요?',
+  answer: [
+    `요금제마다 달라요. ${describeFees(rules).join(', ')}. 부가세는 따로예요.`,
+    '요청을 보낼 때 알려 드린 조건 그대로, 협약을 확정할 때 합의한 예산으로 금액이 정해져요. 나중에 조건이나 요금제가 바뀌어도 달라지지 않아요.',
+    '사업을 마치고 완료 서류를 확인한 뒤에 청구해요. 계좌 이체로 내고 세금계산서를 받을 수 있어요. 이용료는 맞손을 쓰는 요금이고, 사업비는 맞손을 거치지 않아요.',
+  ],
+});
 
 /** What companies and public institutions ask. */
 const companyEntries: readonly FaqEntry[] = [
@@ -202,7 +224,8 @@ const sharedEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The questions of a role, its own first. */
-export function findFaqEntries(role: FaqRole): FaqEntry[] {
-  return [...(role === 'company' ? companyEntries : npoEntries), ...sharedEntries];
+/** The questions of a role, its own first; `rules` of the deployment, null where they are not known. */
+export function findFaqEntries(role: FaqRole, rules: FeeRules | null): FaqEntry[] {
+  if (role === 'npo') return [...npoEntries, ...sharedEntries];
+  return [...companyEntries, ...(rules ? [feeEntry(rules)] : []), ...sharedEntries];
 }

@@ -4,7 +4,7 @@ import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { faqRoles, roleSearch } from './faq-address.ts';
-import { type FaqRole, findFaqEntries } from './faq-entries.ts';
+import type { FaqEntry, FaqRole } from './faq-entries.ts';
 import { searchFaq } from './faq-search.ts';
 
 /** A form of its own, so that it searches before any script runs; typing searches at once. */
@@ -40,9 +40,18 @@ export function FaqSearchForm({ role, q, count }: { role: FaqRole; q: string; co
 }
 
 /** Nothing fits: the other role's questions, when they have it, and the way to a person. */
-export function NothingFound({ role, q }: { role: FaqRole; q: string }) {
+export function NothingFound({
+  role,
+  q,
+  others,
+}: {
+  role: FaqRole;
+  q: string;
+  /** The questions of the other role. */
+  others: readonly FaqEntry[];
+}) {
   const other = role === 'npo' ? 'company' : 'npo';
-  const count = searchFaq(findFaqEntries(other), q).length;
+  const count = searchFaq(others, q).length;
   const label = faqRoles.find((item) => item.role === other)?.label;
   return (
     <EmptyState

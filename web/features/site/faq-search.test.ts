@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFaqEntries } from './faq-entries.ts';
 import { searchFaq } from './faq-search.ts';
 
-const entries = findFaqEntries('npo');
+const entries = findFaqEntries('npo', null);
 const ids = (query: string) => searchFaq(entries, query).map(({ id }) => id);
 
 describe('search of the questions', () => {
@@ -25,7 +25,7 @@ describe('search of the questions', () => {
 
   it('has one id for each question of a role', () => {
     for (const role of ['company', 'npo'] as const) {
-      const all = findFaqEntries(role).map(({ id }) => id);
+      const all = findFaqEntries(role, null).map(({ id }) => id);
       expect(new Set(all).size).toBe(all.length);
     }
   });

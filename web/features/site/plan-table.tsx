@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { describeFeeRule } from '#contract/orders/fees.ts';
 import { type Plan, planLimits } from '#contract/organizations/plans.ts';
+import { siteQuery } from './queries.ts';
 
 const MORE: Record<Plan, string> = {
   FREEMIUM: '비영리단체 찾기와 비교',
@@ -25,6 +28,10 @@ const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
 
 /** What the plans of a company allow, from the limits that the server holds; a plan is a column, on a phone a card. */
 export function PlanTable() {
+  const { data: site } = useQuery(siteQuery);
+  const rows = site
+    ? [...ROWS, { name: '프로젝트 이용료', cell: (plan: Plan) => describeFeeRule(site.feeRules[plan]) }]
+    : ROWS;
   return (
     <>
       <table className="mt-6 hidden w-full table-fixed border-collapse overflow-hidden rounded-r3 border border-line bg-surface text-left tablet:table">
@@ -42,7 +49,7 @@ export function PlanTable() {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ name, cell }) => (
+          {rows.map(({ name, cell }) => (
             <tr key={name} className="border-b border-line last:border-0">
               <th scope="row" className="p-4 text-sm font-medium text-ink-3">
                 {name}
@@ -61,7 +68,7 @@ export function PlanTable() {
           <li key={plan} className="rounded-r3 border border-line bg-surface p-5">
             <h3>{plan}</h3>
             <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-              {ROWS.map(({ name, cell }) => (
+              {rows.map(({ name, cell }) => (
                 <div key={name} className="contents">
                   <dt className="text-ink-3">{name}</dt>
                   <dd className="tnum text-right font-medium">{cell(plan)}</dd>
@@ -72,7 +79,8 @@ export function PlanTable() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-2">
-        요금은 계좌 이체로 내고 세금계산서를 받을 수 있어요. 비영리단체의 기본 서비스는 무료예요. 기업 회원은{' '}
+        프로젝트 이용료는 사업을 마친 뒤 합의한 예산으로 청구하고, 부가세는 따로예요. 요금은 계좌 이체로 내고
+        세금계산서를 받을 수 있어요. 비영리단체의 기본 서비스는 무료예요. 기업 회원은{' '}
         <Link to="/account/plan" className="font-semibold text-brand-ink hover:underline">
           요금제
         </Link>

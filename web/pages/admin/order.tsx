@@ -6,10 +6,11 @@ import { OrderBadge } from '#web/features/orders/order-badge.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderInvoice } from '#web/features/orders/order-invoice.tsx';
 import { OrderMoney } from '#web/features/orders/order-money.tsx';
+import { nameOrder } from '#web/features/orders/order-subject.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 
-/** One order of a plan: its money, its tax invoice, and what was done about it. */
+/** One order: its money, its tax invoice, and what was done about it. */
 export function AdminOrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string };
   const found = useQuery(adminOrderQuery(orderId));
@@ -29,7 +30,7 @@ export function AdminOrderPage() {
           <>
             <header className="flex flex-wrap items-center gap-3">
               <h1 className="min-w-0 [overflow-wrap:anywhere]">
-                {order.organization.name} · {order.plan}
+                {order.organization.name} · {nameOrder(order)}
               </h1>
               <OrderBadge status={order.status} />
             </header>

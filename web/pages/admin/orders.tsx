@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { orderStatuses, orderStatusLabels } from '#contract/orders/orders.ts';
+import { orderKindLabels, orderKinds, orderStatuses, orderStatusLabels } from '#contract/orders/orders.ts';
 import { adminOrdersQuery } from '#web/features/orders/admin-queries.ts';
 import { type OrderSearch, readOrderSearch } from '#web/features/orders/order-search.ts';
 import { OrderTable } from '#web/features/orders/order-table.tsx';
@@ -14,13 +14,13 @@ import { Select } from '#web/ui/select.tsx';
 
 const ALL = 'ALL';
 
-/** 결제: orders of plans by company, payer or reference code; filters and page stand in the address. */
+/** 결제: orders of plans and fees by company, payer or reference code; filters and page stand in the address. */
 export function AdminOrdersPage() {
   const search = readOrderSearch(useSearch({ strict: false }));
   const { show, pages } = useListAddress('/admin/orders', search);
   const found = useQuery(adminOrdersQuery(search));
   const { data } = found;
-  const isNarrowed = search.q !== undefined || search.filter !== undefined;
+  const isNarrowed = search.q !== undefined || search.filter !== undefined || search.kind !== undefined;
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
@@ -29,15 +29,31 @@ export function AdminOrdersPage() {
           결제 {data && <span className="tnum text-brand-ink">{data.total.toLocaleString('ko-KR')}</span>}
         </h1>
         <p className="text-sm text-ink-2">
-          맞손 이용 요금만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요.
+          요금제와 프로젝트 이용료만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요.
         </p>
       </header>
-      <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_200px]">
+      <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_160px_200px]">
         <SearchBox
           label="기업, 입금자명 또는 주문 번호"
           value={search.q ?? ''}
           maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
+        />
+        <Select
+          aria-label="종류"
+          size="sm"
+          value={search.kind ?? ALL}
+          choices={[
+            { value: ALL, label: '모든 종류' },
+            ...orderKinds.map((kind) => ({ value: kind, label: orderKindLabels[kind] })),
+          ]}
+          onChange={(kind) =>
+            show({
+              ...search,
+              kind: kind === ALL ? undefined : (kind as OrderSearch['kind']),
+              page: undefined,
+            })
+          }
         />
         <Select
           aria-label="상태"
@@ -77,7 +93,7 @@ export function AdminOrdersPage() {
             : {
                 illustration: 'empty-review',
                 title: '아직 주문이 없어요',
-                description: '기업이 요금제를 신청하면 이곳에 모여요.',
+                description: '기업이 요금제를 신청하거나 이용료를 청구하면 이곳에 모여요.',
               }
         }
         outdated={found.isPlaceholderData}

@@ -7,6 +7,7 @@ import { type AdminView, readAdminView } from '#web/features/admin/admin-search.
 import { AdminSkeleton } from '#web/features/admin/project/admin-skeleton.tsx';
 import { Candidates } from '#web/features/admin/project/candidates.tsx';
 import { EvidencePane } from '#web/features/admin/project/evidence-pane.tsx';
+import { FeeCard } from '#web/features/admin/project/fee-card.tsx';
 import { MatchRecord } from '#web/features/admin/project/match-record.tsx';
 import { ProgressCard } from '#web/features/admin/project/progress-card.tsx';
 import { RequestPane } from '#web/features/admin/project/request-pane.tsx';
@@ -168,6 +169,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
               content: (
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
+                  <FeeCard fee={project.fee} />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
                 </div>

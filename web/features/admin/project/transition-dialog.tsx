@@ -39,7 +39,11 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
   const [errors, setErrors] = useState<Errors>({});
   const { project } = detail;
   const from = opened.current.project.status.code;
-  const parties = { companyName: project.company.name, partnerName: project.partner?.orgName ?? null };
+  const parties = {
+    companyName: project.company.name,
+    partnerName: project.partner?.orgName ?? null,
+    fee: project.fee,
+  };
   const text = describeTransition(from, to, parties);
   const transition = detail.transitions.find((candidate) => candidate.to === to);
   const needsReason = opened.current.transitions.some((known) => known.to === to && known.needsReason);

@@ -29,7 +29,11 @@ const FORWARD = new Set<Transition['to']>(['PAYMENT_CONFIRMED', 'PAYMENT_REQUEST
 export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
   const [chosen, setChosen] = useState<Transition['to'] | null>(null);
   const { project, transitions } = detail;
-  const parties = { companyName: project.company.name, partnerName: project.partner?.orgName ?? null };
+  const parties = {
+    companyName: project.company.name,
+    partnerName: project.partner?.orgName ?? null,
+    fee: project.fee,
+  };
   // An unpublished list is sent from its foot, where the order that goes out stands.
   const offered = transitions.filter(({ to }) => to !== 'PROPOSING');
   const sorted = [...offered].sort((a, b) => PLACES.indexOf(a.to) - PLACES.indexOf(b.to));

@@ -9,7 +9,9 @@ import {
   Send,
 } from 'lucide-react';
 import { withParticle } from '#contract/fields/particles.ts';
+import type { ProjectFee } from '#contract/orders/fees.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import { formatWon } from '#web/lib/format.ts';
 
 export type TransitionText = {
   /** The button, a verb. */
@@ -24,11 +26,12 @@ export type TransitionText = {
   reasons?: readonly string[];
 };
 
-type Parties = { companyName: string; partnerName: string | null };
+type Parties = { companyName: string; partnerName: string | null; fee: ProjectFee | null };
 
 /** How the admin screen speaks of one of the admin's transitions (`docs/requirements.md`, 'Projects'). */
 export function describeTransition(from: ProjectStatus, to: ProjectStatus, parties: Parties): TransitionText {
-  const { companyName, partnerName } = parties;
+  const { companyName, partnerName, fee } = parties;
+  const owed = fee?.amount && fee.orderId === null ? fee.amount.totalAmount : 0;
   const everybody =
     partnerName === null ? companyName : `${withParticle(companyName, '와/과')} ${partnerName}`;
   switch (to) {
@@ -80,7 +83,8 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
         title: '이용료 청구',
         effects: [
           '완료 서류를 확인했다는 뜻이에요.',
-          `${companyName}에 맞손 이용료를 청구해요. 사업비는 맞손을 거치지 않아요.`,
+          `${companyName}에 맞손 이용료 ${formatWon(owed)}을 청구하고, 계좌와 주문 번호, 기한을 알려요.`,
+          '사업비는 맞손을 거치지 않아요.',
         ],
       };
     case 'PAYMENT_CONFIRMED':
@@ -97,9 +101,10 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
         title: '사업 종료',
         effects: [
           '종료하면 되돌릴 수 없고, 서류가 모두 잠겨요.',
-          ...(from === 'PAYMENT_CONFIRMED' ? [] : ['청구할 이용료가 없을 때만 골라 주세요.']),
+          ...(owed > 0 ? [`이용료 ${formatWon(owed)}을 받지 않아요. 이유가 기록에 남아요.`] : []),
           `결과 기록이 완성됐다고 ${everybody}에 알려요.`,
         ],
+        reasons: ['두 기관의 사정으로 사업이 크게 줄었어요.', '이용료를 받지 않기로 약속한 프로젝트예요.'],
       };
     default:
       return {

@@ -5,6 +5,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeRequestState } from './change-request-state.tsx';
+import { FeeLine } from './fee-line.tsx';
 import { ProgressFacts } from './progress-facts.tsx';
 
 /** The agreed values of a project: entered once by the company, then locked for its members (B-06, S-14). */
@@ -55,6 +56,7 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
           )}
         </>
       )}
+      {project.fee && <FeeLine fee={project.fee} />}
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import { OutrunNote } from '../outrun-note.tsx';
 import { projectQuery, updateProjectProgress, useRefreshProject } from '../queries.ts';
 import { useOutrun } from '../use-decision.ts';
 import { useGentleValidation } from '../use-gentle-validation.ts';
+import { FeeNote } from './fee-note.tsx';
 import { ProgressFacts } from './progress-facts.tsx';
 import { ProgressFields, type ProgressReminders } from './progress-fields.tsx';
 import { emptyProgress, type ProgressValues, progressResolver, valuesOfRequest } from './progress-values.ts';
@@ -161,6 +162,7 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
             요청서 값 그대로
           </Button>
           <ProgressFields reminders={remindOfRequest(project.requestDetails)} />
+          <FeeNote fee={project.fee} />
         </form>
       </FormProvider>
     </Dialog>

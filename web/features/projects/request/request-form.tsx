@@ -44,6 +44,8 @@ export type RequestFormProps = {
   Preview: ComponentType<{ values: RequestValues; form: UseFormReturn<RequestValues> }>;
   /** The same in the dock of a phone, in a few words. */
   DockNote: ComponentType<{ values: RequestValues }>;
+  /** What sending takes of the plan and what the project will cost; stands on the last step. */
+  Terms: ComponentType<{ values: RequestValues }>;
 };
 
 /** The CSR request in five steps (B-02): saves itself, tells each mistake at its field, is sent once. */
@@ -188,6 +190,7 @@ export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...give
           <form noValidate onSubmit={submit} aria-label={`${requestSteps[step]?.name} 단계`}>
             <div className="grid gap-10 px-5 py-6 tablet:px-10 tablet:pt-10 tablet:pb-0">
               <RequestStep step={step} attachments={attachments} awaitedField={awaitedField} />
+              {step === LAST_STEP && <given.Terms values={values} />}
               {problem && <RequestProblem problem={problem} />}
             </div>
             <RequestActions

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiProblem } from '#web/lib/api.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** Why the request was not taken, brought into view; a used-up plan comes with the way to ask. */
+/** Why the request was not taken, brought into view; a used-up plan comes with the way to another one. */
 export function RequestProblem({ problem }: { problem: ApiProblem }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is brought into view, also one of the same kind
@@ -18,8 +18,8 @@ export function RequestProblem({ problem }: { problem: ApiProblem }) {
           <>
             {' '}
             적은 내용은 그대로 저장돼 있어요.{' '}
-            <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
-              1:1 문의하기
+            <Link to="/account/plan" className="font-semibold text-brand-ink underline underline-offset-4">
+              요금제 보기
             </Link>
           </>
         )}
