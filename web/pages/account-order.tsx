@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
-import { nameOrder } from '#web/features/orders/order-subject.ts';
 import { ordersQuery } from '#web/features/orders/queries.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
@@ -22,8 +21,8 @@ export function AccountOrderPage() {
       >
         {(found) => (
           <>
-            <h1 className="[overflow-wrap:anywhere]">{nameOrder(found.order)}</h1>
-            <OrderCard order={found.order} orders={found.orders} />
+            <h1 className="tnum">주문 {found.order.referenceCode}</h1>
+            <OrderCard order={found.order} orders={found.orders} headingLevel={2} />
           </>
         )}
       </RecordFrame>

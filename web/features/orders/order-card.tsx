@@ -15,10 +15,16 @@ import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { useOrderActions } from './queries.ts';
 
-type OrderCardProps = { order: Order; orders: Orders };
+type OrderCardProps = {
+  order: Order;
+  orders: Orders;
+  /** Of the card's title; what stands in it is one deeper. */
+  headingLevel?: 2 | 3;
+};
 
 /** One order of the company: how to pay while it is open, what was paid, its papers and its tax invoice. */
-export function OrderCard({ order, orders }: OrderCardProps) {
+export function OrderCard({ order, orders, headingLevel = 3 }: OrderCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const titleId = `order-${order.id}`;
   return (
     <Card
@@ -28,9 +34,9 @@ export function OrderCard({ order, orders }: OrderCardProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={titleId}>
+        <Heading id={titleId} className="text-h3">
           {nameOrder(order)} <span className="tnum font-medium text-ink-3">{formatDay(order.orderedOn)}</span>
-        </h3>
+        </Heading>
         <OrderBadge status={order.status} />
       </header>
       {order.status === 'ORDERED' ? <Instructions order={order} orders={orders} /> : <Facts order={order} />}
@@ -40,7 +46,7 @@ export function OrderCard({ order, orders }: OrderCardProps) {
         </Note>
       )}
       <PaymentLines payments={order.payments} />
-      <Invoice order={order} orders={orders} />
+      <Invoice order={order} orders={orders} headingLevel={headingLevel} />
       {order.kind === 'PLAN' && order.status === 'ORDERED' && order.balance === 0 && <Cancel order={order} />}
     </Card>
   );
@@ -159,7 +165,8 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-function Invoice({ order, orders }: OrderCardProps) {
+function Invoice({ order, orders, headingLevel }: Required<OrderCardProps>) {
+  const Heading = headingLevel === 2 ? 'h3' : 'h4';
   const { taxInvoice, status } = order;
   const isIssued = taxInvoice !== null && taxInvoice.status !== 'REQUESTED';
   const canAsk = (status === 'ORDERED' || status === 'PAID') && !isIssued;
@@ -174,7 +181,7 @@ function Invoice({ order, orders }: OrderCardProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <div className="grid gap-0.5">
-        <h4 className="font-semibold">세금계산서</h4>
+        <Heading className="text-body font-semibold">세금계산서</Heading>
         <p className="tnum text-sm text-ink-2 [overflow-wrap:anywhere]">{describeInvoice(taxInvoice)}</p>
         {taxInvoice?.dueOn && findOpenInvoice(order, taxInvoice) && (
           <span>
