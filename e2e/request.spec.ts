@@ -254,7 +254,7 @@ test('[B-13] [F-28] a plan without requests left says so on the first and last s
     await expect(page.getByText('사업 예산의 5%, 최소 300,000원 (부가세 별도)')).toBeVisible();
     expect((await api.call(getProjectDraft)).content.title).toBe('한 해에 두 번째 요청');
     await page.goto('/project/request');
-    await expect(page.getByRole('heading', { name: '기본 정보' }).first()).toBeVisible();
+    await expect(page.getByLabel('제목')).toBeVisible();
     await expect(warning).toBeVisible();
     await page.getByRole('link', { name: '요금제 보기' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '요금제' })).toBeVisible();
