@@ -161,15 +161,25 @@ test('the two-yearly mail leads to a page on which only a press ends the consent
   await expect(page.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
 });
 
-const waiting: { status: MembershipStatus; title: string; next: RegExp }[] = [
-  { status: 'PENDING', title: '가입 신청을 확인하고 있어요', next: /까지 결과를 메일로 알려 드려요/ },
-  { status: 'NEEDS_FIX', title: '고쳐야 할 내용이 있어요', next: /표시된 곳을 고쳐 주세요/ },
+const waiting: { status: MembershipStatus; title: string; next: RegExp; mayWriteProfile?: true }[] = [
+  {
+    status: 'PENDING',
+    title: '가입 신청을 확인하고 있어요',
+    next: /까지 결과를 메일로 알려 드려요/,
+    mayWriteProfile: true,
+  },
+  {
+    status: 'NEEDS_FIX',
+    title: '고쳐야 할 내용이 있어요',
+    next: /표시된 곳을 고쳐 주세요/,
+    mayWriteProfile: true,
+  },
   { status: 'REJECTED', title: '가입이 승인되지 않았어요', next: /관리자가 다시 살펴봐요/ },
   { status: 'HELD', title: '이용이 잠시 멈춰 있어요', next: /다시 열어 드려요/ },
 ];
 
-for (const { status, title, next } of waiting) {
-  test(`[S-15] a ${status} member reads what happens next and reaches nothing but this page and inquiries`, async ({
+for (const { status, title, next, mayWriteProfile } of waiting) {
+  test(`[S-15] a ${status} member reads what happens next and reaches only what is open to its state`, async ({
     page,
     product,
   }) => {
@@ -177,7 +187,10 @@ for (const { status, title, next } of waiting) {
     await openAs(page, product, username, '/account/info');
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await expect(page.getByText(next)).toBeVisible();
-    await expect(page.getByText('지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.')).toBeVisible();
+    const reach = mayWriteProfile
+      ? '확인하는 동안 단체 프로필을 미리 써 둘 수 있어요.'
+      : '지금은 회원가입 정보와 1:1 문의만 이용할 수 있어요.';
+    await expect(page.getByText(reach)).toBeVisible();
     await expectNoAccessibilityProblems(page);
 
     await page.goto('/invitations');

@@ -104,11 +104,13 @@ export const projectDetail = `
       FROM member WHERE id = p.manager_id),
     'requestDetails', json_build_object('region', ${region('p.region_level1_code')},
       'regionDetail', ${district('p.region_level1_code', 'p.region_level2_code')},
+      'regionLevel1Code', p.region_level1_code, 'regionLevel2Code', p.region_level2_code,
       'field', ${codeLabel('FIELD', 'p.field_code')}, 'beneficiary', ${codeLabel('BENEFICIARY', 'p.beneficiary_code')},
       'isNew', p.is_new,
       'schedule', json_build_object(
         'range', to_char(p.expected_start, 'YYYY.MM.DD') || ' ~ ' || to_char(p.expected_end, 'YYYY.MM.DD'),
-        'duration', '약 ' || round((p.expected_end - p.expected_start + 1) / 30.44) || '개월'),
+        'duration', '약 ' || round((p.expected_end - p.expected_start + 1) / 30.44) || '개월',
+        'start', p.expected_start, 'end', p.expected_end),
       'budget', json_build_object('isBudgetUnknown', p.is_budget_unknown, 'expected', p.expected_budget),
       'donationReceipt', p.donation_receipt, 'taxInvoice', p.tax_invoice, 'requiredDocs', p.required_docs,
       'followUp', p.follow_up, 'planningStatus', p.planning_status, 'description', p.description, 'purpose', p.purpose,
@@ -118,7 +120,8 @@ export const projectDetail = `
       FROM match_candidate k JOIN organization u ON u.id = k.npo_id JOIN npo_listing n ON n.id = k.npo_id
         JOIN invitation i ON i.match_id = k.match_id AND i.npo_id = k.npo_id
       WHERE k.match_id = l.id AND k.rank IS NOT NULL),
-    'matchPublishedAt', ${instant('l.published_at')},
+    'matchPublishedAt', ${instant('l.published_at')}, 'isHidden', p.is_hidden,
+    'fee', (SELECT to_json(f.budget) FROM payments.fee f WHERE f.project_id = p.id),
     'partner', json_build_object('id', s.npo_id, 'orgName', o.name, 'avatar', ${avatar}, 'location', ${location}),
     'progress', json_build_object('actualStart', s.actual_start, 'actualEnd', s.actual_end, 'actualBudget', s.actual_budget,
       'regionLevel1Code', s.actual_region_level1_code, 'regionLevel2Code', s.actual_region_level2_code,

@@ -31,8 +31,8 @@ BEGIN
 END $$;
 -- That the company was told changes nothing of what is said.
 CREATE OR REPLACE TRIGGER activity_entry_guard
-  BEFORE INSERT OR UPDATE OF day, place, participants, employee_volunteers, other_volunteers, staff, hours_each, sentence,
-    version ON activity_entry
+  BEFORE INSERT OR UPDATE OF day, place, participants, employee_volunteers, other_volunteers, staff, hours_each,
+    sentence, version ON activity_entry
   FOR EACH ROW EXECUTE FUNCTION guard_activity_entry();
 
 -- Photos and comments come while entries are written; a comment from one of the parties, a photo under its own entry.

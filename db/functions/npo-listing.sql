@@ -64,7 +64,8 @@ $$;
 CREATE OR REPLACE FUNCTION list_npos(npo_ids uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM npo_listing l USING npo n JOIN organization o ON o.id = n.id
-  WHERE l.id = ANY (npo_ids) AND n.id = l.id AND NOT (n.is_published AND NOT n.is_hidden AND o.membership_status = 'APPROVED');
+  WHERE l.id = ANY (npo_ids) AND n.id = l.id
+    AND NOT (n.is_published AND NOT n.is_hidden AND o.membership_status = 'APPROVED');
   INSERT INTO npo_listing AS held (
     id, org_name, name_key, founded_on, joined_on,
     region_level1_code, region_level2_code, field_codes, beneficiary_codes, main_activities,

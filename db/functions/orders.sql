@@ -64,7 +64,8 @@ CREATE OR REPLACE FUNCTION payments.guard_fee() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    IF NEW.fixed_at IS NOT NULL OR (SELECT status FROM project WHERE id = NEW.project_id) IS DISTINCT FROM 'MATCHING' THEN
+    IF NEW.fixed_at IS NOT NULL
+      OR (SELECT status FROM project WHERE id = NEW.project_id) IS DISTINCT FROM 'MATCHING' THEN
       RAISE EXCEPTION 'a fee begins with its request' USING ERRCODE = 'MT001';
     END IF;
     RETURN NEW;

@@ -1,7 +1,7 @@
 -- Takedowns: what the admin has hidden, until it is shown again or deleted.
 
--- A takedown keeps its thing, which belongs to its organisation. Its owner may delete the thing: that ends it. The admin
--- may delete it 30 days later (terms §9), and no answer may be waiting.
+-- A takedown keeps its thing, which belongs to its organisation. Its owner may delete the thing: that ends it. The
+-- admin may delete it 30 days later (terms §9), and no answer may be waiting.
 CREATE OR REPLACE FUNCTION guard_takedown() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
@@ -16,7 +16,8 @@ BEGIN
     END IF;
     RETURN NEW;
   END IF;
-  IF (NEW.npo_project_id IS NULL AND OLD.npo_project_id IS NOT NULL) OR (NEW.file_id IS NULL AND OLD.file_id IS NOT NULL)
+  IF (NEW.npo_project_id IS NULL AND OLD.npo_project_id IS NOT NULL)
+    OR (NEW.file_id IS NULL AND OLD.file_id IS NOT NULL)
   THEN
     NEW.version := OLD.version + 1;
     IF OLD.closed_at IS NULL THEN

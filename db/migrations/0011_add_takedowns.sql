@@ -31,7 +31,7 @@ CREATE UNIQUE INDEX takedown_file_key ON takedown (file_id) WHERE status = ANY (
 CREATE INDEX takedown_npo_idx ON takedown (npo_id);
 CREATE UNIQUE INDEX takedown_npo_key ON takedown (npo_id) WHERE status = ANY (ARRAY['HIDDEN', 'REPLIED']);
 CREATE INDEX takedown_npo_project_idx ON takedown (npo_project_id);
-CREATE UNIQUE INDEX takedown_npo_project_key ON takedown (npo_project_id) WHERE status = ANY (ARRAY['HIDDEN', 'REPLIED']);
+CREATE UNIQUE INDEX takedown_work_key ON takedown (npo_project_id) WHERE status = ANY (ARRAY['HIDDEN', 'REPLIED']);
 CREATE INDEX takedown_organization_idx ON takedown (organization_id, created_at);
 CREATE INDEX takedown_project_idx ON takedown (project_id);
 CREATE UNIQUE INDEX takedown_project_key ON takedown (project_id) WHERE status = ANY (ARRAY['HIDDEN', 'REPLIED']);

@@ -43,7 +43,8 @@ CREATE INDEX activity_comment_entry_idx ON activity_comment (entry_id, created_a
 CREATE INDEX activity_comment_organization_idx ON activity_comment (organization_id);
 CREATE INDEX activity_comment_untold_idx ON activity_comment (created_at) WHERE told_at IS NULL;
 
--- A photo belongs to its entry, and to nothing else: no list of a project's documents finds it, no download leads to it.
+-- A photo belongs to its entry, and to nothing else: no list of a project's documents finds it, no download leads to
+-- it.
 ALTER TABLE file DROP CONSTRAINT file_parent_check;
 ALTER TABLE file ADD COLUMN activity_entry_id uuid;
 ALTER TABLE file ADD CONSTRAINT file_parent_check CHECK (
@@ -57,7 +58,8 @@ ALTER TABLE file ADD CONSTRAINT file_parent_check CHECK (
     WHEN 'AVATAR' THEN avatar_member_id IS NOT NULL
     WHEN 'CERTIFICATE' THEN certificate_organization_id IS NOT NULL OR signup_id IS NOT NULL
     WHEN 'ACTIVITY_PHOTO' THEN activity_entry_id IS NOT NULL END);
-ALTER TABLE file ADD CONSTRAINT file_activity_entry_id_activity_entry_id_fk FOREIGN KEY (activity_entry_id) REFERENCES activity_entry;
+ALTER TABLE file ADD CONSTRAINT file_activity_entry_id_activity_entry_id_fk
+  FOREIGN KEY (activity_entry_id) REFERENCES activity_entry;
 CREATE INDEX file_activity_entry_idx ON file (activity_entry_id, "position");
 CREATE TABLE activity_photo (
   file_id uuid PRIMARY KEY CONSTRAINT activity_photo_file_id_file_id_fk REFERENCES file,

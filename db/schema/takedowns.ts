@@ -45,9 +45,7 @@ export const takedown = pgTable(
   },
   (table) => [
     uniqueIndex('takedown_npo_key').on(table.npoId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
-    uniqueIndex('takedown_npo_project_key')
-      .on(table.npoProjectId)
-      .where(sql`status IN ('HIDDEN', 'REPLIED')`),
+    uniqueIndex('takedown_work_key').on(table.npoProjectId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
     uniqueIndex('takedown_file_key').on(table.fileId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
     uniqueIndex('takedown_project_key').on(table.projectId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
     index('takedown_npo_idx').on(table.npoId),

@@ -126,7 +126,7 @@ export const takedownGuards: GuardCase[] = [
     { given: profile },
   ),
   repeatsKey('takedown.takedown_npo_key', copyRow('takedown', own), { given: profile }),
-  repeatsKey('takedown.takedown_npo_project_key', copyRow('takedown', own), { given: work }),
+  repeatsKey('takedown.takedown_work_key', copyRow('takedown', own), { given: work }),
   repeatsKey('takedown.takedown_file_key', copyRow('takedown', own), {
     given: `${document}; ${take('DOCUMENT', 'file_id', documentId)}`,
   }),

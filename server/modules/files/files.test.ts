@@ -135,10 +135,14 @@ describe('download', () => {
     expect(await db.$count(auditEntry, eq(auditEntry.subjectId, row.id)), 'only the admin read it').toBe(1);
   });
 
-  test('an image of a profile is no download', async () => {
+  test('an image of a profile is a download for the admin, who judges it, and for no other member', async () => {
     const { image } = await publishImage();
     const admin = await opened.signIn(await createAdmin(opened.platform.db));
-    expect((await admin.get(`/api/files/${image.id}/download`)).statusCode).toBe(404);
+    expect((await admin.get(`/api/files/${image.id}/download`)).statusCode).toBe(200);
+    const company = await opened.signIn(await createCompany(opened.platform.db));
+    expect((await company.get(`/api/files/${image.id}/download`)).statusCode).toBe(404);
+    const npo = await opened.signIn(await createNpo(opened.platform.db));
+    expect((await npo.get(`/api/files/${image.id}/download`)).statusCode).toBe(404);
   });
 
   test('a file whose object is gone is a problem, and no read is recorded', async () => {

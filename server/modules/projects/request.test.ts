@@ -179,7 +179,7 @@ describe('submitting a request', () => {
     expect(second.json()).toMatchObject({
       code: 'QUOTA_REACHED',
       message:
-        'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고, 지금까지 1건을 보냈어요. 회원가입 정보의 요금제에서 다른 요금제를 신청할 수 있어요.',
+        'FREEMIUM 요금제는 최근 1년 동안 요청을 1건까지 보낼 수 있고, 지금까지 1건을 보냈어요. 요금제 화면에서 다른 요금제를 신청할 수 있어요.',
     });
   });
 
