@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** A code group: REGION, FIELD, BENEFICIARY, or REGION_DETAIL_{level1Code}. */
-export const codeGroup = z.string().regex(/^(REGION|FIELD|BENEFICIARY|REGION_DETAIL_\d{2})$/, {
-  error: '알 수 없는 코드 그룹이에요.',
-});
+/** A code group: REGION, FIELD, BENEFICIARY, EXPENSE (비목), INDICATOR (성과 지표), or REGION_DETAIL_{level1Code}. */
+export const codeGroup = z
+  .string()
+  .regex(/^(REGION|FIELD|BENEFICIARY|EXPENSE|INDICATOR|REGION_DETAIL_\d{2})$/, {
+    error: '알 수 없는 코드 그룹이에요.',
+  });
 
 /** `isActive` stands only on a code that names what holds it and may not be chosen any more. */
 export const code = z.object({
@@ -24,7 +26,13 @@ export function regionDetailGroup(level1Code: string): string {
   return `REGION_DETAIL_${level1Code}`;
 }
 
-const groupNames: Record<string, string> = { FIELD: '분야', BENEFICIARY: '수혜대상', REGION: '시·도' };
+const groupNames: Record<string, string> = {
+  FIELD: '분야',
+  BENEFICIARY: '수혜대상',
+  REGION: '시·도',
+  EXPENSE: '비목',
+  INDICATOR: '성과 지표',
+};
 
 /** What a code group is called; those of districts have one name. */
 export function nameCodeGroup(group: string): string {

@@ -35,6 +35,9 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'activity-entry.write': 'PROJECTS',
   'activity-entry.comment': 'PROJECTS',
   'activity-photo.read': 'PROJECTS',
+  'partnership.agreement.draft': 'PROJECTS',
+  'partnership.agreement.write': 'PROJECTS',
+  'partnership.agreement.confirm': 'PROJECTS',
   'change-request.create': 'PROJECTS',
   'change-request.withdraw': 'PROJECTS',
 };

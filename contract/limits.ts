@@ -86,4 +86,20 @@ export const limits = {
   orderClosingDays: 7,
 
   personNameMaxLength: 40,
+
+  /** Clauses of an agreement and the length of each. */
+  clausesMax: 40,
+  clauseMaxLength: 2000,
+  milestonesMax: 30,
+  milestoneNameMaxLength: 60,
+  budgetLinesMax: 40,
+  budgetBasisMaxLength: 100,
+  indicatorsMin: 3,
+  indicatorsMax: 10,
+  /** Indicators that are not from the library. */
+  ownIndicatorsMax: 3,
+  indicatorNameMaxLength: 40,
+  indicatorUnitMaxLength: 10,
+  indicatorMethodMaxLength: 60,
+  commentMaxLength: 500,
 } as const;

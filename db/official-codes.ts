@@ -29,6 +29,12 @@ export async function loadCodes(client: pg.Client): Promise<void> {
       rows.push([group, entry.code, entry.name, entry.displayName, position]);
     });
   }
+  const workplan = await readData<{ EXPENSE: TaxonomyEntry[]; INDICATOR: TaxonomyEntry[] }>('workplan-codes');
+  for (const group of ['EXPENSE', 'INDICATOR'] as const) {
+    workplan[group].forEach((entry, position) => {
+      rows.push([group, entry.code, entry.name, entry.displayName, position]);
+    });
+  }
   await client.query(
     `INSERT INTO code (group_name, code, name, display_name, position, is_official)
      SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[])

@@ -19,8 +19,8 @@ export const readsPartnership = (member: Member, partnership: PartnershipFacts) 
 const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
   readsPartnership(member, partnership) && partnership.ending === null;
 
-/** From the choice until the end (P-05): who wants to go on together asks through the product (F-19). */
-const seesContacts = (member: Member, partnership: PartnershipFacts) =>
+/** A party from the choice until the end (P-05): who wants to go on together asks through the product (F-19). */
+const worksTogether = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && partnership.ending === null;
 
 /** What has ended is changed no more. */
@@ -37,8 +37,12 @@ const askedForChange = (member: Member, { organizationId }: ChangeRequestFacts) 
 /** What two organisations do together (F-66). */
 export const partnershipRules = {
   'partnership.read': { audience: 'APPROVED', when: readsPartnership },
-  'partnership.contact': { audience: 'PARTY', when: seesContacts },
+  'partnership.contact': { audience: 'PARTY', when: worksTogether },
   'partnership.document.create': { audience: 'APPROVED', when: addsToPartnership },
+  'partnership.agreement.read': { audience: 'APPROVED', when: readsPartnership },
+  'partnership.agreement.draft': { audience: 'APPROVED', when: addsToPartnership },
+  'partnership.agreement.write': { audience: 'PARTY', when: worksTogether },
+  'partnership.agreement.confirm': { audience: 'PARTY', when: worksTogether },
   'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
   'partnership.continuation.answer': { audience: 'PARTY', when: asksForAnotherYear },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { indicatorCode, readIndicatorName } from '#contract/agreements/indicator-library.ts';
 import { codeGroup } from '#contract/codes.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
@@ -8,20 +9,41 @@ import { reasonText } from '#contract/projects/projects.ts';
 
 export const codeNameMaxLength = 30;
 
+/** What stands beside the name of a code: a picture, the SDG target of an indicator where one fits, or nothing. */
+type CodeDisplay = 'EMOJI' | 'SDG' | 'NONE';
+
+type CodeFormat = { pattern: RegExp; hint: string; display: CodeDisplay };
+
 /** What the codes of a group look like, and what to say of one that does not. */
-export function codeFormatOf(group: string): { pattern: RegExp; hint: string; hasEmoji: boolean } {
+export function codeFormatOf(group: string): CodeFormat {
   if (group === 'REGION')
-    return { pattern: /^\d{2}$/, hint: '행정표준코드의 시·도 두 자리 숫자예요.', hasEmoji: true };
+    return { pattern: /^\d{2}$/, hint: '행정표준코드의 시·도 두 자리 숫자예요.', display: 'EMOJI' };
   if (group.startsWith('REGION_DETAIL_')) {
     const level1 = group.slice('REGION_DETAIL_'.length);
     return {
       pattern: new RegExp(`^${level1}\\d{3}$`),
       hint: `행정표준코드의 시·군·구 다섯 자리 숫자예요 (앞 두 자리 ${level1}).`,
-      hasEmoji: false,
+      display: 'NONE',
     };
   }
-  return { pattern: /^[A-Z]{2,20}$/, hint: '영어 대문자 2~20자예요. 예: EDU', hasEmoji: true };
+  if (group === 'INDICATOR')
+    return {
+      pattern: indicatorCode,
+      hint: '분야 코드, 산출(O)이나 변화(R), 번호예요. 예: EDU_R1. 모든 분야에 두려면 COMMON으로 시작해요.',
+      display: 'SDG',
+    };
+  const hint = '영어 대문자 2~20자예요. 예: EDU';
+  return { pattern: /^[A-Z]{2,20}$/, hint, display: group === 'EXPENSE' ? 'NONE' : 'EMOJI' };
 }
+
+const displayRules: Record<CodeDisplay, { fits: (text: string) => boolean; message: string }> = {
+  EMOJI: { fits: (text) => isOneEmoji(text), message: '그림 이모지 하나를 넣어 주세요. 예: 📚' },
+  SDG: {
+    fits: (text) => text === '' || /^\d{1,2}\.(\d{1,2}|[a-c])$/.test(text),
+    message: 'SDG 세부 목표 번호를 적어 주세요. 예: 4.1. 맞는 것이 없으면 비워 두세요.',
+  },
+  NONE: { fits: (text) => text === '', message: '이 코드에는 그림을 넣지 않아요.' },
+};
 
 const isOneEmoji = (text: string) =>
   [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)].length === 1 &&
@@ -37,15 +59,21 @@ const name = z
 /** A code as the admin writes it; the format of code and display name follows the group. */
 export const codeForm = z
   .object({ group: codeGroup, code: z.string().trim(), name, displayName: z.string().trim().max(40) })
-  .superRefine(({ group, code, displayName }, context) => {
-    const { pattern, hint, hasEmoji } = codeFormatOf(group);
+  .superRefine(({ group, code, name, displayName }, context) => {
+    const { pattern, hint, display } = codeFormatOf(group);
     if (!pattern.test(code)) context.addIssue({ code: 'custom', path: ['code'], message: hint });
-    const isFitting = hasEmoji ? isOneEmoji(displayName) : displayName === '';
-    if (!isFitting)
+    const { fits, message } = displayRules[display];
+    if (!fits(displayName))
       context.addIssue({
         code: 'custom',
         path: ['displayName'],
-        message: hasEmoji ? '그림 이모지 하나를 넣어 주세요. 예: 📚' : '시·군·구는 시·도의 그림을 따라요.',
+        message: group.startsWith('REGION_DETAIL_') ? '시·군·구는 시·도의 그림을 따라요.' : message,
+      });
+    if (group === 'INDICATOR' && readIndicatorName(name) === null)
+      context.addIssue({
+        code: 'custom',
+        path: ['name'],
+        message: '이름 뒤 괄호 안에 단위를 적어 주세요. 예: 수료율 (%)',
       });
   });
 export type CodeForm = z.infer<typeof codeForm>;

@@ -6,7 +6,7 @@ import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/lists.ts';
 import { factor, fitLevels, invitationStatus, reason } from '#contract/matches/matches.ts';
-import { changeRequestEnds } from '#contract/projects/change-requests.ts';
+import { amendmentOutcomes, changeRequestEnds } from '#contract/projects/change-requests.ts';
 import { projectStatus } from '#contract/projects/project-status.ts';
 import {
   changeRequestParams,
@@ -245,7 +245,7 @@ export const transitionProject = endpoint({
       when: { to: 'IN_PROGRESS' },
       audit: ['project.progress.correct', 'project.transition'],
       notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
-      besides: changeRequestEnds,
+      besides: [...changeRequestEnds, ...amendmentOutcomes],
     },
     {
       when: { to: 'PAYMENT_REQUESTED' },
@@ -290,6 +290,7 @@ export const correctProjectProgress = endpoint({
       notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
       besides: [
         ...changeRequestEnds,
+        ...amendmentOutcomes,
         // A later last day lets a project run on.
         { audit: ['project.transition'] },
       ],
@@ -311,6 +312,7 @@ export const decideChangeRequest = endpoint({
       audit: ['change-request.accept', 'project.progress.correct'],
       notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
       besides: [
+        ...amendmentOutcomes,
         // A later last day lets a project run on.
         { audit: ['project.transition'] },
       ],

@@ -48,3 +48,10 @@ export type ChangeRequest = z.infer<typeof changeRequest>;
 export const changeRequestEnds: readonly Outcome[] = [
   { audit: ['change-request.end'], notices: { ASKER: 'NEWS' } },
 ];
+
+/** What a call leaves that locks or changes agreed values which the agreement does not have (G-22). */
+export const amendmentOutcomes: readonly Outcome[] = [
+  { audit: ['agreement.amend'], notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' } },
+  // A version that was still being written takes the values over.
+  { notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' } },
+];

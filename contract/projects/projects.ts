@@ -10,7 +10,7 @@ import { recommendedNpo } from '#contract/matches/matches.ts';
 import { notChosenReason } from '#contract/matches/not-chosen.ts';
 import { projectFee } from '#contract/orders/fees.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
-import { agreedProgress, changeRequest } from './change-requests.ts';
+import { agreedProgress, amendmentOutcomes, changeRequest } from './change-requests.ts';
 import { partnershipEndings } from './partnership-ending.ts';
 import { earlierPartnership, partnership } from './partnerships.ts';
 import { documentPage } from './project-documents.ts';
@@ -266,7 +266,13 @@ export const updateProjectProgress = endpoint({
   path: '/api/projects/:projectId/progress',
   summary: 'Save the agreed values once; they lock and the project is CONFIRMED',
   action: 'project.confirm',
-  effects: [{ audit: ['project.progress.save', 'project.transition'], notices: { PARTNER: 'NEWS' } }],
+  effects: [
+    {
+      audit: ['project.progress.save', 'project.transition'],
+      notices: { PARTNER: 'NEWS' },
+      besides: amendmentOutcomes,
+    },
+  ],
   params: projectParams,
   body: z.object({ form: progressForm, version }),
   response: z.object({ success: z.boolean(), error: z.string().nullable() }),

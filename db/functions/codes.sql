@@ -14,6 +14,10 @@ BEGIN
       code IN (held ->> 'field_code', held ->> 'fieldCode') OR held -> 'field_codes' ? code
     WHEN group_name = 'BENEFICIARY' THEN
       code IN (held ->> 'beneficiary_code', held ->> 'beneficiaryCode') OR held -> 'beneficiary_codes' ? code
+    WHEN group_name = 'EXPENSE' THEN
+      jsonb_path_query_array(held, '$.workplan.budgetLines[*].code') ? code
+    WHEN group_name = 'INDICATOR' THEN
+      jsonb_path_query_array(held, '$.workplan.indicators[*].code') ? code
     ELSE
       code IN (held ->> 'region_level1_code', held ->> 'region_level2_code', held ->> 'actual_region_level1_code',
         held ->> 'actual_region_level2_code', held ->> 'regionLevel1Code', held ->> 'regionLevel2Code')
@@ -42,6 +46,9 @@ CREATE OR REPLACE TRIGGER npo_codes
 
 CREATE OR REPLACE TRIGGER npo_project_codes
   AFTER INSERT OR UPDATE OF region_level1_code, region_level2_code, field_code, beneficiary_code ON npo_project
+  FOR EACH ROW EXECUTE FUNCTION mark_used_codes();
+
+CREATE OR REPLACE TRIGGER agreement_codes AFTER INSERT OR UPDATE OF content ON agreement
   FOR EACH ROW EXECUTE FUNCTION mark_used_codes();
 
 CREATE OR REPLACE FUNCTION keep_used_code() RETURNS trigger LANGUAGE plpgsql AS $$

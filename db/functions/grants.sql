@@ -15,7 +15,8 @@ GRANT UPDATE (sent_at) ON erasure TO matson_app;
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON
   choice_reminder,
-  audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment
+  audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment,
+  agreement_confirmation
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over.
@@ -24,14 +25,15 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
-  incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee
+  incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee, agreement,
+  clause_proposal
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, payments.order, payments.tax_invoice,
-  payments.fee
+  payments.fee, agreement, clause_proposal, clause_approval
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -64,6 +66,10 @@ GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number
 
 -- The rule of a fee stays as it was told.
 GRANT UPDATE (budget, supply_amount, vat_amount, fixed_at) ON payments.fee TO matson_app;
+-- What a version was made of stays; a trigger lets its content change only while it is a draft.
+GRANT UPDATE (status, content, sha256, offered_by_id, offered_at, confirmed_at, signed_file_id, version, updated_at)
+  ON agreement TO matson_app;
+GRANT UPDATE (agreement_id, status, version, updated_at) ON clause_proposal TO matson_app;
 
 -- The job queue: rows of its tables, which the migrator makes.
 GRANT USAGE ON SCHEMA pgboss TO matson_app;

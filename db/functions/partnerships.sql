@@ -125,3 +125,5 @@ CREATE OR REPLACE TRIGGER change_request_partnership BEFORE INSERT OR UPDATE ON 
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', '');
 CREATE OR REPLACE TRIGGER continuation_partnership BEFORE INSERT OR UPDATE ON continuation
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', 'AFTER_COMPLETION');
+CREATE OR REPLACE TRIGGER agreement_partnership BEFORE INSERT OR UPDATE ON agreement
+  FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', '');

@@ -161,6 +161,18 @@ const codes: GuardCase[] = [
     }),
   ),
   marks(
+    'agreement.agreement_codes',
+    'INDICATOR',
+    `UPDATE agreement SET version = version + 1,
+      content = jsonb_set(content, '{workplan,indicators}', '[{"code": "OWN"}]') WHERE id = :draftAgreement`,
+  ),
+  marks(
+    'agreement.agreement_codes',
+    'EXPENSE',
+    `UPDATE agreement SET version = version + 1,
+      content = jsonb_set(content, '{workplan,budgetLines}', '[{"code": "OWN"}]') WHERE id = :draftAgreement`,
+  ),
+  marks(
     'npo.npo_codes',
     'FIELD',
     "UPDATE npo SET field_codes = '{OWN}', version = version + 1 WHERE id = :npo",

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { fixedClause } from '#contract/agreements/clauses.ts';
+import { emptyWorkplan } from '#contract/agreements/workplan.ts';
 import type { Database } from '#db/client.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
@@ -37,6 +39,40 @@ async function createOrders(db: Database, rows: GuardRows): Promise<void> {
     approval_number = '20260101ABCDEFGH12345678', version = 2 WHERE id = ${rows.issuedInvoice}`);
   rows.openOrder = await order(rows.company as string, 'BBBB22');
   rows.requestedInvoice = await invoice(rows.openOrder);
+}
+
+/** A draft with an open proposal in the partnership that has been matched, a confirmed version in the one that runs. */
+async function createAgreements(db: Database, rows: GuardRows): Promise<void> {
+  const content = JSON.stringify({
+    form: 'JOINT',
+    title: '사업',
+    clauses: [fixedClause],
+    workplan: emptyWorkplan,
+  });
+  const draft = (projectId = '', partnershipId = '') =>
+    insertRow(
+      db,
+      sql`INSERT INTO agreement (project_id, partnership_id, number, organization_id, content)
+        VALUES (${projectId}, ${partnershipId}, 1, ${rows.company}, ${content}) RETURNING id`,
+    );
+  rows.draftAgreement = await draft(rows.matched, rows.matchedPartnership);
+  rows.clauseProposal = await insertRow(
+    db,
+    sql`INSERT INTO clause_proposal (agreement_id, clause, before, text, reason, organization_id, member_id)
+      VALUES (${rows.draftAgreement}, 3, '앞', '뒤', '이유', ${rows.npo}, ${rows.npoMember}) RETURNING id`,
+  );
+  rows.confirmedAgreement = await draft(rows.running, rows.runningPartnership);
+  const hash = 'a'.repeat(64);
+  await db.execute(sql`UPDATE agreement SET status = 'OFFERED', sha256 = ${hash}, offered_by_id = ${rows.company},
+    offered_at = now(), version = 2 WHERE id = ${rows.confirmedAgreement}`);
+  for (const [party, member] of [
+    [rows.company, rows.companyMember],
+    [rows.npo, rows.npoMember],
+  ])
+    await db.execute(sql`INSERT INTO agreement_confirmation (agreement_id, organization_id, member_id, member_name,
+      sha256) VALUES (${rows.confirmedAgreement}, ${party}, ${member}, '담당자', ${hash})`);
+  await db.execute(sql`UPDATE agreement SET status = 'CONFIRMED', confirmed_at = now(), version = 3
+    WHERE id = ${rows.confirmedAgreement}`);
 }
 
 /** Makes an organisation of each kind, projects in several states and what hangs on them. */
@@ -81,5 +117,6 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
         reason) VALUES (${rows.running}, ${rows.runningPartnership}, ${rows.npo}, ${rows.npoMember}, '{"a": 1}', '{"a": 2}', '이유') RETURNING id`,
   );
   await createOrders(db, rows);
+  await createAgreements(db, rows);
   return rows;
 }

@@ -36,7 +36,10 @@ const readWritten = `
     SELECT id, company_id AS "companyId" FROM project WHERE xmin = (SELECT id FROM own)
       OR id IN (SELECT project_id FROM project_event WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM invitation WHERE xmin = (SELECT id FROM own)
-        UNION SELECT project_id FROM continuation WHERE xmin = (SELECT id FROM own))
+        UNION SELECT project_id FROM continuation WHERE xmin = (SELECT id FROM own)
+        UNION SELECT project_id FROM agreement WHERE xmin = (SELECT id FROM own)
+        UNION SELECT a.project_id FROM clause_proposal c JOIN agreement a ON a.id = c.agreement_id
+          WHERE c.xmin = (SELECT id FROM own))
   ),
   found AS (
     SELECT 'audits' AS kind, to_jsonb(entry) AS row FROM (SELECT action, subject_type AS "subjectType",

@@ -129,6 +129,11 @@ export async function setPublic(tx: Transaction, fileId: string, isPublic: boole
   await tx.update(file).set({ isPublic }).where(eq(file.id, fileId));
 }
 
+/** Locks one file: from here on nobody deletes it. */
+export async function lockFileForGood(tx: Transaction, fileId: string): Promise<void> {
+  await tx.update(file).set({ isLocked: true }).where(eq(file.id, fileId));
+}
+
 /** Locks every file of a parent: from here on nobody deletes one. */
 export async function lockFilesOf(tx: Transaction, parent: FileParent): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import { findTransition, hasEnded, type ProjectStatus } from '#contract/projects
 import type { ProgressForm } from '#contract/projects/projects.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
+import { followLockedValues } from '#server/modules/agreements/amendment.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { findMatch } from '#server/modules/matches/store.ts';
 import { type Message, messages } from '#server/modules/notifications/messages.ts';
@@ -108,6 +109,9 @@ async function correctValues(
     reason,
     details: { before, after },
   });
+  const { id: partnershipId, companyId, npoId } = row.partnership;
+  const names = { projectId: row.id, projectTitle: row.title };
+  await followLockedValues(unit, { ...names, companyId, npoId, partnershipId, form: after, reason });
   const partnership = await updatePartnership(unit.tx, row.partnership, progressColumns(after));
   if (after.actualBudget !== before.actualBudget) await fixFee(unit, row.id, after.actualBudget);
   return partnership;

@@ -12,6 +12,7 @@ import type {
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import { authorize, type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { followLockedValues } from '#server/modules/agreements/amendment.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findInvitationsOf, updateNotChosen, updateStatus } from '#server/modules/invitations/store.ts';
@@ -214,6 +215,15 @@ export async function updateProjectProgress(
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
     const partnership = await updatePartnership(unit.tx, before, progressColumns(form));
     const feeAmount = await fixFee(unit, projectId, form.actualBudget);
+    await followLockedValues(unit, {
+      projectId,
+      projectTitle: row.title,
+      companyId: row.companyId,
+      npoId: partnership.npoId,
+      partnershipId: partnership.id,
+      form,
+      reason: '저장한 일정, 예산 또는 지역이 협약서와 달라요.',
+    });
     const text = '실제 일정, 예산, 활동 지역을 저장했어요';
     await moveProject(unit, row, 'CONFIRMED', 'COMPANY', text, { partnership });
     unit.audit({

@@ -10,6 +10,7 @@ import { qualified } from '#db/qualified.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { continuation } from '#db/schema/continuations.ts';
 import { partnership, progressCorrection, project, projectEvent } from '#db/schema/projects.ts';
+import { discardVersions } from '#server/modules/agreements/store.ts';
 import { countFilesOf, lockFilesOf } from '#server/modules/files/store.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 
@@ -200,6 +201,8 @@ export async function endPartnership(
   { endedAt, ending }: { endedAt: Date; ending: PartnershipEnding },
 ): Promise<void> {
   await lockFilesOf(tx, { partnershipId: row.id });
+  // The next partner sees nothing of what these two wrote.
+  if (ending === 'REMATCHED' || ending === 'PARTNER_LEFT') await discardVersions(tx, row.id);
   await updatePartnership(tx, row, { endedAt, ending });
 }
 

@@ -73,6 +73,14 @@ export const workspaceRoutes = [
   }),
   createRoute({
     getParentRoute: () => workspaceRoute,
+    path: '/agreement',
+    validateSearch: strictly<{ compare?: string }>(({ compare }) =>
+      typeof compare === 'string' && /^[1-9]\d{0,3}$/.test(compare) ? { compare } : {},
+    ),
+    component: lazyRouteComponent(() => import('#web/pages/project/agreement.tsx'), 'ProjectAgreementPage'),
+  }),
+  createRoute({
+    getParentRoute: () => workspaceRoute,
     path: '/activity-entries',
     component: lazyRouteComponent(
       () => import('#web/pages/project/activity-entries.tsx'),

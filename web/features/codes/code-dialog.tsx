@@ -38,7 +38,8 @@ export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
     },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { hint, hasEmoji } = codeFormatOf(group);
+  const { hint, display } = codeFormatOf(group);
+  const isNumber = group.startsWith('REGION');
   const noun = nameCodeGroup(group);
 
   async function submit(values: CodeForm) {
@@ -84,19 +85,19 @@ export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
           maxLength={20}
           readOnly={code !== null}
           autoComplete="off"
-          autoCapitalize={hasEmoji ? 'characters' : 'off'}
-          inputMode={hasEmoji ? 'text' : 'numeric'}
+          autoCapitalize={isNumber ? 'off' : 'characters'}
+          inputMode={isNumber ? 'numeric' : 'text'}
         />
       </Field>
       <Field label="이름" required error={errors.name?.message}>
         <Input {...form.register('name')} maxLength={codeNameMaxLength} autoComplete="off" />
       </Field>
-      {hasEmoji && (
+      {display !== 'NONE' && (
         <Field
-          label="그림"
-          required
+          label={display === 'SDG' ? 'SDG 세부 목표' : '그림'}
+          required={display === 'EMOJI'}
           error={errors.displayName?.message}
-          hint="이름 앞에 보이는 이모지 하나예요."
+          hint={display === 'SDG' ? '맞는 목표가 없으면 비워 두세요.' : '이름 앞에 보이는 이모지 하나예요.'}
         >
           <Input {...form.register('displayName')} maxLength={40} autoComplete="off" />
         </Field>

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { getAgreementRoom } from '#contract/agreements/agreements.ts';
 import { getMatchHistory, rematchProject } from '#contract/matches/match-history.ts';
 import {
   answerContinuation,
@@ -64,6 +65,21 @@ export function matchHistoryQuery(projectId: string) {
   return queryOptions({
     queryKey: ['project', 'matches', projectId],
     queryFn: ({ signal }) => call(getMatchHistory, { params: { projectId }, signal }),
+  });
+}
+
+/** What the two have confirmed in their agreement, as values to save; null where nothing is confirmed. */
+export function agreedTermsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['project', 'agreed-terms', projectId],
+    queryFn: async ({ signal }): Promise<ProgressForm | null> => {
+      const { shown } = await call(getAgreementRoom, { params: { projectId }, signal });
+      if (shown?.status !== 'CONFIRMED' || shown.content.values.budget === null) return null;
+      const { start, end, budget, regionLevel1Code, regionLevel2Code } = shown.content.values;
+      return { actualStart: start, actualEnd: end, actualBudget: budget, regionLevel1Code, regionLevel2Code };
+    },
+    staleTime: 0,
+    retry: false,
   });
 }
 

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const DISTRICTS = 'DISTRICTS';
-const TABS = ['FIELD', 'BENEFICIARY', 'REGION', DISTRICTS];
+const TABS = ['FIELD', 'BENEFICIARY', 'REGION', DISTRICTS, 'EXPENSE', 'INDICATOR'];
 
 /** 코드 관리: fields, beneficiaries and regions that everybody chooses from; the group stands in the address. */
 export function AdminCodesPage() {
@@ -36,8 +36,8 @@ export function AdminCodesPage() {
         <div className="grid gap-1.5">
           <h1>코드 관리</h1>
           <p className="text-sm text-ink-2">
-            회원이 고르는 분야, 수혜대상, 지역이에요. 쓰지 않기로 한 코드는 새로 고를 수 없고, 이미 쓴 곳에는
-            이름이 남아요.
+            회원이 고르는 분야, 수혜대상, 지역, 그리고 협약의 비목과 성과 지표예요. 쓰지 않기로 한 코드는 새로
+            고를 수 없고, 이미 쓴 곳에는 이름이 남아요.
           </p>
         </div>
         <Button onClick={() => setEdited('')}>{nameCodeGroup(group)} 더하기</Button>

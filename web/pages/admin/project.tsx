@@ -15,6 +15,7 @@ import { SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
 import { TransitionPanel } from '#web/features/admin/project/transition-panel.tsx';
 import { WaitingStep } from '#web/features/admin/project/waiting-step.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
+import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
@@ -71,6 +72,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
   const selected = match?.candidates.find(({ npoId }) => npoId === selectedId) ?? null;
   const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
   useLeaveGuard(Object.values(drafts).some((draft) => draft !== null));
+  const [compared, setCompared] = useState<number | null>(null);
   const showsEvidence = view === 'candidates' && match !== null;
 
   const noteOf = (npoId: string | null) => ({
@@ -162,6 +164,17 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   />
                 ),
             },
+            ...(project.partnership === null
+              ? []
+              : [
+                  {
+                    value: 'agreement',
+                    label: '협약',
+                    content: (
+                      <AgreementView projectId={project.id} compared={compared} onCompare={setCompared} />
+                    ),
+                  },
+                ]),
             {
               value: 'progress',
               label: '진행과 서류',

@@ -1,9 +1,17 @@
 import { ActivityGlance } from '#web/features/activity-entries/activity-glance.tsx';
+import { AgreementCount, AgreementGlance } from '#web/features/agreements/agreement-glance.tsx';
 import type { WorkspaceTab } from '#web/features/projects/workspace/workspace-tabs.tsx';
 
 /** The rooms of the workspace in their order (G-01). A room is one entry here, and one route below the project's. */
 export const workspaceTabs: readonly WorkspaceTab[] = [
   { name: '한눈에', to: '/project/manage/$projectId', isOpen: () => true },
+  {
+    name: '협약',
+    to: '/project/manage/$projectId/agreement',
+    isOpen: ({ partnership }) => partnership !== null,
+    Count: AgreementCount,
+    Glance: AgreementGlance,
+  },
   {
     name: '실행',
     to: '/project/manage/$projectId/activity-entries',

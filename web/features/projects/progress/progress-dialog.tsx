@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OutrunNote } from '../outrun-note.tsx';
-import { projectQuery, updateProjectProgress, useRefreshProject } from '../queries.ts';
+import { agreedTermsQuery, projectQuery, updateProjectProgress, useRefreshProject } from '../queries.ts';
 import { useOutrun } from '../use-decision.ts';
 import { useGentleValidation } from '../use-gentle-validation.ts';
 import { FeeNote } from './fee-note.tsx';
@@ -34,11 +34,14 @@ export function ProgressDialog({ projectId, onClose }: ProgressDialogProps) {
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
   // Once the form is open it stays, so that a project that changes underneath takes no typed value away.
   const [opened, setOpened] = useState<ProjectDetail | null>(null);
-  if (project?.allowed.confirm && opened === null) setOpened(project);
-  if (opened !== null) return <ProgressFormDialog opened={opened} onClose={onClose} />;
+  const canEnter = project?.allowed.confirm === true;
+  const terms = useQuery({ ...agreedTermsQuery(projectId), enabled: canEnter });
+  if (canEnter && !terms.isPending && opened === null) setOpened(project);
+  if (opened !== null)
+    return <ProgressFormDialog opened={opened} agreed={terms.data ?? null} onClose={onClose} />;
   return (
     <Dialog title={TITLE} subtitle={SUBTITLE} onClose={onClose}>
-      {project ? (
+      {project && !canEnter ? (
         <Locked project={project} />
       ) : error ? (
         <ErrorState
@@ -68,20 +71,30 @@ function Locked({ project }: { project: ProjectDetail }) {
   );
 }
 
-type FormDialogProps = DialogControls<boolean> & { opened: ProjectDetail };
+type FormDialogProps = DialogControls<boolean> & {
+  opened: ProjectDetail;
+  /** The values of a confirmed agreement, which the form begins with (G-19). */
+  agreed: ProgressForm | null;
+};
 
-function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
+function ProgressFormDialog({ opened, agreed: given, onClose }: FormDialogProps) {
+  const [agreed] = useState(given);
+  const initial: ProgressValues = agreed ?? emptyProgress;
   const [project, setProject] = useState(opened);
   const formId = useId();
   const refresh = useRefreshProject();
   const { outrun, clear, show } = useOutrun(project);
   const form = useForm<ProgressValues>({
-    defaultValues: emptyProgress,
+    defaultValues: initial,
     resolver: progressResolver,
     mode: 'onChange',
   });
   useGentleValidation(form);
   const { isDirty, isValid, isSubmitting } = form.formState;
+  const values = form.watch();
+  const isOther =
+    agreed !== null &&
+    (Object.keys(agreed) as (keyof ProgressForm)[]).some((key) => agreed[key] !== values[key]);
 
   async function save(values: ProgressValues) {
     clear();
@@ -90,7 +103,7 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
       if (!answer.success) return void toast.error(answer.error ?? '업데이트에 실패했습니다.');
       await refresh(project.id);
       toast.success('프로젝트 정보가 성공적으로 업데이트되었습니다.');
-      form.reset(emptyProgress);
+      form.reset(initial);
       onClose(true);
     } catch (error) {
       tellFailure(error);
@@ -136,7 +149,7 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
             variant="line"
             className="tablet:mr-auto"
             disabled={!isDirty || isSubmitting}
-            onClick={() => form.reset(emptyProgress)}
+            onClick={() => form.reset(initial)}
           >
             초기화
           </Button>
@@ -162,6 +175,13 @@ function ProgressFormDialog({ opened, onClose }: FormDialogProps) {
             요청서 값 그대로
           </Button>
           <ProgressFields reminders={remindOfRequest(project.requestDetails)} />
+          {agreed !== null && (
+            <Note tone={isOther ? 'warn' : 'ok'} role="status">
+              {isOther
+                ? '두 기관이 확인한 협약서와 다른 값이 있어요. 이대로 저장하면 변경 협약 초안을 만들어 두 기관에 알려요.'
+                : '두 기관이 확인한 협약서의 값을 채웠어요.'}
+            </Note>
+          )}
           <FeeNote fee={project.fee} />
         </form>
       </FormProvider>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { addDays, daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -20,8 +22,20 @@ export function GlanceCard({ project, tabs }: { project: ProjectDetail; tabs: re
         </p>
       </header>
       <ul className="divide-y divide-line">
-        {rooms.map(({ to, Glance }) => (
-          <li key={to}>{Glance && <Glance projectId={project.id} />}</li>
+        {rooms.map(({ name, to, Glance }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ projectId: project.id }}
+              className="group grid min-h-15 grid-cols-[56px_minmax(0,1fr)_20px] items-center gap-3 py-2.5 text-sm tablet:grid-cols-[64px_minmax(0,1fr)_20px] tablet:gap-4"
+            >
+              <h3 className="self-start text-body font-[650] group-hover:text-brand-ink tablet:self-center">
+                {name}
+              </h3>
+              {Glance && <Glance projectId={project.id} />}
+              <ChevronRight aria-hidden="true" className="size-4.5 text-ink-3" />
+            </Link>
+          </li>
         ))}
       </ul>
     </Card>

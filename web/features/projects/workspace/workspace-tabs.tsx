@@ -6,12 +6,15 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A room of the workspace: its name, its address below the project, and its line in the card of the first tab. */
 export type WorkspaceTab = {
   name: string;
-  to: '/project/manage/$projectId' | '/project/manage/$projectId/activity-entries';
+  to:
+    | '/project/manage/$projectId'
+    | '/project/manage/$projectId/agreement'
+    | '/project/manage/$projectId/activity-entries';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
   /** What waits for the viewer in it, as a number behind the name. */
   Count?: (props: { projectId: string }) => ReactNode;
-  /** Its line in '사업 한눈에'. */
+  /** What its line in '사업 한눈에' says; name and link stand around it. */
   Glance?: (props: { projectId: string }) => ReactNode;
 };
 
@@ -28,8 +31,11 @@ export function WorkspaceTabs({ tabs, projectId }: WorkspaceTabsProps) {
   const pathOf = ({ to }: WorkspaceTab) => to.replace('$projectId', projectId);
   const current = tabs.find((tab) => pathOf(tab) === shown?.replace(/\/$/, ''));
   useEffect(() => {
-    if (shown && clicked.current) heading.current?.focus();
+    if (!shown || !clicked.current) return;
     clicked.current = false;
+    // After the page as a whole has taken the focus, as it does on every change of page.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
   return (
     <>

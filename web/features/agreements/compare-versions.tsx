@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Agreement } from '#contract/agreements/agreements.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { DiffText } from './diff-text.tsx';
+import { versionQuery } from './queries.ts';
+import { workplanText } from './workplan-text.ts';
+
+type CompareVersionsProps = { projectId: string; fromId: string; agreement: Agreement; onBack: () => void };
+type Part = { key: string; title: string; before: string; after: string; reason: string | null };
+
+/** Two versions beside each other by clause: what changed by word, why, and runs that stayed folded away. */
+export function CompareVersions({ projectId, fromId, agreement, onBack }: CompareVersionsProps) {
+  const { data: from } = useQuery(versionQuery(projectId, fromId));
+  const list = useRef<HTMLOListElement>(null);
+  if (!from)
+    return (
+      <LoadingArea>
+        <Skeleton className="h-80 w-full" />
+      </LoadingArea>
+    );
+  const parts = partsOf(from, agreement);
+  const changed = parts.filter(({ before, after }) => before !== after);
+  function go(step: 1 | -1) {
+    const places = [...(list.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];
+    const at = places.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? (step === 1 ? 0 : places.length - 1) : (at + step + places.length) % places.length;
+    places[next]?.focus();
+  }
+  return (
+    <div className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-3">
+        <IconButton label="협약서로 돌아가기" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack} />
+        <div className="min-w-0 flex-1">
+          <h2>
+            {from.number}판에서 {agreement.number}판으로
+          </h2>
+          <p className="text-sm text-ink-2">
+            {changed.length}곳이 바뀌었어요 · {parts.length - changed.length}곳은 그대로예요
+          </p>
+        </div>
+        <Button size="sm" variant="line" disabled={changed.length === 0} onClick={() => go(-1)}>
+          <ArrowUp aria-hidden="true" />
+          이전
+        </Button>
+        <Button size="sm" variant="line" disabled={changed.length === 0} onClick={() => go(1)}>
+          <ArrowDown aria-hidden="true" />
+          다음
+        </Button>
+      </header>
+      <Card padding="none">
+        <ol ref={list} className="divide-y divide-line">
+          {foldRuns(parts).map((run) =>
+            run.isChanged ? (
+              <Change key={run.parts[0]?.key} part={run.parts[0] as Part} />
+            ) : (
+              <Fold key={run.parts[0]?.key} parts={run.parts} />
+            ),
+          )}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function partsOf(from: Agreement, to: Agreement): Part[] {
+  const numbers = [...new Set([...from.content.clauses, ...to.content.clauses].map(({ number }) => number))];
+  const clauses = numbers
+    .sort((one, other) => one - other)
+    .map((number): Part => {
+      const find = ({ content }: Agreement) => content.clauses.find((clause) => clause.number === number);
+      const accepted = [...from.proposals, ...to.proposals].findLast(
+        ({ clause, status }) => clause === number && status === 'ACCEPTED',
+      );
+      return {
+        key: `clause-${number}`,
+        title: `제${number}조 (${(find(to) ?? find(from))?.title})`,
+        before: find(from)?.text ?? '',
+        after: find(to)?.text ?? '',
+        reason: accepted ? `${accepted.organizationName} · ${accepted.reason}` : null,
+      };
+    });
+  const before = workplanText(from.content.workplan);
+  const after = workplanText(to.content.workplan);
+  return [
+    ...clauses,
+    ...after.map(({ title, text }, at): Part => {
+      return {
+        key: title,
+        title: `붙임 ${title}`,
+        before: before[at]?.text ?? '',
+        after: text,
+        reason: null,
+      };
+    }),
+  ];
+}
+
+type Run = { isChanged: boolean; parts: Part[] };
+
+/** Changed parts one by one, and those that stayed in runs. */
+function foldRuns(parts: readonly Part[]): Run[] {
+  const runs: Run[] = [];
+  for (const part of parts) {
+    const isChanged = part.before !== part.after;
+    const last = runs.at(-1);
+    if (!isChanged && last && !last.isChanged) last.parts.push(part);
+    else runs.push({ isChanged, parts: [part] });
+  }
+  return runs;
+}
+
+function Change({ part: { title, before, after, reason } }: { part: Part }) {
+  return (
+    <li>
+      <article tabIndex={-1} data-change aria-label={title} className="focus:bg-brand-tint">
+        <div className="px-5 py-4 tablet:hidden">
+          <h3 className="text-body font-[650]">{title}</h3>
+          <DiffText before={before} after={after} />
+        </div>
+        <div className="hidden grid-cols-2 divide-x divide-line tablet:grid">
+          <div className="px-6 py-4">
+            <h3 className="text-body font-[650]">{title}</h3>
+            <DiffText before={before} after={after} side="BEFORE" />
+          </div>
+          <div className="px-6 py-4">
+            <p aria-hidden="true" className="text-body font-[650]">
+              {title}
+            </p>
+            <DiffText before={before} after={after} side="AFTER" />
+          </div>
+        </div>
+        {reason && (
+          <p className="border-t border-dashed border-line px-6 py-2.5 text-sm text-ink-2">{reason}</p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Fold({ parts }: { parts: readonly Part[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 w-full bg-sunken px-4 py-2 text-sm text-ink-2"
+      >
+        {parts.length}곳은 그대로예요 <b className="text-brand-ink">{isOpen ? '접기' : '펼치기'}</b>
+      </button>
+      {isOpen &&
+        parts.map(({ key, title, after }) => (
+          <div key={key} className="border-t border-line px-6 py-3">
+            <h3 className="text-body font-[650]">{title}</h3>
+            <p className="whitespace-pre-line">{after}</p>
+          </div>
+        ))}
+    </li>
+  );
+}
