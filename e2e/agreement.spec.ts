@@ -152,7 +152,7 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
     body: { answer: 'ACCEPTED', version: now?.version ?? 0 },
   });
   await page.reload();
-  await page.getByRole('button', { name: '비교: 1판' }).click();
+  await page.getByRole('button', { name: '1판과 비교' }).click();
   await expect(page).toHaveURL(/compare=1/);
   await expect(page.locator('ins').filter({ hasText: '21일' }).first()).toBeVisible();
   await page.getByRole('button', { name: '다음' }).click();

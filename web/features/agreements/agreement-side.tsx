@@ -166,7 +166,7 @@ export function VersionRail({ room, onCompare }: VersionRailProps) {
             </div>
             {number < shown && (
               <Button size="sm" variant="line" onClick={() => onCompare(number)}>
-                비교<span className="sr-only">: {number}판</span>
+                <span className="sr-only">{number}판과</span> 비교
               </Button>
             )}
           </li>
