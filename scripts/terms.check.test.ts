@@ -36,12 +36,10 @@ const given = words
   .split('\n')
   .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 
-const lines = sources
-  .flatMap(findLines)
-  .map(({ at, text }) => ({
-    at,
-    text: given.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text),
-  }));
+const lines = sources.flatMap(findLines).map(({ at, text }) => ({
+  at,
+  text: given.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text),
+}));
 
 test('[F-40] one thing has one word wherever people read (docs/terms.md)', () => {
   const forbidden = findForbidden();
