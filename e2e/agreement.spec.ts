@@ -154,7 +154,7 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
   await page.reload();
   await page.getByRole('button', { name: '1판과 비교' }).click();
   await expect(page).toHaveURL(/compare=1/);
-  await expect(page.locator('ins').filter({ hasText: '21일' }).first()).toBeVisible();
+  await expect(page.locator('ins').filter({ hasText: '21일', visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByRole('article', { name: '제9조 (보고)' })).toBeFocused();
   for (const width of [360, 1280]) {
