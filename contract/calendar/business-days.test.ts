@@ -83,7 +83,7 @@ test.each([
   ['2026-11-27', 1, '2026-11-30'],
   ['2026-11-28', 1, '2026-11-30'],
   // Chuseok, then the Monday in place of the National Foundation Day, then Hangeul Day.
-  ['2026-09-23', 10, '2026-10-12'],
+  ['2026-09-23', 10, '2026-10-13'],
 ])('[F-39] from %s, %i business days lead to %s', (day, count, found) => {
   expect(addBusinessDays(day, count)).toBe(found);
 });

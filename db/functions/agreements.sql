@@ -31,7 +31,8 @@ BEGIN
   THEN
     RAISE EXCEPTION 'an agreement is confirmed by both parties' USING ERRCODE = 'MT001';
   END IF;
-  IF NEW.confirmed_at IS DISTINCT FROM OLD.confirmed_at AND NOT (OLD.status = 'OFFERED' AND NEW.status = 'CONFIRMED') THEN
+  IF NEW.confirmed_at IS DISTINCT FROM OLD.confirmed_at
+    AND NOT (OLD.status = 'OFFERED' AND NEW.status = 'CONFIRMED') THEN
     RAISE EXCEPTION 'an agreement is confirmed once' USING ERRCODE = 'MT002';
   END IF;
   RETURN NEW;

@@ -64,7 +64,7 @@ CREATE TABLE clause_proposal (
 );
 CREATE INDEX clause_proposal_agreement_idx ON clause_proposal (agreement_id, created_at);
 CREATE INDEX clause_proposal_member_idx ON clause_proposal (member_id);
-CREATE UNIQUE INDEX clause_proposal_open_key ON clause_proposal (agreement_id, clause, organization_id) WHERE status = 'OPEN';
+CREATE UNIQUE INDEX clause_open_key ON clause_proposal (agreement_id, clause, organization_id) WHERE status = 'OPEN';
 CREATE INDEX clause_proposal_organization_idx ON clause_proposal (organization_id);
 
 ALTER TABLE agreement
@@ -74,8 +74,10 @@ ALTER TABLE agreement
     AND (status NOT IN ('OFFERED', 'CONFIRMED', 'SUPERSEDED') OR sha256 IS NOT NULL)
     AND (status <> 'DRAFT' OR sha256 IS NULL)),
   ADD CONSTRAINT agreement_own_check CHECK ((content ->> 'form' = 'OWN') = (own_file_id IS NOT NULL));
-ALTER TABLE clause_proposal ADD CONSTRAINT clause_proposal_clause_check CHECK (clause BETWEEN 1 AND 40 AND clause <> 18);
-ALTER TABLE clause_approval ADD CONSTRAINT clause_approval_clause_check CHECK (clause BETWEEN 1 AND 40 AND clause <> 18);
+ALTER TABLE clause_proposal
+  ADD CONSTRAINT clause_proposal_clause_check CHECK (clause BETWEEN 1 AND 40 AND clause <> 18);
+ALTER TABLE clause_approval
+  ADD CONSTRAINT clause_approval_clause_check CHECK (clause BETWEEN 1 AND 40 AND clause <> 18);
 
 INSERT INTO status_transition (entity, from_status, to_status) VALUES
   ('agreement', 'DRAFT', 'OFFERED'),

@@ -76,7 +76,7 @@ export const clauseProposal = pgTable(
   },
   (table) => [
     index('clause_proposal_agreement_idx').on(table.agreementId, table.createdAt),
-    uniqueIndex('clause_proposal_open_key')
+    uniqueIndex('clause_open_key')
       .on(table.agreementId, table.clause, table.organizationId)
       .where(sql`status = 'OPEN'`),
     index('clause_proposal_organization_idx').on(table.organizationId),

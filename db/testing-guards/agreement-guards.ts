@@ -141,7 +141,7 @@ const said: GuardCase[] = [
     },
     breaksCheck(`${table}.${table}_clause_check`, 'of clause 18', form(':npo', 18)),
   ]),
-  repeatsKey('clause_proposal.clause_proposal_open_key', propose(':npo', 3)),
+  repeatsKey('clause_proposal.clause_open_key', propose(':npo', 3)),
   repeatsKey('clause_approval.clause_approval_agreement_id_clause_organization_id_pk', approve(':npo'), {
     given: approve(':npo'),
   }),

@@ -277,6 +277,51 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
+  'POST /api/projects/:projectId/agreements': { form: 'JOINT' },
+  'POST /api/projects/:projectId/agreements/own': { fileId: crypto.randomUUID() },
+  'POST /api/projects/:projectId/agreements/amendment': { reason },
+  'PUT /api/projects/:projectId/agreements/:agreementId/blanks': {
+    ...staleVersion,
+    clause: 3,
+    name: '지급일',
+    value: '2027-01-01',
+  },
+  'PUT /api/projects/:projectId/agreements/:agreementId/values': {
+    ...staleVersion,
+    form: {
+      start: '2027-01-01',
+      end: '2027-06-30',
+      budget: 1_000_000,
+      regionLevel1Code: '11',
+      regionLevel2Code: '11110',
+    },
+  },
+  'PUT /api/projects/:projectId/agreements/:agreementId/workplan': {
+    ...staleVersion,
+    workplan: { milestones: [], budgetLines: [], indicators: [] },
+  },
+  'PUT /api/projects/:projectId/agreements/:agreementId/approvals': {
+    ...staleVersion,
+    clause: 1,
+    isApproved: true,
+  },
+  'POST /api/projects/:projectId/agreements/:agreementId/proposals': {
+    ...staleVersion,
+    clause: 1,
+    form: { text: '다른 글이에요.', reason },
+  },
+  'POST /api/projects/:projectId/agreements/:agreementId/proposals/:proposalId/answer': {
+    ...staleVersion,
+    answer: 'KEPT',
+  },
+  'POST /api/projects/:projectId/agreements/:agreementId/offer': staleVersion,
+  'POST /api/projects/:projectId/agreements/:agreementId/confirmation': {
+    password: '틀린 비밀번호',
+    hasAuthority: true,
+    sha256: '0'.repeat(64),
+  },
+  'POST /api/projects/:projectId/agreements/:agreementId/withdrawal': staleVersion,
+  'PUT /api/projects/:projectId/agreements/:agreementId/signed-copy': { fileId: crypto.randomUUID() },
   'POST /api/projects/:projectId/activity-entries': activityEntry,
   'PUT /api/projects/:projectId/activity-entries/:entryId': { ...staleVersion, ...activityEntry },
   'POST /api/projects/:projectId/activity-entries/:entryId/comments': { text: '댓글' },
@@ -425,6 +470,10 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'partnership.event.create':
     case 'partnership.continuation.read':
     case 'partnership.continuation.answer':
+    case 'partnership.agreement.read':
+    case 'partnership.agreement.draft':
+    case 'partnership.agreement.write':
+    case 'partnership.agreement.confirm':
     case 'activity-entry.read':
     case 'activity-entry.write':
     case 'activity-entry.comment':
@@ -490,6 +539,21 @@ const absentTargets = new Set([
   'POST /api/admin/weight-sets/:weightSetId/decision',
   // The body names no document of the organisation.
   'POST /api/admin/organizations/:organizationId/takedowns',
+  // A version of an agreement, its proposals and a file of the project have ids of their own.
+  'GET /api/projects/:projectId/agreements/:agreementId',
+  'GET /api/projects/:projectId/agreements/:agreementId/content',
+  'POST /api/projects/:projectId/agreements/own',
+  'POST /api/projects/:projectId/agreements/amendment',
+  'PUT /api/projects/:projectId/agreements/:agreementId/blanks',
+  'PUT /api/projects/:projectId/agreements/:agreementId/values',
+  'PUT /api/projects/:projectId/agreements/:agreementId/workplan',
+  'PUT /api/projects/:projectId/agreements/:agreementId/approvals',
+  'POST /api/projects/:projectId/agreements/:agreementId/proposals',
+  'POST /api/projects/:projectId/agreements/:agreementId/proposals/:proposalId/answer',
+  'POST /api/projects/:projectId/agreements/:agreementId/offer',
+  'POST /api/projects/:projectId/agreements/:agreementId/confirmation',
+  'POST /api/projects/:projectId/agreements/:agreementId/withdrawal',
+  'PUT /api/projects/:projectId/agreements/:agreementId/signed-copy',
   'PUT /api/projects/:projectId/activity-entries/:entryId',
   'DELETE /api/projects/:projectId/activity-entries/:entryId',
   'POST /api/projects/:projectId/activity-entries/:entryId/comments',

@@ -25,6 +25,7 @@ import { countUse } from '#server/http/rate-limits.ts';
 import { isPasswordOf } from '#server/modules/accounts/password.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyOrganizations } from '#server/modules/notifications/service.ts';
+import { checkPartnership } from '#server/modules/projects/access.ts';
 import { addEvent } from '#server/modules/projects/transition.ts';
 import type { Unit } from '#server/unit.ts';
 import {
@@ -129,6 +130,8 @@ async function checkConfirmer(call: Call, password: string) {
 /** Confirms the version that was read, by its hash; with the second confirmation it is locked and the one before replaced. */
 export async function confirmAgreement(call: EndpointCall<typeof confirmEndpoint>): Promise<AgreementRoom> {
   const { password, sha256 } = call.body;
+  // Before the password: who has no part in the project is told nothing but that it is not there.
+  await checkPartnership(call, call.db, 'partnership.agreement.confirm', call.params.projectId);
   const { id: memberId, name: memberName, jobTitle } = await checkConfirmer(call, password);
   return change(call, async (unit) => {
     const held = await holdProject(unit, 'partnership.agreement.confirm', call.params.projectId);

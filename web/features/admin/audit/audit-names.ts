@@ -148,6 +148,8 @@ const ROLE_NAMES: Record<string, string> = {
 
 const SUBJECT_NAMES: Record<string, string> = {
   project: '프로젝트',
+  activity_entry: '활동 기록',
+  activity_photo: '활동 사진',
   match: '추천 목록',
   invitation: '제안',
   member: '회원',
@@ -244,6 +246,15 @@ const DETAIL_NAMES: Record<string, string> = {
   rematched: '다시 추천할 요청',
   invitations: '거둔 제안',
   underWay: '진행 중인 프로젝트',
+  agreementId: '협약서',
+  number: '판',
+  partnershipId: '함께하는 사업',
+  chooseBy: '파트너를 고를 날',
+  cause: '까닭',
+  scope: '쓰는 범위',
+  day: '날짜',
+  entryId: '활동 기록',
+  publishesOnApproval: '승인되면 공개',
 };
 
 const VALUE_NAMES: Record<string, string> = {
