@@ -102,9 +102,7 @@ test.describe('on a phone, and wider', () => {
     await page.getByLabel('목적').fill('아이들이 저녁에 안전하게 배우고 쉴 곳을 만들어요.');
     await page.getByLabel('개요와 상세 계획').fill('주 4회 저녁 공부방을 열고 숙제를 도와요.');
     await page.getByRole('radio', { name: '기획 초안 있음' }).check();
-    await expect(
-      page.getByText('10MB 이하의 .pdf, .jpg, .jpeg, .png 파일만 업로드 가능합니다'),
-    ).toBeVisible();
+    await expect(page.getByText(/^10MB 이하의 \.pdf, .*\.hwp.* 파일만 업로드 가능합니다$/)).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: '파일 업로드' }).click();
     await (await chooser).setFiles([pdf('기획안.pdf'), pdf('공간 배치.pdf')]);
