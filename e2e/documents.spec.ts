@@ -124,7 +124,7 @@ test.describe('documents', () => {
       const visitor = await openVisitor({ width: 360 });
       const answer = await visitor.goto(`${closed.url}/npos`);
       expect(answer?.status()).toBe(503);
-      expect(answer?.headers()['retry-after']).toBe('60');
+      expect(answer?.headers()['retry-after']).toBe('30');
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
         '더 나은 맞손을 위해 점검하고 있어요',
       );
