@@ -56,7 +56,7 @@ test('[R-10] a forgotten password is set anew by the mailed link, once, by keybo
   await form.getByLabel('아이디').fill(username);
   await form.getByLabel('비밀번호', { exact: true }).fill(newPassword);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/project\/manage$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('[R-10] a link that is used or mistyped says so and leads to a new one', async ({
