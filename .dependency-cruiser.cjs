@@ -91,6 +91,7 @@ module.exports = {
       from: { path: '^server/http/', pathNot: tests },
       to: { path: '^server/modules/' },
     },
+    only('paper-knows-nobody', 'server/paper', ['server/paper']),
     only('public-cache-knows-nobody', 'server/public-cache', ['server/public-cache']),
     {
       name: 'store-knows-no-use-case',

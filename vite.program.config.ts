@@ -16,6 +16,7 @@ const isOfDemo = (id: string) => id.includes('/db/seed/') || id.endsWith('/serve
 const threads = [
   'server/modules/matches/engine-worker.ts',
   'server/modules/comparisons/document-worker.ts',
+  'server/paper/paper-worker.ts',
   'server/modules/weight-sets/relearn-worker.ts',
 ];
 

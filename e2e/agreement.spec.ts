@@ -164,6 +164,13 @@ test('[G-01] [G-04] [G-13] [G-19] an agreement is drafted, filled, argued about 
     await page.screenshot({ path: testInfo.outputPath(`diff-${width}.png`), fullPage: true });
   }
   await page.goBack();
+  for (const format of ['PDF', '.docx']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `${format} 받기` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^협약서 2판_.+\.(pdf|docx)$/);
+    await file.saveAs(testInfo.outputPath(file.suggestedFilename()));
+  }
   const next = (await read()).shown;
   for (const each of [api, other])
     await each.call(confirmAgreement, {

@@ -174,6 +174,16 @@ export const exportAgreement = endpoint({
   response: z.unknown(),
 });
 
+/** Binary answer: the version as PDF or .docx, with the same text. */
+export const getAgreementPaper = endpoint({
+  method: 'GET',
+  path: `${one}/paper/:format`,
+  summary: 'A version on paper: clauses, confirmations with hash, and the workplan, as PDF or .docx',
+  action: 'partnership.agreement.read',
+  params: agreementParams.extend({ format: z.enum(['pdf', 'docx']) }),
+  response: z.unknown(),
+});
+
 export const draftAgreement = endpoint({
   method: 'POST',
   path,

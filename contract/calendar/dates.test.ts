@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, calendarDay, comingDay, daysBetween, instant, isCalendarDay, koreanDay } from './dates.ts';
+import {
+  addDays,
+  calendarDay,
+  comingDay,
+  daysBetween,
+  instant,
+  isCalendarDay,
+  koreanDay,
+  koreanTime,
+} from './dates.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -62,6 +71,8 @@ test('a coming day is today in Korea or later, and a wrong one is not called pas
 test('[F-03] a day in Korea begins at 15:00 in UTC', () => {
   expect(koreanDay('2026-11-23T14:59:59.999Z')).toBe('2026-11-23');
   expect(koreanDay(new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-24');
+  expect(koreanTime('2026-11-23T14:59:59.999Z')).toBe('23:59:59');
+  expect(koreanTime('2026-11-23T15:00:00Z')).toBe('00:00:00');
 });
 
 describe('counting days', () => {

@@ -32,6 +32,11 @@ export function koreanDay(at: Date | string): string {
   return writeDay(new Date(at).getTime() + 9 * 3600 * 1000);
 }
 
+/** The time of day in Korea, `HH:MM:SS`, of an instant or its ISO text. */
+export function koreanTime(at: Date | string): string {
+  return new Date(new Date(at).getTime() + 9 * 3600 * 1000).toISOString().slice(11, 19);
+}
+
 /** Whole days from `from` to `to`, both `YYYY-MM-DD`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import mammoth from 'mammoth';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agreementTransitions, proposalTransitions } from '#contract/agreements/agreement-status.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
@@ -411,6 +413,38 @@ describe('confirmation', () => {
       [1, 'SUPERSEDED'],
     ]);
     expect(textOf((await companyBrowser.get(`${urlOf(project)}/${first.id}`)).json(), 9)).toContain('14일');
+  });
+
+  test('[G-15] [G-23] PDF and .docx say the same: every clause, who confirmed when, the hash and the workplan', async () => {
+    const project = await matched();
+    const version = await confirmed(project);
+    const url = `${urlOf(project)}/${version.id}/paper`;
+    const [pdf, docx] = [await npoBrowser.get(`${url}/pdf`), await npoBrowser.get(`${url}/docx`)];
+    expect([pdf.headers['content-type'], docx.statusCode]).toEqual(['application/pdf', 200]);
+    const bare = (text: string) => text.replaceAll(/\s+/g, '');
+    const { text: pages } = await extractText(new Uint8Array(pdf.rawPayload));
+    const frame =
+      /맞손협약서1판·\d{4}\.\d\d\.\d\d맞손은이협약의당사자가아니에요·SHA-256[0-9a-f]{4}…[0-9a-f]{4}·\d+\/\d+$/;
+    for (const page of pages) expect(bare(page)).toMatch(frame);
+    const drawn = pages.map((page) => bare(page).replace(frame, '')).join('');
+    const { value } = await mammoth.extractRawText({ buffer: docx.rawPayload });
+    const written = bare(value);
+    for (const part of [
+      ...version.content.clauses.map(({ text }) => text),
+      version.sha256 ?? '',
+      '강사 4명',
+      '수료율 (%)',
+      ...version.confirmations.flatMap(({ memberName, organizationName }) => [organizationName, memberName]),
+    ]) {
+      expect(written).toContain(bare(part));
+      expect(drawn).toContain(bare(part));
+    }
+    expect(drawn).toBe(written);
+    const outline = await (await getDocumentProxy(new Uint8Array(pdf.rawPayload))).getOutline();
+    expect(outline.map(({ title }) => title)).toEqual(['확인', '붙임 사업 계획']);
+    expect((await (await app.signIn(await createNpo(app.platform.db))).get(`${url}/pdf`)).statusCode).toBe(
+      404,
+    );
   });
 
   test('[G-18] neither a colleague nor the operator confirms, and not without password and authority', async () => {

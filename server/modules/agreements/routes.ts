@@ -10,6 +10,7 @@ export function agreementsRoutes(app: App): void {
   mount(app, contract.amendAgreement, agreements.amendAgreement);
   mount(app, contract.getAgreement, agreements.getVersion);
   mount(app, contract.exportAgreement, agreements.sendContent, { isRaw: true });
+  mount(app, contract.getAgreementPaper, agreements.sendPaper, { isRaw: true });
   mount(app, contract.fillAgreementBlank, agreements.fillBlank);
   mount(app, contract.updateAgreementValues, agreements.updateValues);
   mount(app, contract.updateWorkplan, agreements.updateWorkplan);

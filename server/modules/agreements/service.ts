@@ -14,6 +14,7 @@ import type {
   fillAgreementBlank as fillEndpoint,
   getAgreement as getEndpoint,
   offerAgreement as offerEndpoint,
+  getAgreementPaper as paperEndpoint,
   proposeClause as proposeEndpoint,
   updateAgreementValues as valuesEndpoint,
   updateWorkplan as workplanEndpoint,
@@ -23,10 +24,13 @@ import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { isPasswordOf } from '#server/modules/accounts/password.ts';
+import { getCodeBook } from '#server/modules/codes/service.ts';
+import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { addEvent } from '#server/modules/projects/transition.ts';
+import { drawPaper } from '#server/paper/thread.ts';
 import type { Unit } from '#server/unit.ts';
 import {
   answerVersionProposal,
@@ -42,6 +46,7 @@ import { bringVersion, draftVersion, takePdf } from './draft.ts';
 import { type HeldProject, holdProject, openVersion, staleVersion } from './held.ts';
 import { agreementMessages } from './messages.ts';
 import { offerVersion } from './offer.ts';
+import { layOut } from './paper.ts';
 import { readRoom, readVersion } from './room.ts';
 import {
   type AgreementRow,
@@ -75,6 +80,30 @@ export async function sendContent(call: EndpointCall<typeof exportEndpoint>): Pr
     .header('content-disposition', `attachment; filename="agreement-${number}.json"`)
     .header('cache-control', 'no-store')
     .send(Buffer.from(canonicalJson(content)));
+}
+
+const paperTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+/** Sends a version on paper, drawn beside the event loop (G-15, G-23). */
+export async function sendPaper(call: EndpointCall<typeof paperEndpoint>): Promise<void> {
+  const { format } = call.params;
+  const version = await readVersion(call, call.params);
+  const codes = await getCodeBook(call.db);
+  const bytes = await drawPaper(
+    layOut(version, (code) => codes.nameOf('EXPENSE', code)),
+    format,
+  );
+  call.reply
+    .header('content-type', paperTypes[format])
+    .header(
+      'content-disposition',
+      formAttachmentHeader(`협약서 ${version.number}판_${version.content.title}.${format}`),
+    )
+    .header('cache-control', 'no-store')
+    .send(bytes);
 }
 
 export const draftAgreement = (call: EndpointCall<typeof draftEndpoint>) =>

@@ -1,46 +1,29 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import PDFDocument from 'pdfkit';
 import type { ComparedNpo, Comparison } from '#contract/matches/comparisons.ts';
 import { describeFit } from '#contract/matches/fit-notes.ts';
 import { factorLabels, fitLevelLabels, invitationStatusLabels } from '#contract/matches/matches.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
-import { createSheet, type Sheet } from './sheet.ts';
+import { openDocument } from '#server/paper/open-document.ts';
+import { createSheet, type Sheet } from '#server/paper/sheet.ts';
 import { drawTalkPage } from './talk-page.ts';
-
-const fontFolder = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
-  'dist/public/static',
-);
 
 const SIGNERS = ['작성', '검토', '승인'];
 
 /** Writes the comparison as an A4 document for an approval inside the company; its text can be selected and searched. */
 export async function drawDocument(comparison: Comparison): Promise<Uint8Array> {
   const { title, companyName, asOf } = comparison;
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: 48, bottom: 56, left: 48, right: 48 },
-    bufferPages: true,
-    lang: 'ko-KR',
-    displayTitle: true,
-    info: { Title: `추천 비교서 ${title}`, Author: '맞손', Subject: `${companyName} 제출용` },
+  const { document, finish } = openDocument({
+    Title: `추천 비교서 ${title}`,
+    Author: '맞손',
+    Subject: `${companyName} 제출용`,
   });
-  document.registerFont('regular', path.join(fontFolder, 'Pretendard-Regular.otf'));
-  document.registerFont('bold', path.join(fontFolder, 'Pretendard-Bold.otf'));
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise((resolve) => document.once('end', resolve));
   const sheet = createSheet(document);
   drawHead(sheet, comparison);
   drawTable(sheet, comparison.npos);
   for (const npo of comparison.npos) drawNpo(sheet, npo);
   drawNotes(sheet, comparison.npos);
-  drawTalkPage(document, comparison.npos);
-  sheet.number(`추천 비교서 · ${companyName} · 기준일 ${dot(asOf)}`);
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+  sheet.section(() => drawTalkPage(document, comparison.npos));
+  sheet.frame({ foot: `추천 비교서 · ${companyName} · 기준일 ${dot(asOf)}` });
+  return finish();
 }
 
 function drawHead(sheet: Sheet, comparison: Comparison): void {
@@ -85,7 +68,7 @@ function drawNpo(sheet: Sheet, npo: ComparedNpo): void {
   sheet.heading(`${npo.rank}순위 ${npo.orgName}`);
   sheet.line(npo.summary, { size: 10, gap: 4 });
   for (const { kind, text, projects } of npo.reasons) {
-    sheet.item(kind === 'STRENGTH' ? '근거' : '확인', text);
+    sheet.note(kind === 'STRENGTH' ? '근거' : '확인', text);
     for (const { name, actualStart, actualEnd } of projects) {
       sheet.line(`「${name}」 ${dot(actualStart)} ~ ${dot(actualEnd)}`, {
         size: 9,
@@ -98,8 +81,8 @@ function drawNpo(sheet: Sheet, npo: ComparedNpo): void {
     ({ documentType, checkedOn, validUntil }) =>
       `${certificateTypeLabels[documentType]} (기준일 ${dot(checkedOn)}, ${validUntil === null ? '기한 없음' : `${dot(validUntil)}까지`})`,
   );
-  sheet.item('증빙', papers.length === 0 ? '확인된 증빙이 없어요' : papers.join(', '));
-  if (!npo.isAvailable) sheet.item('안내', '지금은 프로필을 공개하지 않는 단체예요');
+  sheet.note('증빙', papers.length === 0 ? '확인된 증빙이 없어요' : papers.join(', '));
+  if (!npo.isAvailable) sheet.note('안내', '지금은 프로필을 공개하지 않는 단체예요');
 }
 
 function drawNotes(sheet: Sheet, npos: readonly ComparedNpo[]): void {

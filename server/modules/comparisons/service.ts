@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import {
   type ComparedNpo,
@@ -12,7 +13,7 @@ import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findCards, getNpo } from '#server/modules/npos/service.ts';
 import { checkAccess } from '#server/modules/projects/access.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
-import { drawComparison } from './document-queue.ts';
+import { drawInThread } from '#server/paper/thread.ts';
 import { presentConditions } from './present.ts';
 
 /** The first ranks of the list that the company sees, with what their profiles say today. */
@@ -60,7 +61,10 @@ export async function sendDocument(
   projectId: string,
 ): Promise<void> {
   const compared = await getComparison(call, projectId);
-  const bytes = await drawComparison(compared);
+  const bytes = await drawInThread(
+    () =>
+      new Worker(new URL('./document-worker.ts', import.meta.url), { workerData: compared, execArgv: [] }),
+  );
   call.reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', formAttachmentHeader(`추천 비교서 ${compared.title}.pdf`))

@@ -1,5 +1,5 @@
 import type { ComparedNpo } from '#contract/matches/comparisons.ts';
-import { keepWords } from './keep-words.ts';
+import { keepWords } from '#server/paper/keep-words.ts';
 
 type Document = PDFKit.PDFDocument;
 

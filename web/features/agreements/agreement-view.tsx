@@ -7,7 +7,7 @@ import {
 } from '#contract/agreements/agreement-status.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import { call } from '#web/lib/api.ts';
-import { saveFile } from '#web/lib/download.ts';
+import { saveFile, saveFrom } from '#web/lib/download.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,6 +17,7 @@ import { FilePickButton } from '#web/ui/file-pick-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { ConfirmPanel, OfferCard, SignedCopyCard, sendPdf, VersionRail } from './agreement-side.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
 import { ClauseRow } from './clause-row.tsx';
@@ -172,6 +173,7 @@ function AgreementCard({
                 협약서 PDF 받기
               </Button>
             )}
+            <PaperButtons projectId={projectId} agreement={agreement} />
             {room.allowed.write && isOpen && (
               <Button
                 size="sm"
@@ -229,5 +231,34 @@ function AgreementCard({
       )}
       {isAmending && <AmendDialog projectId={projectId} onClose={() => setAmending(false)} />}
     </Card>
+  );
+}
+
+/** The version to take along: as PDF, and as .docx to go on writing. */
+function PaperButtons({ projectId, agreement }: { projectId: string; agreement: Agreement }) {
+  const [loading, setLoading] = useState<'pdf' | 'docx' | null>(null);
+  async function save(format: 'pdf' | 'docx') {
+    setLoading(format);
+    const { id, number, content } = agreement;
+    try {
+      await saveFrom(
+        `/api/projects/${projectId}/agreements/${id}/paper/${format}`,
+        `협약서 ${number}판_${content.title}.${format}`,
+      );
+    } catch {
+      toast.error('문서를 만들지 못했어요. 잠시 뒤에 다시 받아 주세요.');
+    } finally {
+      setLoading(null);
+    }
+  }
+  return (
+    <>
+      <Button size="sm" variant="line" loading={loading === 'pdf'} onClick={() => void save('pdf')}>
+        PDF 받기
+      </Button>
+      <Button size="sm" variant="line" loading={loading === 'docx'} onClick={() => void save('docx')}>
+        .docx 받기
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+import { openDocument } from './open-document.ts';
+import type { Paper, PaperBlock } from './paper.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+
+/** Draws a paper as a tagged PDF with bookmarks, whose text can be selected and searched. */
+export async function drawPdf({ title, subtitle, head, foot, blocks }: Paper): Promise<Uint8Array> {
+  const { document, finish } = openDocument({ Title: title, Author: '맞손', Subject: subtitle });
+  const sheet = createSheet(document);
+  sheet.title(title, subtitle);
+  for (const block of blocks) drawBlock(sheet, block);
+  sheet.frame({ head, foot });
+  return finish();
+}
+
+function drawBlock(sheet: Sheet, block: PaperBlock): void {
+  if (block.kind === 'HEADING') sheet.heading(block.text);
+  else if (block.kind === 'SUBHEADING') sheet.subheading(block.text);
+  else if (block.kind === 'TEXT') sheet.line(block.text, { size: 10, gap: 4 });
+  else if (block.kind === 'ITEM') sheet.item(block.label, block.text);
+  else if (block.kind === 'TABLE') sheet.table(block.rows, block);
+  else sheet.boxes(block.names);
+}

@@ -1,0 +1,96 @@
+import { keepWords } from './keep-words.ts';
+import type { Tags } from './tags.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** How a table stands on its page; without widths the first column is narrow and the others are alike. */
+export type TableLook = {
+  /** The share of the width that each column takes. */
+  widths?: readonly number[];
+  /** Columns of numbers, which stand at the right. */
+  numbers?: readonly number[];
+  /** The last row is the sum of those above. */
+  hasTotal?: boolean;
+};
+
+const INK = '#132129';
+const LINE = '#C9D2D8';
+const SUNKEN = '#F1F4F6';
+const FIRST_COLUMN = 74;
+const PADDING = 5;
+
+/**
+ * Draws a table row by row, its first row again on every page. `keepTogether` turns the page where so many points do
+ * not fit any more, and says whether it did.
+ */
+export function drawTable(
+  document: Document,
+  tags: Tags,
+  rows: readonly (readonly string[])[],
+  { widths, numbers = [], hasTotal = false }: TableLook,
+  keepTogether: (height: number) => boolean,
+): void {
+  const { left, right } = document.page.margins;
+  const space = document.page.width - left - right;
+  const count = rows[0]?.length ?? 1;
+  const shares = widths ?? [FIRST_COLUMN, ...Array(count - 1).fill((space - FIRST_COLUMN) / (count - 1))];
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const widthOf = (column: number) => (space * (shares[column] ?? 0)) / whole;
+  const isNumber = (column: number) => numbers.includes(column);
+  const hasNames = widths === undefined;
+  const table = tags.group('Table');
+
+  function drawRow(cells: readonly string[], row: number, isRepeated: boolean): void {
+    const isTotal = hasTotal && row === rows.length - 1;
+    const isStrong = (column: number) => row === 0 || isTotal || (hasNames && column === 0);
+    const setFont = (column: number) => document.font(isStrong(column) ? 'bold' : 'regular').fontSize(9);
+    const texts = cells.map((cell, column) => {
+      setFont(column);
+      return keepWords(document, cell, widthOf(column) - 2 * PADDING);
+    });
+    const heights = texts.map((text, column) => {
+      setFont(column);
+      return document.heightOfString(text, { width: widthOf(column) - 2 * PADDING });
+    });
+    const height = Math.max(...heights) + 2 * PADDING;
+    if (keepTogether(height) && row > 0 && !isRepeated) drawRow(rows[0] ?? [], 0, true);
+    const { y } = document;
+    const line = isRepeated ? undefined : tags.group('TR', table);
+    let x = left;
+    texts.forEach((text, column) => {
+      const cell = { x, y, width: widthOf(column), height };
+      const draw = () => {
+        setFont(column).fillColor(INK);
+        document.text(text, cell.x + PADDING, y + PADDING, {
+          width: cell.width - 2 * PADDING,
+          align: isNumber(column) ? 'right' : 'left',
+        });
+      };
+      tags.artifact(() => drawCell(document, cell, row === 0 || (hasNames && column === 0), isTotal));
+      if (line === undefined) tags.artifact(draw);
+      else tags.mark(row === 0 || (hasNames && column === 0) ? 'TH' : 'TD', draw, line);
+      x += cell.width;
+    });
+    document.y = y + height;
+  }
+
+  for (const [row, cells] of rows.entries()) drawRow(cells, row, false);
+  document.x = left;
+}
+
+function drawCell(
+  document: Document,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  isSunken: boolean,
+  isTotal: boolean,
+): void {
+  if (isSunken) document.rect(x, y, width, height).fill(SUNKEN);
+  document.lineWidth(0.5).strokeColor(LINE).rect(x, y, width, height).stroke();
+  if (isTotal)
+    document
+      .lineWidth(1.5)
+      .strokeColor(INK)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke();
+}
