@@ -16,7 +16,10 @@ test('[F-43] [F-49] an NPO finds its next thing first and its places in a bar, a
   const places = page.getByRole('navigation', { name: '우리 단체 메뉴' });
   await expect(places.getByRole('link')).toHaveText(['홈', /^받은 제안/, '프로젝트 관리', '프로필']);
   await expectNoAccessibilityProblems(page);
-  await tasks.getByRole('link', { name: /^제안 보기/ }).first().click();
+  await tasks
+    .getByRole('link', { name: /^제안 보기/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/^.*\/invitations\/[\da-f-]{36}$/);
   await expect(main.getByRole('link', { name: '우리 단체' })).toHaveAttribute('aria-current', 'true');
   await places.getByRole('link', { name: '홈' }).click();
