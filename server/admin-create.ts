@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { prepareDatabase } from '#db/prepare.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { createAdmin } from './modules/members/admins.ts';
+import { runCommand } from './run-command.ts';
 
 /*
  * npm run admin:create -- --username ID --name NAME --email ADDRESS
@@ -60,9 +61,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -4,6 +4,7 @@ import { openBackupTarget } from './backup/backup-target.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { readConfig } from './config/config.ts';
+import { runCommand } from './run-command.ts';
 import { openStorage } from './storage/storage.ts';
 
 /*
@@ -48,9 +49,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -10,6 +10,7 @@ import { openBackupTarget } from './backup/backup-target.ts';
 import { type RestorePlace, type RestoreReport, restoreBackup } from './backup/restore-backup.ts';
 import { openOpener } from './backup/seal.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { runCommand } from './run-command.ts';
 
 /*
  * npm run restore -- --from FOLDER|s3://BUCKET/PREFIX [--backup ID] [--identity FILE] [--drill]
@@ -100,9 +101,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -7,9 +7,7 @@ import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { planMonths } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
-import { order, orderKinds, orderStatuses, payment } from './orders.ts';
-
-const params = z.object({ orderId: z.uuid() });
+import { order, orderKinds, orderParams, orderStatuses, payment } from './orders.ts';
 
 /** One row of the admin's list. */
 export const adminOrderRow = order
@@ -86,7 +84,7 @@ export const getAdminOrder = endpoint({
   summary: 'An order with its payments, its tax invoice and what was done about it; the read is recorded',
   action: 'admin.order.read',
   effects: [{ audit: ['plan-order.read'] }],
-  params,
+  params: orderParams,
   response: adminOrder,
 });
 
@@ -121,7 +119,7 @@ export const recordDeposit = endpoint({
     },
     { audit: ['plan-order.deposit'], notices: { OWNER: 'BELL_AND_MAIL' } },
   ],
-  params,
+  params: orderParams,
   body: paymentForm.extend({ version }),
   response: adminOrder,
 });
@@ -132,7 +130,7 @@ export const recordRefund = endpoint({
   summary: 'Record that money went back: what has come in for an unpaid order, or the surplus of a paid one',
   action: 'admin.order.write',
   effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' } }],
-  params,
+  params: orderParams,
   body: paymentForm.extend({ version }),
   response: adminOrder,
 });
@@ -151,7 +149,7 @@ export const refundInFull = endpoint({
   summary: 'Record that all money of a paid order went back; what it bought of the plan ends',
   action: 'admin.order.write',
   effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' }, besides: planTakenBack }],
-  params,
+  params: orderParams,
   body: fullRefundForm.extend({ version }),
   response: adminOrder,
 });
@@ -178,7 +176,7 @@ export const refundInPart = endpoint({
   summary: 'Record that a part of the price of a paid order went back; its last months of the plan end',
   action: 'admin.order.write',
   effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' }, besides: planTakenBack }],
-  params,
+  params: orderParams,
   body: partRefundForm.extend({ version }),
   response: adminOrder,
 });
@@ -189,7 +187,7 @@ export const cancelAdminOrder = endpoint({
   summary: 'Cancel an order for which no money is kept, with the reason that the company reads',
   action: 'admin.order.write',
   effects: [{ audit: ['plan-order.cancel'], notices: { OWNER: 'BELL_AND_MAIL' } }],
-  params,
+  params: orderParams,
   body: z.object({ reason: reasonText, version }),
   response: adminOrder,
 });
@@ -215,7 +213,7 @@ export const recordTaxInvoice = endpoint({
     { audit: ['plan-order.invoice.issue'], notices: { OWNER: 'BELL_AND_MAIL' } },
     { audit: ['plan-order.invoice.correct'], notices: { OWNER: 'BELL_AND_MAIL' } },
   ],
-  params,
+  params: orderParams,
   body: taxInvoiceIssueForm.extend({ version }),
   response: adminOrder,
 });

@@ -130,7 +130,7 @@ export const orderForm = z.object({
   taxInvoice: taxInvoiceForm.nullable(),
 });
 
-const params = z.object({ orderId: z.uuid() });
+export const orderParams = z.object({ orderId: z.uuid() });
 
 export const findOrders = endpoint({
   method: 'GET',
@@ -163,7 +163,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an own order for which no money has come in',
   action: 'order.write',
   effects: [{ audit: ['plan-order.cancel'], notices: { OWN: 'BELL_AND_MAIL' } }],
-  params,
+  params: orderParams,
   body: z.object({ version }),
   response: order,
 });
@@ -174,7 +174,7 @@ export const requestTaxInvoice = endpoint({
   summary: 'Ask for the tax invoice of an own order, or correct what was asked while it is not issued',
   action: 'order.write',
   effects: [{ audit: ['plan-order.invoice.request'] }],
-  params,
+  params: orderParams,
   body: taxInvoiceForm.extend({ version }),
   response: order,
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackup, runErasureSend } from '#server/jobs/backup.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { runAsProcess } from '#server/testing/commands.ts';
 import { createNpo } from '#server/testing/factories.ts';
 import { runUnit } from '#server/unit.ts';
 import { openBackupTarget } from './backup-target.ts';
@@ -26,26 +26,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(command: string, flags: string[], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.resolve(command), ...flags], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: opened.appUrl,
-      DATA_DIR: opened.platform.config.dataDir,
-      BACKUP_PASSPHRASE: passphrase,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const run = (command: string, flags: string[], more: Record<string, string> = {}) =>
+  runAsProcess(command, flags, {
+    DATABASE_URL: opened.appUrl,
+    DATA_DIR: opened.platform.config.dataDir,
+    BACKUP_PASSPHRASE: passphrase,
+    ...more,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      output += piece;
-    });
-  }
-  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { status, output };
-}
 
 test('[E-06] a drill restores the newest backup into a cluster of its own beside the product, reports, and leaves nothing', async () => {
   await createNpo(opened.platform.db);

@@ -9,7 +9,7 @@ import { loadDatabase } from '#db/backup/load.ts';
 import type { DatabaseUrls } from '#db/prepare.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/jobs/queue.ts';
-import { verifyAuditLog } from '#server/modules/audits/verify.ts';
+import { describeBreak, verifyAuditLog } from '#server/modules/audits/verify.ts';
 import { deleteOutlived } from '#server/modules/privacy/retention.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
@@ -102,7 +102,7 @@ async function findFaults(platform: Platform, manifest: BackupManifest): Promise
   const faults: string[] = [];
   const verdict = await verifyAuditLog(platform.db, manifest.auditHead);
   if (!verdict.isIntact)
-    faults.push(`the audit log is broken at entry ${verdict.brokenSequence}: ${verdict.reason}`);
+    faults.push(...verdict.breaks.map((found) => `the audit log is broken: ${describeBreak(found)}`));
   for (const { rule, ids } of await findBrokenRules(platform.db)) faults.push(`${rule}: ${ids.join(', ')}`);
   for (const key of manifest.missingKeys) faults.push(`the backup lacks the file ${key}`);
   return faults;

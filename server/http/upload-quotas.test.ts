@@ -9,14 +9,8 @@ import { limits } from '#contract/limits.ts';
 import { file } from '#db/schema/files.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import {
-  createCompany,
-  createMember,
-  createNpo,
-  createNpoProject,
-  type TestPartyMember,
-} from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createMember, createNpoProject, type TestPartyMember } from '#server/testing/factories.ts';
+import { createRunningProject } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 import { mountedEndpoints } from './mount.ts';
 
@@ -31,9 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = opened.platform;
   await db.delete(rateLimit);
-  company = await createCompany(db);
-  npo = await createNpo(db, { certificates: [] });
-  ({ projectId } = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] }));
+  ({ company, npo, projectId } = await createRunningProject(db));
 });
 afterAll(() => opened.close());
 

@@ -11,7 +11,7 @@ import { invitation } from '#db/schema/invitations.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { fee, order, payment } from '#db/schema/orders.ts';
 import { partnership, project } from '#db/schema/projects.ts';
-import { nextNumber, type TestPartyMember } from './factories.ts';
+import { createCompany, createNpo, nextNumber, type TestPartyMember } from './factories.ts';
 
 const projectPaths: Record<ProjectStatus, ProjectStatus[]> = {
   MATCHING: [],
@@ -358,4 +358,17 @@ async function answerInvitations(
         .where(eq(invitation.id, made.invitationIds[npoId] as string));
     }
   }
+}
+
+/** A project that runs between a company and an NPO without documents, all new. */
+export async function createRunningProject(
+  db: Database,
+): Promise<{ company: TestPartyMember; npo: TestPartyMember; projectId: string }> {
+  const company = await createCompany(db);
+  const npo = await createNpo(db, { certificates: [] });
+  const { projectId } = await createProject(db, company, {
+    status: 'IN_PROGRESS',
+    npoIds: [npo.organizationId],
+  });
+  return { company, npo, projectId };
 }

@@ -29,6 +29,7 @@ export function InvitationPage() {
     <RecordFrame
       className="page-width pt-8 pb-16"
       query={useQuery(invitationQuery(invitationId))}
+      heading="받은 제안"
       loadingLabel="제안을 불러오는 중이에요"
       errorTitle="제안을 불러오지 못했어요"
       absent={{

@@ -14,14 +14,13 @@ import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { preloadToasts } from '#web/ui/toaster.tsx';
 
 /** 프로젝트 관리: what waits for the member, and all projects of the organisation by stage. */
 export function ManagePage() {
   const { member } = useSession();
-  const { data, isError, isFetching, refetch } = useProjects();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
   useRequestOfAddress();
   useEffect(preloadToasts, []);
@@ -35,20 +34,14 @@ export function ManagePage() {
         {viewer === 'COMPANY' && <RequestLink />}
       </header>
       {member && viewer === 'COMPANY' && <DraftNote memberId={member.id} />}
-      {data ? (
-        <Projects items={data.items} viewer={viewer} />
-      ) : isError ? (
-        <Card padding="none">
-          <ErrorState
-            headingLevel={2}
-            title="프로젝트를 불러오지 못했어요"
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <ListSkeleton />
-      )}
+      <RecordFrame
+        query={useProjects()}
+        loadingLabel="프로젝트를 불러오는 중이에요"
+        errorTitle="프로젝트를 불러오지 못했어요"
+        skeleton={<ListSkeleton />}
+      >
+        {({ items }) => <Projects items={items} viewer={viewer} />}
+      </RecordFrame>
     </div>
   );
 }
@@ -156,7 +149,7 @@ function NoProjects({ viewer }: { viewer: 'COMPANY' | 'NPO' }) {
 
 function ListSkeleton() {
   return (
-    <LoadingArea className="grid gap-8">
+    <div className="grid gap-8">
       <div className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
         <Skeleton className="h-36 w-full" />
         <Skeleton className="h-36 w-full" />
@@ -164,6 +157,6 @@ function ListSkeleton() {
       </div>
       <Skeleton className="h-10 w-72" />
       <Skeleton className="h-80 w-full" />
-    </LoadingArea>
+    </div>
   );
 }

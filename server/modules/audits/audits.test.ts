@@ -88,12 +88,13 @@ describe('the check of the chain', () => {
     ],
     ['a deleted entry', 'DELETE FROM audit_entry WHERE sequence = 3', 3],
     ['a deleted first entry', 'DELETE FROM audit_entry WHERE sequence = 1', 1],
-    ['a cut-off end', 'DELETE FROM audit_entry WHERE sequence > 4', 5],
-    ['an emptied log', 'DELETE FROM audit_entry', 1],
+    ['a cut-off end', 'DELETE FROM audit_entry WHERE sequence > 4', 5, 6],
+    ['an emptied log', 'DELETE FROM audit_entry', 1, 6],
     [
       'a head that was set back',
       'UPDATE audit_head SET sequence = 4, hash = (SELECT hash FROM audit_entry WHERE sequence = 4)',
       5,
+      6,
     ],
     ['a head that is gone', 'DELETE FROM audit_head', 7],
     [
@@ -101,10 +102,25 @@ describe('the check of the chain', () => {
       "INSERT INTO audit_entry (actor_role, action, subject_type, details) VALUES ('ADMIN', 'x', 'x', '{}')",
       0,
     ],
-  ])('names the first entry that is broken: %s', async (_what, tampering, brokenSequence) => {
+  ])('[F-75] names the entry that is broken, and no other: %s', async (_what, tampering, from, to = from) => {
     await write(6);
     await owner.query(asOwner + tampering);
-    expect(await verify()).toMatchObject({ isIntact: false, brokenSequence });
+    expect(await verify()).toMatchObject({ isIntact: false, breakCount: 1, breaks: [{ from, to }] });
+  });
+
+  test('[F-75] names every place that is broken, in the order of the log', async () => {
+    await write(9);
+    await owner.query(`${asOwner} UPDATE audit_entry SET reason = 'x' WHERE sequence IN (2, 5);
+      DELETE FROM audit_entry WHERE sequence IN (7, 8)`);
+    expect(await verify()).toEqual({
+      isIntact: false,
+      breakCount: 3,
+      breaks: [
+        { from: 2, to: 2, reason: 'its content has been changed' },
+        { from: 5, to: 5, reason: 'its content has been changed' },
+        { from: 7, to: 8, reason: 'missing' },
+      ],
+    });
   });
 
   test('an end cut off together with the stored head shows by a head that was written down', async () => {
@@ -113,10 +129,10 @@ describe('the check of the chain', () => {
     await owner.query(`${asOwner} DELETE FROM audit_entry WHERE sequence > 4;
       UPDATE audit_head SET sequence = 4, hash = (SELECT hash FROM audit_entry WHERE sequence = 4)`);
     expect(await verify()).toMatchObject({ isIntact: true });
-    expect(await verify(written)).toMatchObject({ isIntact: false, brokenSequence: 5 });
+    expect(await verify(written)).toMatchObject({ isIntact: false, breaks: [{ from: 5, to: 6 }] });
     await owner.query('ALTER TABLE audit_entry ENABLE TRIGGER ALL');
     await write(4);
-    expect(await verify(written)).toMatchObject({ isIntact: false, brokenSequence: 6 });
+    expect(await verify(written)).toMatchObject({ isIntact: false, breaks: [{ from: 6, to: 6 }] });
   });
 
   test('a hash function that was exchanged in the database hides nothing', async () => {
@@ -125,7 +141,7 @@ describe('the check of the chain', () => {
       CREATE OR REPLACE FUNCTION audit_entry_hash(previous_hash text, sequence bigint, at timestamptz, actor_id uuid,
         actor_role text, action text, subject_type text, subject_id uuid, reason text, details jsonb)
       RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT hash FROM audit_entry e WHERE e.sequence = $2 $$`);
-    expect(await verify()).toMatchObject({ isIntact: false, brokenSequence: 2 });
+    expect(await verify()).toMatchObject({ isIntact: false, breaks: [{ from: 2, to: 2 }] });
   });
 
   test("the app's role can neither change nor delete an entry, nor move the head", async () => {
@@ -166,7 +182,10 @@ describe('npm run audit:verify', () => {
     await owner.query(
       `ALTER TABLE audit_entry DISABLE TRIGGER ALL; UPDATE audit_entry SET reason = 'x' WHERE sequence = 2`,
     );
-    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('broken at entry 2') });
+    expect(run()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('entry 2: its content has been changed'),
+    });
     expect(run('--head', 'nonsense').status).toBe(2);
   });
 });

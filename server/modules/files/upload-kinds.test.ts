@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentTypes, projectDocumentTypes, publicDocumentTypes } from '#contract/document-types.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import type { TestPartyMember } from '#server/testing/factories.ts';
 import { officeFiles, writeZip } from '#server/testing/office-files.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createRunningProject } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let company: TestPartyMember;
@@ -21,9 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = opened.platform;
   await db.delete(rateLimit);
-  company = await createCompany(db);
-  npo = await createNpo(db, { certificates: [] });
-  ({ projectId } = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] }));
+  ({ company, npo, projectId } = await createRunningProject(db));
   [asCompany, asNpo] = [await opened.signIn(company), await opened.signIn(npo)];
 });
 afterAll(() => opened.close());

@@ -7,45 +7,40 @@ import { formatDay } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { AdminPage } from './admin-page.tsx';
 
 /** 관리자: who runs the service, and how their accounts are protected. */
 export function AdminAdministratorsPage() {
-  const { data, isError, refetch, isFetching } = useQuery(administratorsQuery);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="grid gap-1.5">
-        <h1>관리자</h1>
-        <p className="text-ink-2">
+    <AdminPage
+      title="관리자"
+      lead={
+        <>
           새 관리자는 서버에서 <code>npm run admin:create</code> 명령으로 만들어요.
-        </p>
-      </header>
-      {data === undefined && !isError && (
-        <LoadingArea label="관리자를 불러오는 중이에요">
-          <Skeleton className="h-40" />
-        </LoadingArea>
-      )}
-      {data === undefined && isError && (
-        <ErrorState
-          title="관리자를 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (
-        <Card as="div">
-          <ul>
-            {data.items.map((administrator) => (
-              <AdministratorRow key={administrator.id} administrator={administrator} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </div>
+        </>
+      }
+    >
+      <RecordFrame
+        query={useQuery(administratorsQuery)}
+        loadingLabel="관리자를 불러오는 중이에요"
+        errorTitle="관리자를 불러오지 못했어요"
+        skeleton={<Skeleton className="h-40" />}
+      >
+        {({ items }) => (
+          <Card as="div">
+            <ul>
+              {items.map((administrator) => (
+                <AdministratorRow key={administrator.id} administrator={administrator} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </RecordFrame>
+    </AdminPage>
   );
 }
 

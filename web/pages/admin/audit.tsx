@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 /** 감사 기록: the append-only log, newest first, all of it or of one subject or actor. */
 export function AdminAuditPage() {
@@ -20,11 +21,10 @@ export function AdminAuditPage() {
   const { subjectId, actorId, from } = search;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="grid gap-1">
-        <h1>감사 기록</h1>
-        <p className="text-ink-2">누가 무엇을 했는지 덧붙이기만 하는 기록이에요. 고치거나 지울 수 없어요.</p>
-      </header>
+    <AdminPage
+      title="감사 기록"
+      lead="누가 무엇을 했는지 덧붙이기만 하는 기록이에요. 고치거나 지울 수 없어요."
+    >
       <div className="flex flex-wrap items-end gap-3">
         <Field label="이 날부터" className="w-full tablet:w-60">
           <DatePicker
@@ -77,7 +77,7 @@ export function AdminAuditPage() {
       {entries && entries.length > 0 && !log.hasNextPage && (
         <p className="text-center text-sm text-ink-3">여기가 처음 기록이에요.</p>
       )}
-    </div>
+    </AdminPage>
   );
 }
 

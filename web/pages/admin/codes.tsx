@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 const DISTRICTS = 'DISTRICTS';
 const TABS = ['FIELD', 'BENEFICIARY', 'REGION', DISTRICTS, 'EXPENSE', 'INDICATOR'];
@@ -31,17 +32,11 @@ export function AdminCodesPage() {
     show({ group: next === DISTRICTS ? regionDetailGroup(regions[0]?.code ?? '11') : next });
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1.5">
-          <h1>코드 관리</h1>
-          <p className="text-sm text-ink-2">
-            회원이 고르는 분야, 수혜대상, 지역, 그리고 협약의 비목과 성과 지표예요. 쓰지 않기로 한 코드는 새로
-            고를 수 없고, 이미 쓴 곳에는 이름이 남아요.
-          </p>
-        </div>
-        <Button onClick={() => setEdited('')}>{nameCodeGroup(group)} 더하기</Button>
-      </header>
+    <AdminPage
+      title="코드 관리"
+      lead="회원이 고르는 분야, 수혜대상, 지역, 그리고 협약의 비목과 성과 지표예요. 쓰지 않기로 한 코드는 새로 고를 수 없고, 이미 쓴 곳에는 이름이 남아요."
+      action={<Button onClick={() => setEdited('')}>{nameCodeGroup(group)} 더하기</Button>}
+    >
       <Tabs
         label="코드 종류"
         value={tab}
@@ -92,6 +87,6 @@ export function AdminCodesPage() {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

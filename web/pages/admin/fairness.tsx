@@ -6,8 +6,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 const wholePercent = (share: number) => `${Math.round(share * 100)}%`;
@@ -15,30 +15,19 @@ const points = (fit: number) => `${Math.round(fit)}점`;
 
 /** 공정성: who is shown, month by month, and which regions are served less. */
 export function AdminFairnessPage() {
-  const { data, isError, refetch, isFetching } = useQuery(fairnessLedgerQuery);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="grid gap-1">
-        <h1>공정성 장부</h1>
-        <p className="text-ink-2">
-          최근 열두 달에 보낸 추천 목록에서 새 파트너 1~10순위가 누구에게 돌아갔는지 봐요.
-        </p>
-      </header>
-      {data === undefined && !isError && (
-        <LoadingArea label="장부를 불러오는 중이에요">
-          <Skeleton className="h-80 w-full" />
-        </LoadingArea>
-      )}
-      {data === undefined && isError && (
-        <ErrorState
-          title="장부를 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && (data.regions.length === 0 ? <NoLists /> : <Ledger ledger={data} />)}
-    </div>
+    <AdminPage
+      title="공정성 장부"
+      lead="최근 열두 달에 보낸 추천 목록에서 새 파트너 1~10순위가 누구에게 돌아갔는지 봐요."
+    >
+      <RecordFrame
+        query={useQuery(fairnessLedgerQuery)}
+        loadingLabel="장부를 불러오는 중이에요"
+        errorTitle="장부를 불러오지 못했어요"
+      >
+        {(ledger) => (ledger.regions.length === 0 ? <NoLists /> : <Ledger ledger={ledger} />)}
+      </RecordFrame>
+    </AdminPage>
   );
 }
 

@@ -7,6 +7,7 @@ import { IncidentTable } from '#web/features/incidents/incident-table.tsx';
 import { incidentsQuery } from '#web/features/incidents/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 /** 개인정보 사고: what has happened to personal data, and how long there is to report it. */
 export function AdminIncidentsPage() {
@@ -15,22 +16,18 @@ export function AdminIncidentsPage() {
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid gap-1">
-          <h1>개인정보 사고</h1>
-          <p className="text-ink-2">
-            알게 된 때부터 72시간 안에 관련된 회원에게 알리고 개인정보보호위원회나 한국인터넷진흥원에
-            신고해요.
-          </p>
-        </div>
-        {!isWriting && (
+    <AdminPage
+      title="개인정보 사고"
+      lead="알게 된 때부터 72시간 안에 관련된 회원에게 알리고 개인정보보호위원회나 한국인터넷진흥원에 신고해요."
+      action={
+        !isWriting && (
           <Button onClick={() => setIsWriting(true)}>
             <Plus aria-hidden="true" />
             사고 기록하기
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {isWriting && (
         <IncidentForm
           onCancel={() => setIsWriting(false)}
@@ -52,6 +49,6 @@ export function AdminIncidentsPage() {
       >
         {data && <IncidentTable incidents={data.items} />}
       </ListFrame>
-    </div>
+    </AdminPage>
   );
 }

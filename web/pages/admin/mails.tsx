@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { MailList } from '#web/features/admin/mail-list.tsx';
 import { failedMailsQuery } from '#web/features/admin/queries.ts';
 import { ListFrame } from '#web/ui/list-frame.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 /** 메일: what could not be delivered, why, and another try. */
 export function AdminMailsPage() {
   const failed = useQuery(failedMailsQuery);
   const { data } = failed;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="grid gap-1">
-        <h1>보내지 못한 메일 {data && <span className="tnum text-brand-ink">{data.items.length}</span>}</h1>
-        <p className="text-ink-2">
-          여러 번 보내 봤지만 나가지 못한 메일이에요. 이 목록을 연 것도 감사 기록에 남아요.
-        </p>
-      </header>
+    <AdminPage
+      title="보내지 못한 메일"
+      count={data?.items.length}
+      lead="여러 번 보내 봤지만 나가지 못한 메일이에요. 이 목록을 연 것도 감사 기록에 남아요."
+    >
       <ListFrame
         count={data?.items.length}
         query={failed}
@@ -28,6 +27,6 @@ export function AdminMailsPage() {
       >
         {data && <MailList mails={data.items} />}
       </ListFrame>
-    </div>
+    </AdminPage>
   );
 }

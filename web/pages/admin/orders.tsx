@@ -3,16 +3,15 @@ import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { orderKindLabels, orderKinds, orderStatuses, orderStatusLabels } from '#contract/orders/orders.ts';
 import { adminOrdersQuery } from '#web/features/orders/admin-queries.ts';
-import { type OrderSearch, readOrderSearch } from '#web/features/orders/order-search.ts';
+import { readOrderSearch } from '#web/features/orders/order-search.ts';
 import { OrderTable } from '#web/features/orders/order-table.tsx';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-
-const ALL = 'ALL';
+import { AdminPage } from './admin-page.tsx';
 
 /** 결제: orders of plans and fees by company, payer or reference code; filters and page stand in the address. */
 export function AdminOrdersPage() {
@@ -23,15 +22,11 @@ export function AdminOrdersPage() {
   const isNarrowed = search.q !== undefined || search.filter !== undefined || search.kind !== undefined;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="grid gap-1.5">
-        <h1>
-          결제 {data && <span className="tnum text-brand-ink">{data.total.toLocaleString('ko-KR')}</span>}
-        </h1>
-        <p className="text-sm text-ink-2">
-          요금제와 프로젝트 이용료만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요.
-        </p>
-      </header>
+    <AdminPage
+      title="결제"
+      count={data?.total}
+      lead="요금제와 프로젝트 이용료만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요."
+    >
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_160px_200px]">
         <SearchBox
           label="기업, 입금자명 또는 주문 번호"
@@ -39,38 +34,22 @@ export function AdminOrdersPage() {
           maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
         />
-        <Select
-          aria-label="종류"
-          size="sm"
-          value={search.kind ?? ALL}
-          choices={[
-            { value: ALL, label: '모든 종류' },
-            ...orderKinds.map((kind) => ({ value: kind, label: orderKindLabels[kind] })),
-          ]}
-          onChange={(kind) =>
-            show({
-              ...search,
-              kind: kind === ALL ? undefined : (kind as OrderSearch['kind']),
-              page: undefined,
-            })
-          }
+        <FilterSelect
+          label="종류"
+          allLabel="모든 종류"
+          choices={orderKinds.map((kind) => ({ value: kind, label: orderKindLabels[kind] }))}
+          value={search.kind}
+          onChange={(kind) => show({ ...search, kind, page: undefined })}
         />
-        <Select
-          aria-label="상태"
-          size="sm"
-          value={search.filter ?? ALL}
+        <FilterSelect
+          label="상태"
+          allLabel="모든 상태"
           choices={[
-            { value: ALL, label: '모든 상태' },
             ...orderStatuses.map((status) => ({ value: status, label: orderStatusLabels[status] })),
-            { value: 'INVOICE_OPEN', label: '계산서 발급 대기' },
+            { value: 'INVOICE_OPEN' as const, label: '계산서 발급 대기' },
           ]}
-          onChange={(filter) =>
-            show({
-              ...search,
-              filter: filter === ALL ? undefined : (filter as OrderSearch['filter']),
-              page: undefined,
-            })
-          }
+          value={search.filter}
+          onChange={(filter) => show({ ...search, filter, page: undefined })}
         />
       </div>
       <ListFrame
@@ -101,6 +80,6 @@ export function AdminOrdersPage() {
         {data && <OrderTable orders={data.items} />}
       </ListFrame>
       <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
-    </div>
+    </AdminPage>
   );
 }

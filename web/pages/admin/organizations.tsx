@@ -3,20 +3,16 @@ import { useSearch } from '@tanstack/react-router';
 import { membershipStatuses, membershipStatusLabels } from '#contract/accounts/membership.ts';
 import { limits } from '#contract/limits.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
-import {
-  type OrganizationSearch,
-  readOrganizationSearch,
-} from '#web/features/organizations/organization-search.ts';
+import { readOrganizationSearch } from '#web/features/organizations/organization-search.ts';
 import { OrganizationTable, TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationsQuery } from '#web/features/organizations/queries.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-
-const ALL = 'ALL';
+import { AdminPage } from './admin-page.tsx';
 
 /** 회원: organisations by name, number, kind and state; filters and page stand in the address. */
 export function AdminOrganizationsPage() {
@@ -26,10 +22,7 @@ export function AdminOrganizationsPage() {
   const { data } = found;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <h1>
-        회원 {data && <span className="tnum text-brand-ink">{data.total.toLocaleString('ko-KR')}</span>}
-      </h1>
+    <AdminPage title="회원" count={data?.total}>
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_160px_160px]">
         <SearchBox
           label="단체 이름 또는 번호"
@@ -37,34 +30,25 @@ export function AdminOrganizationsPage() {
           maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
         />
-        <Select
-          aria-label="구분"
-          size="sm"
-          value={search.type ?? ALL}
+        <FilterSelect
+          label="구분"
+          allLabel="기업과 단체"
           choices={[
-            { value: ALL, label: '기업과 단체' },
             { value: 'COMPANY', label: TYPE_NAMES.COMPANY },
             { value: 'NPO', label: TYPE_NAMES.NPO },
           ]}
-          onChange={(type) =>
-            show({ ...search, type: type === ALL ? undefined : (type as 'NPO'), page: undefined })
-          }
+          value={search.type}
+          onChange={(type) => show({ ...search, type, page: undefined })}
         />
-        <Select
-          aria-label="상태"
-          size="sm"
-          value={search.status ?? ALL}
-          choices={[
-            { value: ALL, label: '모든 상태' },
-            ...membershipStatuses.map((status) => ({ value: status, label: membershipStatusLabels[status] })),
-          ]}
-          onChange={(status) =>
-            show({
-              ...search,
-              status: status === ALL ? undefined : (status as OrganizationSearch['status']),
-              page: undefined,
-            })
-          }
+        <FilterSelect
+          label="상태"
+          allLabel="모든 상태"
+          choices={membershipStatuses.map((status) => ({
+            value: status,
+            label: membershipStatusLabels[status],
+          }))}
+          value={search.status}
+          onChange={(status) => show({ ...search, status, page: undefined })}
         />
       </div>
       <ListFrame
@@ -92,6 +76,6 @@ export function AdminOrganizationsPage() {
         )}
       </ListFrame>
       <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
-    </div>
+    </AdminPage>
   );
 }

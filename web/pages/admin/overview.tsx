@@ -11,26 +11,23 @@ import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 /** 운영 데스크: what waits for a decision, soonest first, and how everything stands. */
 export function AdminOverviewPage() {
-  const { data, isError, refetch, isFetching } = useQuery(adminOverviewQuery);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 pb-16">
-      <h1>운영 데스크</h1>
-      {data === undefined && !isError && <OverviewSkeleton />}
-      {data === undefined && isError && (
-        <ErrorState
-          title="운영 현황을 불러오지 못했어요"
-          headingLevel={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data && <Overview overview={data} />}
-    </div>
+    <AdminPage title="운영 데스크">
+      <RecordFrame
+        query={useQuery(adminOverviewQuery)}
+        loadingLabel="운영 현황을 불러오는 중이에요"
+        errorTitle="운영 현황을 불러오지 못했어요"
+        skeleton={<OverviewSkeleton />}
+      >
+        {(overview) => <Overview overview={overview} />}
+      </RecordFrame>
+    </AdminPage>
   );
 }
 
@@ -133,10 +130,7 @@ function NextWaiting({ project: { id, title, companyName, waitsFor, dueOn } }: {
 
 function OverviewSkeleton() {
   return (
-    <LoadingArea
-      label="운영 현황을 불러오는 중이에요"
-      className="grid gap-6 min-[1240px]:grid-cols-[minmax(0,1fr)_320px]"
-    >
+    <div className="grid gap-6 min-[1240px]:grid-cols-[minmax(0,1fr)_320px]">
       <Card as="div" className="grid content-start gap-5">
         {[1, 2, 3, 4, 5].map((key) => (
           <Skeleton key={key} className="h-10 w-full" />
@@ -147,6 +141,6 @@ function OverviewSkeleton() {
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-9 w-28" />
       </Card>
-    </LoadingArea>
+    </div>
   );
 }

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { projectStatuses, projectStatusLabels } from '#contract/projects/project-status.ts';
-import { type AdminSearch, readAdminSearch } from '#web/features/admin/admin-search.ts';
+import { readAdminSearch } from '#web/features/admin/admin-search.ts';
 import { ProjectTable } from '#web/features/admin/project-table.tsx';
 import { adminProjectsQuery } from '#web/features/admin/queries.ts';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { Select } from '#web/ui/select.tsx';
-
-const ALL = 'ALL';
+import { AdminPage } from './admin-page.tsx';
 
 /** 프로젝트: every project by words and status; filters and page stand in the address. */
 export function AdminProjectsPage() {
@@ -23,10 +22,7 @@ export function AdminProjectsPage() {
   const { data } = found;
 
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <h1>
-        프로젝트 {data && <span className="tnum text-brand-ink">{data.total.toLocaleString('ko-KR')}</span>}
-      </h1>
+    <AdminPage title="프로젝트" count={data?.total}>
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_200px]">
         <SearchBox
           label="프로젝트, 기업, 단체 이름"
@@ -34,21 +30,12 @@ export function AdminProjectsPage() {
           maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}
         />
-        <Select
-          aria-label="상태"
-          size="sm"
-          value={search.status ?? ALL}
-          choices={[
-            { value: ALL, label: '모든 상태' },
-            ...projectStatuses.map((status) => ({ value: status, label: projectStatusLabels[status] })),
-          ]}
-          onChange={(status) =>
-            show({
-              ...search,
-              status: status === ALL ? undefined : (status as AdminSearch['status']),
-              page: undefined,
-            })
-          }
+        <FilterSelect
+          label="상태"
+          allLabel="모든 상태"
+          choices={projectStatuses.map((status) => ({ value: status, label: projectStatusLabels[status] }))}
+          value={search.status}
+          onChange={(status) => show({ ...search, status, page: undefined })}
         />
       </div>
       <ListFrame
@@ -77,6 +64,6 @@ export function AdminProjectsPage() {
         )}
       </ListFrame>
       <Pagination {...pages} pageCount={data ? Math.ceil(data.total / data.pageSize) : 0} />
-    </div>
+    </AdminPage>
   );
 }

@@ -5,6 +5,7 @@ import { outcomeSummaryQuery, weightSetsQuery } from '#web/features/admin/weight
 import { WeightSetCard } from '#web/features/admin/weights/weight-set-card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 /** 가중치: what recommendations led to, the weights that may be learned from it, and which set orders new lists. */
 export function AdminWeightsPage() {
@@ -13,14 +14,10 @@ export function AdminWeightsPage() {
   const isError = (sets.isError && !sets.data) || (outcomes.isError && !outcomes.data);
   const active = sets.data?.items.find(({ status }) => status === 'ACTIVE') ?? null;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
-      <header className="grid gap-1">
-        <h1>가중치</h1>
-        <p className="text-ink-2">
-          추천 순위를 매기는 가중치예요. 새 가중치는 처음 만난 단체와 사업이 적은 단체에 나빠지지 않을 때만
-          승인할 수 있어요.
-        </p>
-      </header>
+    <AdminPage
+      title="가중치"
+      lead="추천 순위를 매기는 가중치예요. 새 가중치는 처음 만난 단체와 사업이 적은 단체에 나빠지지 않을 때만 승인할 수 있어요."
+    >
       {isError ? (
         <ErrorState
           title="가중치를 불러오지 못했어요"
@@ -49,6 +46,6 @@ export function AdminWeightsPage() {
           <Skeleton className="mt-5 h-48 w-full" />
         </LoadingArea>
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -9,51 +9,39 @@ import { WorkspaceTabs } from '#web/features/projects/workspace/workspace-tabs.t
 import { ApiProblem } from '#web/lib/api.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { preloadToasts } from '#web/ui/toaster.tsx';
 import { workspaceTabs } from './tabs.ts';
 
 /** The frame of one project for its parties: what it is, the rooms of its workspace, and the room that is open. */
 export function WorkspacePage() {
   const { projectId } = useParams({ from: '/site/project/manage/$projectId' });
-  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(projectId));
-  usePageTitle(project?.title);
+  const query = useQuery(projectQuery(projectId));
+  const { data, error } = query;
+  usePageTitle(data?.title);
   useEffect(preloadToasts, []);
   const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
-  if (project && !isAbsent) return <Workspace project={project} />;
   return (
-    <div className="page-width pt-6 pb-16 tablet:pt-7">
-      <h1 className="sr-only">프로젝트</h1>
-      {isAbsent ? (
-        <Card padding="none">
-          <EmptyState
-            illustration="empty-search"
-            headingLevel={2}
-            title="프로젝트를 찾을 수 없어요"
-            description="주소가 바뀌었거나 볼 수 없는 프로젝트예요."
-            action={
-              <Link to="/project/manage" className={buttonClassNames('line')}>
-                프로젝트 관리로 가기
-              </Link>
-            }
-          />
-        </Card>
-      ) : error ? (
-        <Card padding="none">
-          <ErrorState
-            headingLevel={2}
-            title="프로젝트를 불러오지 못했어요"
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <WorkspaceSkeleton />
-      )}
-    </div>
+    <RecordFrame
+      className="page-width pt-6 pb-16 tablet:pt-7"
+      query={{ ...query, data: isAbsent ? null : data }}
+      heading="프로젝트"
+      loadingLabel="프로젝트를 불러오는 중이에요"
+      errorTitle="프로젝트를 불러오지 못했어요"
+      absent={{
+        title: '프로젝트를 찾을 수 없어요',
+        description: '주소가 바뀌었거나 볼 수 없는 프로젝트예요.',
+        action: (
+          <Link to="/project/manage" className={buttonClassNames('line')}>
+            프로젝트 관리로 가기
+          </Link>
+        ),
+      }}
+      skeleton={<WorkspaceSkeleton />}
+    >
+      {(project) => <Workspace project={project} />}
+    </RecordFrame>
   );
 }
 
@@ -76,7 +64,7 @@ function Workspace({ project }: { project: ProjectDetail }) {
 
 function WorkspaceSkeleton() {
   return (
-    <LoadingArea className="grid gap-6">
+    <div className="grid gap-6">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-10 w-96 max-w-full" />
       <Skeleton className="h-28 w-full" />
@@ -84,6 +72,6 @@ function WorkspaceSkeleton() {
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-52 w-full" />
       </div>
-    </LoadingArea>
+    </div>
   );
 }

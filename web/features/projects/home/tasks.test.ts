@@ -2,31 +2,13 @@ import { expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { ProfileFacts } from '#contract/npos/profile-gaps.ts';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
+import { listedProject } from '#web/testing/projects.ts';
 import { describeTasks, findTasks } from './tasks.ts';
 
 const now = new Date('2026-11-23T03:00:00Z');
 
-function project(title: string, nextAction: Omit<ProjectListItem['nextAction'], 'text'>): ProjectListItem {
-  return {
-    id: crypto.randomUUID(),
-    version: 1,
-    title,
-    status: { code: 'PROPOSING' },
-    nextAction: { ...nextAction, text: '' },
-    region: '강원',
-    regionDetail: '춘천시',
-    fieldCode: 'EDU',
-    start: '2027-01-01',
-    end: '2027-02-01',
-    isActualSchedule: false,
-    budget: null,
-    companyName: '하늬에너지',
-    partner: null,
-    invitation: null,
-    partnershipEnding: null,
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  };
-}
+const project = (title: string, nextAction: Omit<ProjectListItem['nextAction'], 'text'>) =>
+  listedProject({ title, nextAction: { ...nextAction, text: '' } });
 
 const profile: ProfileFacts = {
   isPublished: true,

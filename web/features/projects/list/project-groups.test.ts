@@ -1,30 +1,11 @@
 import { expect, it } from 'vitest';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
+import { listedProject } from '#web/testing/projects.ts';
 import { findTodo, groupProjects } from './project-groups.ts';
 
-function project(title: string, code: ProjectStatus, given: Partial<ProjectListItem> = {}): ProjectListItem {
-  return {
-    id: crypto.randomUUID(),
-    version: 1,
-    title,
-    status: { code },
-    nextAction: { kind: 'RUN_PROJECT', text: '', dueOn: null },
-    region: '강원',
-    regionDetail: '춘천시',
-    fieldCode: 'EDU',
-    start: '2027-01-01',
-    end: '2027-02-01',
-    isActualSchedule: false,
-    budget: null,
-    companyName: '하늬에너지',
-    partner: null,
-    invitation: null,
-    partnershipEnding: null,
-    updatedAt: '2026-11-01T00:00:00.000Z',
-    ...given,
-  };
-}
+const project = (title: string, code: ProjectStatus, given: Partial<ProjectListItem> = {}) =>
+  listedProject({ title, status: { code }, ...given });
 
 const titles = (items: ProjectListItem[]) => items.map(({ title }) => title);
 
