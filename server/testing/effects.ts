@@ -1,32 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Channel, type Effects, noEffects, type Outcome, type Recipient } from '#contract/effects.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#db/client.ts';
-import { mountedEndpoints } from '#server/http/mount.ts';
+import { type Called, findCalled } from './called-endpoint.ts';
+import { checkFieldPaths } from './field-paths.ts';
 import { type Place, type Resolve, resolveRecipients, type Told, toldBy } from './recipients.ts';
 import { collectWritten, type Written } from './written.ts';
 
 type Sent = { method: string; url: string; body: unknown; cookie: string | null; hasKey: boolean };
-type Called = { key: string; endpoint: Endpoint; params: Record<string, string> };
-
-/** The endpoint that a request goes to, with the values in its path; null where none is mounted. */
-function findCalled({ method, url }: Sent): Called | null {
-  const parts = url.split('?')[0]?.split('/') ?? [];
-  const found = [...mountedEndpoints].flatMap(([key, endpoint]) => {
-    const names = endpoint.path.split('/');
-    const isCalled =
-      endpoint.method === method &&
-      names.length === parts.length &&
-      names.every((name, at) => name.startsWith(':') || name === parts[at]);
-    if (!isCalled) return [];
-    const given = names.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), parts[at]]] : []));
-    return [{ key, endpoint, params: Object.fromEntries(given) }];
-  });
-  const countParams = ({ params }: Called) => Object.keys(params).length;
-  return found.sort((a, b) => countParams(a) - countParams(b))[0] ?? null;
-}
-
 async function findId(db: Database, statement: string, value: string | undefined): Promise<string | null> {
   if (value === undefined) return null;
   const { rows } = await db.$client.query<{ id: string }>(statement, [value]);
@@ -128,7 +109,8 @@ function leavesNothing(response: LightMyRequestResponse): boolean {
 
 /**
  * Sends a request and compares what its transactions leave behind with the effects that its endpoint declares. Throws
- * where they differ, where an entry of the audit log is doubled, and where a refused call leaves anything.
+ * where they differ, where an entry of the audit log is doubled, and where a refused call leaves anything or cuts the name of
+ * a field short.
  */
 export async function checkEffects(
   db: Database,
@@ -142,6 +124,7 @@ export async function checkEffects(
   const callerId = isReading ? null : await findCaller(db, sent.cookie);
   const ownerId = isReading ? null : await findOwner(db, params);
   const { result: response, written } = await collectWritten(send);
+  checkFieldPaths(called, response);
   const resolve = resolveRecipients(written, { callerId, ownerId });
   const nameOf = formNames(written, resolve);
   const actual = describe(

@@ -96,7 +96,7 @@ export async function changeVersionValues(
     throw problem('TRANSITION_REFUSED', {
       message: '저장한 일정과 예산, 지역을 따라요. 바꾸려면 진행 정보의 변경을 요청해 주세요.',
     });
-  await checkCodes(unit.tx, form, row.content.values);
+  await checkCodes(unit.tx, form, { held: row.content.values, at: 'form' });
   const { content, clauses } = changeValues(row.content, await nameValues(unit.tx, form));
   await reviseVersion(unit, row, content, { changed: clauses, approvedBy: held.ownId ? [held.ownId] : [] });
 }

@@ -34,29 +34,37 @@ type FormCodes = {
 /** What the form's subject holds already; null where it holds nothing. */
 type HeldCodes = { [K in keyof FormCodes]?: string | null };
 
-/** `checkChoices` for the region, field and beneficiary of a form; what is `held` may stay. */
-export async function checkCodes(db: Reader, form: FormCodes, held: HeldCodes = {}): Promise<void> {
+/** What may stay, and where in the body the form stands: at its top, or under `form`. */
+type FormPlace = { held?: HeldCodes; at?: 'form' };
+
+/** `checkChoices` for the region, field and beneficiary of a form. */
+export async function checkCodes(
+  db: Reader,
+  form: FormCodes,
+  { held = {}, at }: FormPlace = {},
+): Promise<void> {
+  const pathOf = (name: keyof FormCodes) => (at === undefined ? name : `${at}.${name}`);
   const choices: CodeChoice[] = [];
   const isSameRegion = form.regionLevel1Code === held.regionLevel1Code;
   if (!isSameRegion)
     choices.push({
-      path: 'regionLevel1Code',
+      path: pathOf('regionLevel1Code'),
       noun: '1차 지역',
       group: 'REGION',
       code: form.regionLevel1Code,
     });
   if (!isSameRegion || form.regionLevel2Code !== held.regionLevel2Code)
     choices.push({
-      path: 'regionLevel2Code',
+      path: pathOf('regionLevel2Code'),
       noun: '2차 지역',
       group: regionDetailGroup(form.regionLevel1Code),
       code: form.regionLevel2Code,
     });
   if (form.fieldCode !== undefined && form.fieldCode !== held.fieldCode)
-    choices.push({ path: 'fieldCode', noun: '분야', group: 'FIELD', code: form.fieldCode });
+    choices.push({ path: pathOf('fieldCode'), noun: '분야', group: 'FIELD', code: form.fieldCode });
   if (form.beneficiaryCode !== undefined && form.beneficiaryCode !== held.beneficiaryCode)
     choices.push({
-      path: 'beneficiaryCode',
+      path: pathOf('beneficiaryCode'),
       noun: '수혜대상',
       group: 'BENEFICIARY',
       code: form.beneficiaryCode,

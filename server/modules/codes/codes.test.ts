@@ -219,7 +219,10 @@ describe('[P-07] a code that is not to be used any more', () => {
     const draft = { version: 0, content: { title: '쓰던 요청', fieldCode: 'CULTURE' } };
     expect((await company.put('/api/project-draft', draft)).statusCode).toBe(200);
     expect((await submit({ fieldCode: 'CULTURE' })).json().fieldErrors).toEqual([
-      { path: 'fieldCode', message: '‘문화·예술·체육’은 이제 고를 수 없어요. 다른 분야를 선택해주세요.' },
+      {
+        path: 'form.fieldCode',
+        message: '‘문화·예술·체육’은 이제 고를 수 없어요. 다른 분야를 선택해주세요.',
+      },
     ]);
     // The other instance has not been asked for its maps since.
     const elsewhere = await second.app.inject({
@@ -228,7 +231,7 @@ describe('[P-07] a code that is not to be used any more', () => {
       headers: { cookie: company.cookie, origin: 'http://matson.test' },
       payload: { attachmentIds: [], form: formTestRequest({ fieldCode: 'CULTURE' }) },
     });
-    expect(elsewhere.json().fieldErrors?.[0]?.path).toBe('fieldCode');
+    expect(elsewhere.json().fieldErrors?.[0]?.path).toBe('form.fieldCode');
 
     expect((await switchUse('FIELD', 'CULTURE', true)).statusCode).toBe(200);
     expect(await lastEntry()).toMatchObject({ action: 'code.activate' });
@@ -283,7 +286,7 @@ describe('[P-07] a code that is not to be used any more', () => {
         version,
         form: { ...form, regionLevel1Code, regionLevel2Code },
       });
-    expect((await save('28', '28177')).json().fieldErrors[0].path).toBe('regionLevel1Code');
+    expect((await save('28', '28177')).json().fieldErrors[0].path).toBe('form.regionLevel1Code');
     expect((await save('27', '27110')).statusCode).toBe(200);
   });
 

@@ -60,7 +60,7 @@ export async function updateNpoProject(
   return call.transact(async (unit) => {
     const held = await findProject(unit.tx, npoId, projectId);
     if (!held) throw problem('NOT_FOUND');
-    await checkCodes(unit.tx, form, held);
+    await checkCodes(unit.tx, form, { held });
     const seen = { id: projectId, npoId, version };
     const isWritten = await updateProject(unit.tx, seen, { ...form, updatedAt: unit.now });
     const current = await readProject(unit.tx, npoId, projectId);

@@ -10,7 +10,7 @@ async function checkProfileCodes(db: Reader, form: NpoProfileForm, held: NpoRow)
   await checkCodes(
     db,
     { regionLevel1Code: form.regionLevel1Code, regionLevel2Code: form.regionLevel2Code },
-    held,
+    { held },
   );
   const lists = [
     { path: 'fieldCodes', noun: '분야', groupOf: () => 'FIELD' },

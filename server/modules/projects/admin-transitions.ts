@@ -287,7 +287,7 @@ export function correctProgress<T>(
   return call.transact(async (unit) => {
     const row = await lockProjectAt(unit, projectId, version);
     const held = progressOf(row.partnership);
-    await checkCodes(unit.tx, form, held ?? {});
+    await checkCodes(unit.tx, form, { held: held ?? {}, at: 'form' });
     if (held === null || hasEnded(row.status))
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
     await applyCorrection(unit, row, form, { reason, text: `진행 정보를 바로잡았어요. 이유: ${reason}` });

@@ -148,7 +148,7 @@ describe('asking', () => {
     ]);
     const nowhere = await ask(companyBrowser, made, wanted({ regionLevel2Code: '99999' }));
     expect(nowhere.json().fieldErrors).toEqual([
-      { path: 'regionLevel2Code', message: '2차 지역을 선택해주세요.' },
+      { path: 'form.regionLevel2Code', message: '2차 지역을 선택해주세요.' },
     ]);
     expect((await read(made)).changeRequest).toBeNull();
   });

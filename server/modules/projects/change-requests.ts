@@ -93,7 +93,7 @@ async function askForChange(
         : '끝난 프로젝트의 진행 정보는 바꿀 수 없어요.';
     throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });
   }
-  await checkCodes(unit.tx, after, before);
+  await checkCodes(unit.tx, after, { held: before, at: 'form' });
   if ((await findChangeRequest(unit.tx, partnership.id))?.request.status === 'OPEN') {
     const message = '기다리는 변경 요청이 이미 있어요. 그 요청이 끝난 뒤에 다시 요청해 주세요.';
     throw problem('TRANSITION_REFUSED', { message, current: currentOf(row) });

@@ -66,7 +66,7 @@ export async function createProject(
   const companyId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
   authorize(call.actor, 'project.create', { companyId });
-  await checkCodes(call.db, body.form);
+  await checkCodes(call.db, body.form, { at: 'form' });
   const { expectedBudget, isBudgetUnknown, ...form } = body.form;
   const values = {
     ...form,
@@ -207,7 +207,7 @@ export async function updateProjectProgress(
   return call.transact(async (unit) => {
     const row = await lockProjectAt(unit, projectId, version);
     // The region of the request is no new choice.
-    await checkCodes(unit.tx, form, row);
+    await checkCodes(unit.tx, form, { held: row, at: 'form' });
     const { partnership: before } = row;
     if (before !== null && before.actualStart !== null)
       throw problem('PROGRESS_LOCKED', { current: currentOf(row) });
