@@ -12,6 +12,8 @@ export const queues = {
   },
   /** Writes the mail with the ID or a link to a member who cannot sign in, at most three an hour; does nothing when nobody matches. */
   'recovery-send': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  /** Tells the admins of unusually many refused sign-ins: more than 100 within ten minutes, once an hour. */
+  'sign-in-alert': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   /** Computes the next list of a project whose chosen partner has left; it waits for an admin. */
   'project-rematch': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
   /** Writes notifications and mails to the members whom an incident concerns, 100 a transaction; a retry continues where the last attempt stopped. */

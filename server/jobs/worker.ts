@@ -3,6 +3,7 @@ import { type QueueName, queues } from '#db/queues.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { type RecoveryJob, sendRecoveryMail } from '#server/modules/accounts/recovery.ts';
 import { openMailer } from '#server/modules/mails/mailer.ts';
+import { alertOfRefusedSignIns } from '#server/modules/members/sign-in-watch.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import type { Platform } from '#server/platform.ts';
@@ -86,6 +87,7 @@ export async function startWorker(
   const several = { ...one, batchSize: 5 };
   await work<{ mailId: string }>(platform, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
   await work<RecoveryJob>(platform, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
+  await work(platform, 'sign-in-alert', one, () => alertOfRefusedSignIns(platform));
   await work<{ projectId: string; reason?: string }>(platform, 'project-rematch', one, (job) =>
     rematchProject(platform, job.data.projectId, job.data.reason ?? null),
   );

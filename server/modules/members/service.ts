@@ -12,13 +12,14 @@ import type {
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
-import { fieldProblem, problem } from '#server/http/problem.ts';
+import { fieldProblem, Problem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { findClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import type { Reader } from '#server/unit.ts';
 import { deleteSessionByToken, insertAccess } from './session-store.ts';
+import { noteRefusedSignIn } from './sign-in-watch.ts';
 import { findMemberAccount } from './signed-in-store.ts';
 
 /** Who is signed in; renews an ageing session on the way. */
@@ -40,6 +41,15 @@ const guessedMessage =
  * from many addresses, and keeps the owner out neither on a known browser nor after a reset of the password.
  */
 export async function openSession(call: EndpointCall<typeof signIn>): Promise<SignInAnswer> {
+  try {
+    return await trySignIn(call);
+  } catch (error) {
+    if (error instanceof Problem) await noteRefusedSignIn(call);
+    throw error;
+  }
+}
+
+async function trySignIn(call: EndpointCall<typeof signIn>): Promise<SignInAnswer> {
   const address = addressGroup(call.ipAddress);
   const username = call.body.username.toLowerCase();
   const known = call.signIn.readKnownBrowser(call.request, username);

@@ -8,6 +8,7 @@ const given = {
   companyName: '하늬에너지',
   otherName: '솔개울배움터',
   npoName: '솔개울배움터',
+  usernames: 21,
   npoNames: ['솔개울배움터', '한뼘책방사람들'],
   replyBy: '2026-01-05',
   actualEnd: '2026-12-31',

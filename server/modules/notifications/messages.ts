@@ -423,6 +423,13 @@ export const messages = {
     path: '/admin/applications',
   }),
 
+  /** Names no ID: most of those that are tried belong to nobody. */
+  signInsRefused: (given: { count: number; usernames: number }): Message => ({
+    title: '로그인 실패가 갑자기 늘었어요',
+    body: `10분 사이에 로그인이 ${given.count}번 넘게 실패했어요. 한 시간 동안 시도한 아이디는 ${given.usernames}개예요. 한 아이디에 되풀이하는 시도는 스스로 막고 있어요. 누가 비밀번호를 맞혀 보는 것인지 서버 기록에서 주소를 확인해 주세요.`,
+    path: '/admin',
+  }),
+
   /** Names no person: what the admins were told outlives the data of a member who withdraws. */
   inquiryReceived: (given: { subject: string; organizationName: string | null }): Message => ({
     title: `1:1 문의가 왔어요: ${given.subject}`,
