@@ -65,8 +65,8 @@ test('[S-15] a member reads what withdrawing does, confirms with the password, a
   await page.getByRole('link', { name: '회원 탈퇴' }).click();
   await expect(page.getByRole('heading', { name: '탈퇴하면 바로' })).toBeVisible();
   await expectNoAccessibilityProblems(page);
-  await page.getByRole('button', { name: '단체 탈퇴하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '단체 탈퇴' });
+  await page.getByRole('button', { name: '기업 탈퇴하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '기업 탈퇴' });
   await dialog.getByRole('textbox', { name: '비밀번호' }).fill('together-2026');
   await dialog.getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { orderKinds } from '#contract/orders/orders.ts';
+import { plans } from '#contract/organizations/plans.ts';
 import { accepted, ownPassword } from './accounts.ts';
 
 const titles = z.array(z.object({ id: z.uuid(), title: z.string() }));
@@ -14,6 +16,24 @@ export const withdrawalPreview = z.object({
   rematched: titles,
   invitations: titles,
   underWay: titles,
+  /** What a company leaves behind that it pays for; null for an NPO and for a colleague who leaves alone. */
+  payments: z
+    .object({
+      plan: z.enum(plans),
+      /** The last day of the plan; null where it has none. */
+      planUntil: z.string().nullable(),
+      /** Orders that wait for their money, with what has come in for them, in won. */
+      openOrders: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(orderKinds),
+          subject: z.string(),
+          missingAmount: z.number().int(),
+          balance: z.number().int(),
+        }),
+      ),
+    })
+    .nullable(),
   /** The last day by which personal data is destroyed. */
   destroyedBy: z.string(),
 });

@@ -84,7 +84,9 @@ export function AccountInfoPage() {
             {account.organization && <OrganizationFacts organization={account.organization} />}
             <ContactFacts account={account} />
             {account.role === 'COMPANY' && account.membershipStatus === 'APPROVED' && <PlanCard />}
-            {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && <ColleaguesCard />}
+            {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && (
+              <ColleaguesCard isCompany={account.role === 'COMPANY'} />
+            )}
             <div
               className={account.membershipStatus === 'APPROVED' ? 'grid content-start gap-6' : 'contents'}
             >

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WithdrawalPreview } from '#contract/accounts/withdrawal.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { invitation } from '#db/schema/invitations.ts';
@@ -108,6 +109,22 @@ test('[S-15] a company that leaves is out at once; what has no agreement is canc
       and(eq(auditEntry.action, 'organization.withdraw'), eq(auditEntry.subjectId, company.organizationId)),
     );
   expect(entry?.details).toMatchObject({ canceled: 3, underWay: 1 });
+});
+
+test('[F-35] a company reads of its plan and its open orders, an NPO and a colleague do not', async () => {
+  const { db } = opened.platform;
+  const company = await createCompany(db, { plan: 'CONNECT' });
+  const npo = await createNpo(db);
+  const browser = await opened.signIn(company);
+  await createProject(db, company, { status: 'PAYMENT_REQUESTED', npoIds: [npo.organizationId] });
+  await browser.post('/api/orders', { plan: 'PERFORMANCE', payerName: '한빛기업', taxInvoice: null });
+  const { payments } = (await browser.get(url)).json<WithdrawalPreview>();
+  expect(payments?.plan).toBe('CONNECT');
+  expect(payments?.openOrders).toEqual([
+    expect.objectContaining({ kind: 'PLAN', subject: 'PERFORMANCE 요금제', missingAmount: 10_890_000 }),
+    expect.objectContaining({ kind: 'FEE', balance: 0, missingAmount: 1_540_000 }),
+  ]);
+  expect((await (await opened.signIn(npo)).get(url)).json<WithdrawalPreview>().payments).toBeNull();
 });
 
 test('[S-15] an NPO that leaves is gone from the catalogue, its open match gets another list, its invitations end', async () => {

@@ -16,12 +16,13 @@ import {
   withdrawMembers,
 } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
-import { settleOrders } from '#server/modules/orders/due.ts';
+import { findOpenOrders, settleOrders } from '#server/modules/orders/due.ts';
 import {
   findOrganization,
   lockOrganization,
   updateOrganization,
 } from '#server/modules/organizations/store.ts';
+import { planOf } from '#server/modules/plans/service.ts';
 import { findDeparture, settleDeparture } from '#server/modules/projects/departure.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { type AccountMail, accountMails, accountMessages } from './mail-templates.ts';
@@ -34,6 +35,12 @@ async function findLeaver(db: Reader, memberId: string): Promise<Leaver> {
   const own = await findMember(db, memberId);
   if (!own?.organizationId) throw problem('NOT_FOUND');
   return { memberId, organizationId: own.organizationId, isContact: own.isContact };
+}
+
+/** The plan of a company and its orders that wait for their money. */
+async function findPayments(db: Reader, organizationId: string): Promise<WithdrawalPreview['payments']> {
+  const { plan, until } = await planOf(db, organizationId);
+  return { plan, planUntil: until, openOrders: await findOpenOrders(db, organizationId) };
 }
 
 /** What withdrawing would do now. */
@@ -50,6 +57,7 @@ export async function previewWithdrawal(call: Call): Promise<WithdrawalPreview> 
     colleagues: (await countActiveMembers(call.db, { organizationId: leaver.organizationId })) - 1,
     ...departure,
     invitations: invitations.map(({ id, title }) => ({ id, title })),
+    payments: leaver.isContact && row.type === 'COMPANY' ? await findPayments(call.db, row.id) : null,
     destroyedBy: addDays(koreanDay(await readNow(call.db)), limits.destructionDays),
   };
 }

@@ -1,7 +1,8 @@
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
-import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
+import { type Reader, runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
 import { instructionsOf, lockOrder, subjectOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
+import { presentOrder } from './present.ts';
 import { cancelLocked } from './service.ts';
 import * as store from './store.ts';
 
@@ -52,9 +53,20 @@ export async function advanceOrders(platform: UnitPlatform): Promise<number> {
   return dueSoon.length + givenUp.length;
 }
 
+/** The orders of a company that wait for their money. */
+export async function findOpenOrders(db: Reader, organizationId: string) {
+  const all = await store.findPartsOf(db, organizationId);
+  return all
+    .filter(({ order }) => order.status === 'ORDERED')
+    .map((parts) => {
+      const { id, kind, missingAmount, balance } = presentOrder(parts);
+      return { id, kind, subject: subjectOf(parts.order, parts.projectTitle), missingAmount, balance };
+    });
+}
+
 /**
- * Ends the open order of a locked organisation that leaves. One with money in it stays until the admin has given
- * that back, and says so to the admins.
+ * Ends the open order of a plan of a locked organisation that leaves; the fee of a project stays owed. One with money in
+ * it stays until the admin has given that back, and says so to the admins.
  */
 export async function settleOrders(unit: Unit, { id, name }: { id: string; name: string }): Promise<void> {
   const orderId = await store.findOpenOrder(unit.tx, id);

@@ -26,7 +26,7 @@ const instruct = (given: Instructions) =>
   [
     `- 입금하실 금액: ${won(given.missingAmount)}`,
     `- 계좌: ${given.account.bank} ${given.account.number} (${given.account.holder})`,
-    `- 주문 번호: ${given.referenceCode} (받는 분 통장 표시에 적어 주세요. 입금자명 ${given.payerName})`,
+    `- 주문 번호: ${given.referenceCode} (보내실 때 함께 적어 주세요. 입금자명 ${given.payerName})`,
     `- 기한: ${dayOf(given.dueOn)}`,
   ].join('\n');
 

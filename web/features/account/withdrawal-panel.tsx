@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type WithdrawalPreview, withdraw } from '#contract/accounts/withdrawal.ts';
 import { call } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, formatWon } from '#web/lib/format.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,10 +16,12 @@ export function WithdrawalPanel({ preview }: { preview: WithdrawalPreview }) {
   const queryClient = useQueryClient();
   const { refreshSession } = useSessionActions();
   const isWhole = preview.scope === 'ORGANIZATION';
+  const { payments } = preview;
+  const whole = payments === null ? '단체' : '기업';
 
   async function leave() {
     const isDone = await openDialog('passwordCheck', {
-      title: isWhole ? '단체 탈퇴' : '내 계정 탈퇴',
+      title: isWhole ? `${whole} 탈퇴` : '내 계정 탈퇴',
       description: '탈퇴하면 되돌릴 수 없어요. 본인 확인을 위해 비밀번호를 입력해 주세요.',
       confirmText: '탈퇴하기',
       isDanger: true,
@@ -47,8 +49,9 @@ export function WithdrawalPanel({ preview }: { preview: WithdrawalPreview }) {
               ? `이 계정과 함께하는 동료 ${preview.colleagues}명의 계정이 모두 이용을 멈춰요.`
               : '이 계정의 이용을 멈추고 모든 기기에서 로그아웃해요.'}
           </li>
-          {isWhole && <li>단체의 공개 화면이 사라지고 추천에서 빠져요.</li>}
-          {!isWhole && <li>단체와 프로젝트는 그대로 남아 다른 동료가 이어 갈 수 있어요.</li>}
+          {isWhole && payments === null && <li>단체의 공개 화면이 사라지고 추천에서 빠져요.</li>}
+          {payments && <li>보낸 요청과 프로젝트를 더는 볼 수 없고, 새 요청을 보낼 수 없어요.</li>}
+          {!isWhole && <li>함께 쓰던 기관과 프로젝트는 그대로 남아 다른 동료가 이어 갈 수 있어요.</li>}
         </ul>
         <Titles title="취소되는 요청" items={preview.canceled}>
           아직 협약 전이라 요청을 취소하고, 제안을 받은 단체에 알려요.
@@ -71,6 +74,7 @@ export function WithdrawalPanel({ preview }: { preview: WithdrawalPreview }) {
           </ul>
         </Note>
       )}
+      {payments && <Payments payments={payments} />}
       <Card aria-labelledby="data" className="grid gap-4">
         <h2 id="data" className="text-h3">
           내 정보는
@@ -88,10 +92,54 @@ export function WithdrawalPanel({ preview }: { preview: WithdrawalPreview }) {
       </Card>
       <div className="flex flex-wrap gap-2">
         <Button variant="destructive" size="lg" onClick={() => void leave()}>
-          {isWhole ? '단체 탈퇴하기' : '내 계정 탈퇴하기'}
+          {isWhole ? `${whole} 탈퇴하기` : '내 계정 탈퇴하기'}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What becomes of the plan and the orders of a company that leaves. */
+function Payments({ payments }: { payments: NonNullable<WithdrawalPreview['payments']> }) {
+  const { plan, planUntil, openOrders } = payments;
+  return (
+    <Card aria-labelledby="payments" className="grid gap-4">
+      <h2 id="payments" className="text-h3">
+        요금제와 결제는
+      </h2>
+      <ul className="grid list-disc gap-1.5 pl-4.5">
+        {plan === 'FREEMIUM' ? (
+          <li>FREEMIUM 요금제라 돌려받을 요금이 없어요.</li>
+        ) : (
+          <li>
+            <b>{plan} 요금제</b>는 탈퇴하면 바로 끝나요
+            {planUntil === null ? '' : ` (${formatDay(planUntil)}까지 쓸 수 있었어요)`}. 남은 달의 요금을
+            돌려받으려면 탈퇴하기 전에{' '}
+            <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
+              1:1 문의
+            </Link>
+            로 환불을 요청해 주세요.
+          </li>
+        )}
+        {openOrders.map(({ id, kind, subject, missingAmount, balance }) => (
+          <li key={id} className="tnum [overflow-wrap:anywhere]">
+            <b>{subject}</b>:{' '}
+            {balance > 0
+              ? `들어온 ${formatWon(balance)}을 확인하고 정리한 뒤 닫아요.`
+              : kind === 'PLAN'
+                ? '입금을 기다리는 주문을 취소해요.'
+                : `탈퇴해도 ${formatWon(missingAmount)}을 내야 해요.`}
+          </li>
+        ))}
+        <li>결제와 환불 기록은 법에 따라 5년 동안 보관해요.</li>
+      </ul>
+      <Link
+        to="/account/orders"
+        className="inline-flex min-h-8 items-center justify-self-start font-semibold text-brand-ink underline underline-offset-4"
+      >
+        결제 내역 보기
+      </Link>
+    </Card>
   );
 }
 

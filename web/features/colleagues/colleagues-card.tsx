@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Colleague, ColleagueList } from '#contract/accounts/colleagues.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -6,6 +7,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -16,8 +18,29 @@ import { colleaguesQuery, useColleagueChanges } from './queries.ts';
 const describeSeats = ({ used, limit }: ColleagueList['seats']) =>
   limit === null ? `계정 ${used}명 (제한 없음)` : `계정 ${limit}명 중 ${used}명`;
 
+/** The way to invite; where every account of the plan is taken, that is said in the place of the form. */
+function Invitation({
+  seats: { used, limit },
+  isCompany,
+}: {
+  seats: ColleagueList['seats'];
+  isCompany: boolean;
+}) {
+  if (limit === null || used < limit) return <InvitationForm />;
+  return (
+    <Note tone="warn">
+      함께 쓸 수 있는 계정 {limit}명을 모두 쓰고 있어요. 동료를 내보내거나 초대를 거두면 초대할 수 있어요.{' '}
+      {isCompany && (
+        <Link to="/account/plan" className="font-semibold text-brand-ink underline underline-offset-4">
+          요금제 보기
+        </Link>
+      )}
+    </Note>
+  );
+}
+
 /** The people who share the organisation; the contact person invites, removes and hands over here. */
-export function ColleaguesCard() {
+export function ColleaguesCard({ isCompany }: { isCompany: boolean }) {
   const { data, isError, refetch, isFetching } = useQuery(colleaguesQuery);
   return (
     <Card aria-labelledby="colleagues" className="grid content-start gap-5">
@@ -58,7 +81,7 @@ export function ColleaguesCard() {
           )}
           {data.invitations.length > 0 && <InvitationList invitations={data.invitations} />}
           {data.canManage ? (
-            <InvitationForm />
+            <Invitation seats={data.seats} isCompany={isCompany} />
           ) : (
             <p className="text-sm text-ink-2">동료를 초대하거나 내보내는 일은 담당자가 해요.</p>
           )}

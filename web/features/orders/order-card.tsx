@@ -114,7 +114,7 @@ function Instructions({ order, orders: { bankAccount } }: OrderCardProps) {
       <Note>
         {balance > 0
           ? `${formatWon(totalAmount)} 가운데 ${formatWon(balance)}을 확인했어요. ${then}`
-          : `‘받는 분 통장 표시’에 주문 번호를 적어 주시면 더 빨리 확인해요. ${then}`}
+          : `보내실 때 주문 번호를 함께 적어 주시면 더 빨리 확인해요. ${then}`}
       </Note>
     </>
   );
