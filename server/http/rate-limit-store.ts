@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, count, gt, like, lt, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 
@@ -27,6 +27,13 @@ export async function insertUse(
   const [use] = rows;
   // No wait is seen where the first use of the window is younger than this statement.
   return use?.isCounted ? null : (use?.wait ?? windowSeconds);
+}
+
+/** How many counters run now whose key begins so; `prefix` holds no wildcard of LIKE. */
+export async function countCounters(db: Reader, prefix: string): Promise<number> {
+  const isRunning = and(like(rateLimit.key, `${prefix}%`), gt(rateLimit.windowEndsAt, sql`now()`));
+  const [row] = await db.select({ running: count() }).from(rateLimit).where(isRunning);
+  return row?.running ?? 0;
 }
 
 /** Forgets counters whose window has ended; returns how many. */

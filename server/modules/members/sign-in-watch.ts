@@ -1,10 +1,10 @@
 import type { Call } from '#server/http/mount.ts';
+import { countCounters } from '#server/http/rate-limit-store.ts';
 import { takeUse } from '#server/http/rate-limits.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit } from '#server/unit.ts';
-import { countTriedUsernames } from './sign-in-watch-store.ts';
 
 /** Refused sign-ins of everybody together that are no longer people who mistype. */
 const unusual = { limit: 100, windowSeconds: 600 };
@@ -19,7 +19,7 @@ export async function noteRefusedSignIn({ db, queue }: Pick<Call, 'db' | 'queue'
 
 /** Tells the admins that somebody seems to guess passwords, and how many IDs were tried within the hour. */
 export async function alertOfRefusedSignIns(platform: Platform): Promise<void> {
-  const usernames = await countTriedUsernames(platform.db);
+  const usernames = await countCounters(platform.db, 'sign-in:unknown:');
   await runUnit(platform, { kind: 'SYSTEM' }, (unit) =>
     notifyAdmins(unit, messages.signInsRefused({ count: unusual.limit, usernames })),
   );
