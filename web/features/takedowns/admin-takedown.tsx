@@ -19,19 +19,19 @@ const DECISIONS: Record<TakedownDecision, { title: string; effects: string[]; la
   {
     LIFTED: {
       title: '다시 보이게 하기',
-      effects: ['바로 전처럼 보여요.', '적은 말은 주인에게 알림과 메일로 알려요.'],
+      effects: ['바로 전처럼 보여요.', '적은 말은 회원에게 알림과 메일로 알려요.'],
       label: '다시 보이게 하기',
       done: '다시 보이게 했어요.',
     },
     HIDDEN: {
       title: '그대로 내려 두기',
-      effects: ['계속 보이지 않아요.', '적은 이유를 알리고, 주인은 고쳐서 다시 답할 수 있어요.'],
+      effects: ['계속 보이지 않아요.', '적은 이유를 알리고, 회원은 고쳐서 다시 답할 수 있어요.'],
       label: '그대로 내려 두기',
       done: '답했어요. 그대로 내려 두었어요.',
     },
     DELETED: {
       title: '삭제하기',
-      effects: ['되살릴 수 없어요.', '이유를 주인에게 알림과 메일로 알려요.'],
+      effects: ['되살릴 수 없어요.', '이유를 회원에게 알림과 메일로 알려요.'],
       label: '삭제하기',
       done: '삭제했어요.',
     },
@@ -84,7 +84,7 @@ export function AdminTakedown({ takedown }: { takedown: AdminTakedownShape }) {
       {text && <Said title="지금 적힌 글" text={text} />}
       {reply && (
         <Said
-          title={`주인의 답 · ${takedownReplyLabels[reply.kind]}`}
+          title={`회원의 답 · ${takedownReplyLabels[reply.kind]}`}
           at={reply.at}
           text={reply.text}
           className="rounded-r2 bg-brand-tint px-4 py-3.5"

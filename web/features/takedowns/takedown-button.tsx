@@ -35,7 +35,7 @@ export function TakedownButton({ organizationId, subject, subjectId, name, onDon
       subtitle: name,
       effects: [
         EFFECTS[subject],
-        '주인에게 이유를 알림과 메일로 알려요. 고치거나 이의를 보낼 수 있어요.',
+        '회원에게 이유를 알림과 메일로 알려요. 고치거나 이의를 보낼 수 있어요.',
         '언제든 다시 보이게 할 수 있고, 삭제는 30일 뒤부터 할 수 있어요.',
       ],
       confirmText: '내리기',
