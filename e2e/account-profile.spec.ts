@@ -35,7 +35,7 @@ test('[R-06] [P-02] a company is turned away from the profile of NPOs', async ({
   await expect(page).not.toHaveURL(/account\/profile/);
 });
 
-test('[B-04] [F-44] [F-45] [W-05] [D-16] an NPO writes its profile, adds a project with a picture and makes a document public', async ({
+test('[B-04] [F-44] [F-45] [F-46] [W-05] [D-16] an NPO writes its profile, adds a project with pictures in order and makes a document public', async ({
   page,
   product,
   browser,
@@ -102,19 +102,50 @@ test('[B-04] [F-44] [F-45] [W-05] [D-16] an NPO writes its profile, adds a proje
   await dialog.getByLabel('총사업비 비공개').check();
   await dialog.getByLabel('사업 내용').fill('골목마다 작은 공부방을 열었어요.');
   await expectNoAccessibilityProblems(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: '저장하기' }).click();
-  const edit = page.getByRole('dialog', { name: '대표 사업 고치기' });
-  await edit.locator('input[type=file]').setInputFiles({
-    name: '공부방.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2b6' } })
+  // Pictures are chosen and moved before anything is saved, and are sent with it in that order.
+  const draw = (background: string) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
       .png()
-      .toBuffer(),
-  });
-  await expect(edit.getByRole('list', { name: '사진 목록' }).getByRole('listitem')).toHaveCount(1);
-  await expect(edit.getByText('업로드 중...')).toHaveCount(0);
+      .toBuffer();
+  const pick = async (scope: Locator, name: string, background: string) =>
+    scope
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: await draw(background) });
+  const pictures = (scope: Locator) => scope.getByRole('list', { name: '사진 목록' }).getByRole('img');
+  await pick(dialog, '공부방.png', '#2b6');
+  await pick(dialog, '골목.png', '#b62');
+  await dialog.getByRole('button', { name: '골목.png 앞으로' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pictures(dialog).first()).toHaveAccessibleName('1번째 사진, 골목.png');
+  await expect(dialog.getByRole('button', { name: '골목.png 앞으로' })).toBeFocused();
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: '저장하기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /대표 사업/ })).toContainText('사진 2장');
+
+  await page.getByRole('button', { name: '퇴근길 골목 공부방 고치기' }).click();
+  const edit = page.getByRole('dialog', { name: '대표 사업 고치기' });
+  await expect(pictures(edit).first()).toHaveAccessibleName('1번째 사진, 골목.png');
+  await expect
+    .poll(() => pictures(edit).evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+    .toEqual([90, 90]);
+  await pick(edit, '도서관.png', '#26b');
+  await expect(pictures(edit)).toHaveCount(3);
+  await expect(edit.getByText(/올리는 중/)).toHaveCount(0);
+  const ordered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /\/images$/.test(answer.url()),
+  );
+  await pictures(edit).nth(2).dragTo(pictures(edit).first(), { steps: 8 });
+  expect((await ordered).status()).toBe(200);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: /대표 사업/ })).toContainText('사진 1장');
+  await page.reload();
+  await page.getByRole('button', { name: '퇴근길 골목 공부방 고치기' }).click();
+  for (const [place, name] of ['도서관.png', '골목.png', '공부방.png'].entries())
+    await expect(pictures(edit).nth(place)).toHaveAccessibleName(`${place + 1}번째 사진, ${name}`);
+  await edit.getByRole('button', { name: '공부방.png 삭제' }).click();
+  await expect(pictures(edit)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /대표 사업/ })).toContainText('사진 2장');
 
   const papers = page.getByRole('region', { name: /공개 서류/ });
   await papers.locator('input[type=file]').setInputFiles({

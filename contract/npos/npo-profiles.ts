@@ -128,7 +128,7 @@ export type NpoProjectForm = z.infer<typeof npoProjectForm>;
 export const ownNpoProject = npoProject.extend({
   version,
   /** In the order in which they are shown; the first is the main one. */
-  images: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.number().int() })),
+  images: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string() })),
 });
 export type OwnNpoProject = z.infer<typeof ownNpoProject>;
 
@@ -240,13 +240,39 @@ export const uploadNpoProjectImage = endpoint({
   response: uploadResponse,
 });
 
+const imageParams = projectParams.extend({ fileId: z.uuid() });
+
+/** Binary answer: the picture for its own NPO, published or not; no shared cache keeps it. */
+export const getOwnNpoProjectImage = endpoint({
+  method: 'GET',
+  path: '/api/npo-profile/projects/:projectId/images/:fileId',
+  summary: 'Image of an own representative project',
+  action: 'npo-profile.read',
+  params: imageParams,
+  response: z.unknown(),
+});
+
+export const orderNpoProjectImages = endpoint({
+  method: 'PUT',
+  path: '/api/npo-profile/projects/:projectId/images',
+  summary: 'Put the images of a representative project in order; STALE when they are others by now',
+  action: 'npo-profile.write',
+  effects: [{ audit: ['npo-project.update'] }],
+  params: projectParams,
+  body: z.object({
+    /** All of them, the main one first. */
+    imageIds: z.array(z.uuid()).max(limits.npoProjectImagesMax),
+  }),
+  response: ownNpoProject,
+});
+
 export const deleteNpoProjectImage = endpoint({
   method: 'DELETE',
   path: '/api/npo-profile/projects/:projectId/images/:fileId',
   summary: 'Delete an image of a representative project',
   action: 'npo-profile.write',
   effects: [{ audit: ['file.delete'] }],
-  params: projectParams.extend({ fileId: z.uuid() }),
+  params: imageParams,
   response: z.object({}),
 });
 

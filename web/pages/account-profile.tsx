@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
 import { certificatesQuery } from '#web/features/certificates/queries.ts';
 import { DocumentCard } from '#web/features/npo-profiles/document-card.tsx';
 import { GapCard } from '#web/features/npo-profiles/gap-card.tsx';
@@ -9,9 +8,9 @@ import { ProfileForm } from '#web/features/npo-profiles/profile-form.tsx';
 import { ownProfileQuery } from '#web/features/npo-profiles/queries.ts';
 import { WorkList } from '#web/features/npo-profiles/work-list.tsx';
 import { NpoCard } from '#web/features/npos/npo-card.tsx';
-import { projectCoverUrl } from '#web/features/npos/project-image.ts';
+import { fieldCoverUrl } from '#web/features/npos/project-image.ts';
 import { npoQuery } from '#web/features/npos/queries.ts';
-import { OwnTakedowns, useHiddenIds } from '#web/features/takedowns/own-takedowns.tsx';
+import { OwnTakedowns } from '#web/features/takedowns/own-takedowns.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -19,15 +18,6 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-
-/** The first picture that can be seen; of what is taken down none can. */
-function coverUrl(
-  { id, fieldCode, images }: OwnNpoProject,
-  hiddenIds: ReadonlySet<string> | undefined,
-): string {
-  const seen = images.filter((image) => hiddenIds && !hiddenIds.has(id) && !hiddenIds.has(image.id));
-  return projectCoverUrl({ fieldCode, images: seen.map((file) => ({ file })) });
-}
 
 /** 단체 프로필: what an NPO says of itself to everybody, edited and published by itself. */
 export function AccountProfilePage() {
@@ -42,7 +32,6 @@ export function AccountProfilePage() {
   const { data: certificates } = useQuery(certificatesQuery);
   const names = useCodeNames();
   const isMember = member?.membershipStatus === 'APPROVED';
-  const hiddenIds = useHiddenIds(isMember);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -86,7 +75,7 @@ export function AccountProfilePage() {
               isMember={isMember}
               onReload={async () => (await refetch()).data}
             >
-              <WorkList projects={profile.projects} coverUrl={(project) => coverUrl(project, hiddenIds)} />
+              <WorkList projects={profile.projects} drawingUrl={fieldCoverUrl} />
               <DocumentCard documents={profile.documents} />
             </ProfileForm>
             <aside aria-labelledby="preview" className="grid gap-3 laptop:sticky laptop:top-23">

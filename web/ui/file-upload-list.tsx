@@ -9,7 +9,8 @@ import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
 import type { UploadedFile, UploadFunction } from './upload-file.ts';
-import { type FindFault, type PendingUpload, useFileUploads } from './use-file-uploads.ts';
+import type { FindFault } from './use-file-choice.ts';
+import { type PendingUpload, useFileUploads } from './use-file-uploads.ts';
 
 type FileUploadListProps = {
   files: readonly UploadedFile[];

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UploadMessage, uploadMessages } from '#contract/uploads.ts';
 import { toast } from './toast.ts';
-import {
-  findRefusal,
-  type RefusedReason,
-  type UploadedFile,
-  type UploadFunction,
-  type UploadLimits,
-} from './upload-file.ts';
+import type { UploadedFile, UploadFunction, UploadLimits } from './upload-file.ts';
+import { type FindFault, useFileChoice } from './use-file-choice.ts';
 
 /** A file on its way: `uploading` with the share sent, or `error` with the server's message. */
 export type PendingUpload = {
@@ -31,23 +25,6 @@ type FileUploadsOptions = UploadLimits & {
 const UPLOAD_FAILED = '파일 업로드에 실패했습니다.';
 const DELETE_FAILED = '파일 삭제에 실패했습니다.';
 
-/** What is wrong with a chosen file in the words of its screen, or null. */
-export type FindFault = (file: File) => string | null;
-
-/**
- * The toasts by which a list refuses files: they are about what was chosen last, so they go with the next good file,
- * with the next choice, and with the list.
- */
-function useRefusals() {
-  const shown = useRef<string[]>([]);
-  const clear = () => {
-    for (const id of shown.current.splice(0)) toast.dismiss(id);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list goes away
-  useEffect(() => clear, []);
-  return { clear, add: (id: string) => shown.current.push(id) };
-}
-
 /**
  * The upload list's states: chosen → uploading → on the server (reported by `onFilesChange`), or error → retry →
  * uploading. Deleting takes a file out at once; when the server refuses, a toast says so and the list is fetched again.
@@ -55,7 +32,7 @@ function useRefusals() {
 export function useFileUploads(options: FileUploadsOptions) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const [lastDone, setLastDone] = useState('');
-  const refusals = useRefusals();
+  const refusals = useFileChoice();
   // Uploads end at any time: they must see the files and handlers of that moment, not those of their start.
   const latest = useRef(options);
   latest.current = options;
@@ -101,27 +78,17 @@ export function useFileUploads(options: FileUploadsOptions) {
 
   function add(chosen: readonly File[]) {
     const { maxFiles } = latest.current;
-    refusals.clear();
-    const { allowed, refused } = sortOut(chosen, latest.current);
-    for (const [message, { explanation, names }] of refused)
-      refusals.add(
-        toast.error(message, { description: [nameFiles(names), explanation].filter(Boolean).join(' · ') }),
-      );
     const room = Math.max(maxFiles - files.current.length - pending.length, 0);
-    if (allowed.length > room) {
-      const names = allowed.slice(room).map(({ name }) => name);
-      refusals.add(
-        toast.warning(`파일은 ${maxFiles}개까지 올릴 수 있어요.`, { description: nameFiles(names) }),
+    const uploads = refusals
+      .take(chosen, { ...latest.current, room, tooMany: `파일은 ${maxFiles}개까지 올릴 수 있어요.` })
+      .map(
+        (file): PendingUpload => ({
+          tempId: crypto.randomUUID(),
+          file,
+          status: 'uploading',
+          share: 0,
+        }),
       );
-    }
-    const uploads = allowed.slice(0, room).map(
-      (file): PendingUpload => ({
-        tempId: crypto.randomUUID(),
-        file,
-        status: 'uploading',
-        share: 0,
-      }),
-    );
     setPending((before) => [...before, ...uploads]);
     for (const { tempId, file } of uploads) send(tempId, file);
   }
@@ -160,40 +127,4 @@ export function useFileUploads(options: FileUploadsOptions) {
 
 function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : '';
-}
-
-/** '계획서.pdf', or '계획서.pdf 외 2개'. */
-function nameFiles([first = '', ...others]: readonly string[]): string {
-  return others.length === 0 ? first : `${first} 외 ${others.length}개`;
-}
-
-type Refused = Map<string, { explanation: string; names: string[] }>;
-
-/** The files that may be sent, and the others by the sentence that refuses them. */
-function sortOut(chosen: readonly File[], { maxSizeMB, accept, findFault }: FileUploadsOptions) {
-  const refused: Refused = new Map();
-  const allowed = chosen.filter((file) => {
-    const fault = findFault
-      ? wordFault(findFault(file))
-      : wordRefusal(findRefusal(file, { maxSizeMB, accept }), maxSizeMB, accept);
-    if (fault === null) return true;
-    const same = refused.get(fault.message) ?? { explanation: fault.explanation, names: [] };
-    refused.set(fault.message, { ...same, names: [...same.names, file.name] });
-    return false;
-  });
-  return { allowed, refused };
-}
-
-const wordFault = (message: string | null): UploadMessage | null =>
-  message === null ? null : { message, explanation: '' };
-
-function wordRefusal(
-  reason: RefusedReason | null,
-  maxSizeMB: number,
-  accept: readonly string[],
-): UploadMessage | null {
-  if (reason === null) return null;
-  if (reason === 'size') return uploadMessages.tooLarge(maxSizeMB);
-  if (reason === 'type') return uploadMessages.wrongType(accept);
-  return wordFault('내용이 없는 파일은 올릴 수 없어요.');
 }

@@ -104,6 +104,19 @@ export async function findLastPosition(db: Reader, parent: FileParent): Promise<
   return row?.last ?? null;
 }
 
+/** Gives the files of a parent the places that their ids have in a list. */
+export async function orderFiles(
+  tx: Transaction,
+  parent: FileParent,
+  fileIds: readonly string[],
+): Promise<void> {
+  const place = sql`array_position(${sql.param(fileIds)}::uuid[], ${file.id})`;
+  await tx
+    .update(file)
+    .set({ position: sql`${place} - 1` })
+    .where(and(isOf(parent), inArray(file.id, [...fileIds])));
+}
+
 /** A file of a parent, held until the transaction ends; null where the parent has none under this id. */
 export async function lockFileOf(
   tx: Transaction,

@@ -224,6 +224,66 @@ describe('representative projects', () => {
     expect((await opened.anonymous.get(`/api/npo/project-image/${imageIds[1]}`)).statusCode).toBe(404);
   });
 
+  test('[F-46] pictures are put in order, which everybody sees, and are seen by their own NPO before it is public', async () => {
+    const { db } = opened.platform;
+    const { organizationId } = await createOrganization(db, { type: 'NPO' });
+    const newcomer = await opened.signIn(await createMember(db, { role: 'NPO', organizationId }));
+    const { id } = (await newcomer.post('/api/npo-profile/projects', work)).json<OwnNpoProject>();
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const sent: string[] = [];
+    for (const name of ['하나.png', '둘.png', '셋.png']) {
+      const answer = await newcomer.upload(`/api/npo-profile/projects/${id}/images`, { name, bytes });
+      sent.push(answer.json<{ file: { id: string } }>().file.id);
+    }
+    const order = (imageIds: readonly (string | undefined)[], as = newcomer) =>
+      as.put(`/api/npo-profile/projects/${id}/images`, { imageIds });
+    const [first, second, third] = sent;
+    const ordered = await order([third, first, second]);
+    expect(ordered.json<OwnNpoProject>().images.map(({ name }) => name)).toEqual([
+      '셋.png',
+      '하나.png',
+      '둘.png',
+    ]);
+
+    // The profile is not published: the own NPO sees the picture, nobody else learns of it.
+    const [main] = ordered.json<OwnNpoProject>().images;
+    const path = main?.path ?? '';
+    const seen = await newcomer.get(path);
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+    });
+    expect((await sharp(seen.rawPayload).metadata()).width).toBe(60);
+    expect((await opened.anonymous.get(`/api/npo/project-image/${third}`)).statusCode).toBe(404);
+    expect((await other.get(path)).statusCode).toBe(404);
+    expect((await order([first, second, third], other)).statusCode).toBe(404);
+
+    // What is not all of them, or some of them twice, changes nothing.
+    for (const wrong of [
+      [first, second],
+      [first, second, second],
+      [first, second, crypto.randomUUID()],
+      [first, second, third, crypto.randomUUID()],
+    ])
+      expect((await order(wrong)).json()).toMatchObject({ code: 'STALE', current: { id } });
+
+    await newcomer.put('/api/npo-profile', { ...form, version: 0 });
+    const [shown] = (await readPublic(organizationId)).json<NpoProfile>().projects;
+    expect(shown?.images.map((image) => image.file.id)).toEqual([third, first, second]);
+    // What is published already follows too, and a picture that comes later stands behind the others.
+    await order([second, third, first]);
+    const added = await newcomer.upload(`/api/npo-profile/projects/${id}/images`, { name: '넷.png', bytes });
+    const [now] = (await readPublic(organizationId)).json<NpoProfile>().projects;
+    expect(now?.images.map((image) => image.file.id)).toEqual([
+      second,
+      third,
+      first,
+      added.json<{ file: { id: string } }>().file.id,
+    ]);
+  });
+
   test("another NPO's project looks absent", async () => {
     const { id } = (await browser.post('/api/npo-profile/projects', work)).json<OwnNpoProject>();
     const answers = [

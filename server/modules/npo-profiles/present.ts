@@ -28,7 +28,7 @@ export function presentOwnProject(row: NpoProjectRow, images: readonly FileRow[]
     description: row.description,
     images: images
       .filter((image) => image.npoProjectId === row.id)
-      .map(({ id, name, sizeBytes }) => ({ id, name, size: sizeBytes })),
+      .map(({ id, name }) => ({ id, name, path: `/api/npo-profile/projects/${row.id}/images/${id}` })),
   };
 }
 

@@ -1,14 +1,19 @@
 import { type File, imageTypes } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import type { NpoProjectForm, OwnNpoProject } from '#contract/npos/npo-profiles.ts';
-import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
+import type {
+  getOwnNpoProjectImage as getEndpoint,
+  NpoProjectForm,
+  OwnNpoProject,
+} from '#contract/npos/npo-profiles.ts';
+import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Upload, UploadRule } from '#server/http/uploads.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { presentFile } from '#server/modules/files/present.ts';
 import { checkSpace } from '#server/modules/files/quota.ts';
+import { sendPrivateImage } from '#server/modules/files/send-file.ts';
 import { deleteFile, deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
-import { findFilesOf, findLastPosition, lockFileOf } from '#server/modules/files/store.ts';
+import { findFilesOf, findLastPosition, lockFileOf, orderFiles } from '#server/modules/files/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentOwnProject } from './present.ts';
 import {
@@ -119,6 +124,40 @@ export function addImage(call: Call & { upload: Upload }, projectId: string): Pr
       details: { npoProjectId: projectId, class: row.class },
     });
     return { file: presentFile(row, { id: memberId, name: null, orgName: null }) };
+  });
+}
+
+/** Sends a picture of a representative project to its own NPO, published or not; any other is not there. */
+export async function getOwnImage(call: EndpointCall<typeof getEndpoint>): Promise<void> {
+  const { projectId, fileId } = call.params;
+  const project = await findProject(call.db, organizationOf(call.actor), projectId);
+  const images = project ? await findFilesOf(call.db, { npoProjectId: projectId }) : [];
+  const image = images.find(({ id }) => id === fileId);
+  if (!image) throw problem('NOT_FOUND');
+  await sendPrivateImage(call, image);
+}
+
+/** Puts the pictures of a representative project in order. Throws STALE when a colleague has added or deleted one. */
+export function orderImages(
+  call: Call,
+  projectId: string,
+  imageIds: readonly string[],
+): Promise<OwnNpoProject> {
+  const npoId = organizationOf(call.actor);
+  return call.transact(async (unit) => {
+    await lockOwnProject(unit, npoId, projectId);
+    const current = await readProject(unit.tx, npoId, projectId);
+    const isSame =
+      imageIds.length === current.images.length && current.images.every(({ id }) => imageIds.includes(id));
+    if (!isSame) throw problem('STALE', { current });
+    await orderFiles(unit.tx, { npoProjectId: projectId }, imageIds);
+    unit.audit({
+      action: 'npo-project.update',
+      subjectType: 'npo_project',
+      subjectId: projectId,
+      details: { imagesInOrder: imageIds.length },
+    });
+    return readProject(unit.tx, npoId, projectId);
   });
 }
 

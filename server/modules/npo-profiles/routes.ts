@@ -19,6 +19,10 @@ export function npoProfilesRoutes(app: App): void {
   mount(app, contract.uploadNpoProjectImage, (call) => projects.addImage(call, call.params.projectId), {
     upload: { ...projects.imageUploadRule, admit: projects.admitImage },
   });
+  mount(app, contract.getOwnNpoProjectImage, projects.getOwnImage, { isRaw: true });
+  mount(app, contract.orderNpoProjectImages, (call) =>
+    projects.orderImages(call, call.params.projectId, call.body.imageIds),
+  );
   mount(app, contract.deleteNpoProjectImage, (call) => projects.deleteImage(call, call.params));
   mount(app, contract.uploadNpoDocument, documents.addDocument, {
     upload: { ...documents.documentUploadRule, admit: documents.admitDocument },

@@ -13,8 +13,9 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { SavingLine } from '#web/ui/saving-line.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DraftConflict, DraftStatus } from './draft-status.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { findDifferences, nameFields, profileFields, profileResolver, toValues } from './profile-values.ts';
 import { useTakeProfile } from './queries.ts';
@@ -168,7 +169,7 @@ export function ProfileForm({ profile, orgName, isMember, onReload, children }: 
           )}
           <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
             <div className="mr-auto">
-              <DraftStatus state={draft.state} />
+              <SavingLine state={draft.state} saving="임시 저장" elsewhere="다른 기기" />
               <p className="text-sm text-ink-2">
                 {effectOf({ isMember, isConsented, isFirst: !seen.isPublished })}
               </p>

@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ProjectFields, type ProjectValues } from './project-fields.tsx';
 import { ProjectImages } from './project-images.tsx';
 import { ownProfileQuery, removeProject, saveProject, useRefreshProfile } from './queries.ts';
+import { useProjectPictures } from './use-project-pictures.ts';
 
 type ProjectEditDialogProps = DialogControls & { projectId: string | null };
 
@@ -40,7 +41,7 @@ function toValues(project: OwnNpoProject): ProjectValues {
   };
 }
 
-/** Adds a representative project ('대표 사업'), or changes one with its pictures. */
+/** Adds a representative project ('대표 사업') with its pictures, or changes one. */
 export function ProjectEditDialog({ projectId, onClose }: ProjectEditDialogProps) {
   const { data: profile } = useQuery(ownProfileQuery);
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -82,6 +83,8 @@ function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
     defaultValues: known ? toValues(known) : emptyValues,
   });
   const { isDirty, isSubmitting } = form.formState;
+  const images = useProjectPictures(known);
+  const isWaiting = images.pictures.some(({ state }) => state !== 'STORED');
 
   async function save(values: ProjectValues) {
     setProblem(null);
@@ -89,10 +92,14 @@ function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
       const saved = await saveProject(values as NpoProjectForm, known && { id: known.id, version });
       setVersion(saved.version);
       form.reset(toValues(saved));
+      const isSent = await images.sendAll(saved.id);
       await refresh();
-      toast.success(known ? '대표 사업을 고쳤어요.' : '대표 사업을 더했어요. 사진도 올려 주세요.');
-      if (known) onClose();
-      else onCreated(saved.id);
+      if (isSent) {
+        toast.success(known ? '대표 사업을 고쳤어요.' : '대표 사업을 더했어요.');
+        return onClose();
+      }
+      if (!known) onCreated(saved.id);
+      setProblem('대표 사업은 저장했어요. 올리지 못한 사진은 다시 시도하거나 빼 주세요.');
     } catch (error) {
       const current = error instanceof ApiProblem && error.code === 'STALE' ? error.current : undefined;
       if (typeof current?.version !== 'number')
@@ -127,7 +134,7 @@ function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
       subtitle="저장하면 공개된 프로필에 바로 보여요."
       size="lg"
       long
-      unsaved={isDirty}
+      unsaved={isDirty || isWaiting}
       onClose={onClose}
       footer={
         <>
@@ -168,11 +175,7 @@ function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
           </Note>
         )}
       </form>
-      {known ? (
-        <ProjectImages key={known.id} project={known} />
-      ) : (
-        <Note>사진은 저장한 다음에 올릴 수 있어요.</Note>
-      )}
+      <ProjectImages images={images} isNew={known === null} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import {
   getOwnNpoProfile,
   type NpoProjectForm,
   type OwnNpoProfile,
+  orderNpoProjectImages,
   updateNpoDocument,
   updateNpoProject,
   uploadNpoDocument,
@@ -58,6 +59,9 @@ export function sendImage(projectId: string): UploadFunction {
     return (await upload(uploadNpoProjectImage, { params, file, onProgress, signal, key })).file;
   };
 }
+
+export const orderImages = (projectId: string, imageIds: string[]) =>
+  call(orderNpoProjectImages, { params: { projectId }, body: { imageIds } });
 
 export const removeImage = (projectId: string, fileId: string) =>
   call(deleteNpoProjectImage, { params: { projectId, fileId } });

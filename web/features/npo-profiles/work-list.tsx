@@ -9,12 +9,12 @@ import { Part } from './part.tsx';
 
 type WorkListProps = {
   projects: readonly OwnNpoProject[];
-  /** Address of the picture of a representative project. */
-  coverUrl: (project: OwnNpoProject) => string;
+  /** Address of the drawing that stands for a field where there is no photo. */
+  drawingUrl: (fieldCode: string) => string;
 };
 
 /** The NPO's representative projects, each with the way to change it. */
-export function WorkList({ projects, coverUrl }: WorkListProps) {
+export function WorkList({ projects, drawingUrl }: WorkListProps) {
   const isFull = projects.length >= limits.npoProjectsMax;
   return (
     <Part
@@ -44,7 +44,7 @@ export function WorkList({ projects, coverUrl }: WorkListProps) {
       ) : (
         <ul aria-label="대표 사업">
           {projects.map((project) => (
-            <Work key={project.id} project={project} coverUrl={coverUrl} />
+            <Work key={project.id} project={project} drawingUrl={drawingUrl} />
           ))}
         </ul>
       )}
@@ -52,13 +52,13 @@ export function WorkList({ projects, coverUrl }: WorkListProps) {
   );
 }
 
-function Work({ project, coverUrl }: { project: OwnNpoProject; coverUrl: WorkListProps['coverUrl'] }) {
+function Work({ project, drawingUrl }: { project: OwnNpoProject; drawingUrl: WorkListProps['drawingUrl'] }) {
   const { name, images, actualBudget, isBudgetHidden } = project;
   const cost = actualBudget === null ? '미등록' : formatWon(actualBudget);
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0 tablet:grid-cols-[108px_minmax(0,1fr)_auto] tablet:gap-x-4">
       <img
-        src={coverUrl(project)}
+        src={images[0]?.path ?? drawingUrl(project.fieldCode)}
         alt=""
         width={108}
         height={72}

@@ -13,14 +13,6 @@ import { toast } from '#web/ui/toast.ts';
 import { takedownsQuery } from './queries.ts';
 import { TakedownBadge } from './takedown-badge.tsx';
 
-/** Ids of what is taken down now of the own organisation; undefined until that is known. Of an applicant nothing is. */
-export function useHiddenIds(isMember: boolean): ReadonlySet<string> | undefined {
-  const { data, isError } = useQuery({ ...takedownsQuery, enabled: isMember });
-  if (isMember && data === undefined && !isError) return undefined;
-  const open = (data?.items ?? []).filter(({ status }) => isOpenTakedown(status));
-  return new Set(open.flatMap(({ subjectId }) => (subjectId ? [subjectId] : [])));
-}
-
 /** What is taken down where its owner looks at it: why, what to do, and the way to answer; nothing where nothing is. */
 export function OwnTakedowns({ shows }: { shows: (takedown: Takedown) => boolean }) {
   const { data } = useQuery(takedownsQuery);

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SavingLine } from '#web/ui/saving-line.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { DraftStatus } from './draft-keeper.ts';
-import { DraftStatusLine } from './draft-status-line.tsx';
 import { requestSteps } from './request-values.ts';
 
 type RequestHeaderProps = {
@@ -23,7 +23,7 @@ export function RequestHeader({ title, step, status, onSelect, onDiscard }: Requ
           <p className="text-ink-2 [overflow-wrap:anywhere]">{title || '제목을 정하지 않은 요청서'}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <DraftStatusLine status={status} />
+          <SavingLine state={status} saving="자동 저장" elsewhere="다른 창" />
           {status.kind !== 'UNTOUCHED' && (
             <Button variant="ghost" size="sm" className="-mx-3" onClick={onDiscard}>
               지우고 새로 쓰기
