@@ -59,6 +59,13 @@ export const findPasskeys = endpoint({
   path: '/api/account/passkeys',
   summary: 'The own passkeys',
   action: 'account.read',
+  list: {
+    members: 'Those of the member who calls',
+    order: [
+      { by: 'createdAt', direction: 'ASC' },
+      { by: 'id', direction: 'ASC' },
+    ],
+  },
   response: passkeyList,
 });
 

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { limits } from '#contract/limits.ts';
+import { newestFirst } from '#contract/lists.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { activityPhoto } from './activity-photos.ts';
@@ -108,6 +109,10 @@ export const findActivityEntries = endpoint({
   path: '/api/projects/:projectId/activity-entries',
   summary: 'Activity entries of the partnership, newest day first, with their sums, page by page',
   action: 'activity-entry.read',
+  list: {
+    members: 'Those of the partnership that the reader is in',
+    order: [{ by: 'day', direction: 'DESC' }, ...newestFirst],
+  },
   params: projectParams,
   query: activityEntryPlace.partial(),
   response: activityEntryPage,

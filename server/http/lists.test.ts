@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListRule, OrderKey } from '#contract/lists.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
-import { listSources, type Reading } from '#server/testing/list-sources.ts';
+import { listSources } from '#server/testing/list-sources.ts';
+import type { Reading } from '#server/testing/listed-rows.ts';
 import { mountedEndpoints } from './mount.ts';
 
 let app: TestApp;
@@ -79,6 +80,10 @@ function checkList(
     if (at > 0) expect([compare(items[at - 1] as Item, item, order), at]).toEqual([-1, at]);
 }
 
+/** The path with the reading's own things in it. */
+const fillPath = (path: string, { params = {} }: Reading) =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+
 const endpointOf = (name: string) => name.split(' as ')[0] as string;
 
 describe('[F-77] lists of generated rows', () => {
@@ -98,7 +103,7 @@ describe('[F-77] lists of generated rows', () => {
       const check = async (rows: Parameters<typeof put>[1]) => {
         const reading = await put(app.platform.db, rows);
         const browser = await app.signIn(reading.reader);
-        checkList(await readAll(browser, path, reading.query), list, reading);
+        checkList(await readAll(browser, fillPath(path, reading), reading.query), list, reading);
       };
       await fc.assert(fc.asyncProperty(rowsUpTo(maxRows), check), { numRuns: 6 });
       // As many of one instant as fill the pages.

@@ -11,6 +11,7 @@ import { match } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { passkey } from '#db/schema/passkeys.ts';
 import { project } from '#db/schema/projects.ts';
 import { takedown } from '#db/schema/takedowns.ts';
 import { insertAuditEntries } from '#server/modules/audits/store.ts';
@@ -24,37 +25,16 @@ import {
   type TestMember,
   type TestPartyMember,
 } from './factories.ts';
+import {
+  insertOwned,
+  instantOf,
+  type ListedRow,
+  type ListSource,
+  type Made,
+  type Owned,
+} from './listed-rows.ts';
 import { formTestRequest } from './project-factories.ts';
-
-/** A row to be put on a list: on one of three days, so that many share one; the reader's or another's; open or done. */
-export type ListedRow = { day: number; isOwn: boolean; isOpen: boolean };
-
-/** Who reads a list by which query, and the ids of the rows that belong on it. */
-export type Reading = {
-  reader: TestMember;
-  query?: Record<string, string>;
-  ids: readonly string[];
-  idField?: string;
-};
-
-/** Puts rows on a list, as many as its pages make worthwhile. */
-export type ListSource = { maxRows: number; put(db: Database, rows: readonly ListedRow[]): Promise<Reading> };
-
-type Owned<O> = { row: ListedRow; owner: O };
-type Made = { id: string };
-
-const instantOf = ({ day }: ListedRow) => new Date(Date.UTC(2026, 0, day, 3));
-
-/** Inserts each row for the reader or for somebody else; returns the ids of the reader's. */
-async function insertOwned<O>(
-  rows: readonly ListedRow[],
-  [own, other]: readonly [O, O],
-  insert: (each: Owned<O>[]) => PromiseLike<readonly Made[]>,
-): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const made = await insert(rows.map((row) => ({ row, owner: row.isOwn ? own : other })));
-  return made.filter((_, at) => rows[at]?.isOwn).map(({ id }) => id);
-}
+import { projectListSources } from './project-list-sources.ts';
 
 const insertNotifications = (db: Database, each: readonly Owned<TestMember>[]) =>
   db
@@ -256,6 +236,7 @@ const nextWord = () =>
 
 /** Where the rows of each list come from, by the endpoint and, after ` as `, by who reads it. */
 export const listSources: Record<string, ListSource> = {
+  ...projectListSources,
   'GET /api/notifications': {
     maxRows: 120,
     async put(db, rows) {
@@ -470,6 +451,28 @@ export const listSources: Record<string, ListSource> = {
           .returning({ id: incident.id }),
       );
       return { reader: await createAdmin(db), ids };
+    },
+  },
+  'GET /api/account/passkeys': {
+    maxRows: 9,
+    async put(db, rows) {
+      const readers = [await createCompany(db), await createNpo(db)] as const;
+      const ids = await insertOwned(rows, readers, (each) =>
+        db
+          .insert(passkey)
+          .values(
+            each.map(({ row, owner: { memberId } }) => ({
+              memberId,
+              name: '내 휴대폰',
+              credentialId: crypto.randomUUID(),
+              publicKey: 'AA',
+              counter: 0,
+              createdAt: instantOf(row),
+            })),
+          )
+          .returning({ id: passkey.id }),
+      );
+      return { reader: readers[0], ids };
     },
   },
 };
