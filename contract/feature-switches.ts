@@ -35,6 +35,8 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'activity-entry.write': 'PROJECTS',
   'activity-entry.comment': 'PROJECTS',
   'activity-photo.read': 'PROJECTS',
+  'measurement.read': 'PROJECTS',
+  'measurement.write': 'PROJECTS',
   'partnership.agreement.draft': 'PROJECTS',
   'partnership.agreement.write': 'PROJECTS',
   'partnership.agreement.confirm': 'PROJECTS',

@@ -37,6 +37,9 @@ export const limits = {
   activityHoursMax: 24,
   /** Photos of what was done are destroyed so long after the end of their partnership. */
   activityPhotoYears: 3,
+  /** Measurements of one partnership. */
+  measurementsMax: 200,
+  measurementSourceMaxLength: 100,
   documentsPerPage: 20,
   /** Projects under way, and offers to answer, that the home of a member looks at. */
   homeProjects: 100,

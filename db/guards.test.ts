@@ -8,6 +8,7 @@ import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
 import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-guards/guard-case.ts';
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
 import { matchGuards } from '#db/testing-guards/match-guards.ts';
+import { measurementGuards } from '#db/testing-guards/measurement-guards.ts';
 import { orderGuards } from '#db/testing-guards/order-guards.ts';
 import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
@@ -21,6 +22,7 @@ const cases = [
   ...partnershipGuards,
   ...activityGuards,
   ...agreementGuards,
+  ...measurementGuards,
   ...matchGuards,
   ...orderGuards,
   ...catalogGuards,

@@ -19,6 +19,7 @@ export { inquiriesRoutes } from './modules/inquiries/routes.ts';
 export { invitationsRoutes } from './modules/invitations/routes.ts';
 export { mailsRoutes } from './modules/mails/routes.ts';
 export { matchesRoutes } from './modules/matches/routes.ts';
+export { measurementsRoutes } from './modules/measurements/routes.ts';
 export { membersRoutes } from './modules/members/routes.ts';
 export { notificationsRoutes } from './modules/notifications/routes.ts';
 export { npoProfilesRoutes } from './modules/npo-profiles/routes.ts';

@@ -138,6 +138,8 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
     'withheld, ended': { partnership: partnership('COMPLETED'), isWithheld: true },
   },
   'activity-photo.delete': partnerships,
+  'measurement.read': partnerships,
+  'measurement.write': partnerships,
   'change-request.create': partnerships,
   'change-request.withdraw': organizations,
   'takedown.reply': organizations,

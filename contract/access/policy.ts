@@ -7,6 +7,7 @@ import { certificateRules } from './certificates.ts';
 import { colleagueRules } from './colleagues.ts';
 import { fileRules } from './files.ts';
 import { invitationRules } from './invitations.ts';
+import { measurementRules } from './measurements.ts';
 import { messageRules } from './messages.ts';
 import { npoRules } from './npos.ts';
 import { orderRules } from './orders.ts';
@@ -31,6 +32,7 @@ export const policy = {
   ...partnershipRules,
   ...takedownRules,
   ...activityEntryRules,
+  ...measurementRules,
   ...adminRules,
 };
 

@@ -65,6 +65,10 @@ export const indicator = z.object({
 });
 export type Indicator = z.infer<typeof indicator>;
 
+/** Names an indicator through all versions of an agreement: its code, or what it is called where it is one's own. */
+export const indicatorKey = ({ code, name, unit }: Pick<Indicator, 'code' | 'name' | 'unit'>): string =>
+  code ?? `${name} (${unit})`;
+
 const tooManyIndicators = '성과 지표는 3개부터 10개까지 골라 주세요.';
 
 /** 사업 계획, which is part of the agreement. */
@@ -81,12 +85,9 @@ export const workplan = z.object({
     .refine((all) => all.filter(({ code }) => code === null).length <= limits.ownIndicatorsMax, {
       error: `직접 만든 지표는 ${limits.ownIndicatorsMax}개까지예요.`,
     })
-    .refine(
-      (all) => new Set(all.flatMap(({ code }) => code ?? [])).size === all.filter(({ code }) => code).length,
-      {
-        error: '같은 지표를 두 번 골랐어요.',
-      },
-    ),
+    .refine((all) => new Set(all.map(indicatorKey)).size === all.length, {
+      error: '같은 지표를 두 번 골랐어요.',
+    }),
 });
 export type Workplan = z.infer<typeof workplan>;
 

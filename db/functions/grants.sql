@@ -32,7 +32,7 @@ REVOKE DELETE ON
 -- Changed in some columns only.
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
-  change_request, activity_entry, activity_photo, activity_comment, payments.order, payments.tax_invoice,
+  change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
   payments.fee, agreement, clause_proposal, clause_approval
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
@@ -59,6 +59,8 @@ GRANT UPDATE (day, place, participants, employee_volunteers, other_volunteers, s
   version, updated_at) ON activity_entry TO matson_app;
 GRANT UPDATE (consent, scope, version, updated_at) ON activity_photo TO matson_app;
 GRANT UPDATE (told_at) ON activity_comment TO matson_app;
+GRANT UPDATE (indicator, day, value, source, reason, evidence, entry_id, file_id, version, updated_at)
+  ON measurement TO matson_app;
 GRANT UPDATE (status, paid_on, plan_from, plan_until, closing_reason, is_reminded, version, updated_at)
   ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,

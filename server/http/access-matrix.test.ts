@@ -224,6 +224,15 @@ const activityEntry = {
   sentence: '접근 시험',
 };
 
+const measurement = {
+  indicator: 'EDU_R1',
+  day: today,
+  value: 1,
+  source: '접근 시험',
+  reason: '',
+  evidence: { kind: 'KEPT' },
+};
+
 /** A body that passes validation; version 0 is always stale, so that nothing of the target changes. */
 const bodies: Record<string, object> = {
   'PUT /api/account/notification-settings': { receivesNews: true },
@@ -330,6 +339,8 @@ const bodies: Record<string, object> = {
     consent: 'ALL_AGREED',
     scope: 'REPORT',
   },
+  'POST /api/projects/:projectId/measurements': measurement,
+  'PUT /api/projects/:projectId/measurements/:measurementId': { ...staleVersion, ...measurement },
   'POST /api/invitations/:invitationId/acceptance': staleVersion,
   'POST /api/invitations/:invitationId/refusal': { ...staleVersion, reason },
   'POST /api/invitations/:invitationId/take-back': { ...staleVersion, reason },
@@ -479,6 +490,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'activity-entry.write':
     case 'activity-entry.comment':
     case 'activity-photo.delete':
+    case 'measurement.read':
+    case 'measurement.write':
     case 'change-request.create': {
       const partnership = partnershipFor(actor, target.facts.partnerships);
       return partnership !== null && can(actor, action, partnership);
@@ -565,6 +578,8 @@ const absentTargets = new Set([
   'GET /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
   'PUT /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
   'DELETE /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
+  'PUT /api/projects/:projectId/measurements/:measurementId',
+  'DELETE /api/projects/:projectId/measurements/:measurementId',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);

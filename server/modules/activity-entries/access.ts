@@ -23,12 +23,12 @@ export function viewerOf(
 }
 
 /**
- * Locks the project of a partnership in which entries are written now. Throws NOT_FOUND for whoever may not, and
+ * Locks the project of a partnership in which entries and measurements are written now. Throws NOT_FOUND for whoever may not, and
  * TRANSITION_REFUSED in a status in which nothing is added.
  */
 export async function lockRunning(
   unit: Unit,
-  action: 'activity-entry.write' | 'activity-entry.comment',
+  action: 'activity-entry.write' | 'activity-entry.comment' | 'measurement.write',
   projectId: string,
 ) {
   const project = await lockProject(unit, projectId);

@@ -11,6 +11,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
+import { checkHeadcount, checkNoEvidence } from '#server/modules/measurements/headcount.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import type { KnownPartnership } from '#server/modules/projects/access-store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
@@ -119,6 +120,7 @@ export function updateActivityEntry(
     const { known, partnership } = await lockRunning(unit, 'activity-entry.write', projectId);
     const before = await readEntry(unit, projectId, known, entryId);
     checkDay(unit, form.day, partnership);
+    await checkHeadcount(unit.tx, known.id, form.participants - before.participants);
     if (!(await updateEntry(unit.tx, { entryId, version }, form)))
       throw problem('STALE', { current: before });
     unit.audit({
@@ -138,7 +140,9 @@ export function deleteActivityEntry(
 ): Promise<Record<string, never>> {
   return call.transact(async (unit) => {
     const { known } = await lockRunning(unit, 'activity-entry.write', projectId);
-    const { day } = await readEntry(unit, projectId, known, entryId);
+    const { day, participants } = await readEntry(unit, projectId, known, entryId);
+    await checkNoEvidence(unit.tx, entryId);
+    await checkHeadcount(unit.tx, known.id, -participants);
     await deletePhotosOf(unit, entryId);
     await deleteEntryRow(unit.tx, entryId);
     unit.audit({

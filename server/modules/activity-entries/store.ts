@@ -58,6 +58,15 @@ export function findEntries(
     .limit(limits.activityEntriesPerPage + 1);
 }
 
+/** Day and place of every entry of a partnership, newest day first. */
+export function listEntries(db: Reader, partnershipId: string) {
+  return db
+    .select({ id: activityEntry.id, day: activityEntry.day, place: activityEntry.place })
+    .from(activityEntry)
+    .where(eq(activityEntry.partnershipId, partnershipId))
+    .orderBy(desc(activityEntry.day), desc(activityEntry.createdAt), desc(activityEntry.id));
+}
+
 /** One entry of a partnership; null where the partnership has none under this id. */
 export async function findEntry(
   db: Reader,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { AgreementContent } from '#contract/agreements/agreement-content.ts';
 import type { AgreementStatus, ProposalStatus } from '#contract/agreements/agreement-status.ts';
 import type { Reader, Transaction } from '#db/client.ts';
@@ -32,6 +32,15 @@ export async function findVersionIn(
     .orderBy(desc(agreement.number))
     .limit(1);
   return row ?? null;
+}
+
+/** Every version that both sides have confirmed, the one that holds or held last first. */
+export function findConfirmedVersions(db: Reader, partnershipId: string) {
+  return db
+    .select({ number: agreement.number, confirmedAt: agreement.confirmedAt, content: agreement.content })
+    .from(agreement)
+    .where(and(eq(agreement.partnershipId, partnershipId), isNotNull(agreement.confirmedAt)))
+    .orderBy(desc(agreement.number));
 }
 
 /** Whether a draft was ever made for the project, by whichever partnership (G-21). */

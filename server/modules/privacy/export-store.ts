@@ -6,6 +6,7 @@ import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
+import { measurement } from '#db/schema/measurements.ts';
 import { accessLog, member, session } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { order } from '#db/schema/orders.ts';
@@ -93,6 +94,16 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .select({ 내용: activityComment.text, 일시: activityComment.createdAt })
       .from(activityComment)
       .where(eq(activityComment.authorId, memberId)),
+    적은_측정값: await db
+      .select({
+        지표: measurement.indicator,
+        날짜: measurement.day,
+        값: measurement.value,
+        잰_방법: measurement.source,
+        까닭: measurement.reason,
+      })
+      .from(measurement)
+      .where(eq(measurement.authorId, memberId)),
     보낸_변경_요청: await db
       .select({
         이유: changeRequest.reason,

@@ -8,7 +8,11 @@ import { findProjectFacts, type KnownPartnership, type KnownProject } from './ac
 type ProjectAction = Extract<keyof Resources, `project.${string}`>;
 type PartnershipAction = Extract<
   keyof Resources,
-  `partnership.${string}` | `activity-entry.${string}` | 'activity-photo.delete' | 'change-request.create'
+  | `partnership.${string}`
+  | `activity-entry.${string}`
+  | 'activity-photo.delete'
+  | `measurement.${string}`
+  | 'change-request.create'
 >;
 
 /** Throws NOT_FOUND unless the project exists and the actor may do this to it; returns the facts it decided on. */
