@@ -87,4 +87,12 @@ export const workspaceRoutes = [
       'ActivityEntriesPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => workspaceRoute,
+    path: '/measurements',
+    component: lazyRouteComponent(
+      () => import('#web/pages/project/measurements.tsx'),
+      'ProjectMeasurementsPage',
+    ),
+  }),
 ] as const;

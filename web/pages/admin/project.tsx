@@ -16,6 +16,7 @@ import { TransitionPanel } from '#web/features/admin/project/transition-panel.ts
 import { WaitingStep } from '#web/features/admin/project/waiting-step.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
+import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
@@ -173,6 +174,15 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                     content: (
                       <AgreementView projectId={project.id} compared={compared} onCompare={setCompared} />
                     ),
+                  },
+                ]),
+            ...(project.progress === null
+              ? []
+              : [
+                  {
+                    value: 'measurements',
+                    label: '성과',
+                    content: <MeasurementsView projectId={project.id} />,
                   },
                 ]),
             {

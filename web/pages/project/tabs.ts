@@ -1,5 +1,6 @@
 import { ActivityGlance } from '#web/features/activity-entries/activity-glance.tsx';
 import { AgreementCount, AgreementGlance } from '#web/features/agreements/agreement-glance.tsx';
+import { MeasurementsGlance } from '#web/features/measurements/measurements-glance.tsx';
 import type { WorkspaceTab } from '#web/features/projects/workspace/workspace-tabs.tsx';
 
 /** The rooms of the workspace in their order (G-01). A room is one entry here, and one route below the project's. */
@@ -17,5 +18,11 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
     to: '/project/manage/$projectId/activity-entries',
     isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
     Glance: ActivityGlance,
+  },
+  {
+    name: '성과',
+    to: '/project/manage/$projectId/measurements',
+    isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
+    Glance: MeasurementsGlance,
   },
 ];

@@ -9,7 +9,8 @@ export type WorkspaceTab = {
   to:
     | '/project/manage/$projectId'
     | '/project/manage/$projectId/agreement'
-    | '/project/manage/$projectId/activity-entries';
+    | '/project/manage/$projectId/activity-entries'
+    | '/project/manage/$projectId/measurements';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
   /** What waits for the viewer in it, as a number behind the name. */

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { measurementsQuery } from './queries.ts';
+
+/** What the line of '성과' in '사업 한눈에' says. */
+export function MeasurementsGlance({ projectId }: { projectId: string }) {
+  const { data: room } = useQuery(measurementsQuery(projectId));
+  if (!room) return null;
+  const agreed = room.indicators.filter(({ isAgreed }) => isAgreed);
+  if (agreed.length === 0) return <p>협약할 때 성과 지표를 함께 골라요</p>;
+  const measured = agreed.filter(({ value }) => value !== null);
+  return (
+    <p className="tnum min-w-0">
+      <b className="font-[650]">
+        목표 {agreed.length}개 가운데 {agreed.filter(({ isReached }) => isReached).length}개
+      </b>
+      에 닿았어요
+      <span className="block text-xs text-ink-3">
+        {measured.length === agreed.length
+          ? '모두 재고 있어요'
+          : `아직 재지 않은 지표 ${agreed.length - measured.length}개`}
+      </span>
+    </p>
+  );
+}
