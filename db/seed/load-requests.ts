@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
+import { insertAgreement, insertMeasurements } from './load-agreements.ts';
 import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
@@ -202,7 +203,9 @@ async function loadRequest(
   }
   await insertFiles(tx, sketch, timeline, today, objects, people);
   await insertLog(tx, sketch, timeline, today, people);
+  await insertAgreement(tx, sketch, timeline, today, people);
   await insertActivityEntries(tx, sketch, timeline, today, photos, people);
+  await insertMeasurements(tx, sketch, timeline, today, people);
   await endPartnership(tx, sketch, timeline);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);

@@ -8,6 +8,7 @@ import { demoId } from './demo-id.ts';
 export type People = {
   /** First member of an organisation: who speaks for it. */
   contactOf(organizationId: string): string;
+  contactNameOf(organizationId: string): string;
   membersOf(organizationId: string): string[];
   admins: string[];
   nameOf(organizationId: string): string;
@@ -29,6 +30,7 @@ export async function readPeople(db: Database): Promise<People> {
       organizationId: member.organizationId,
       isContact: member.isContact,
       role: member.role,
+      name: member.name,
     })
     .from(member);
   const names = new Map(
@@ -37,8 +39,10 @@ export async function readPeople(db: Database): Promise<People> {
     ),
   );
   const of = (id: string) => members.filter((row) => row.organizationId === id);
+  const contactOf = (id: string) => of(id).find(({ isContact }) => isContact);
   return {
-    contactOf: (id) => of(id).find(({ isContact }) => isContact)?.id ?? '',
+    contactOf: (id) => contactOf(id)?.id ?? '',
+    contactNameOf: (id) => contactOf(id)?.name ?? '',
     membersOf: (id) => of(id).map((row) => row.id),
     admins: members.filter(({ role }) => role === 'ADMIN').map(({ id }) => id),
     nameOf: (id) => names.get(id) ?? '',

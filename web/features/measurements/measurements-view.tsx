@@ -54,7 +54,7 @@ export function MeasurementsView({ projectId }: { projectId: string }) {
     edit: room.allowed.write ? (indicator, measurement) => setOpened({ indicator, measurement }) : null,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:gap-6 laptop:grid-cols-[minmax(0,1fr)_348px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:gap-6 laptop:grid-cols-[minmax(0,1fr)_348px] laptop:grid-rows-[auto_1fr]">
       <aside aria-label="다음 할 일" className="laptop:col-start-2 print:hidden">
         {room.allowed.write ? (
           <NextMeasurement room={room} onOpen={() => setOpened('NEW')} />

@@ -1,0 +1,120 @@
+import type { BudgetLine, Indicator, Milestone } from '#contract/agreements/workplan.ts';
+
+/**
+ * What the parties of a running project agreed on in a PDF of their own, and what the NPO measured since. Days are counted
+ * from the day the demo is loaded, as in a `RequestSketch`.
+ */
+export type AgreementSketch = {
+  /** The document of the project that is the agreement. */
+  paper: string;
+  milestones: readonly (readonly [day: number, name: string, owner: Milestone['owner']])[];
+  budgetLines: readonly (readonly [code: string, basis: string, amount: number])[];
+  indicators: readonly Indicator[];
+  measurements: readonly MeasurementSketch[];
+};
+
+/** `indicator` is its code, or its name and unit. */
+export type MeasurementSketch = {
+  indicator: string;
+  day: number;
+  value: number;
+  source: string;
+  reason?: string;
+  /** An entry by its place in the activity sketches of the project, or a document by its name; neither is kept by the NPO. */
+  entry?: number;
+  file?: string;
+};
+
+/** The lines that the company pays, in won. */
+export const toBudgetLines = ({ budgetLines }: AgreementSketch): BudgetLine[] =>
+  budgetLines.map(([code, basis, amount]) => ({ code, basis, amount, source: 'COMPANY' }));
+
+const of = (
+  kind: Indicator['kind'],
+  code: string | null,
+  [name, unit]: readonly [string, string],
+  target: number,
+  method: string,
+  baseline: number | null = null,
+): Indicator => ({ code, kind, name, unit, baseline, target, method });
+
+/** By the key of the request. */
+export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
+  'hanui-stars': {
+    paper: '협약서_별 보러 가는 산골 학교.pdf',
+    milestones: [
+      [66, '첫 별학교', 'NPO'],
+      [-30, '산골 별 축제', 'BOTH'],
+      [-46, '마지막 수업과 설문', 'NPO'],
+    ],
+    budgetLines: [
+      ['EXPERT', '강사 3명 × 8회 × 250,000원', 6_000_000],
+      ['MATERIAL', '망원경 조립 꾸러미 170개 × 50,000원', 8_500_000],
+      ['TRAVEL', '관측 트럭 운행 8회 × 500,000원', 4_000_000],
+      ['EVENT', '산골 별 축제 1회', 5_000_000],
+      ['OPERATION', '보험과 통신', 3_000_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O2', ['연인원', '명'], 360, '활동 기록의 참여자 합'),
+      of('O', 'COMMON_O1', ['실인원', '명'], 200, '참여 명단'),
+      of('O', 'EDU_O2', ['수업', '시간'], 24, '8회 × 3시간'),
+      of('O', 'COMMON_O5', ['임직원 봉사', '시간'], 120, '활동 기록의 임직원 수 × 시간'),
+      of('R', 'EDU_R2', ['점수 오른 비율', '%'], 70, '과학 퀴즈 10문항, 첫날과 마지막 날'),
+      of('R', 'COMMON_R1', ['만족도', '5점'], 4.3, '끝난 날 설문 5문항'),
+      of('R', null, ['과학 진로에 관심이 생긴 비율', '%'], 50, '첫날과 마지막 날 설문', 31),
+    ],
+    measurements: [
+      { indicator: 'EDU_O2', day: 38, value: 9, source: '3회 × 3시간', entry: 3 },
+      { indicator: 'EDU_O2', day: 3, value: 18, source: '6회 × 3시간', entry: 6 },
+      {
+        indicator: 'EDU_R2',
+        day: 38,
+        value: 64,
+        source: '과학 퀴즈 10문항, 답 58명',
+        reason: '첫 두 학교는 퀴즈를 수업 앞뒤로 이어서 풀어 문제에 익숙해질 시간이 짧았어요.',
+      },
+      { indicator: 'EDU_R2', day: 10, value: 71, source: '과학 퀴즈 10문항, 답 112명' },
+      { indicator: 'COMMON_R1', day: 10, value: 4.5, source: '끝난 날 설문 5문항, 답 148명' },
+      {
+        indicator: '과학 진로에 관심이 생긴 비율 (%)',
+        day: 10,
+        value: 42,
+        source: '첫날과 마지막 날 설문, 답 112명',
+        reason: '비로 관측을 못 한 학교가 있어요. 다음 달 관측 뒤에 다시 물어볼게요.',
+      },
+    ],
+  },
+  'neulbom-homework': {
+    paper: '협약서_저녁 한 상.pdf',
+    milestones: [
+      [90, '첫 저녁 교실', 'NPO'],
+      [-40, '조리 직원 요리 수업', 'COMPANY'],
+      [-120, '마지막 저녁과 설문', 'BOTH'],
+    ],
+    budgetLines: [
+      ['MATERIAL', '식재료 8개월 × 1,650,000원', 13_200_000],
+      ['LABOR', '학습 교사 2명 × 8개월 × 500,000원', 8_000_000],
+      ['EVENT', '요리 수업 3회 × 800,000원', 2_400_000],
+      ['OPERATION', '보험과 소모품', 1_000_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O1', ['실인원', '명'], 24, '출석부'),
+      of('O', 'COMMON_O2', ['연인원', '명'], 120, '활동 기록의 참여자 합'),
+      of('O', 'FOOD_O1', ['끼니', '식'], 2_000, '식단과 출석 기록'),
+      of('R', 'COMMON_R1', ['만족도', '5점'], 4.2, '분기마다 설문'),
+      of('R', null, ['숙제를 스스로 끝낸 비율', '%'], 70, '교사 기록', 40),
+    ],
+    measurements: [
+      { indicator: 'COMMON_O1', day: 6, value: 18, source: '출석부', entry: 2 },
+      { indicator: 'FOOD_O1', day: 57, value: 520, source: '식단과 출석 기록', file: '식단과 출석 기록.pdf' },
+      { indicator: 'FOOD_O1', day: 17, value: 860, source: '식단과 출석 기록' },
+      {
+        indicator: '숙제를 스스로 끝낸 비율 (%)',
+        day: 17,
+        value: 58,
+        source: '교사 기록, 18명',
+        reason: '저학년이 늘어 아직 함께 해야 하는 아이가 많아요.',
+      },
+    ],
+  },
+};

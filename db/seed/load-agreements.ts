@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type AgreementContent, canonicalJson } from '#contract/agreements/agreement-content.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
+import type { Transaction } from '#db/client.ts';
+import { agreement, agreementConfirmation } from '#db/schema/agreements.ts';
+import { code } from '#db/schema/codes.ts';
+import { file } from '#db/schema/files.ts';
+import { measurement } from '#db/schema/measurements.ts';
+import { organization } from '#db/schema/organizations.ts';
+import { type AgreementSketch, agreementSketches, toBudgetLines } from './content/agreement-sketches.ts';
+import type { RequestSketch } from './content/request-sketch.ts';
+import { demoId } from './demo-id.ts';
+import { organizationId } from './load-organizations.ts';
+import { getPlace } from './places.ts';
+import { type People, partnershipIdOf, projectIdOf } from './request-people.ts';
+import { atWork, type Timeline } from './request-timeline.ts';
+
+/** A document of the project by its name; what rests on it is deleted by nobody any more. */
+async function lockPaper(tx: Transaction, sketch: RequestSketch, name: string) {
+  const [row] = await tx
+    .update(file)
+    .set({ isLocked: true })
+    .where(and(eq(file.partnershipId, partnershipIdOf(sketch)), eq(file.name, name)))
+    .returning({ id: file.id, name: file.name, sha256: file.sha256 });
+  if (!row) throw new Error(`${sketch.key} has no document ${name}`);
+  return row;
+}
+
+async function findParty(tx: Transaction, id: string): Promise<AgreementContent['company']> {
+  const [row] = await tx
+    .select({ name: organization.name, number: organization.number })
+    .from(organization)
+    .where(eq(organization.id, id));
+  if (!row) throw new Error(`no organization ${id}`);
+  return row;
+}
+
+async function formContent(
+  tx: Transaction,
+  sketch: RequestSketch,
+  { milestones, indicators, ...given }: AgreementSketch,
+  npoId: string,
+  today: string,
+): Promise<Omit<AgreementContent, 'attachments'>> {
+  if (!sketch.actual) throw new Error(`${sketch.key} is agreed without values`);
+  const place = getPlace(sketch.region);
+  const [region] = await tx
+    .select({ name: code.name })
+    .from(code)
+    .where(and(eq(code.group, 'REGION'), eq(code.code, place.level1)));
+  return {
+    form: 'OWN',
+    title: sketch.title,
+    company: await findParty(tx, organizationId(sketch.company)),
+    npo: await findParty(tx, npoId),
+    values: {
+      start: addDays(today, -sketch.actual.start),
+      end: addDays(today, -sketch.actual.end),
+      budget: sketch.actual.budget,
+      regionLevel1Code: place.level1,
+      regionLevel2Code: place.level2,
+      region: joinRegion({ region: shortRegionName(region?.name ?? ''), regionDetail: place.name }),
+    },
+    payDay: null,
+    clauses: [],
+    workplan: {
+      milestones: milestones.map(([day, name, owner]) => ({ day: addDays(today, -day), name, owner })),
+      budgetLines: toBudgetLines({ milestones, indicators, ...given }),
+      indicators: [...indicators],
+    },
+  };
+}
+
+/** Writes the agreement of a running project, which both sides have confirmed before it began, by its contact persons. */
+export async function insertAgreement(
+  tx: Transaction,
+  sketch: RequestSketch,
+  { partnerId }: Timeline,
+  today: string,
+  people: People,
+): Promise<void> {
+  const given = agreementSketches[sketch.key];
+  if (!given || !partnerId || !sketch.actual) return;
+  const { id: ownFileId, ...attachment } = await lockPaper(tx, sketch, given.paper);
+  const content: AgreementContent = {
+    ...(await formContent(tx, sketch, given, partnerId, today)),
+    attachments: [attachment],
+  };
+  const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');
+  const companyId = organizationId(sketch.company);
+  const signedOn = addDays(today, -sketch.actual.start - 4);
+  const [createdAt, offeredAt, confirmedAt] = [
+    atWork(signedOn, 60),
+    atWork(signedOn, 200),
+    atWork(signedOn, 420),
+  ];
+  const id = demoId('agreement', sketch.key);
+  const isThis = eq(agreement.id, id);
+  await tx.insert(agreement).values({
+    id,
+    projectId: projectIdOf(sketch),
+    partnershipId: partnershipIdOf(sketch),
+    number: 1,
+    content,
+    organizationId: companyId,
+    ownFileId,
+    createdAt,
+  });
+  await tx
+    .update(agreement)
+    .set({ status: 'OFFERED', sha256, offeredById: companyId, offeredAt, version: 2 })
+    .where(isThis);
+  for (const party of [companyId, partnerId]) {
+    const memberId = people.contactOf(party);
+    await tx.insert(agreementConfirmation).values({
+      agreementId: id,
+      organizationId: party,
+      memberId,
+      memberName: people.contactNameOf(party),
+      sha256,
+      confirmedAt: party === companyId ? offeredAt : confirmedAt,
+    });
+  }
+  await tx.update(agreement).set({ status: 'CONFIRMED', confirmedAt, version: 3 }).where(isThis);
+}
+
+/** Writes what the NPO measured of the agreed indicators; its activity entries and documents are there by now. */
+export async function insertMeasurements(
+  tx: Transaction,
+  sketch: RequestSketch,
+  { partnerId }: Timeline,
+  today: string,
+  people: People,
+): Promise<void> {
+  const given = agreementSketches[sketch.key];
+  if (!given || !partnerId) return;
+  for (const [at, { entry, file: name, day: ago, reason = '', ...values }] of given.measurements.entries()) {
+    const day = addDays(today, -ago);
+    await tx.insert(measurement).values({
+      ...values,
+      id: demoId('measurement', sketch.key, String(at)),
+      projectId: projectIdOf(sketch),
+      partnershipId: partnershipIdOf(sketch),
+      authorId: people.contactOf(partnerId),
+      day,
+      reason,
+      evidence: entry !== undefined ? 'ENTRY' : name ? 'FILE' : 'KEPT',
+      entryId: entry === undefined ? null : demoId('activity entry', sketch.key, String(entry)),
+      fileId: name ? (await lockPaper(tx, sketch, name)).id : null,
+      createdAt: atWork(day, 540),
+    });
+  }
+}
