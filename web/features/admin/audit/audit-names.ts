@@ -258,6 +258,8 @@ const DETAIL_NAMES: Record<string, string> = {
   scope: '쓰는 범위',
   day: '날짜',
   entryId: '활동 기록',
+  indicator: '성과 지표',
+  value: '값',
   publishesOnApproval: '승인되면 공개',
 };
 
