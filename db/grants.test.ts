@@ -17,6 +17,7 @@ const changedWithoutVersion = [
   'match_candidate',
   'notification',
   'passkey',
+  'process_report',
   'rate_limit',
   'session',
   'two_factor',

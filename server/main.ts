@@ -11,6 +11,7 @@ import { describeError } from './http/describe-error.ts';
 import { listenForProbes } from './http/health.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { startWorker } from './jobs/worker.ts';
+import { startReporting } from './modules/system/reporting.ts';
 import { openPlatform } from './open-platform.ts';
 import { tryStorage } from './storage/storage.ts';
 
@@ -91,6 +92,7 @@ async function run(): Promise<void> {
     const port = typeof address === 'object' && address ? address.port : config.port;
     sayWelcome(config, servesPages ? port : Number(new URL(config.publicUrl).port));
   }
+  closers.unshift(startReporting(platform, log));
   // Only now: until it is read in SQL answers, and the first answer must not wait for it.
   giveMemoryBack(platform.catalog.whenRead());
 }

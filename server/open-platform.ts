@@ -51,7 +51,7 @@ export async function openPlatform(
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
     metrics,
-    watch: { database, disk, isLeaving: false },
+    watch: { database, disk, isLeaving: false, untrustedProxy: null },
     legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
   addGauges(platform);

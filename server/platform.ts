@@ -32,5 +32,10 @@ export type Platform = {
     disk: DiskWatch;
     /** The process has been asked to end: it still answers, but wants no more requests. */
     isLeaving: boolean;
+    /**
+     * The proxy whose requests this process has had although it is not trusted, since when and when last. Its address is
+     * null where it is not one of the operator's own nets.
+     */
+    untrustedProxy: { address: string | null; since: Date; at: Date } | null;
   };
 };

@@ -43,6 +43,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/settings': ['setting'],
   'modules/side-notes': ['side_note'],
   'modules/signups': ['signup'],
+  'modules/system': ['process_report'],
   'modules/takedowns': ['takedown'],
   'modules/weight-sets': ['weight_set'],
 };
@@ -154,6 +155,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'payments.fee',
     'payments.order',
   ],
+  'modules/system/facts-store.ts': ['audit_entry', 'mail'],
   'modules/takedowns/subject-store.ts': [
     'file',
     'invitation',

@@ -33,6 +33,8 @@ export const adminRules = {
   'admin.code.write': { audience: 'ADMIN' },
   'admin.inquiry.answer': { audience: 'ADMIN' },
   'admin.mail.retry': { audience: 'ADMIN' },
+  'admin.mail.test': { audience: 'ADMIN' },
+  'admin.system.read': { audience: 'ADMIN' },
   'admin.incident.read': { audience: 'ADMIN' },
   'admin.incident.write': { audience: 'ADMIN' },
   'admin.certificate.read': { audience: 'ADMIN' },

@@ -130,4 +130,5 @@ export type AuditAction =
   | 'inquiry.find'
   | 'inquiry.answer'
   | 'mail.find'
-  | 'mail.retry';
+  | 'mail.retry'
+  | 'mail.test';

@@ -401,6 +401,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/admin/codes/removals': { ...staleVersion, group: 'FIELD', code: 'EDU', reason },
   'POST /api/admin/mails/:mailId/retry': {},
+  'POST /api/admin/system/test-mail': {},
   'POST /api/admin/incidents': {
     title: '접근 시험',
     description: reason,

@@ -20,9 +20,10 @@ ownNets.addAddress('::1', 'ipv6');
 ownNets.addSubnet('fc00::', 7, 'ipv6');
 ownNets.addSubnet('fe80::', 10, 'ipv6');
 
-function nameSender(address: string): string {
+/** An address on the operator's own nets; of every other null. */
+function toOwnAddress(address: string): string | null {
   const bare = address.replace(/^::ffff:/, '');
-  return ownNets.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4') ? bare : 'a public address';
+  return ownNets.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4') ? bare : null;
 }
 
 /** A request that somebody forwarded whose word is not taken: its real sender stays unknown. */
@@ -33,18 +34,21 @@ function isForwardedUntrusted({ headers, ips }: FastifyRequest): boolean {
 }
 
 /**
- * Says loudly, once an hour, that requests come through a proxy that is not trusted: then all members behind it count as
+ * Notes, for the admin's page, and says loudly, once an hour, that requests come through a proxy that is not trusted: then all members behind it count as
  * one sender, and the limits on guessing refuse everybody as soon as one reaches them.
  */
 export function watchForwarding(app: App): void {
   let toldAt: number | null = null;
   app.addHook('onRequest', (request, _reply, done) => {
     if (isForwardedUntrusted(request)) {
+      const { watch } = app.platform;
+      const address = toOwnAddress(request.socket.remoteAddress ?? '');
+      watch.untrustedProxy = { address, since: watch.untrustedProxy?.since ?? new Date(), at: new Date() };
       const now = performance.now();
       if (toldAt === null || now - toldAt >= repeatMs) {
         toldAt = now;
         request.log.error(
-          { proxy: nameSender(request.socket.remoteAddress ?? '') },
+          { proxy: address ?? 'a public address' },
           'forwarded requests of a proxy that TRUSTED_PROXIES does not name, or that sends no X-Forwarded-For: all members behind it share one address and one rate limit',
         );
       }

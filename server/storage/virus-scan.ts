@@ -42,6 +42,18 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
+/** Asks whether the daemon is there; rejects where it does not answer so. */
+export async function pingScanner({ host, port }: ClamdAddress): Promise<void> {
+  const socket = connect({ host, port });
+  try {
+    socket.write('zPING\0');
+    const answer = await readAnswer(socket);
+    if (answer !== 'PONG') throw new Error(`clamd answered: ${answer}`);
+  } finally {
+    socket.destroy();
+  }
+}
+
 /**
  * Has ClamAV look through a local file. Throws FILE_UNSAFE where it finds something, and UNAVAILABLE where it gives no
  * verdict: a scanner that is configured lets nothing through unseen.

@@ -19,6 +19,7 @@ const ITEMS = [
   { to: '/admin/fairness', label: '공정성', isExact: false },
   { to: '/admin/weights', label: '가중치', isExact: false },
   { to: '/admin/audit', label: '감사 기록', isExact: false },
+  { to: '/admin/system', label: '시스템', isExact: false },
   { to: '/admin/codes', label: '코드 관리', isExact: false },
   { to: '/admin/settings', label: '설정', isExact: false },
   { to: '/admin/administrators', label: '관리자', isExact: false },

@@ -30,6 +30,8 @@ export type TaxService = {
    * the result. Throws TaxServiceError.
    */
   find(numbers: readonly string[]): Promise<TaxServiceEntry[]>;
+  /** Since when every call has failed; null while the last one was answered, and before the first. */
+  failsSince(): Date | null;
 };
 
 /** The service takes at most so many numbers in one call. */
@@ -127,9 +129,11 @@ async function ask(
 /** Opens the adapter of the National Tax Service's business-status API; null is a deployment without a key. */
 export function openTaxService(configured: { key: string; url: string } | null): TaxService {
   let failures = 0;
+  let failsSince: Date | null = null;
   let restsUntilMs = 0;
   return {
     isConfigured: configured !== null,
+    failsSince: () => failsSince,
     async find(numbers) {
       if (configured === null) throw new TaxServiceError('NOT_CONFIGURED', 'no service key');
       if (performance.now() < restsUntilMs)
@@ -137,9 +141,11 @@ export function openTaxService(configured: { key: string; url: string } | null):
       try {
         const entries = await ask(configured, numbers);
         failures = 0;
+        failsSince = null;
         return entries;
       } catch (error) {
         failures += 1;
+        failsSince ??= new Date();
         if (failures >= failuresMax) restsUntilMs = performance.now() + restMs;
         throw error;
       }

@@ -561,6 +561,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'npo_project',
   'organization',
   'partnership',
+  'process_report',
   'progress_correction',
   'project',
   'setting',

@@ -120,6 +120,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/system',
+    head: () => privateHead('시스템'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/system.tsx'), 'AdminSystemPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/codes',
     head: () => privateHead('코드 관리'),
     component: lazyRouteComponent(() => import('#web/pages/admin/codes.tsx'), 'AdminCodesPage'),

@@ -139,6 +139,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'inquiry.answer': '문의 답변',
   'mail.find': '보내지 못한 메일 열람',
   'mail.retry': '메일 다시 보냄',
+  'mail.test': '시험 메일 보냄',
 };
 
 const ROLE_NAMES: Record<string, string> = {
