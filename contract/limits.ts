@@ -103,6 +103,8 @@ export const limits = {
   ownIndicatorsMax: 3,
   indicatorNameMaxLength: 40,
   indicatorUnitMaxLength: 10,
+  /** Name and unit as one text, or a code. */
+  indicatorKeyMaxLength: 60,
   indicatorMethodMaxLength: 60,
   commentMaxLength: 500,
 } as const;

@@ -43,7 +43,7 @@ const { budgetMaxWon: most } = limits;
  * lies below the target, where somebody wants to.
  */
 export const measurementForm = z.object({
-  indicator: z.string({ error: '지표를 골라 주세요.' }).min(1, { error: '지표를 골라 주세요.' }).max(100),
+  indicator: requiredText('지표를 골라 주세요.', limits.indicatorKeyMaxLength),
   day: calendarDay('날짜를 골라 주세요.'),
   value: z
     .number({ error: valueMessage })
