@@ -262,6 +262,7 @@ const DETAIL_NAMES: Record<string, string> = {
   indicator: '성과 지표',
   value: '값',
   publishesOnApproval: '승인되면 공개',
+  imagesInOrder: '순서를 바꾼 사진 수',
 };
 
 const VALUE_NAMES: Record<string, string> = {
