@@ -91,6 +91,20 @@ describe('[E-01] a release', { timeout: 300_000 }, () => {
       expect(existsSync(path.join(folder, 'node_modules', name))).toBe(false);
   });
 
+  test('[E-03] says what it is made of, package by package, as a text and as a bill of materials', () => {
+    const bill = JSON.parse(readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8'));
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\./) });
+    const names = new Set(
+      bill.components.map(({ purl }: { purl: string }) => purl.replace(/^pkg:npm\/|@[^@]*$/g, '')),
+    );
+    const text = readFileSync(path.join(folder, 'THIRD-PARTY.txt'), 'utf8');
+    // One that is built in, and one that stands beside.
+    for (const name of ['react', 'fastify']) {
+      expect(names).toContain(name);
+      expect(text).toMatch(new RegExp(`^${name} \\d[\\d.]* \\(MIT\\)\n\n.*MIT License`, 'm'));
+    }
+  });
+
   test('checks its configuration, migrates, serves pages, makes an admin, backs up and restores', async () => {
     const checked = await finish(run('config:check', []));
     expect(checked).toMatchObject({ status: 0, output: expect.stringContaining('시작할 수 있어요') });
@@ -108,6 +122,10 @@ describe('[E-01] a release', { timeout: 300_000 }, () => {
     );
     const page = await fetch(`http://127.0.0.1:${port}/about`);
     expect(await page.text()).toContain('서비스 소개');
+
+    // What belongs to the demo and to its developers is not there.
+    for (const place of ['/gallery', '/demo/mailbox', '/api/demo/mails'])
+      expect([place, (await fetch(`http://127.0.0.1:${port}${place}`)).status]).toEqual([place, 404]);
 
     const flags = ['--username', 'first_admin', '--name', '김운영', '--email', 'admin@csr.internal'];
     const admin = await finish(run('admin:create', flags, { ADMIN_PASSWORD: '가을 산책 4km 달빛' }));

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfStale } from './build.mjs';
+import { writeLicences } from './licences.mjs';
 import { continueOnPinnedNode, installIfNeeded, root, serverFlags } from './toolchain.mjs';
 
 /*
  * npm run release
  * npm run release -- --into FOLDER
  * Makes a release: a folder and a tarball of it under `dist/release` (or FOLDER) that need Node alone, a PostgreSQL and a
- * configuration. It holds the built product, what it reads beside its code, and the packages that cannot be built in.
+ * configuration. It holds the built product, what it reads beside its code, the packages that cannot be built in, and what
+ * all of it is made of (THIRD-PARTY.txt, sbom.cdx.json).
  */
 
 /** What the program reads that stands beside its sources. */
@@ -83,7 +85,8 @@ function fill(folder) {
     const [own, ...rest] = path.relative(packages, file).split(path.sep);
     if (unread.test(entry.name) || (own === 'pretendard' && !fonts.test(rest.join('/')))) rmSync(file);
   }
-  return true;
+  cpSync(path.join(root, 'CHANGELOG.md'), path.join(folder, 'CHANGELOG.md'));
+  return writeLicences(folder);
 }
 
 /** @param {string} into */
