@@ -14,7 +14,10 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   page,
   product,
   openVisitor,
+  expectedErrors,
 }) => {
+  // The deposit about which the server asks.
+  expectedErrors.push(/status of 400/);
   const username = await createMember(product.databaseUrl, { type: 'COMPANY', status: 'APPROVED' });
   await openAs(page, product, username, '/account/info');
   await page.getByRole('link', { name: '요금제 보기·신청하기' }).click();
@@ -34,8 +37,24 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   const money = adminPage.getByRole('region', { name: '입금' });
   const deposit = adminPage.getByRole('dialog', { name: '입금 기록하기' });
   await money.getByRole('button', { name: '입금 기록하기' }).click();
-  await deposit.getByRole('textbox', { name: '금액' }).fill('1000000');
+  // [F-62] Ten times the amount is asked about, and undone by an entry that says so.
+  await deposit.getByRole('textbox', { name: '금액' }).fill('10890000');
+  await expect(deposit.getByText('9,801,000원 많아요')).toBeVisible();
+  await deposit.getByRole('button', { name: '입금 기록하기' }).click();
+  await expect(deposit.getByRole('alert')).toContainText('확인 표시를 해 주세요');
   await expectNoAccessibilityProblems(adminPage, '[role=dialog]');
+  await deposit.getByRole('checkbox', { name: '통장에서 10,890,000원을 확인했어요' }).check();
+  await deposit.getByRole('button', { name: '입금 기록하기' }).click();
+  await money.getByRole('button', { name: '입금 10,890,000원 기록 되돌리기' }).click();
+  const reversal = adminPage.getByRole('dialog', { name: '입금 기록 되돌리기' });
+  await expect(reversal).toContainText('이 주문으로 연 열두 달이 없어지고');
+  await reversal.getByRole('textbox').fill('0을 하나 더 적었어요');
+  await reversal.getByRole('button', { name: '기록 되돌리기' }).click();
+  await expect(money).toContainText('되돌린 기록');
+  await expect(money.getByText('1,089,000원', { exact: true })).toBeVisible();
+  await money.getByRole('button', { name: '입금 기록하기' }).click();
+  await deposit.getByRole('textbox', { name: '금액' }).fill('1000000');
+  await deposit.getByRole('checkbox', { name: /1,000,000원을 확인했어요/ }).check();
   await deposit.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(money.getByText('89,000원', { exact: true })).toBeVisible();
   await expect(adminPage.getByRole('region', { name: '처리 기록' })).toContainText('입금 기록');
@@ -48,14 +67,24 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
   const issue = adminPage.getByRole('dialog', { name: '세금계산서 발급 기록하기' });
   await issue.getByRole('textbox', { name: '국세청 승인번호' }).fill(approvalNumber);
   await issue.getByRole('button', { name: '발급 기록하기' }).click();
-  await expect(adminPage.getByRole('region', { name: '세금계산서' })).toContainText(approvalNumber);
+  const invoice = adminPage.getByRole('region', { name: '세금계산서' });
+  await expect(invoice).toContainText(approvalNumber);
+  await invoice.getByRole('button', { name: '발급 기록 고치기' }).click();
+  const amendment = adminPage.getByRole('dialog', { name: '세금계산서 발급 기록 고치기' });
+  const rightNumber = `20261122${String(randomInt(10 ** 12)).padStart(16, '0')}`;
+  await amendment.getByRole('textbox', { name: '국세청 승인번호' }).fill(rightNumber);
+  await amendment.getByRole('textbox', { name: '이유' }).fill('두 자리를 바꿔 적었어요');
+  await amendment.getByRole('button', { name: '기록 고치기' }).click();
+  await expect(invoice.getByRole('list', { name: '고친 발급 기록' })).toContainText(approvalNumber);
+  await expect(invoice).toContainText(rightNumber);
   await expectNoAccessibilityProblems(adminPage);
 
   await page.reload();
   await expect(page.getByText('이용 중', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: '결제 내역 보기' }).click();
   await page.getByRole('link', { name: 'CONNECT 요금제' }).click();
-  await expect(page.getByRole('article')).toContainText(approvalNumber);
+  await expect(page.getByRole('article')).toContainText(rightNumber);
+  await expect(page.getByRole('article')).toContainText('0을 하나 더 적었어요');
   await expectNoAccessibilityProblems(page);
 });
 
@@ -110,7 +139,7 @@ test('[B-14] a plan that ends early is refunded by the months it has left, and i
   await correction.getByRole('textbox', { name: '국세청 승인번호' }).fill(correctionNumber);
   await correction.getByRole('button', { name: '발급 기록하기' }).click();
   await expect(invoice).toContainText(correctionNumber);
-  await expect(invoice.getByRole('button')).toBeHidden();
+  await expect(invoice.getByRole('button', { name: '발급 기록하기' })).toBeHidden();
   await expectNoAccessibilityProblems(adminPage);
 
   await openAs(page, product, username, `/account/orders/${id}`);

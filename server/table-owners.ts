@@ -30,7 +30,14 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/organizations': ['organization'],
   'modules/outcomes': ['match_open'],
   'modules/passkeys': ['passkey'],
-  'modules/orders': ['payments.fee', 'payments.order', 'payments.payment', 'payments.tax_invoice'],
+  'modules/orders': [
+    'payments.fee',
+    'payments.invoice_amendment',
+    'payments.order',
+    'payments.payment',
+    'payments.reversal',
+    'payments.tax_invoice',
+  ],
   'modules/projects': [
     'change_request',
     'continuation',

@@ -7,7 +7,15 @@ import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { planMonths } from '#contract/organizations/plans.ts';
 import { reasonText } from '#contract/projects/projects.ts';
-import { order, orderKinds, orderParams, orderStatuses, payment } from './orders.ts';
+import {
+  order,
+  orderKinds,
+  orderParams,
+  orderStatuses,
+  payment,
+  reversal,
+  taxInvoiceIssues,
+} from './orders.ts';
 
 /** One row of the admin's list. */
 export const adminOrderRow = order
@@ -35,7 +43,25 @@ export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 /** An order as the admin sees it. */
 export const adminOrder = order.omit({ payments: true }).extend({
   organization: z.object({ id: z.uuid(), name: z.string() }),
-  payments: z.array(payment.extend({ recordedBy: z.string(), recordedAt: z.string() })),
+  payments: z.array(
+    payment.extend({
+      recordedBy: z.string(),
+      recordedAt: z.string(),
+      reversal: reversal.extend({ reversedBy: z.string() }).nullable(),
+    }),
+  ),
+  /** What was recorded wrongly of its tax invoice, oldest first. */
+  invoiceAmendments: z.array(
+    z.object({
+      id: z.uuid(),
+      which: z.enum(taxInvoiceIssues),
+      formerIssuedOn: z.string(),
+      formerNumber: z.string(),
+      reason: z.string(),
+      recordedBy: z.string(),
+      recordedAt: z.string(),
+    }),
+  ),
   /** What was done about the order, newest first. */
   history: z.array(
     z.object({
@@ -99,6 +125,12 @@ export const paymentForm = z.object({
   statementName: oneLine('통장에 찍힌 이름을 입력해 주세요.', limits.payerNameMaxLength),
 });
 
+/**
+ * A deposit. One of another amount than the order still waits for (`openAmountOf`) is recorded only with the difference,
+ * in won, that the admin has seen: more is positive.
+ */
+export const depositForm = paymentForm.extend({ confirmedDifference: z.number().int().optional() });
+
 export const recordDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/deposits',
@@ -120,7 +152,36 @@ export const recordDeposit = endpoint({
     { audit: ['plan-order.deposit'], notices: { OWNER: 'BELL_AND_MAIL' } },
   ],
   params: orderParams,
-  body: paymentForm.extend({ version }),
+  body: depositForm.extend({ version }),
+  response: adminOrder,
+});
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/payments/:paymentId/reversal',
+  summary:
+    'Undo a line that was recorded by mistake; an order that is no longer paid waits again, without what it gave',
+  action: 'admin.order.write',
+  effects: [
+    // A refund without which the order is paid.
+    {
+      audit: ['plan-order.reverse', 'plan-order.pay', 'organization.plan.assign'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+    },
+    {
+      audit: ['plan-order.reverse', 'plan-order.pay'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+      besides: [{ audit: ['project.transition'] }],
+    },
+    // A deposit without which it is not: what was given for it is taken back.
+    {
+      audit: ['plan-order.reverse'],
+      notices: { OWNER: 'BELL_AND_MAIL' },
+      besides: [{ audit: ['organization.plan.assign'] }, { audit: ['project.transition'] }],
+    },
+  ],
+  params: orderParams.extend({ paymentId: z.uuid() }),
+  body: z.object({ reason: reasonText, version }),
   response: adminOrder,
 });
 
@@ -215,5 +276,22 @@ export const recordTaxInvoice = endpoint({
   ],
   params: orderParams,
   body: taxInvoiceIssueForm.extend({ version }),
+  response: adminOrder,
+});
+
+/** What is right of an issue that was recorded wrongly, and why, as the company reads it. */
+export const invoiceAmendmentForm = taxInvoiceIssueForm.extend({
+  which: z.enum(taxInvoiceIssues),
+  reason: reasonText,
+});
+
+export const amendTaxInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/tax-invoice/amendments',
+  summary: 'Put right the day and the approval number that were recorded of an issued tax invoice',
+  action: 'admin.order.write',
+  effects: [{ audit: ['plan-order.invoice.amend'], notices: { OWNER: 'BELL_AND_MAIL' } }],
+  params: orderParams,
+  body: invoiceAmendmentForm.extend({ version }),
   response: adminOrder,
 });

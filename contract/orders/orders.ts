@@ -15,11 +15,15 @@ export const orderKindLabels: Record<OrderKind, string> = { PLAN: '요금제', F
 export const orderStatuses = ['ORDERED', 'PAID', 'CANCELED', 'PART_REFUNDED', 'REFUNDED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Money for a cancelled order opens it again: a transfer may be under way while the order closes. */
+/**
+ * Money for a cancelled order opens it again: a transfer may be under way while the order closes. A paid one waits again
+ * when a deposit turns out to be a mistake.
+ */
 export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus }[] = [
   { from: 'ORDERED', to: 'PAID' },
   { from: 'ORDERED', to: 'CANCELED' },
   { from: 'CANCELED', to: 'ORDERED' },
+  { from: 'PAID', to: 'ORDERED' },
   { from: 'PAID', to: 'PART_REFUNDED' },
   { from: 'PAID', to: 'REFUNDED' },
 ];
@@ -35,6 +39,14 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 export const paymentKinds = ['DEPOSIT', 'REFUND'] as const;
 export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 
+/** What is issued of an order: the tax invoice, and the one that corrects it. */
+export const taxInvoiceIssues = ['FIRST', 'CORRECTION'] as const;
+export type TaxInvoiceIssue = (typeof taxInvoiceIssues)[number];
+
+/** What an order still waits for, in won, also while it is closed: the deposit that nobody has to ask about. */
+export const openAmountOf = ({ totalAmount, balance }: { totalAmount: number; balance: number }): number =>
+  Math.max(totalAmount - balance, 0);
+
 /**
  * The tax invoice that the admin is to issue now: the first one once there was a supply (a plan is supplied with its
  * payment, a project before its fee is billed), and the correcting one where the first says more than was kept
@@ -43,11 +55,10 @@ export const taxInvoiceStatuses = ['REQUESTED', 'ISSUED', 'CORRECTED'] as const;
 export function findOpenInvoice(
   { kind, status }: { kind: OrderKind; status: OrderStatus },
   invoice: { status: (typeof taxInvoiceStatuses)[number] } | null,
-): 'FIRST' | 'CORRECTION' | null {
+): TaxInvoiceIssue | null {
   const isSupplied = status === 'PAID' || (kind === 'FEE' && status === 'ORDERED');
   if (isSupplied && invoice?.status === 'REQUESTED') return 'FIRST';
-  const isLess =
-    status === 'REFUNDED' || status === 'PART_REFUNDED' || (kind === 'FEE' && status === 'CANCELED');
+  const isLess = status === 'REFUNDED' || status === 'PART_REFUNDED' || status === 'CANCELED';
   return isLess && invoice?.status === 'ISSUED' ? 'CORRECTION' : null;
 }
 
@@ -57,12 +68,17 @@ export type BankAccount = z.infer<typeof bankAccount>;
 
 const won = z.number().int();
 
+/** What undid a line of the statement that was recorded by mistake. */
+export const reversal = z.object({ reversedAt: z.string(), reason: z.string() });
+
 export const payment = z.object({
   id: z.uuid(),
   kind: z.enum(paymentKinds),
   amount: won,
   bookedOn: z.string(),
   statementName: z.string(),
+  /** A line with one no longer counts. */
+  reversal: reversal.nullable(),
 });
 export type Payment = z.infer<typeof payment>;
 

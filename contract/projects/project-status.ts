@@ -91,6 +91,8 @@ export const projectTransitions: readonly ProjectTransition[] = [
   { from: 'IN_PROGRESS', to: 'CLOSED', actors: ['ADMIN'], needsReason: false },
   { from: 'DEADLINE_PASSED', to: 'CLOSED', actors: ['ADMIN'], needsReason: false },
   { from: 'PAYMENT_REQUESTED', to: 'PAYMENT_CONFIRMED', actors: ['ADMIN'], needsReason: false },
+  // The money of the fee was recorded by mistake.
+  { from: 'PAYMENT_CONFIRMED', to: 'PAYMENT_REQUESTED', actors: ['SYSTEM'], needsReason: true },
   { from: 'PAYMENT_CONFIRMED', to: 'CLOSED', actors: ['ADMIN'], needsReason: false },
   { from: 'MATCHING', to: 'CANCELED', actors: ['COMPANY', 'ADMIN', 'SYSTEM'], needsReason: true },
   { from: 'PROPOSING', to: 'CANCELED', actors: ['COMPANY', 'ADMIN', 'SYSTEM'], needsReason: true },

@@ -16,7 +16,7 @@ GRANT UPDATE (sent_at) ON erasure TO matson_app;
 REVOKE UPDATE, DELETE ON
   choice_reminder,
   audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment,
-  agreement_confirmation
+  payments.reversal, payments.invoice_amendment, agreement_confirmation
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over.
@@ -61,7 +61,7 @@ GRANT UPDATE (consent, scope, version, updated_at) ON activity_photo TO matson_a
 GRANT UPDATE (told_at) ON activity_comment TO matson_app;
 GRANT UPDATE (indicator, day, value, source, reason, evidence, entry_id, file_id, version, updated_at)
   ON measurement TO matson_app;
-GRANT UPDATE (status, paid_on, plan_from, plan_until, closing_reason, is_reminded, version, updated_at)
+GRANT UPDATE (status, due_on, paid_on, plan_from, plan_until, closing_reason, is_reminded, version, updated_at)
   ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,
   version, updated_at) ON payments.tax_invoice TO matson_app;

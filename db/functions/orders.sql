@@ -1,16 +1,20 @@
 -- Orders: what the money of an order says of its status, at the end of each transaction.
 
--- TG_ARGV: the column with the order.
+-- TG_ARGV: the column with the order, or with the payment of an order.
 CREATE OR REPLACE FUNCTION payments.enforce_balance() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = payments, pg_temp AS $$
 DECLARE
+  named uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
   ordered payments.order;
   balance bigint;
 BEGIN
-  SELECT * INTO ordered FROM payments.order WHERE id = (to_jsonb(NEW) ->> TG_ARGV[0])::uuid FOR UPDATE;
+  IF TG_ARGV[0] = 'payment_id' THEN
+    SELECT order_id INTO named FROM payment WHERE id = named;
+  END IF;
+  SELECT * INTO ordered FROM payments.order WHERE id = named FOR UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT coalesce(sum(CASE kind WHEN 'DEPOSIT' THEN amount ELSE -amount END), 0) INTO balance
-    FROM payment WHERE order_id = ordered.id;
+    FROM payment WHERE order_id = ordered.id AND NOT EXISTS (SELECT FROM reversal WHERE payment_id = payment.id);
   IF NOT (CASE ordered.status
     WHEN 'ORDERED' THEN balance >= 0
     WHEN 'PAID' THEN balance >= ordered.supply_amount + ordered.vat_amount
@@ -31,12 +35,49 @@ DROP TRIGGER IF EXISTS payment_balance ON payments.payment;
 CREATE CONSTRAINT TRIGGER payment_balance AFTER INSERT ON payments.payment
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payments.enforce_balance('order_id');
 
--- What an issued invoice says stays; a refund dates its correction, which is recorded beside it once.
+DROP TRIGGER IF EXISTS reversal_balance ON payments.reversal;
+CREATE CONSTRAINT TRIGGER reversal_balance AFTER INSERT ON payments.reversal
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payments.enforce_balance('payment_id');
+
+-- The money of an order that is canceled or refunded has been settled.
+CREATE OR REPLACE FUNCTION payments.guard_reversal() RETURNS trigger
+LANGUAGE plpgsql SET search_path = payments, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM payment p JOIN payments.order o ON o.id = p.order_id
+    WHERE p.id = NEW.payment_id AND o.status IN ('ORDERED', 'PAID'))
+  THEN
+    RAISE EXCEPTION 'money of a settled order is not reversed' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER reversal_guard BEFORE INSERT ON payments.reversal
+  FOR EACH ROW EXECUTE FUNCTION payments.guard_reversal();
+
+-- True where the last amendment of an issue leads from what stands there to what shall stand there.
+CREATE OR REPLACE FUNCTION payments.is_amended(
+  invoice_id uuid, issue text, former_day date, former text, day date, number text
+) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT (a.former_issued_on, a.former_number, a.issued_on, a.approval_number) = (former_day, former, day, number)
+    FROM payments.invoice_amendment a WHERE a.tax_invoice_id = invoice_id AND a.which = issue
+    ORDER BY a.created_at DESC, a.id DESC LIMIT 1), false)
+$$;
+
+-- What an issued invoice says stays, but for what an amendment says; a refund dates its correction, which is recorded
+-- beside it once.
 CREATE OR REPLACE FUNCTION payments.keep_issued() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.status = 'CORRECTED' OR OLD.status = 'ISSUED' AND
-    (NEW.business_number, NEW.email, NEW.issued_on, NEW.approval_number)
-    IS DISTINCT FROM (OLD.business_number, OLD.email, OLD.issued_on, OLD.approval_number)
+  IF OLD.status <> 'REQUESTED' AND (
+    (NEW.business_number, NEW.email) IS DISTINCT FROM (OLD.business_number, OLD.email)
+    OR (NEW.issued_on, NEW.approval_number) IS DISTINCT FROM (OLD.issued_on, OLD.approval_number)
+      AND NOT payments.is_amended(OLD.id, 'FIRST', OLD.issued_on, OLD.approval_number, NEW.issued_on, NEW.approval_number)
+    OR OLD.status = 'CORRECTED' AND (
+      NEW.due_on IS DISTINCT FROM OLD.due_on
+      OR (NEW.corrected_on, NEW.correction_number) IS DISTINCT FROM (OLD.corrected_on, OLD.correction_number)
+        AND NOT payments.is_amended(OLD.id, 'CORRECTION', OLD.corrected_on, OLD.correction_number, NEW.corrected_on,
+          NEW.correction_number)))
   THEN
     RAISE EXCEPTION 'an issued tax invoice is not changed' USING ERRCODE = 'MT001';
   END IF;

@@ -10,7 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { orderKinds, orderStatuses, paymentKinds, taxInvoiceStatuses } from '#contract/orders/orders.ts';
+import {
+  orderKinds,
+  orderStatuses,
+  paymentKinds,
+  taxInvoiceIssues,
+  taxInvoiceStatuses,
+} from '#contract/orders/orders.ts';
 import { plans } from '#contract/organizations/plans.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
@@ -89,7 +95,7 @@ export const order = payments.table(
   ],
 );
 
-/** Money that came in or went back, as the bank statement shows it; never changed. */
+/** Money that came in or went back, as the bank statement shows it; never changed. What was a mistake has a reversal. */
 export const payment = payments.table(
   'payment',
   {
@@ -111,6 +117,26 @@ export const payment = payments.table(
     index('payment_order_idx').on(table.orderId, table.createdAt),
     index('payment_recorded_by_idx').on(table.recordedById),
   ],
+);
+
+/**
+ * A line of the statement that was recorded by mistake: it stays as it was written, and no longer counts. A trigger lets
+ * that be of an order that waits for its money or is paid; never changed.
+ */
+export const reversal = payments.table(
+  'reversal',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    /** As the company reads it. */
+    reason: text('reason').notNull(),
+    recordedById: uuid('recorded_by_id')
+      .notNull()
+      .references(() => member.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('reversal_recorded_by_idx').on(table.recordedById)],
 );
 
 /** The tax invoice of an order: asked for by the company, issued outside and recorded by the admin. */
@@ -140,5 +166,34 @@ export const taxInvoice = payments.table(
     uniqueIndex('tax_invoice_approval_key').on(table.approvalNumber),
     uniqueIndex('tax_invoice_correction_key').on(table.correctionNumber),
     index('tax_invoice_due_idx').on(table.status, table.dueOn),
+  ],
+);
+
+/**
+ * What was recorded wrongly of the issue of a tax invoice, and what is right. A trigger lets the invoice itself change its
+ * day and its number only to what its last amendment says; never changed.
+ */
+export const invoiceAmendment = payments.table(
+  'invoice_amendment',
+  {
+    id: id(),
+    taxInvoiceId: uuid('tax_invoice_id')
+      .notNull()
+      .references(() => taxInvoice.id, { onDelete: 'cascade' }),
+    which: text('which', { enum: taxInvoiceIssues }).notNull(),
+    formerIssuedOn: date('former_issued_on', { mode: 'string' }).notNull(),
+    formerNumber: text('former_number').notNull(),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    approvalNumber: text('approval_number').notNull(),
+    /** As the company reads it. */
+    reason: text('reason').notNull(),
+    recordedById: uuid('recorded_by_id')
+      .notNull()
+      .references(() => member.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('invoice_amendment_invoice_idx').on(table.taxInvoiceId, table.createdAt),
+    index('invoice_amendment_recorded_by_idx').on(table.recordedById),
   ],
 );

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { taxed } from '#contract/orders/fees.ts';
 import { lastDayOfPlan } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
-import { order, payment, taxInvoice } from '#db/schema/orders.ts';
+import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { type OrderSketch, orderSketches } from './content/orders.ts';
 import { demoId } from './demo-id.ts';
@@ -97,10 +97,11 @@ export async function loadOrders(tx: Transaction, today: string): Promise<void> 
       dueOn: businessDayFrom(addDays(orderedOn, limits.orderDueDays)),
       createdAt: atWork(orderedOn, 70 + place),
     });
-    for (const [line, { kind, amount, daysAgo }] of sketch.lines.entries()) {
+    for (const [line, { kind, amount, daysAgo, reversal: reason }] of sketch.lines.entries()) {
       const bookedOn = addDays(today, -daysAgo);
+      const paymentId = demoId('plan payment', sketch.referenceCode, String(line));
       await tx.insert(payment).values({
-        id: demoId('plan payment', sketch.referenceCode, String(line)),
+        id: paymentId,
         orderId: id,
         kind,
         amount,
@@ -109,6 +110,13 @@ export async function loadOrders(tx: Transaction, today: string): Promise<void> 
         recordedById: memberId('matson_ops'),
         createdAt: atWork(bookedOn, 200 + line),
       });
+      if (reason)
+        await tx.insert(reversal).values({
+          paymentId,
+          reason,
+          recordedById: memberId('matson_ops'),
+          createdAt: atWork(bookedOn, 210 + line),
+        });
     }
     await settle(tx, company, sketch, id, today);
     await insertInvoice(tx, company, sketch, { id, today, place });

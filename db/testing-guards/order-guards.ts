@@ -14,6 +14,14 @@ const pay = (row: string, kind: string, amount: number) =>
   `INSERT INTO payments.payment (order_id, kind, amount, booked_on, statement_name, recorded_by_id)
     VALUES (${row}, '${kind}', ${amount}, current_date, '한빛', :admin); SET CONSTRAINTS ALL IMMEDIATE`;
 
+const reverse = `INSERT INTO payments.reversal (payment_id, reason, recorded_by_id)
+  SELECT id, '잘못 적음', :admin FROM payments.payment WHERE order_id = :paidOrder AND kind = 'DEPOSIT';
+  SET CONSTRAINTS ALL IMMEDIATE`;
+const amend = (former: string, next: string, { which = 'FIRST', reason = '잘못 적음' } = {}) =>
+  `INSERT INTO payments.invoice_amendment (tax_invoice_id, which, former_issued_on, former_number, issued_on,
+      approval_number, reason, recorded_by_id)
+    VALUES (:issuedInvoice, '${which}', current_date, '${former}', current_date, '${next}', '${reason}', :admin)`;
+
 const correctedInvoice = `status = 'CORRECTED', corrected_on = current_date,
   correction_number = '20260102ABCDEFGH12345678'`;
 
@@ -50,6 +58,22 @@ const money: GuardCase[] = [
     message: /cannot be ORDERED with a balance of -1/,
   },
   {
+    guard: 'payments.reversal.reversal_balance',
+    title: 'undoes the deposit of an order that stays paid',
+    statement: reverse,
+    code: refusals.transition,
+    message: /cannot be PAID with a balance of 0/,
+  },
+  {
+    guard: 'payments.reversal.reversal_guard',
+    title: 'undoes money of an order that was refunded',
+    given: `${pay(':paidOrder', 'REFUND', 1100).replace('; SET CONSTRAINTS ALL IMMEDIATE', '')};
+      ${changeOrder(':paidOrder', "status = 'REFUNDED', closing_reason = '환불'")}`,
+    statement: reverse,
+    code: refusals.transition,
+    message: /money of a settled order is not reversed/,
+  },
+  {
     guard: 'payments.order.order_kept',
     title: 'is deleted within five years',
     statement: 'DELETE FROM payments.order WHERE id = :paidOrder',
@@ -68,6 +92,25 @@ const money: GuardCase[] = [
     title: 'changes after it was corrected',
     given: changeInvoice(':issuedInvoice', correctedInvoice),
     statement: changeInvoice(':issuedInvoice', 'due_on = current_date'),
+    code: refusals.transition,
+    message: /an issued tax invoice is not changed/,
+  },
+  {
+    guard: 'payments.tax_invoice.tax_invoice_issued',
+    title: 'changes its number to what no amendment says',
+    given: amend('20260101ABCDEFGH12345678', '20260101ABCDEFGH12345679'),
+    statement: changeInvoice(':issuedInvoice', "approval_number = '20260101ABCDEFGH12345670'"),
+    code: refusals.transition,
+    message: /an issued tax invoice is not changed/,
+  },
+  {
+    guard: 'payments.tax_invoice.tax_invoice_issued',
+    title: 'changes its number once more by an amendment of before',
+    given: [
+      amend('20260101ABCDEFGH12345678', '20260101ABCDEFGH12345679'),
+      changeInvoice(':issuedInvoice', "approval_number = '20260101ABCDEFGH12345679'"),
+    ].join(';'),
+    statement: changeInvoice(':issuedInvoice', "approval_number = '20260101ABCDEFGH12345678'"),
     code: refusals.transition,
     message: /an issued tax invoice is not changed/,
   },
@@ -230,6 +273,22 @@ export const orderGuards: GuardCase[] = [
   ),
   breaksCheck('payments.payment.payment_kind_check', 'a gift', pay(':openOrder', 'GIFT', 1)),
   breaksCheck('payments.payment.payment_amount_check', 'nothing', pay(':openOrder', 'DEPOSIT', 0)),
+  breaksCheck(
+    'payments.reversal.reversal_reason_check',
+    'undone without a reason',
+    reverse.replace('잘못 적음', ' '),
+  ),
+  breaksCheck(
+    'payments.invoice_amendment.invoice_amendment_which_check',
+    'of another issue',
+    amend('A', 'B', { which: 'SECOND' }),
+  ),
+  breaksCheck('payments.invoice_amendment.invoice_amendment_change_check', 'of nothing', amend('A', 'A')),
+  breaksCheck(
+    'payments.invoice_amendment.invoice_amendment_reason_check',
+    'without a reason',
+    amend('A', 'B', { reason: ' ' }),
+  ),
   breaksCheck(
     'payments.tax_invoice.tax_invoice_number_check',
     'a number of zeros alone',

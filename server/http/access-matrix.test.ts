@@ -420,6 +420,14 @@ const bodies: Record<string, object> = {
     email: 'tax@matson.example',
   },
   'POST /api/admin/orders/:orderId/deposits': { ...staleVersion, ...bankLine },
+  'POST /api/admin/orders/:orderId/payments/:paymentId/reversal': { ...staleVersion, reason },
+  'POST /api/admin/orders/:orderId/tax-invoice/amendments': {
+    ...staleVersion,
+    which: 'FIRST',
+    issuedOn: today,
+    approvalNumber: '202612014100001234567890',
+    reason,
+  },
   'POST /api/admin/orders/:orderId/refunds': { ...staleVersion, ...bankLine },
   'POST /api/admin/orders/:orderId/full-refund': {
     ...staleVersion,

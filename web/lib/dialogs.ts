@@ -6,7 +6,7 @@ import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
-import type { Order, Orders } from '#contract/orders/orders.ts';
+import type { Order, Orders, TaxInvoiceIssue } from '#contract/orders/orders.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
 import type { AgreedProgress } from '#contract/projects/change-requests.ts';
@@ -89,8 +89,8 @@ export type Dialogs = {
     props: { order: AdminOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
     result: boolean;
   };
-  /** The issue of an order's tax invoice; answers true when it is recorded. */
-  taxInvoiceIssue: { props: { order: AdminOrder }; result: boolean };
+  /** The issue of an order's tax invoice, or what is right of one that was recorded; answers true when it is recorded. */
+  taxInvoiceIssue: { props: { order: AdminOrder; amends?: TaxInvoiceIssue }; result: boolean };
   /** Answers true when the second factor was turned on. */
   secondFactor: { props: object; result: boolean };
   /** Answers true when a passkey was made and kept. */

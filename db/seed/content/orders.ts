@@ -8,7 +8,13 @@ export type OrderSketch = {
   supplyAmount: number;
   referenceCode: string;
   orderedDaysAgo: number;
-  lines: readonly { kind: 'DEPOSIT' | 'REFUND'; amount: number; daysAgo: number }[];
+  lines: readonly {
+    kind: 'DEPOSIT' | 'REFUND';
+    amount: number;
+    daysAgo: number;
+    /** Why the line was a mistake, and was undone on the day on which it was recorded. */
+    reversal?: string;
+  }[];
   status: 'ORDERED' | 'PAID' | 'CANCELED';
   /** Adds its twelve months to a plan that the company already has. */
   isRenewal?: true;
@@ -73,7 +79,15 @@ export const orderSketches: readonly OrderSketch[] = [
     supplyAmount: 3_900_000,
     referenceCode: 'MR7G4B',
     orderedDaysAgo: 4,
-    lines: [{ kind: 'DEPOSIT', amount: 3_000_000, daysAgo: 1 }],
+    lines: [
+      {
+        kind: 'DEPOSIT',
+        amount: 300_000,
+        daysAgo: 1,
+        reversal: '0을 하나 빠뜨려 300만 원을 30만 원으로 적었어요',
+      },
+      { kind: 'DEPOSIT', amount: 3_000_000, daysAgo: 1 },
+    ],
     status: 'ORDERED',
     invoice: 'REQUESTED',
   },

@@ -5,6 +5,7 @@ import { findOrganization } from '#server/modules/organizations/store.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentAdminOrder } from './present.ts';
 import * as store from './store.ts';
+import { findAmendments, findRecorders } from './undo-store.ts';
 
 /** How many entries of its history an order shows. */
 const historyMax = 100;
@@ -22,7 +23,8 @@ export async function readOrder(db: Reader, orderId: string): Promise<AdminOrder
   );
   return presentAdminOrder(parts, {
     organization: { id: organizationId, name: organization?.name ?? '' },
-    recorders: await store.findRecorders(db, orderId),
+    recorders: await findRecorders(db, orderId),
+    amendments: await findAmendments(db, orderId),
     history,
   });
 }

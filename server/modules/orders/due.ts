@@ -3,7 +3,7 @@ import { type Reader, runUnit, type Unit, type UnitPlatform } from '#server/unit
 import { instructionsOf, lockOrder, subjectOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
 import { presentOrder } from './present.ts';
-import { cancelLocked } from './service.ts';
+import { cancelLocked, dateCorrection } from './service.ts';
 import * as store from './store.ts';
 
 async function remindOf(unit: Unit, id: string): Promise<void> {
@@ -22,10 +22,11 @@ async function remindOf(unit: Unit, id: string): Promise<void> {
 }
 
 async function close(unit: Unit, id: string): Promise<void> {
-  const { order, projectTitle } = await lockOrder(unit, id);
+  const { order, invoice, projectTitle } = await lockOrder(unit, id);
   if (!(await store.isDue(unit.tx, id, 'GIVEN_UP'))) return;
   const closingReason = '입금 기한이 지나 닫았어요.';
   await store.updateOrder(unit.tx, order, { status: 'CANCELED', closingReason });
+  await dateCorrection(unit, order.id, invoice);
   const { dueOn, organizationId } = order;
   await notifyOrganization(
     unit,

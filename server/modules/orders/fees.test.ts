@@ -259,10 +259,10 @@ describe('[F-18] the deposit', () => {
     const order = await bill(made);
     const blocked = await drive(made.projectId, 'PAYMENT_CONFIRMED');
     expect(blocked.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
-    const part = await record(order.id, 'deposits', { amount: 1_000_000, mismatchReason: '나누어 보냈어요' });
+    const part = await record(order.id, 'deposits', { amount: 1_000_000, confirmedDifference: -540_000 });
     expect(part.json<AdminOrder>()).toMatchObject({ status: 'ORDERED', missingAmount: 540_000 });
     expect(await statusOf(made.projectId)).toBe('PAYMENT_REQUESTED');
-    const rest = await record(order.id, 'deposits', { amount: 600_000, mismatchReason: '더 보냈어요' });
+    const rest = await record(order.id, 'deposits', { amount: 600_000, confirmedDifference: 60_000 });
     expect(rest.json<AdminOrder>()).toMatchObject({ status: 'PAID', surplusAmount: 60_000, planFrom: null });
     expect(await statusOf(made.projectId)).toBe('PAYMENT_CONFIRMED');
     const { events } = await projectOf(browser, made.projectId);
@@ -271,10 +271,52 @@ describe('[F-18] the deposit', () => {
     expect((await drive(made.projectId, 'CLOSED')).statusCode).toBe(200);
   });
 
+  test('[F-62] that was a mistake leads the project back to where its fee is asked for, unless it has ended', async () => {
+    const made = await make('DEADLINE_PASSED', 28_000_000);
+    const order = await bill(made);
+    const pay = async () =>
+      (await record(order.id, 'deposits', { amount: order.totalAmount })).json<AdminOrder>();
+    const undo = async ({ payments }: AdminOrder) => {
+      const standing = payments.find(({ reversal }) => reversal === null);
+      return record(order.id, `payments/${standing?.id}/reversal`, { reason: '다른 사업의 입금이에요' });
+    };
+    const undone = (await undo(await pay())).json<AdminOrder>();
+    expect(undone).toMatchObject({ status: 'ORDERED', balance: 0, paidOn: null });
+    expect(await statusOf(made.projectId)).toBe('PAYMENT_REQUESTED');
+    const { events } = await projectOf(browser, made.projectId);
+    expect(events.items[0]?.text).toBe('이용료 입금 기록을 되돌렸어요');
+    const paid = await pay();
+    expect(await statusOf(made.projectId)).toBe('PAYMENT_CONFIRMED');
+    expect((await drive(made.projectId, 'CLOSED')).statusCode).toBe(200);
+    expect((await undo(paid)).json<AdminOrder>().status).toBe('ORDERED');
+    expect(await statusOf(made.projectId)).toBe('CLOSED');
+    expect((await pay()).status).toBe('PAID');
+  });
+
+  test('[F-62] of two admins who bill at once one wins, and the other is told', async () => {
+    const made = await make('DEADLINE_PASSED', 28_000_000);
+    await handIn(made);
+    const second = await app.signIn(await createAdmin(app.platform.db));
+    const { version } = (await adminProjectOf(made.projectId)).project;
+    const answers = await Promise.all(
+      [admin, second].map((each) =>
+        each.post(`/api/admin/projects/${made.projectId}/transitions`, { to: 'PAYMENT_REQUESTED', version }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const told = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(told).toMatchObject({ code: 'STALE', current: { status: 'PAYMENT_REQUESTED' } });
+    const { items } = (await browser.get('/api/orders')).json<Orders>();
+    expect(items.filter(({ project }) => project?.id === made.projectId)).toHaveLength(1);
+  });
+
   test('waits to be given back where the project was canceled; money in it holds the cancellation', async () => {
     const made = await make('DEADLINE_PASSED', 28_000_000);
     const order = await bill(made);
-    await record(order.id, 'deposits', { amount: 40_000, mismatchReason: '일부만 왔어요' });
+    await record(order.id, 'deposits', {
+      amount: 40_000,
+      confirmedDifference: 40_000 - order.totalAmount,
+    });
     const refused = await drive(made.projectId, 'CANCELED', '그만두기로 했어요');
     expect(refused.json().message).toContain('들어온 이용료');
     await record(order.id, 'refunds', { amount: 40_000 });

@@ -14,6 +14,8 @@ export type LockedOrder = store.OrderParts & {
   total: number;
 };
 
+const otherAdmin = '그사이 이 주문에 다른 기록이 생겼어요. 창을 닫고 바뀐 내용을 확인해 주세요.';
+
 /**
  * Holds the company, then the order: everything that touches both takes them in this order. Another company's order
  * answers like an absent one. Throws STALE when the order has changed since `version` was seen.
@@ -33,7 +35,10 @@ export async function lockOrder(
   const { order, payments } = parts;
   const balance = balanceOf(payments);
   if (version !== undefined && order.version !== version)
-    throw problem('STALE', { current: { version: order.version, status: order.status, balance } });
+    throw problem('STALE', {
+      ...(owner ? {} : { message: otherAdmin }),
+      current: { version: order.version, status: order.status, balance },
+    });
   return { ...parts, organization, balance, total: totalOf(order) };
 }
 

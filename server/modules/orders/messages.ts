@@ -132,6 +132,33 @@ export const orderMessages = {
     isIndispensable: true,
   }),
 
+  reversed: (given: {
+    orderId: string;
+    line: { kind: 'DEPOSIT' | 'REFUND'; amount: number; bookedOn: string };
+    reason: string;
+    /** How to pay an order that is no longer paid. */
+    unpaid: Instructions | null;
+  }): Message => {
+    const { line, unpaid } = given;
+    const noun = line.kind === 'DEPOSIT' ? '입금' : '환불';
+    return {
+      title: `${dayOf(line.bookedOn)} ${noun} ${won(line.amount)} 기록을 되돌렸어요`,
+      body: [
+        `${noun} 기록을 잘못 적어 되돌렸어요. 이유: ${given.reason}`,
+        ...(unpaid === null
+          ? []
+          : [
+              unpaid.kind === 'PLAN'
+                ? `이 주문으로 연 ${withParticle(unpaid.subject, '은/는')} 닫혔고, 주문은 다시 입금을 기다려요.`
+                : `${unpaid.subject} 주문은 다시 입금을 기다려요.`,
+              instruct(unpaid),
+            ]),
+      ].join('\n'),
+      path: pathOf(given.orderId),
+      isIndispensable: true,
+    };
+  },
+
   refunded: (given: { orderId: string; amount: number; bookedOn: string }): Message => ({
     title: `${won(given.amount)}을 돌려 드렸어요`,
     body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
@@ -197,6 +224,18 @@ export const orderMessages = {
   }): Message => ({
     title: '수정세금계산서를 발급했어요',
     body: `달라진 금액에 맞추어 ${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    path: pathOf(given.orderId),
+    isIndispensable: true,
+  }),
+
+  invoiceAmended: (given: {
+    orderId: string;
+    issuedOn: string;
+    approvalNumber: string;
+    reason: string;
+  }): Message => ({
+    title: '세금계산서 발급 기록을 고쳤어요',
+    body: `발급한 날 ${dayOf(given.issuedOn)}, 승인번호 ${given.approvalNumber}. 받으신 세금계산서는 그대로예요. 이유: ${given.reason}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDayFrom, taxInvoiceDueDay } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { type AdminOrder, noMonthsLeft } from '#contract/orders/admin-orders.ts';
-import type { Order, Orders } from '#contract/orders/orders.ts';
+import { type Order, type Orders, openAmountOf } from '#contract/orders/orders.ts';
 import { lastDayOfPlan, lastDayWithoutMonths, monthsLeft } from '#contract/organizations/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -59,8 +59,19 @@ const act = async (id: string, what: string, body: object) => {
   const { version } = await read(id);
   return adminBrowser.post(`${adminUrl}/${id}/${what}`, { version, ...body });
 };
-const pay = async (id: string, amount: number) =>
-  (await act(id, 'deposits', line(amount))).json<AdminOrder>();
+/** Records a deposit, having confirmed by how much it differs. */
+const deposit = async (id: string, given: ReturnType<typeof line>) => {
+  const order = await read(id);
+  const confirmedDifference = given.amount - openAmountOf(order);
+  return adminBrowser.post(`${adminUrl}/${id}/deposits`, {
+    version: order.version,
+    ...given,
+    ...(confirmedDifference === 0 ? {} : { confirmedDifference }),
+  });
+};
+const pay = async (id: string, amount: number) => (await deposit(id, line(amount))).json<AdminOrder>();
+const reverse = async (id: string, paymentId: string | undefined, reason = '통장을 잘못 읽었어요') =>
+  act(id, `payments/${paymentId}/reversal`, { reason });
 const planNow = async () => (await browser.get('/api/account/plan')).json();
 const sentMails = async () =>
   (
@@ -175,8 +186,8 @@ describe('[B-14] an order of a plan', () => {
       [id],
     );
     const [earlier, later] = [addDays(today, -39), addDays(today, -1)];
-    await act(id, 'deposits', { ...line(500_000), bookedOn: later });
-    expect((await act(id, 'deposits', { ...line(589_000), bookedOn: earlier })).json()).toMatchObject({
+    await deposit(id, { ...line(500_000), bookedOn: later });
+    expect((await deposit(id, { ...line(589_000), bookedOn: earlier })).json()).toMatchObject({
       status: 'PAID',
       paidOn: later,
       taxInvoice: { dueOn: taxInvoiceDueDay(later) },
@@ -233,7 +244,7 @@ describe('[B-14] an order of a plan', () => {
     expect(await planNow()).toMatchObject({ plan: 'CONNECT', until: year });
     await act(first.id, 'full-refund', refund);
     expect(await planNow()).toMatchObject({ plan: 'FREEMIUM', until: null });
-    expect((await act(first.id, 'deposits', line(1))).json().code).toBe('TRANSITION_REFUSED');
+    expect((await deposit(first.id, line(1))).json().code).toBe('TRANSITION_REFUSED');
   });
 
   test('a part refund gives back what is left by months, shortens the plan by them, and is final', async () => {
@@ -341,6 +352,196 @@ describe('[B-14] an order of a plan', () => {
       const answer = await act(id, 'deposits', { ...line(1), bookedOn });
       expect(answer.json().fieldErrors[0].path).toBe('bookedOn');
     }
+  });
+});
+
+describe('[F-62] money that was recorded by mistake', () => {
+  test('a deposit of another amount than the open one is taken only with the difference that was seen', async () => {
+    const { id } = await place();
+    const tenfold = { ...line(10_890_000) };
+    for (const confirmedDifference of [undefined, 0, 9_800_999, -9_801_000]) {
+      const refused = await act(id, 'deposits', { ...tenfold, confirmedDifference });
+      expect(refused.json().fieldErrors).toEqual([
+        {
+          path: 'confirmedDifference',
+          message:
+            '남은 금액 1,089,000원보다 9,801,000원 많아요. 통장을 다시 보고, 맞으면 확인 표시를 해 주세요.',
+        },
+      ]);
+    }
+    expect(await read(id)).toMatchObject({ status: 'ORDERED', balance: 0, payments: [] });
+    const less = await act(id, 'deposits', line(1_088_999));
+    expect(less.json().fieldErrors[0].message).toContain('1원 적어요');
+    const same = await act(id, 'deposits', { ...line(1_089_000), confirmedDifference: 5 });
+    expect(same.json().fieldErrors[0].path).toBe('confirmedDifference');
+    const taken = await act(id, 'deposits', { ...tenfold, confirmedDifference: 9_801_000 });
+    expect(taken.json()).toMatchObject({ status: 'PAID', surplusAmount: 9_801_000 });
+    const more = await act(id, 'deposits', line(1));
+    expect(more.json().fieldErrors[0].message).toContain('남은 금액 0원보다 1원 많아요');
+  });
+
+  test('a deposit that is undone stays readable and takes back what it gave; the company is told', async () => {
+    const { id } = await place('CONNECT', invoiceForm);
+    const [payment] = (await pay(id, 1_089_000)).payments;
+    await owner.query(
+      `UPDATE payments.order SET due_on = due_on - 60, is_reminded = true, version = version + 1 WHERE id = $1`,
+      [id],
+    );
+    const reason = '다른 기업의 입금을 적었어요';
+    const undone = (await reverse(id, payment?.id, reason)).json<AdminOrder>();
+    expect(undone).toMatchObject({
+      status: 'ORDERED',
+      balance: 0,
+      missingAmount: 1_089_000,
+      paidOn: null,
+      planFrom: null,
+      planUntil: null,
+      dueOn: businessDayFrom(addDays(today, 7)),
+      payments: [
+        { id: payment?.id, amount: 1_089_000, reversal: { reason, reversedBy: expect.stringMatching(/./) } },
+      ],
+      taxInvoice: { status: 'REQUESTED', dueOn: null },
+    });
+    expect(await planNow()).toMatchObject({ plan: 'FREEMIUM', until: null });
+    expect((await read(id)).history).toContainEqual(
+      expect.objectContaining({ action: 'plan-order.reverse', reason }),
+    );
+    const seen = (await browser.get(own)).json<Orders>().items[0]?.payments[0]?.reversal;
+    expect(Object.keys(seen ?? {}).sort()).toEqual(['reason', 'reversedAt']);
+    const said = (await sentMails()).at(-1);
+    for (const part of [reason, '다시 입금을 기다려요', '1,089,000원']) expect(said?.text).toContain(part);
+    const listed = (await adminBrowser.get(`${adminUrl}?search=${undone.referenceCode}`)).json();
+    expect(listed.items[0]).toMatchObject({ status: 'ORDERED', balance: 0, missingAmount: 1_089_000 });
+    expect((await reverse(id, payment?.id)).json().message).toBe('이미 되돌린 기록이에요.');
+    expect(await pay(id, 1_089_000)).toMatchObject({ status: 'PAID', surplusAmount: 0 });
+    expect(await planNow()).toMatchObject({ plan: 'CONNECT', until: lastDayOfPlan(today) });
+  });
+
+  test('a surplus that never came is undone without touching the plan', async () => {
+    const { id } = await place();
+    await pay(id, 1_089_000);
+    const wrong = (await pay(id, 9_801_000)).payments.find(({ amount }) => amount === 9_801_000);
+    expect((await reverse(id, wrong?.id)).json()).toMatchObject({ status: 'PAID', surplusAmount: 0 });
+    expect(await planNow()).toMatchObject({ plan: 'CONNECT', until: lastDayOfPlan(today) });
+  });
+
+  test('a refund goes before the deposit that it gave back; without it the order may be paid', async () => {
+    const { id } = await place();
+    const [first] = (await pay(id, 500_000)).payments;
+    const refunded = (await act(id, 'refunds', line(500_000))).json<AdminOrder>();
+    const back = refunded.payments.find(({ kind }) => kind === 'REFUND');
+    expect((await reverse(id, first?.id)).json().code).toBe('TRANSITION_REFUSED');
+    await pay(id, 589_000);
+    expect((await reverse(id, back?.id)).json()).toMatchObject({ status: 'PAID', balance: 1_089_000 });
+    expect(await planNow()).toMatchObject({ plan: 'CONNECT' });
+  });
+
+  test('what is canceled or refunded stays as it was settled, and so does a line of another order', async () => {
+    const gone = await place();
+    const [paid] = (await pay(gone.id, 1_089_000)).payments;
+    const elsewhere = await place();
+    expect((await reverse(elsewhere.id, paid?.id)).statusCode).toBe(404);
+    expect((await reverse(elsewhere.id, crypto.randomUUID())).statusCode).toBe(404);
+    // Another order of a plan waits: two would.
+    expect((await reverse(gone.id, paid?.id)).json().message).toContain('입금을 기다리는 다른 주문');
+    await act(gone.id, 'full-refund', {
+      bookedOn: today,
+      endedOn: today,
+      statementName: '한빛기업',
+      reason: '그만두기로 했어요',
+    });
+    expect((await reverse(gone.id, paid?.id)).json().code).toBe('TRANSITION_REFUSED');
+  });
+
+  test('of two admins who record at once one is told to look again', async () => {
+    const order = await place();
+    const second = await opened.signIn(await createAdmin(opened.platform.db));
+    const body = { version: order.version, ...line(1_089_000) };
+    const answers = await Promise.all(
+      [adminBrowser, second].map((each) => each.post(`${adminUrl}/${order.id}/deposits`, body)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(
+      '다른 기록이 생겼어요',
+    );
+  });
+
+  test('an order whose invoice was issued for money that never came is corrected once it is canceled', async () => {
+    const { id } = await place('CONNECT', invoiceForm);
+    const [payment] = (await pay(id, 1_089_000)).payments;
+    await act(id, 'tax-invoice', { issuedOn: today, approvalNumber: '20261201410000120a1bd001' });
+    expect((await reverse(id, payment?.id)).json().status).toBe('ORDERED');
+    await act(id, 'cancellation', { reason: '돈이 들어온 적이 없어요' });
+    expect(await read(id)).toMatchObject({
+      status: 'CANCELED',
+      taxInvoice: { dueOn: taxInvoiceDueDay(today) },
+    });
+    const listed = (await adminBrowser.get(`${adminUrl}?filter=INVOICE_OPEN`)).json();
+    expect(listed.items.map((row: { id: string }) => row.id)).toContain(id);
+    const correction = { issuedOn: today, approvalNumber: '20261202410000120a1bd001' };
+    expect((await act(id, 'tax-invoice', correction)).json().taxInvoice.status).toBe('CORRECTED');
+  });
+});
+
+describe('[F-62] what was recorded wrongly of a tax invoice', () => {
+  const numberOf = (code: string) => `20261203410000120a1b${code}`;
+
+  test('is put right with a reason; what stood there is kept, and the company is told', async () => {
+    const order = await place('CONNECT', invoiceForm);
+    const reason = '승인번호 두 자리를 바꿔 적었어요';
+    const amend = (given: object) =>
+      act(order.id, 'tax-invoice/amendments', { which: 'FIRST', issuedOn: today, reason, ...given });
+    expect((await amend({ approvalNumber: numberOf('e001') })).json().code).toBe('TRANSITION_REFUSED');
+    await pay(order.id, 1_089_000);
+    expect((await amend({ approvalNumber: numberOf('e001') })).json().code).toBe('TRANSITION_REFUSED');
+    await act(order.id, 'tax-invoice', { issuedOn: today, approvalNumber: numberOf('e001') });
+    for (const [path, wrong] of [
+      ['approvalNumber', { approvalNumber: numberOf('e001') }],
+      ['approvalNumber', { approvalNumber: '2026' }],
+      ['issuedOn', { approvalNumber: numberOf('e002'), issuedOn: addDays(today, 1) }],
+      ['issuedOn', { approvalNumber: numberOf('e002'), issuedOn: addDays(today, -1) }],
+      ['reason', { approvalNumber: numberOf('e002'), reason: ' ' }],
+    ] as const)
+      expect((await amend(wrong)).json().fieldErrors[0].path).toBe(path);
+    const correction = await amend({ which: 'CORRECTION', approvalNumber: numberOf('e002') });
+    expect(correction.json().code).toBe('TRANSITION_REFUSED');
+    const amended = (await amend({ approvalNumber: numberOf('e002') })).json<AdminOrder>();
+    expect(amended).toMatchObject({
+      taxInvoice: { status: 'ISSUED', approvalNumber: numberOf('e002') },
+      invoiceAmendments: [{ which: 'FIRST', formerIssuedOn: today, formerNumber: numberOf('e001'), reason }],
+    });
+    expect((await read(order.id)).history).toContainEqual(
+      expect.objectContaining({ action: 'plan-order.invoice.amend', reason }),
+    );
+    const said = (await sentMails()).at(-1);
+    for (const part of [numberOf('e002'), reason]) expect(said?.text).toContain(part);
+    // The number is free again, and back again.
+    expect((await amend({ approvalNumber: numberOf('e001') })).statusCode).toBe(200);
+    const other = await place('CONNECT', invoiceForm);
+    await pay(other.id, 1_089_000);
+    const taken = await act(other.id, 'tax-invoice', { issuedOn: today, approvalNumber: numberOf('e001') });
+    expect(taken.json().fieldErrors[0].message).toBe('이미 적은 승인번호예요.');
+  });
+
+  test('is put right of the correcting one too', async () => {
+    const { id } = await place('CONNECT', invoiceForm);
+    await pay(id, 1_089_000);
+    await act(id, 'tax-invoice', { issuedOn: today, approvalNumber: numberOf('e011') });
+    const refund = {
+      bookedOn: today,
+      endedOn: today,
+      statementName: '한빛기업',
+      reason: '그만두기로 했어요',
+    };
+    await act(id, 'full-refund', refund);
+    await act(id, 'tax-invoice', { issuedOn: today, approvalNumber: numberOf('e012') });
+    const given = { issuedOn: today, approvalNumber: numberOf('e013'), reason: '번호를 잘못 적었어요' };
+    const amended = await act(id, 'tax-invoice/amendments', { which: 'CORRECTION', ...given });
+    expect(amended.json<AdminOrder>().taxInvoice).toMatchObject({
+      status: 'CORRECTED',
+      approvalNumber: numberOf('e011'),
+      correctionNumber: numberOf('e013'),
+    });
   });
 });
 

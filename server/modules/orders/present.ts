@@ -5,10 +5,17 @@ import { formatOrganizationNumber } from '#contract/organizations/organization-n
 import type { PaidPlan } from '#contract/organizations/plans.ts';
 import type { AuditHistory } from '#server/modules/audits/store.ts';
 import type { findAdminRows, OrderParts, OrderRecord, PaymentRecord, TaxInvoiceRecord } from './store.ts';
+import type { AmendmentRecord } from './undo-store.ts';
+
+type Line = Pick<PaymentRecord, 'kind' | 'amount' | 'reversal'>;
+
+/** What a line of the statement adds to the balance, in won; one that was a mistake adds nothing. */
+export const countOf = ({ kind, amount, reversal }: Line): number =>
+  reversal ? 0 : kind === 'DEPOSIT' ? amount : -amount;
 
 /** What has come in less what went back, in won. */
-export function balanceOf(payments: readonly Pick<PaymentRecord, 'kind' | 'amount'>[]): number {
-  return payments.reduce((sum, { kind, amount }) => (kind === 'DEPOSIT' ? sum + amount : sum - amount), 0);
+export function balanceOf(payments: readonly Line[]): number {
+  return payments.reduce((sum, line) => sum + countOf(line), 0);
 }
 
 /** Supply value with its value-added tax, in won. */
@@ -26,12 +33,35 @@ function presentMoney(order: OrderRecord, balance: number) {
   };
 }
 
-const presentPayment = ({ id, kind, amount, bookedOn, statementName }: PaymentRecord) => ({
+const presentPayment = ({ id, kind, amount, bookedOn, statementName, reversal }: PaymentRecord) => ({
   id,
   kind,
   amount,
   bookedOn,
   statementName,
+  reversal: reversal && { reversedAt: reversal.createdAt.toISOString(), reason: reversal.reason },
+});
+
+/** A line with those who recorded and undid it. */
+function presentAdminPayment(payment: PaymentRecord, recorders: ReadonlyMap<string, string>) {
+  const { reversal, ...shown } = presentPayment(payment);
+  const nameOf = (id: string | undefined) => recorders.get(id ?? '') ?? '';
+  return {
+    ...shown,
+    recordedBy: nameOf(payment.recordedById),
+    recordedAt: payment.createdAt.toISOString(),
+    reversal: reversal && { ...reversal, reversedBy: nameOf(payment.reversal?.recordedById) },
+  };
+}
+
+const presentAmendment = (amendment: AmendmentRecord) => ({
+  id: amendment.id,
+  which: amendment.which,
+  formerIssuedOn: amendment.formerIssuedOn,
+  formerNumber: amendment.formerNumber,
+  reason: amendment.reason,
+  recordedBy: amendment.recordedBy,
+  recordedAt: amendment.createdAt.toISOString(),
 });
 
 const presentTaxInvoice = (invoice: TaxInvoiceRecord) => ({
@@ -103,21 +133,20 @@ export function presentAdminOrder(
   {
     organization,
     recorders,
+    amendments,
     history,
   }: {
     organization: { id: string; name: string };
     recorders: ReadonlyMap<string, string>;
+    amendments: readonly AmendmentRecord[];
     history: AuditHistory;
   },
 ): AdminOrder {
   return {
     ...presentOrder(parts),
     organization,
-    payments: parts.payments.map((payment) => ({
-      ...presentPayment(payment),
-      recordedBy: recorders.get(payment.recordedById) ?? '',
-      recordedAt: payment.createdAt.toISOString(),
-    })),
+    payments: parts.payments.map((payment) => presentAdminPayment(payment, recorders)),
+    invoiceAmendments: amendments.map(presentAmendment),
     history: history.map(({ entry, actorName }) => ({
       at: entry.at.toISOString(),
       actorName: actorName ?? '시스템',

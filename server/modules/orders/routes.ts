@@ -5,6 +5,7 @@ import { mount } from '#server/http/mount.ts';
 import * as admin from './admin.ts';
 import * as invoices from './invoices.ts';
 import * as refunds from './refunds.ts';
+import * as reversals from './reversals.ts';
 import * as orders from './service.ts';
 
 export function ordersRoutes(app: App): void {
@@ -15,9 +16,11 @@ export function ordersRoutes(app: App): void {
   mount(app, adminContract.findAdminOrders, admin.findAdminOrders);
   mount(app, adminContract.getAdminOrder, admin.getAdminOrder);
   mount(app, adminContract.recordDeposit, admin.recordDeposit);
+  mount(app, adminContract.reversePayment, reversals.reversePayment);
   mount(app, adminContract.recordRefund, refunds.recordRefund);
   mount(app, adminContract.refundInFull, refunds.refundInFull);
   mount(app, adminContract.refundInPart, refunds.refundInPart);
   mount(app, adminContract.cancelAdminOrder, admin.cancelAdminOrder);
   mount(app, adminContract.recordTaxInvoice, invoices.recordTaxInvoice);
+  mount(app, adminContract.amendTaxInvoice, invoices.amendTaxInvoice);
 }

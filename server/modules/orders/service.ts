@@ -101,9 +101,19 @@ export async function createOrder(call: EndpointCall<typeof contract.createOrder
   });
 }
 
+/** An order that closes unpaid although its tax invoice was issued is to be corrected from today on. */
+export async function dateCorrection(
+  unit: Unit,
+  orderId: string,
+  invoice: store.TaxInvoiceRecord | null,
+): Promise<void> {
+  if (invoice?.status === 'ISSUED')
+    await store.updateTaxInvoice(unit.tx, orderId, { dueOn: taxInvoiceDueDay(koreanDay(unit.now)) });
+}
+
 /**
- * Cancels a locked order without money, and tells the company unless it hears of it otherwise. The invoice of a fee that
- * was issued is then to be corrected. Throws TRANSITION_REFUSED.
+ * Cancels a locked order without money, and tells the company unless it hears of it otherwise. A tax invoice that was
+ * issued is then to be corrected. Throws TRANSITION_REFUSED.
  */
 export async function cancelLocked(
   unit: Unit,
@@ -118,8 +128,7 @@ export async function cancelLocked(
       message: '들어온 돈이 있는 주문이에요. 먼저 돌려주고 환불을 기록해야 취소할 수 있어요.',
     });
   const version = await store.updateOrder(unit.tx, order, { status: 'CANCELED', closingReason: reason });
-  if (invoice?.status === 'ISSUED')
-    await store.updateTaxInvoice(unit.tx, order.id, { dueOn: taxInvoiceDueDay(koreanDay(unit.now)) });
+  await dateCorrection(unit, order.id, invoice);
   if (isTold)
     await notifyOrganization(
       unit,

@@ -5,13 +5,13 @@ import type { findAdminOrders as findEndpoint, OrderFilter } from '#contract/ord
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { containing } from '#db/like.ts';
-import { order, payment, taxInvoice } from '#db/schema/orders.ts';
-import { memberName } from '#server/modules/members/store.ts';
+import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 import { projectTitle } from '#server/modules/projects/store.ts';
 
 export type OrderRecord = typeof order.$inferSelect;
-export type PaymentRecord = typeof payment.$inferSelect;
+/** A line of the statement, with what undid it: it no longer counts then. */
+export type PaymentRecord = typeof payment.$inferSelect & { reversal: typeof reversal.$inferSelect | null };
 export type TaxInvoiceRecord = typeof taxInvoice.$inferSelect;
 export type OrderParts = {
   order: OrderRecord;
@@ -25,9 +25,10 @@ export const pageSize = 50;
 
 const isWaiting = eq(order.status, 'ORDERED');
 
-/** What has come in for an order less what went back. */
+/** What has come in for an order less what went back, without what was a mistake. */
 const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
-  FROM payments.payment p WHERE p.order_id = ${order.id})`;
+  FROM payments.payment p WHERE p.order_id = ${order.id}
+    AND NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = p.id))`;
 
 /** Orders with their payments, oldest first, and their tax invoices; the newest order first. */
 async function findParts(db: Reader, where: SQL | undefined): Promise<OrderParts[]> {
@@ -40,15 +41,18 @@ async function findParts(db: Reader, where: SQL | undefined): Promise<OrderParts
   if (orders.length === 0) return [];
   const ids = orders.map(({ order }) => order.id);
   const rows = await db
-    .select()
+    .select({ payment, reversal })
     .from(payment)
+    .leftJoin(reversal, eq(reversal.paymentId, payment.id))
     .where(inArray(payment.orderId, ids))
     .orderBy(asc(payment.bookedOn), asc(payment.createdAt), asc(payment.id));
   return orders.map(({ order, invoice, projectTitle }) => ({
     order,
     invoice,
     projectTitle,
-    payments: rows.filter(({ orderId }) => orderId === order.id),
+    payments: rows
+      .filter(({ payment }) => payment.orderId === order.id)
+      .map(({ payment, reversal }) => ({ ...payment, reversal })),
   }));
 }
 
@@ -109,7 +113,7 @@ export async function insertOrder(
 }
 
 type OrderChange = Partial<
-  Pick<OrderRecord, 'status' | 'paidOn' | 'planFrom' | 'planUntil' | 'closingReason' | 'isReminded'>
+  Pick<OrderRecord, 'status' | 'dueOn' | 'paidOn' | 'planFrom' | 'planUntil' | 'closingReason' | 'isReminded'>
 >;
 
 /** Changes a locked order: each entry about it raises its version. Returns the new one. */
@@ -174,10 +178,7 @@ const hasOpenInvoice = or(
     eq(taxInvoice.status, 'REQUESTED'),
     or(eq(order.status, 'PAID'), and(isFee, eq(order.status, 'ORDERED'))),
   ),
-  and(
-    eq(taxInvoice.status, 'ISSUED'),
-    or(inArray(order.status, ['REFUNDED', 'PART_REFUNDED']), and(isFee, eq(order.status, 'CANCELED'))),
-  ),
+  and(eq(taxInvoice.status, 'ISSUED'), inArray(order.status, ['REFUNDED', 'PART_REFUNDED', 'CANCELED'])),
 );
 
 const filterOf = (filter: OrderFilter | undefined) =>
@@ -225,15 +226,6 @@ export async function findAdminRows(
     .leftJoin(taxInvoice, eq(taxInvoice.orderId, order.id))
     .where(where);
   return { rows, total: all?.total ?? 0 };
-}
-
-/** The names of those who recorded the payments of an order, by id. */
-export async function findRecorders(db: Reader, orderId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectDistinct({ id: payment.recordedById, name: memberName(payment.recordedById) })
-    .from(payment)
-    .where(eq(payment.orderId, orderId));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** How many orders wait for their money, for their tax invoice or for its correction. */

@@ -292,6 +292,22 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     },
     plain: ['id', 'order_id', 'recorded_by_id'],
   },
+  'payments.reversal': {
+    basis: 'LAW',
+    kept: withOrder,
+    personal: { CONTENT: ['reason'], ACTIVITY: ['created_at'] },
+    plain: ['payment_id', 'recorded_by_id'],
+  },
+  'payments.invoice_amendment': {
+    basis: 'LAW',
+    kept: withOrder,
+    personal: {
+      FINANCE: ['former_issued_on', 'former_number', 'issued_on', 'approval_number'],
+      CONTENT: ['reason'],
+      ACTIVITY: ['created_at'],
+    },
+    plain: ['id', 'tax_invoice_id', 'which', 'recorded_by_id'],
+  },
   'payments.tax_invoice': {
     basis: 'LAW',
     kept: withOrder,

@@ -2,10 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import {
   type AdminOrder,
+  amendTaxInvoice,
   cancelAdminOrder,
+  type depositForm,
   findAdminOrders,
   type fullRefundForm,
   getAdminOrder,
+  type invoiceAmendmentForm,
   type partRefundForm,
   type paymentForm,
   recordDeposit,
@@ -13,6 +16,7 @@ import {
   recordTaxInvoice,
   refundInFull,
   refundInPart,
+  reversePayment,
   type taxInvoiceIssueForm,
 } from '#contract/orders/admin-orders.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
@@ -45,27 +49,37 @@ export function adminOrderQuery(orderId: string) {
 
 /** What the admin records about an order. */
 export type OrderStep =
-  | { kind: 'DEPOSIT' | 'REFUND'; form: z.output<typeof paymentForm> }
+  | { kind: 'DEPOSIT'; form: z.output<typeof depositForm> }
+  | { kind: 'REFUND'; form: z.output<typeof paymentForm> }
+  | { kind: 'REVERSAL'; paymentId: string; form: { reason: string } }
   | { kind: 'FULL_REFUND'; form: z.output<typeof fullRefundForm> }
   | { kind: 'PART_REFUND'; form: z.output<typeof partRefundForm> }
   | { kind: 'CANCELLATION'; form: { reason: string } }
-  | { kind: 'TAX_INVOICE'; form: z.output<typeof taxInvoiceIssueForm> };
+  | { kind: 'TAX_INVOICE'; form: z.output<typeof taxInvoiceIssueForm> }
+  | { kind: 'INVOICE_AMENDMENT'; form: z.output<typeof invoiceAmendmentForm> };
 
-function send({ id, version }: AdminOrder, { kind, form }: OrderStep): Promise<AdminOrder> {
+function send({ id, version }: AdminOrder, step: OrderStep): Promise<AdminOrder> {
   const params = { orderId: id };
-  switch (kind) {
+  switch (step.kind) {
     case 'DEPOSIT':
-      return call(recordDeposit, { params, body: { ...form, version } });
+      return call(recordDeposit, { params, body: { ...step.form, version } });
     case 'REFUND':
-      return call(recordRefund, { params, body: { ...form, version } });
+      return call(recordRefund, { params, body: { ...step.form, version } });
+    case 'REVERSAL':
+      return call(reversePayment, {
+        params: { ...params, paymentId: step.paymentId },
+        body: { ...step.form, version },
+      });
     case 'FULL_REFUND':
-      return call(refundInFull, { params, body: { ...form, version } });
+      return call(refundInFull, { params, body: { ...step.form, version } });
     case 'PART_REFUND':
-      return call(refundInPart, { params, body: { ...form, version } });
+      return call(refundInPart, { params, body: { ...step.form, version } });
     case 'CANCELLATION':
-      return call(cancelAdminOrder, { params, body: { ...form, version } });
+      return call(cancelAdminOrder, { params, body: { ...step.form, version } });
     case 'TAX_INVOICE':
-      return call(recordTaxInvoice, { params, body: { ...form, version } });
+      return call(recordTaxInvoice, { params, body: { ...step.form, version } });
+    case 'INVOICE_AMENDMENT':
+      return call(amendTaxInvoice, { params, body: { ...step.form, version } });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
-import { findOpenInvoice } from '#contract/orders/orders.ts';
+import { findOpenInvoice, type TaxInvoiceIssue } from '#contract/orders/orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -18,6 +18,9 @@ export function OrderInvoice({ order }: OrderInvoiceProps) {
   async function issue() {
     if (await openDialog('taxInvoiceIssue', { order }))
       toast.success(`${isCorrectionOpen ? '수정세금계산서' : '세금계산서'} 발급을 기록했어요.`);
+  }
+  async function amend(which: TaxInvoiceIssue) {
+    if (await openDialog('taxInvoiceIssue', { order, amends: which })) toast.success('발급 기록을 고쳤어요.');
   }
   return (
     <Card aria-labelledby="order-invoice" className="grid content-start gap-5">
@@ -83,11 +86,47 @@ export function OrderInvoice({ order }: OrderInvoiceProps) {
           음수로 적어 수정세금계산서를 발급해 주세요.
         </p>
       )}
-      {open && (
-        <Button className="justify-self-start" onClick={() => void issue()}>
-          {isCorrectionOpen ? '수정 발급 기록하기' : '발급 기록하기'}
-        </Button>
-      )}
+      <Amendments order={order} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {open && (
+          <Button onClick={() => void issue()}>
+            {isCorrectionOpen ? '수정 발급 기록하기' : '발급 기록하기'}
+          </Button>
+        )}
+        {taxInvoice?.issuedOn && (
+          <Button variant="line" onClick={() => void amend('FIRST')}>
+            발급 기록 고치기
+          </Button>
+        )}
+        {taxInvoice?.correctedOn && (
+          <Button variant="line" onClick={() => void amend('CORRECTION')}>
+            수정 발급 기록 고치기
+          </Button>
+        )}
+      </div>
     </Card>
+  );
+}
+
+/** What stood in the records before they were put right. */
+function Amendments({ order: { invoiceAmendments } }: OrderInvoiceProps) {
+  if (invoiceAmendments.length === 0) return null;
+  return (
+    <ul className="grid gap-3 border-t border-line pt-4" aria-label="고친 발급 기록">
+      {invoiceAmendments.map((amendment) => (
+        <li key={amendment.id} className="grid gap-0.5 text-sm [overflow-wrap:anywhere]">
+          <span>
+            {amendment.which === 'FIRST' ? '발급' : '수정 발급'} 기록:{' '}
+            <s className="tnum text-ink-3">
+              {formatDay(amendment.formerIssuedOn)} · {amendment.formerNumber}
+            </s>
+          </span>
+          <span className="text-ink-2">이유: {amendment.reason}</span>
+          <span className="tnum text-xs text-ink-3">
+            {amendment.recordedBy} · {formatDateTime(amendment.recordedAt)} 고침
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { formatDateTime, formatWon } from '#web/lib/format.ts';
+import { formatDateTime, formatDay, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -10,15 +10,38 @@ import { useOrderStep } from './admin-queries.ts';
 import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 
+const KINDS = { DEPOSIT: '입금', REFUND: '환불' } as const;
+
 type OrderMoneyProps = { order: AdminOrder };
 
 /** What came in and went back, and what is recorded next. */
 export function OrderMoney({ order }: OrderMoneyProps) {
-  const { status, balance, missingAmount, surplusAmount } = order;
+  const { status, balance, totalAmount, missingAmount, surplusAmount } = order;
+  const canReverse = status === 'ORDERED' || status === 'PAID';
   const step = useOrderStep(order);
 
   async function record(kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND', done: string) {
     if (await openDialog('payment', { order, kind })) toast.success(done);
+  }
+  async function reverse({ id: paymentId, kind, amount, bookedOn }: AdminOrder['payments'][number]) {
+    const isUnpaid = status === 'PAID' && kind === 'DEPOSIT' && balance - amount < totalAmount;
+    const taken =
+      order.kind === 'PLAN'
+        ? '다 낸 주문이 아니게 되어, 이 주문으로 연 열두 달이 없어지고 다시 입금을 기다려요.'
+        : '다 낸 주문이 아니게 되어 다시 입금을 기다려요. ‘결제 확인’인 프로젝트는 ‘결제 요청’으로 돌아가요.';
+    const isDone = await openDialog('reasonCheck', {
+      title: `${KINDS[kind]} 기록 되돌리기`,
+      subtitle: `${formatDay(bookedOn)} · ${formatWon(amount)}`,
+      effects: [
+        '적은 기록은 지워지지 않고, 되돌린 사람과 이유와 함께 남아요.',
+        ...(isUnpaid ? [taken] : []),
+        '기업이 이유를 메일에서 읽어요.',
+      ],
+      confirmText: '기록 되돌리기',
+      isDanger: true,
+      act: async (reason) => void (await step.mutateAsync({ kind: 'REVERSAL', paymentId, form: { reason } })),
+    });
+    if (isDone) toast.success('기록을 되돌렸어요.');
   }
   async function cancel() {
     const isDone = await openDialog('reasonCheck', {
@@ -61,7 +84,25 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       )}
       <PaymentLines
         payments={order.payments}
-        renderNote={({ recordedBy, recordedAt }) => `${recordedBy} · ${formatDateTime(recordedAt)} 기록`}
+        renderNote={(line) => (
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              {line.recordedBy} · {formatDateTime(line.recordedAt)} 기록
+              {line.reversal &&
+                ` / ${line.reversal.reversedBy} · ${formatDateTime(line.reversal.reversedAt)} 되돌림`}
+            </span>
+            {canReverse && line.reversal === null && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`${KINDS[line.kind]} ${formatWon(line.amount)} 기록 되돌리기`}
+                onClick={() => void reverse(line)}
+              >
+                기록 되돌리기
+              </Button>
+            )}
+          </div>
+        )}
       />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {status !== 'REFUNDED' && status !== 'PART_REFUNDED' && (

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { fullRefundForm, noMonthsLeft, partRefundForm, paymentForm } from '#contract/orders/admin-orders.ts';
+import {
+  depositForm,
+  fullRefundForm,
+  noMonthsLeft,
+  partRefundForm,
+  paymentForm,
+} from '#contract/orders/admin-orders.ts';
+import { openAmountOf } from '#contract/orders/orders.ts';
 import { lastDayWithoutMonths, monthsLeft, planMonths } from '#contract/organizations/plans.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
@@ -15,12 +22,13 @@ import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useOrderStep } from './admin-queries.ts';
+import { DepositDifference } from './deposit-difference.tsx';
 import { nameOrder } from './order-subject.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 type Kind = Dialogs['payment']['props']['kind'];
 
-const FIELDS = ['amount', 'months', 'endedOn', 'bookedOn', 'statementName', 'reason'];
+const FIELDS = ['amount', 'confirmedDifference', 'months', 'endedOn', 'bookedOn', 'statementName', 'reason'];
 
 const TEXTS: Record<Kind, { title: string; submit: string; day: string; name: string }> = {
   DEPOSIT: { title: '입금 기록하기', submit: '입금 기록하기', day: '입금된 날', name: '보낸 사람' },
@@ -40,18 +48,23 @@ export function PaymentDialog({
 }: Dialogs['payment']['props'] & DialogControls<boolean>) {
   const isFull = kind === 'FULL_REFUND';
   const isPart = kind === 'PART_REFUND';
+  const isDeposit = kind === 'DEPOSIT';
   const isPlan = order.kind === 'PLAN';
   const { planUntil, totalAmount } = order;
   const leftOn = (day: string | null) =>
     planUntil === null || day === null ? 0 : monthsLeft(planUntil, day);
   const priceOf = (count: number) => Math.floor((totalAmount * count) / planMonths);
   const suggested = {
-    DEPOSIT: order.missingAmount,
+    DEPOSIT: openAmountOf(order),
     REFUND: order.surplusAmount || order.balance,
     PART_REFUND: isPlan ? priceOf(leftOn(koreanDay(new Date()))) : 0,
     FULL_REFUND: 0,
   };
   const [amount, setAmount] = useState<number | null>(suggested[kind] || null);
+  const difference = isDeposit && amount !== null ? amount - openAmountOf(order) : 0;
+  // Holds for the amount that was looked at.
+  const [confirmedAmount, setConfirmedAmount] = useState<number | null>(null);
+  const isConfirmed = difference !== 0 && confirmedAmount === amount;
   const [bookedOn, setBookedOn] = useState<string | null>(() => koreanDay(new Date()));
   const [endedOn, setEndedOn] = useState<string | null>(() => koreanDay(new Date()));
   const left = leftOn(endedOn);
@@ -60,16 +73,15 @@ export function PaymentDialog({
   const [statementName, setStatementName] = useState(order.payerName);
   const [reason, setReason] = useState('');
   const step = useOrderStep(order);
-  const line = useCheckedForm(paymentForm, FIELDS, (form) =>
-    step.mutateAsync({ kind: kind === 'DEPOSIT' ? 'DEPOSIT' : 'REFUND', form }),
-  );
+  const deposit = useCheckedForm(depositForm, FIELDS, (form) => step.mutateAsync({ kind: 'DEPOSIT', form }));
+  const refund = useCheckedForm(paymentForm, FIELDS, (form) => step.mutateAsync({ kind: 'REFUND', form }));
   const full = useCheckedForm(fullRefundForm, FIELDS, (form) =>
     step.mutateAsync({ kind: 'FULL_REFUND', form }),
   );
   const part = useCheckedForm(partRefundForm, FIELDS, (form) =>
     step.mutateAsync({ kind: 'PART_REFUND', form }),
   );
-  const { errors, failure, isBusy } = isFull ? full : isPart ? part : line;
+  const { errors, failure, isBusy } = isFull ? full : isPart ? part : isDeposit ? deposit : refund;
   const texts = TEXTS[kind];
 
   function chooseEnd(day: string | null) {
@@ -84,7 +96,9 @@ export function PaymentDialog({
       ? await full.submit({ ...values, endedOn, reason })
       : isPart
         ? await part.submit({ ...sum, ...(isPlan ? { months } : {}), endedOn, reason })
-        : await line.submit(sum);
+        : isDeposit
+          ? await deposit.submit({ ...sum, ...(isConfirmed ? { confirmedDifference: difference } : {}) })
+          : await refund.submit(sum);
     if (isDone) onClose(true);
   }
 
@@ -157,6 +171,15 @@ export function PaymentDialog({
         <Field label="금액" required error={errors.amount}>
           <MoneyInput value={amount} onChange={setAmount} readAloud />
         </Field>
+      )}
+      {difference !== 0 && (
+        <DepositDifference
+          open={openAmountOf(order)}
+          difference={difference}
+          isConfirmed={isConfirmed}
+          onConfirm={(isOn) => setConfirmedAmount(isOn ? amount : null)}
+          error={isConfirmed ? undefined : errors.confirmedDifference}
+        />
       )}
       <Field label={texts.day} required error={errors.bookedOn}>
         <DatePicker
