@@ -1,4 +1,6 @@
 import { type Dialogs, dialogStack } from '#web/lib/dialogs.ts';
+import { readLegalAddress } from '#web/lib/legal-address.ts';
+import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
 import { DialogHost, type DialogLoaders } from '#web/ui/dialog-host.tsx';
 
 /** The one place that knows which file draws which dialog; a file is loaded when its dialog first opens. */
@@ -58,7 +60,8 @@ const loaders = {
   signIn: () => import('./sign-in-dialog.tsx').then((file) => file.SignInDialog),
 } as DialogLoaders<Dialogs>;
 
-/** Draws the open dialogs above the page; mounted once at the root. */
+/** Draws the open dialogs above the page, a legal text that the address names among them; mounted once at the root. */
 export function ProductDialogs() {
+  useAddressedDialog('legal', 'privacyPolicy', readLegalAddress);
   return <DialogHost stack={dialogStack} loaders={loaders} />;
 }

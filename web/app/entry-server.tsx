@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setTransport, type Transport } from '#web/lib/api.ts';
+import { readDialogAddress } from '#web/lib/dialog-address.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
 import { type PageFiles, type QueryState, renderDocument } from './document.ts';
@@ -53,11 +54,15 @@ export async function renderPage(url: string, { origin, findFiles }: RenderOptio
     files: findFiles(sources),
     body,
     state: readLoaded(queryClient),
-    startsLater: isPublic && status === 200 && page?.staticData.isReadable?.(page.search) === true,
+    startsLater:
+      isPublic && status === 200 && page?.staticData.isReadable === true && !namesDialog(page.search),
     needsScript: status === 200 && page?.staticData.isReadable === undefined,
   });
   return { kind: 'PAGE', status, html, isPublic };
 }
+
+/** A dialog in the address is opened by the application, which therefore starts at once. */
+const namesDialog = (search: object): boolean => Object.keys(readDialogAddress(search)).length > 0;
 
 /** What the queries of a page have loaded. */
 function readLoaded(queryClient: QueryClient): QueryState {

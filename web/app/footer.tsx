@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown } from 'lucide-react';
 import type { Site } from '#contract/site.ts';
 import { siteQuery } from '#web/features/site/queries.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { LogoMark } from './logo.tsx';
 import { usePopup } from './use-popup.ts';
@@ -10,6 +10,7 @@ import { usePopup } from './use-popup.ts';
 /** Legal texts, support, sister sites and who runs the product. */
 export function Footer() {
   const site = useLoaded(siteQuery);
+  const openLegal = useOpenLegal();
   return (
     <footer className="late-[475px] mt-16 border-t border-line bg-surface text-sm text-ink-2 tablet:mt-24 print:hidden">
       <div className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">
@@ -18,7 +19,7 @@ export function Footer() {
             type="button"
             aria-haspopup="dialog"
             className="min-h-8 font-semibold hover:underline"
-            onClick={() => openDialog('privacyPolicy', { slug: 'terms' })}
+            onClick={() => openLegal('terms')}
           >
             이용약관
           </button>
@@ -26,7 +27,7 @@ export function Footer() {
             type="button"
             aria-haspopup="dialog"
             className="min-h-8 font-semibold text-brand-ink hover:underline"
-            onClick={() => openDialog('privacyPolicy', { slug: 'privacy' })}
+            onClick={() => openLegal('privacy')}
           >
             개인정보처리방침
           </button>

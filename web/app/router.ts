@@ -48,6 +48,6 @@ declare module '@tanstack/react-router' {
     /** Source of the page, so that the server can announce its files before the browser asks. */
     source?: string;
     /** True for a page that is whole without the application, so that it may start later. */
-    isReadable?: (search: Record<string, unknown>) => boolean;
+    isReadable?: true;
   }
 }

@@ -113,4 +113,4 @@ export type Dialogs = {
 export const dialogStack = createDialogStack<Dialogs>();
 
 /** Opens a dialog by its type and resolves with its answer, undefined when it was dismissed. */
-export const { openDialog, closeAllDialogs } = dialogStack;
+export const { openDialog, closeDialog, closeAllDialogs } = dialogStack;

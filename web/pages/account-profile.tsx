@@ -13,6 +13,7 @@ import { npoQuery } from '#web/features/npos/queries.ts';
 import { OwnTakedowns } from '#web/features/takedowns/own-takedowns.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -31,6 +32,9 @@ export function AccountProfilePage() {
   });
   const { data: certificates } = useQuery(certificatesQuery);
   const names = useCodeNames();
+  const editWork = useAddressedDialog('work', 'npoProjectEdit', (value) => ({
+    projectId: value === 'new' ? null : value,
+  }));
   const isMember = member?.membershipStatus === 'APPROVED';
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 tablet:pt-10">
@@ -75,7 +79,7 @@ export function AccountProfilePage() {
               isMember={isMember}
               onReload={async () => (await refetch()).data}
             >
-              <WorkList projects={profile.projects} drawingUrl={fieldCoverUrl} />
+              <WorkList projects={profile.projects} drawingUrl={fieldCoverUrl} onEdit={editWork} />
               <DocumentCard documents={profile.documents} />
             </ProfileForm>
             <aside aria-labelledby="preview" className="grid gap-3 laptop:sticky laptop:top-23">

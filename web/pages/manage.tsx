@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProjectListItem } from '#contract/projects/projects.ts';
@@ -9,7 +9,7 @@ import { TodoCards } from '#web/features/projects/list/todo-cards.tsx';
 import { useProjects } from '#web/features/projects/queries.ts';
 import { DraftNote } from '#web/features/projects/request/draft-note.tsx';
 import type { ProjectsSearch } from '#web/features/projects/search.ts';
-import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
+import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,9 +20,9 @@ import { preloadToasts } from '#web/ui/toaster.tsx';
 
 /** 프로젝트 관리: what waits for the member, and all projects of the organisation by stage. */
 export function ManagePage() {
+  useRequestDialog();
   const { member } = useSession();
   const viewer = member?.role.name === 'NPO' ? 'NPO' : 'COMPANY';
-  useRequestOfAddress();
   useEffect(preloadToasts, []);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16 tablet:pt-11">
@@ -44,32 +44,6 @@ export function ManagePage() {
       </RecordFrame>
     </div>
   );
-}
-
-/** Keeps dialog and address together: the address opens the request above the list, back and closing leave it. */
-function useRequestOfAddress() {
-  const { request } = useSearch({ from: '/site/project/manage' });
-  const navigate = useNavigate({ from: '/project/manage' });
-  // Arriving at a page closes the dialogs of the one before; this one opens after that.
-  const hasArrived = useRouterState({
-    select: ({ resolvedLocation, location }) => resolvedLocation?.pathname === location.pathname,
-  });
-  useEffect(() => {
-    if (request === undefined || !hasArrived) return;
-    let isCurrent = true;
-    void openDialog('companyRequestDetails', { projectId: request }).then(() => {
-      if (!isCurrent) return;
-      void navigate({
-        search: (search) => ({ ...search, request: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
-    });
-    return () => {
-      isCurrent = false;
-      closeAllDialogs();
-    };
-  }, [request, hasArrived, navigate]);
 }
 
 function Projects({ items, viewer }: { items: ProjectListItem[]; viewer: 'COMPANY' | 'NPO' }) {

@@ -1,6 +1,6 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { CompareToggle } from '#web/features/npos/compare-toggle.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
@@ -13,9 +13,9 @@ import { npoQuery } from '#web/features/npos/queries.ts';
 import { SimilarNpos } from '#web/features/npos/similar-npos.tsx';
 import { AddToRequest } from '#web/features/projects/request/add-to-request.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
-import { closeAllDialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function NpoPage() {
   const { npoId } = route.useParams();
   const npo = useLoaded(npoQuery(npoId));
   const session = useSession();
-  useProjectDialog(npoId);
+  useAddressedDialog('project', 'projectDetail', (projectId) => ({ npoId, projectId }));
   if (!npo) return null;
   return (
     <article className="mx-auto max-w-[1280px] px-5 tablet:px-8 desktop:px-10">
@@ -66,23 +66,6 @@ export function NpoPage() {
       {session.member?.role.name === 'COMPANY' && <CompareTray />}
     </article>
   );
-}
-
-/** Keeps dialog and address together: a shared address opens it, the back button and closing leave it. */
-function useProjectDialog(npoId: string): void {
-  const { project: projectId } = route.useSearch();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (projectId === undefined) return;
-    let isCurrent = true;
-    void openDialog('projectDetail', { npoId, projectId }).then(() => {
-      if (isCurrent) void navigate({ to: '/npos/$npoId', params: { npoId }, resetScroll: false });
-    });
-    return () => {
-      isCurrent = false;
-      closeAllDialogs();
-    };
-  }, [npoId, projectId, navigate]);
 }
 
 function ProfileHead({ npo }: { npo: NpoProfile }) {

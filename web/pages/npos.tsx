@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { NpoDirectory } from '#contract/npos/npos.ts';
 import { AppliedFilters } from '#web/features/npos/applied-filters.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
@@ -15,12 +15,14 @@ import {
   defaultSort,
   type NposSearch,
   type NposSort,
+  readNposSearch,
   sortLabels,
   toFirstPage,
   turnPage,
 } from '#web/features/npos/search.ts';
 import { SearchHelp } from '#web/features/npos/search-help.tsx';
 import { useCodeNames } from '#web/lib/codes.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -41,7 +43,7 @@ const route = getRouteApi('/site/npos');
 
 /** The directory of NPOs: everything that narrows, sorts or turns its pages stands in the address (B-09). */
 export function NposPage() {
-  const search = route.useSearch();
+  const search = readNposSearch(route.useSearch());
   const hash = useRouterState({ select: (state) => state.location.hash });
 
   useEffect(() => {
@@ -128,7 +130,7 @@ function Results({ search }: { search: NposSearch }) {
 }
 
 function FiltersButton({ search }: { search: NposSearch }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useDialogAddress('dialog');
   const count = countConditions(search);
   return (
     <>
@@ -136,14 +138,14 @@ function FiltersButton({ search }: { search: NposSearch }) {
         type="button"
         aria-haspopup="dialog"
         className={`${buttonClassNames('line', 'sm')} min-[1024px]:hidden!`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => sheet.open('filters')}
       >
         <SlidersHorizontal aria-hidden="true" />
         조건{count > 0 && ` ${count}`}
       </button>
-      {isOpen && (
+      {sheet.value === 'filters' && (
         <Suspense fallback={null}>
-          <FiltersSheet search={search} onClose={() => setIsOpen(false)} />
+          <FiltersSheet search={search} onClose={sheet.close} />
         </Suspense>
       )}
     </>

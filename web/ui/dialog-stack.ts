@@ -44,6 +44,8 @@ export type DialogStack<Dialogs extends DialogMap = DialogMap> = {
     type: Type,
     ...[props]: object extends PropsOf<Dialogs, Type> ? [PropsOf<Dialogs, Type>?] : [PropsOf<Dialogs, Type>]
   ) => Promise<ResultOf<Dialogs, Type> | undefined>;
+  /** Dismisses the last dialog of a type with those above it. */
+  closeDialog: (type: keyof AllDialogs<Dialogs> & string) => void;
   /** Dismisses every dialog, as when the page changes. */
   closeAllDialogs: () => void;
   getEntries: () => readonly DialogEntry[];
@@ -81,6 +83,10 @@ export function createDialogStack<Dialogs extends DialogMap>(): DialogStack<Dial
 
   return {
     openDialog: openDialog as DialogStack<Dialogs>['openDialog'],
+    closeDialog(type) {
+      const place = entries.findLastIndex((entry) => entry.type === type);
+      if (place >= 0) for (const entry of entries.slice(place).reverse()) entry.close();
+    },
     closeAllDialogs() {
       for (const entry of [...entries].reverse()) entry.close();
     },

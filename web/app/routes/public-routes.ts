@@ -20,8 +20,6 @@ import { breadcrumbs, website } from '../structured-data.ts';
 import { loadOnServer, notFoundComponent, siteRoute } from './layouts.ts';
 import { isUuid, strictly } from './search-values.ts';
 
-const always = () => true;
-
 /** A list of NPOs; where nothing fits, also what leaving out each condition would bring back. */
 async function loadDirectory(queryClient: QueryClient, search: NposSearch): Promise<void> {
   const { total } = await queryClient.ensureQueryData(nposQuery(search));
@@ -36,7 +34,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/',
-    staticData: { source: 'web/pages/home.tsx', isReadable: always },
+    staticData: { source: 'web/pages/home.tsx', isReadable: true },
     loader: ({ context: { queryClient } }) =>
       loadOnServer(
         queryClient.ensureQueryData(mainCodesQuery),
@@ -50,7 +48,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/about',
-    staticData: { source: 'web/pages/about.tsx', isReadable: always },
+    staticData: { source: 'web/pages/about.tsx', isReadable: true },
     loader: ({ context: { queryClient } }) => loadOnServer(queryClient.prefetchQuery(siteCountsQuery)),
     head: () =>
       publicHead({
@@ -65,7 +63,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/howto/faq',
-    staticData: { source: 'web/pages/faq.tsx', isReadable: always },
+    staticData: { source: 'web/pages/faq.tsx', isReadable: true },
     validateSearch: strictly<FaqSearch>(readFaqSearch),
     head: ({ match: { search } }) => {
       const path = search.role === 'npo' ? '/howto/faq?role=npo' : '/howto/faq';
@@ -81,7 +79,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/guide',
-    staticData: { source: 'web/pages/guide.tsx', isReadable: always },
+    staticData: { source: 'web/pages/guide.tsx', isReadable: true },
     head: () =>
       publicHead({
         title: '이용 가이드',
@@ -94,7 +92,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/legal/$slug',
-    staticData: { source: 'web/pages/legal.tsx', isReadable: always },
+    staticData: { source: 'web/pages/legal.tsx', isReadable: true },
     validateSearch: strictly<{ version?: string }>(({ version }) =>
       typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) ? { version } : {},
     ),
@@ -121,9 +119,9 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/npos',
-    staticData: { source: 'web/pages/npos.tsx', isReadable: always },
+    staticData: { source: 'web/pages/npos.tsx', isReadable: true },
     validateSearch: strictly<NposSearch>(readNposSearch),
-    loaderDeps: ({ search }) => search,
+    loaderDeps: ({ search }) => readNposSearch(search),
     loader: ({ context: { queryClient }, deps }) =>
       loadOnServer(
         queryClient.ensureQueryData(mainCodesQuery),
@@ -131,7 +129,7 @@ export const publicRoutes = [
         queryClient.ensureQueryData(npoCountsQuery(deps)),
         ...(deps.region ? [queryClient.ensureQueryData(regionDetailQuery(deps.region))] : []),
       ),
-    head: ({ match }) => nposHead(match.search, match.context.queryClient),
+    head: ({ match }) => nposHead(readNposSearch(match.search), match.context.queryClient),
     component: lazyRouteComponent(() => import('#web/pages/npos.tsx'), 'NposPage'),
   }),
   createRoute({
@@ -156,8 +154,7 @@ export const publicRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/npos/$npoId',
-    // A representative project in the address opens its dialog, which only the application can.
-    staticData: { source: 'web/pages/npo.tsx', isReadable: ({ project }) => project === undefined },
+    staticData: { source: 'web/pages/npo.tsx', isReadable: true },
     validateSearch: strictly<{ project?: string }>((search) =>
       isUuid(search.project) ? { project: search.project } : {},
     ),

@@ -22,7 +22,7 @@ export type EntryViewer = {
 
 /** One entry of the timeline: day and place, the sentence, who came, photos and comments. */
 export function EntryCard({ entry, viewer }: { entry: ActivityEntry; viewer: EntryViewer }) {
-  const { projectId, mayWrite, isOwn } = viewer;
+  const { projectId, mayWrite } = viewer;
   return (
     <article
       aria-label={`${formatDay(entry.day)} ${entry.place}`}
@@ -38,7 +38,7 @@ export function EntryCard({ entry, viewer }: { entry: ActivityEntry; viewer: Ent
       <div className="tablet:pl-22.5">
         <p className="mt-1 [overflow-wrap:anywhere]">{entry.sentence}</p>
         <People entry={entry} />
-        <PhotoGrid projectId={projectId} entry={entry} mayWrite={mayWrite} isOwn={isOwn} />
+        <PhotoGrid entry={entry} />
         <CommentThread
           projectId={projectId}
           entry={entry}

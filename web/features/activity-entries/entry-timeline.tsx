@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityEntry, ActivitySums } from '#contract/activity-entries/activity-entries.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatMonthDay, formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,6 +18,7 @@ type EntryTimelineProps = {
 
 /** Activity entries, newest day first, or all their photos. */
 export function EntryTimeline({ entries, sums, viewer, more }: EntryTimelineProps) {
+  const address = useDialogAddress('photo');
   const [view, setView] = useState<'ENTRIES' | 'PHOTOS'>('ENTRIES');
   return (
     <Card padding="none" aria-labelledby="activity-entries">
@@ -63,15 +64,7 @@ export function EntryTimeline({ entries, sums, viewer, more }: EntryTimelineProp
                 <PhotoTile
                   photo={photo}
                   name={`${formatMonthDay(entry.day)} ${entry.place} 사진 ${at + 1}`}
-                  onOpen={() =>
-                    openDialog('activityPhotos', {
-                      projectId: viewer.projectId,
-                      entryId: entry.id,
-                      shownId: photo.id,
-                      mayWrite: viewer.mayWrite,
-                      isOwn: viewer.isOwn,
-                    })
-                  }
+                  onOpen={() => address.open(photo.id)}
                 />
               </li>
             )),

@@ -1,17 +1,16 @@
 import { EyeOff } from 'lucide-react';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import type { ActivityPhoto } from '#contract/activity-entries/activity-photos.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** How many pictures an entry shows; the last one tells how many are behind it. */
 const shownPhotos = 4;
 
-type PhotoGridProps = { projectId: string; entry: ActivityEntry; mayWrite: boolean; isOwn: boolean };
-
 /** The first photos of an entry, each of which opens large. */
-export function PhotoGrid({ projectId, entry, mayWrite, isOwn }: PhotoGridProps) {
+export function PhotoGrid({ entry }: { entry: ActivityEntry }) {
+  const address = useDialogAddress('photo');
   if (entry.photos.length === 0) return null;
   const shown = entry.photos.slice(0, shownPhotos);
   const withheld = entry.photos.filter(({ consent }) => consent === 'NOT_AGREED').length;
@@ -29,15 +28,7 @@ export function PhotoGrid({ projectId, entry, mayWrite, isOwn }: PhotoGridProps)
               photo={photo}
               name={`${formatMonthDay(entry.day)} ${entry.place} 사진 ${at + 1}`}
               more={at === shownPhotos - 1 ? entry.photos.length - shownPhotos : 0}
-              onOpen={() =>
-                openDialog('activityPhotos', {
-                  projectId,
-                  entryId: entry.id,
-                  shownId: photo.id,
-                  mayWrite,
-                  isOwn,
-                })
-              }
+              onOpen={() => address.open(photo.id)}
             />
           </li>
         ))}

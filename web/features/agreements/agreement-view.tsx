@@ -7,6 +7,7 @@ import {
 } from '#contract/agreements/agreement-status.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
 import { call } from '#web/lib/api.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { saveFile, saveFrom } from '#web/lib/download.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -104,7 +105,7 @@ export function AgreementView({ projectId, compared, onCompare }: AgreementViewP
 
 /** No version yet: one press drafts it, or a PDF of one's own is brought. */
 function NoAgreement({ projectId, room }: { projectId: string; room: AgreementRoom }) {
-  const [isChoosing, setChoosing] = useState(false);
+  const helper = useDialogAddress('dialog');
   const { change, isPending } = useAgreementChange(projectId);
   async function bring(file: File | undefined) {
     const fileId = file && (await sendPdf(projectId, file));
@@ -125,7 +126,7 @@ function NoAgreement({ projectId, room }: { projectId: string; room: AgreementRo
         action={
           (draft || mayBring) && (
             <div className="flex flex-wrap justify-center gap-2">
-              {draft && <Button onClick={() => setChoosing(true)}>초안 만들기</Button>}
+              {draft && <Button onClick={() => helper.open('form-helper')}>초안 만들기</Button>}
               {mayBring && (
                 <FilePickButton
                   label="가진 PDF로 확인하기"
@@ -138,8 +139,8 @@ function NoAgreement({ projectId, room }: { projectId: string; room: AgreementRo
           )
         }
       />
-      {isChoosing && (
-        <FormHelperDialog projectId={projectId} request={room.request} onClose={() => setChoosing(false)} />
+      {helper.value === 'form-helper' && draft && (
+        <FormHelperDialog projectId={projectId} request={room.request} onClose={helper.close} />
       )}
     </Card>
   );

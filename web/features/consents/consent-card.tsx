@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ConsentDocument, ConsentRecord } from '#contract/accounts/consents.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import { ApiProblem } from '#web/lib/api.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -64,6 +64,7 @@ export function ConsentCard() {
 }
 
 function Consent({ item }: { item: ConsentRecord }) {
+  const openLegal = useOpenLegal();
   const slug = SLUGS[item.document];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
@@ -82,7 +83,7 @@ function Consent({ item }: { item: ConsentRecord }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => void openDialog('privacyPolicy', { slug, version: item.version })}
+          onClick={() => openLegal(slug, item.version)}
           className="min-h-11 flex-none text-sm font-semibold text-brand-ink underline underline-offset-4"
         >
           <span className="sr-only">{TITLES[item.document]} </span>글 보기
@@ -93,6 +94,7 @@ function Consent({ item }: { item: ConsentRecord }) {
 }
 
 function MarketingChoice({ isOn, nextNoticeOn }: { isOn: boolean; nextNoticeOn: string | null }) {
+  const openLegal = useOpenLegal();
   const change = useMarketingConsent();
   /** What was just pressed, until the server has answered. */
   const [pressed, setPressed] = useState<boolean | null>(null);
@@ -126,7 +128,7 @@ function MarketingChoice({ isOn, nextNoticeOn }: { isOn: boolean; nextNoticeOn: 
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => void openDialog('privacyPolicy', { slug: 'marketing' })}
+        onClick={() => openLegal('marketing')}
         className="min-h-11 flex-none text-sm font-semibold text-brand-ink underline underline-offset-4"
       >
         동의 내용 보기

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { ApiProblem } from '#web/lib/api.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { useSessionActions } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,6 +17,7 @@ type LegalConsentDialogProps = DialogControls<boolean> & { notices: readonly Leg
 
 /** Asks for the consent to newer texts, each for itself; who does not agree can put it off or leave. */
 export function LegalConsentDialog({ notices, onClose }: LegalConsentDialogProps) {
+  const openLegal = useOpenLegal();
   const formId = useId();
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const agreement = useAgreement();
@@ -86,7 +87,7 @@ export function LegalConsentDialog({ notices, onClose }: LegalConsentDialogProps
               type="button"
               aria-haspopup="dialog"
               aria-label={`${title} 보기`}
-              onClick={() => void openDialog('privacyPolicy', { slug, version })}
+              onClick={() => openLegal(slug, version)}
               className="min-h-11 flex-none px-1 text-sm font-semibold text-brand-ink underline underline-offset-4"
             >
               보기

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
@@ -44,14 +45,11 @@ export function LegalNotices({ notices }: { notices: readonly LegalNotice[] }) {
 }
 
 function ComingText({ notice: { slug, version, title, effectiveOn } }: { notice: LegalNotice }) {
+  const openLegal = useOpenLegal();
   return (
     <Note
       action={
-        <Button
-          variant="line"
-          aria-haspopup="dialog"
-          onClick={() => void openDialog('privacyPolicy', { slug, version })}
-        >
+        <Button variant="line" aria-haspopup="dialog" onClick={() => openLegal(slug, version)}>
           새 내용 보기
         </Button>
       }

@@ -1,7 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import type { OwnNpoProject } from '#contract/npos/npo-profiles.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,10 +10,12 @@ type WorkListProps = {
   projects: readonly OwnNpoProject[];
   /** Address of the drawing that stands for a field where there is no photo. */
   drawingUrl: (fieldCode: string) => string;
+  /** Opens a representative project by its id, or a 'new' one. */
+  onEdit: (which: string) => void;
 };
 
 /** The NPO's representative projects, each with the way to change it. */
-export function WorkList({ projects, drawingUrl }: WorkListProps) {
+export function WorkList({ projects, drawingUrl, onEdit }: WorkListProps) {
   const isFull = projects.length >= limits.npoProjectsMax;
   return (
     <Part
@@ -27,7 +28,7 @@ export function WorkList({ projects, drawingUrl }: WorkListProps) {
           variant="line"
           disabled={isFull}
           title={isFull ? `대표 사업은 ${limits.npoProjectsMax}건까지 올릴 수 있어요.` : undefined}
-          onClick={() => void openDialog('npoProjectEdit', { projectId: null })}
+          onClick={() => onEdit('new')}
         >
           <Plus aria-hidden="true" />
           대표 사업 더하기
@@ -44,7 +45,7 @@ export function WorkList({ projects, drawingUrl }: WorkListProps) {
       ) : (
         <ul aria-label="대표 사업">
           {projects.map((project) => (
-            <Work key={project.id} project={project} drawingUrl={drawingUrl} />
+            <Work key={project.id} project={project} drawingUrl={drawingUrl} onEdit={onEdit} />
           ))}
         </ul>
       )}
@@ -52,7 +53,7 @@ export function WorkList({ projects, drawingUrl }: WorkListProps) {
   );
 }
 
-function Work({ project, drawingUrl }: { project: OwnNpoProject; drawingUrl: WorkListProps['drawingUrl'] }) {
+function Work({ project, drawingUrl, onEdit }: Omit<WorkListProps, 'projects'> & { project: OwnNpoProject }) {
   const { name, images, actualBudget, isBudgetHidden } = project;
   const cost = actualBudget === null ? '미등록' : formatWon(actualBudget);
   return (
@@ -83,7 +84,7 @@ function Work({ project, drawingUrl }: { project: OwnNpoProject; drawingUrl: Wor
         variant="ghost"
         className="max-tablet:col-start-2 max-tablet:justify-self-start"
         aria-label={`${name} 고치기`}
-        onClick={() => void openDialog('npoProjectEdit', { projectId: project.id })}
+        onClick={() => onEdit(project.id)}
       >
         <Pencil aria-hidden="true" />
         고치기

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { ageStatement } from '#contract/accounts/signups.ts';
 import { getLegalText, type LegalSlug, type LegalText, legalSlugs } from '#contract/site.ts';
 import { call } from '#web/lib/api.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useOpenLegal } from '#web/lib/legal-address.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldMessage } from '#web/ui/field.tsx';
@@ -150,6 +150,7 @@ function ConsentRow({
   mistake,
   onChange,
 }: ConsentRowProps) {
+  const openLegal = useOpenLegal();
   const next = text?.versions.find(({ effectiveOn }) => effectiveOn > text.effectiveOn);
   const notes = [note, next && `${formatDay(next.effectiveOn)}부터 새 내용이 적용돼요.`].filter(Boolean);
   return (
@@ -178,7 +179,7 @@ function ConsentRow({
           type="button"
           aria-haspopup="dialog"
           aria-label={`${text.title} 보기`}
-          onClick={() => void openDialog('privacyPolicy', { slug })}
+          onClick={() => openLegal(slug)}
           className="min-h-11 flex-none px-1 text-sm font-semibold text-brand-ink underline underline-offset-4"
         >
           보기

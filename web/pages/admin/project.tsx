@@ -22,6 +22,7 @@ import { EarlierPartnerships } from '#web/features/projects/overview/earlier-par
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
+import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { TakedownButton } from '#web/features/takedowns/takedown-button.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -37,6 +38,7 @@ const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-14 min-[1240px]:
 
 /** 매칭 데스크: the request at the left, its candidates and progress in the middle, what supports them at the right. */
 export function AdminProjectPage() {
+  useRequestDialog();
   const { projectId } = useParams({ from: '/admin/projects/$projectId' });
   return (
     <RecordFrame

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
-import { useRef } from 'react';
-import { takesActivityEntries } from '#contract/activity-entries/activity-entries.ts';
+import { useEffect, useRef } from 'react';
+import { type ActivityEntry, takesActivityEntries } from '#contract/activity-entries/activity-entries.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ActivitySums } from '#web/features/activity-entries/activity-sums.tsx';
 import type { EntryViewer } from '#web/features/activity-entries/entry-card.tsx';
@@ -11,7 +11,9 @@ import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
 import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
 import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { type SessionView, useSession } from '#web/lib/session.ts';
+import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -35,6 +37,25 @@ function viewerOf(project: ProjectDetail, member: SessionView['member']): EntryV
   };
 }
 
+type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+/** Opens the photo of the address, for which older entries are read until it is there. */
+function usePhotosOfAddress(viewer: EntryViewer, entries: readonly ActivityEntry[], pages: Pages) {
+  const { value: shownId } = useDialogAddress('photo');
+  const findEntry = (photoId: string) =>
+    entries.find(({ photos }) => photos.some(({ id }) => id === photoId));
+  const isMissing = shownId !== undefined && !findEntry(shownId);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [isMissing, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useAddressedDialog('photo', 'activityPhotos', (photoId) => {
+    const { projectId, mayWrite, isOwn } = viewer;
+    const entry = findEntry(photoId);
+    return entry ? { projectId, entryId: entry.id, shownId: photoId, mayWrite, isOwn } : null;
+  });
+}
+
 /** The room '실행': what was done, day by day. */
 export function ActivityEntriesPage() {
   const project = useWorkspaceProject();
@@ -45,6 +66,7 @@ export function ActivityEntriesPage() {
   const ofProject = kept.filter(({ projectId }) => projectId === project.id);
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const sums = query.data?.pages[0]?.sums;
+  usePhotosOfAddress(viewer, entries, query);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:gap-6 laptop:grid-cols-[minmax(0,1fr)_348px]">

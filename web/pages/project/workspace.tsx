@@ -3,6 +3,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { projectQuery } from '#web/features/projects/queries.ts';
+import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { WorkspaceHeader } from '#web/features/projects/workspace/workspace-header.tsx';
 import { WorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
 import { WorkspaceTabs } from '#web/features/projects/workspace/workspace-tabs.tsx';
@@ -16,6 +17,7 @@ import { workspaceTabs } from './tabs.ts';
 
 /** The frame of one project for its parties: what it is, the rooms of its workspace, and the room that is open. */
 export function WorkspacePage() {
+  useRequestDialog();
   const { projectId } = useParams({ from: '/site/project/manage/$projectId' });
   const query = useQuery(projectQuery(projectId));
   const { data, error } = query;

@@ -1,8 +1,9 @@
 import { Lock, PencilLine } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { joinRegion } from '#contract/fields/regions.ts';
 import { hasEnded } from '#contract/projects/project-status.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +19,7 @@ type ProgressCardProps = {
 
 /** The agreed values as they are locked, and the admin's way to correct them. */
 export function ProgressCard({ detail, decision, RegionFields }: ProgressCardProps) {
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const correction = useDialogAddress('dialog');
   const { progress, status, changeRequest } = detail.project;
   const isOver = hasEnded(status.code);
   return (
@@ -28,7 +29,7 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
           진행 정보
         </h2>
         {progress && !isOver && (
-          <Button variant="line" size="sm" onClick={() => setIsCorrecting(true)}>
+          <Button variant="line" size="sm" onClick={() => correction.open('correction')}>
             <PencilLine aria-hidden="true" />
             바로잡기
           </Button>
@@ -62,7 +63,7 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
           </p>
         </>
       )}
-      {isCorrecting && progress && (
+      {correction.value === 'correction' && progress && !isOver && (
         <CorrectionDialog
           detail={detail}
           progress={progress}
@@ -70,7 +71,7 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
           RegionFields={RegionFields}
           onClose={() => {
             decision.reset();
-            setIsCorrecting(false);
+            correction.close();
           }}
         />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { nameRegion } from '#contract/fields/regions.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { followUpLabels, needLevelLabels } from '#contract/projects/request-form.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -18,6 +18,7 @@ type RequestPaneProps = {
 
 /** The request as the admin needs it beside the candidates. */
 export function RequestPane({ project, statusBadge, children }: RequestPaneProps) {
+  const request = useDialogAddress('request');
   const { requestDetails: details, company, partner } = project;
   const docs = details.requiredDocs;
   return (
@@ -81,7 +82,7 @@ export function RequestPane({ project, statusBadge, children }: RequestPaneProps
         <button
           type="button"
           className="inline-flex min-h-6 items-center gap-0.5 text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
-          onClick={() => void openDialog('companyRequestDetails', { projectId: project.id })}
+          onClick={() => request.open(project.id)}
         >
           요청서 전체 보기
           <ChevronRight aria-hidden="true" className="size-4" />

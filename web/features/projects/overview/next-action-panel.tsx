@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hasEnded } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
@@ -37,6 +38,7 @@ const look =
   'mt-3 inline-flex min-h-11 items-center justify-center rounded-r2 bg-surface px-4.5 py-2 text-center font-semibold text-brand-ink outline-offset-2 outline-current! hover:bg-brand-tint print:hidden';
 
 function NextActionButton({ project }: { project: ProjectDetail }) {
+  const request = useDialogAddress('request');
   const { id: projectId, nextAction } = project;
   const button = (label: string, onClick: () => void) => (
     <button type="button" className={look} onClick={onClick}>
@@ -50,12 +52,12 @@ function NextActionButton({ project }: { project: ProjectDetail }) {
   );
   switch (nextAction.kind) {
     case 'WAIT_MATCHING':
-      return button('요청서 보기', () => openDialog('companyRequestDetails', { projectId }));
+      return button('요청서 보기', () => request.open(projectId));
     case 'VIEW_RECOMMENDATIONS':
     case 'WAIT_REPLIES':
-      return button('추천 보기', () => openDialog('companyRequestDetails', { projectId }));
+      return button('추천 보기', () => request.open(projectId));
     case 'CHOOSE_PARTNER':
-      return button('파트너 선택', () => openDialog('companyRequestDetails', { projectId }));
+      return button('파트너 선택', () => request.open(projectId));
     case 'ENTER_PROGRESS':
       return button('진행 정보 입력', () => openDialog('projectProgress', { projectId }));
     case 'REPLY_INVITATION':

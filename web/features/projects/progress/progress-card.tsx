@@ -2,6 +2,7 @@ import { Lock, PencilLine } from 'lucide-react';
 import { hasEnded } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeRequestState } from './change-request-state.tsx';
@@ -11,6 +12,9 @@ import { ProgressFacts } from './progress-facts.tsx';
 /** The agreed values of a project: entered once by the company, then locked for its members (B-06, S-14). */
 export function ProgressCard({ project }: { project: ProjectDetail }) {
   const { progress, changeRequest, allowed, requestDetails, status } = project;
+  const requestChange = useAddressedDialog('dialog', 'changeRequest', (value) =>
+    value === 'change-request' && progress && allowed.requestChange ? { project, progress } : null,
+  );
   const isOver = hasEnded(status.code);
   return (
     <Card aria-labelledby="progress" className="grid gap-4.5">
@@ -31,7 +35,7 @@ export function ProgressCard({ project }: { project: ProjectDetail }) {
           {changeRequest && <ChangeRequestState projectId={project.id} request={changeRequest} />}
           {allowed.requestChange && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-              <Button variant="line" onClick={() => void openDialog('changeRequest', { project, progress })}>
+              <Button variant="line" onClick={() => requestChange('change-request')}>
                 <PencilLine aria-hidden="true" />
                 변경 요청하기
               </Button>

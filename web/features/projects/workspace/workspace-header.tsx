@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { nameRegion } from '#contract/fields/regions.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatDayRange, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isInProjectStage } from '../list/project-groups.ts';
@@ -11,6 +11,7 @@ import { leftByOf, ProjectStatusBadge } from '../status-badge.tsx';
 
 /** What the project is, above every tab: way back, title, status, and one line of facts. */
 export function WorkspaceHeader({ project }: { project: ProjectDetail }) {
+  const request = useDialogAddress('request');
   const { title, status, partnership } = project;
   const leftBy = leftByOf(partnership?.ending);
   const stage = isInProjectStage(status.code) ? '프로젝트 단계' : '매칭 단계';
@@ -26,11 +27,7 @@ export function WorkspaceHeader({ project }: { project: ProjectDetail }) {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="min-w-0 [overflow-wrap:anywhere]">{title}</h1>
         <ProjectStatusBadge code={status.code} leftBy={leftBy} />
-        <Button
-          variant="line"
-          className="ml-auto max-tablet:w-full"
-          onClick={() => openDialog('companyRequestDetails', { projectId: project.id })}
-        >
+        <Button variant="line" className="ml-auto max-tablet:w-full" onClick={() => request.open(project.id)}>
           요청서 보기
         </Button>
       </div>
