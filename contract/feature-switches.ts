@@ -40,6 +40,9 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'partnership.agreement.draft': 'PROJECTS',
   'partnership.agreement.write': 'PROJECTS',
   'partnership.agreement.confirm': 'PROJECTS',
+  'budget.read': 'PROJECTS',
+  'budget.write': 'PROJECTS',
+  'budget.answer': 'PROJECTS',
   'change-request.create': 'PROJECTS',
   'change-request.withdraw': 'PROJECTS',
 };

@@ -40,6 +40,21 @@ export const limits = {
   /** Measurements of one partnership. */
   measurementsMax: 200,
   measurementSourceMaxLength: 100,
+  spendingsMax: 1000,
+  spendingsPerPage: 20,
+  payeeMaxLength: 60,
+  evidenceFilesMax: 5,
+  evidenceNoteMaxLength: 200,
+  strikeReasonMaxLength: 200,
+  depositsMax: 100,
+  budgetMovesMax: 200,
+  moveReasonMaxLength: 500,
+  /** Business days in which a company answers whether money may be moved. */
+  moveAnswerDays: 5,
+  /** The most that an agreement lets move out of a line unasked, in per cent. */
+  moveLimitMaxPercent: 50,
+  /** Evidence of spendings is destroyed so long after the end of its partnership. */
+  evidenceYears: 5,
   documentsPerPage: 20,
   /** Projects under way, and offers to answer, that the home of a member looks at. */
   homeProjects: 100,

@@ -15,7 +15,7 @@ export type UploadPlace = {
 export type UploadQuota = {
   /** Uploads of one sender in an hour; null where a minute's limit does. */
   perHour: number | null;
-  /** Null where a file takes the place of the one before. */
+  /** Null where a file takes the place of the one before, or where the things that it comes with are counted. */
   place: UploadPlace | null;
 };
 
@@ -47,6 +47,15 @@ export const uploadQuotas = {
     place: {
       filesMax: limits.activityPhotosMax,
       tooMany: `사진은 ${limits.activityPhotosMax}장까지 올릴 수 있어요.`,
+      total: { sizeMaxMB: limits.projectFilesMaxSizeMB, tooLarge: '저장 공간 1GB를 다 썼어요.' },
+    },
+  },
+  spending: { perHour: 300, place: null },
+  evidence: {
+    perHour: null,
+    place: {
+      filesMax: limits.evidenceFilesMax,
+      tooMany: `증빙 파일은 지출 하나에 ${limits.evidenceFilesMax}개까지 올릴 수 있어요.`,
       total: { sizeMaxMB: limits.projectFilesMaxSizeMB, tooLarge: '저장 공간 1GB를 다 썼어요.' },
     },
   },

@@ -4,6 +4,7 @@ import { connect, type Database } from '#db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { activityGuards } from '#db/testing-guards/activity-guards.ts';
 import { agreementGuards } from '#db/testing-guards/agreement-guards.ts';
+import { budgetGuards } from '#db/testing-guards/budget-guards.ts';
 import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
 import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-guards/guard-case.ts';
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
@@ -21,6 +22,7 @@ const cases = [
   ...projectGuards,
   ...partnershipGuards,
   ...activityGuards,
+  ...budgetGuards,
   ...agreementGuards,
   ...measurementGuards,
   ...matchGuards,

@@ -6,6 +6,7 @@ export { adminRoutes } from './modules/admin/routes.ts';
 export { agreementsRoutes } from './modules/agreements/routes.ts';
 export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';
+export { budgetsRoutes } from './modules/budgets/routes.ts';
 export { businessStatusRoutes } from './modules/business-status/routes.ts';
 export { certificatesRoutes } from './modules/certificates/routes.ts';
 export { codesRoutes } from './modules/codes/routes.ts';

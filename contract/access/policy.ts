@@ -3,6 +3,7 @@ import { activityEntryRules } from './activity-entries.ts';
 import type { Actor } from './actor.ts';
 import { adminRules } from './admin.ts';
 import { reaches } from './audience.ts';
+import { budgetRules } from './budgets.ts';
 import { certificateRules } from './certificates.ts';
 import { colleagueRules } from './colleagues.ts';
 import { fileRules } from './files.ts';
@@ -33,6 +34,7 @@ export const policy = {
   ...takedownRules,
   ...activityEntryRules,
   ...measurementRules,
+  ...budgetRules,
   ...adminRules,
 };
 

@@ -1,4 +1,5 @@
 import { withParticle } from '#contract/fields/particles.ts';
+import { limits } from '#contract/limits.ts';
 import type { DraftedForm } from './agreement-status.ts';
 
 /** One clause; its number stays the same in every version, also where another clause is left out. */
@@ -176,4 +177,14 @@ export function draftClauses(form: DraftedForm, facts: DraftFacts): Clause[] {
     fixedClause,
     clause(19, '효력', '두 기관이 같은 판을 확인한 날부터 효력이 생긴다.'),
   ].filter((one) => one !== null);
+}
+
+/**
+ * What clause 6 lets move out of a budget line without the company's consent, in per cent of the line; 0 where the
+ * agreement does not say so in these words, so that everything is asked.
+ */
+export function readMoveLimit(clauses: readonly Clause[]): number {
+  const text = clauses.find(({ number }) => number === 6)?.text ?? '';
+  const percent = Number(/한 항목의 (\d{1,3})%를 넘겨/.exec(text)?.[1] ?? 0);
+  return Math.min(percent, limits.moveLimitMaxPercent);
 }

@@ -26,14 +26,15 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
   incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee, agreement,
-  clause_proposal
+  clause_proposal, budget_line, budget_move, spending
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
-  payments.fee, agreement, clause_proposal, clause_approval
+  payments.fee, agreement, clause_proposal, clause_approval, budget_line,
+  budget_move, spending, deposit
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -72,6 +73,11 @@ GRANT UPDATE (budget, supply_amount, vat_amount, fixed_at) ON payments.fee TO ma
 GRANT UPDATE (status, content, sha256, offered_by_id, offered_at, confirmed_at, signed_file_id, version, updated_at)
   ON agreement TO matson_app;
 GRANT UPDATE (agreement_id, status, version, updated_at) ON clause_proposal TO matson_app;
+
+-- A spending stays as it was written, but for the line through it.
+GRANT UPDATE (struck_at, struck_by_id, strike_reason) ON spending TO matson_app;
+GRANT UPDATE (status, answered_by_id, version, updated_at) ON budget_move TO matson_app;
+GRANT UPDATE (position, basis, amount, move_limit, version, updated_at) ON budget_line TO matson_app;
 
 -- The job queue: rows of its tables, which the migrator makes.
 GRANT USAGE ON SCHEMA pgboss TO matson_app;

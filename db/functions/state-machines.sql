@@ -52,6 +52,9 @@ CREATE OR REPLACE TRIGGER order_transition BEFORE INSERT OR UPDATE ON payments.o
 CREATE OR REPLACE TRIGGER tax_invoice_transition BEFORE INSERT OR UPDATE ON payments.tax_invoice
   FOR EACH ROW EXECUTE FUNCTION public.enforce_status_transition('tax_invoice', 'status', 'REQUESTED');
 
+CREATE OR REPLACE TRIGGER budget_move_transition BEFORE INSERT OR UPDATE ON budget_move
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('budget_move', 'status', 'ASKED');
+
 CREATE OR REPLACE TRIGGER agreement_transition BEFORE INSERT OR UPDATE ON agreement
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('agreement', 'status', 'DRAFT');
 

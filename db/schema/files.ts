@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { activityEntry } from './activity-entries.ts';
+import { spending } from './budgets.ts';
 import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { npo, npoProject } from './npo-profiles.ts';
@@ -24,6 +25,7 @@ export const file = pgTable(
         'AVATAR',
         'CERTIFICATE',
         'ACTIVITY_PHOTO',
+        'EVIDENCE',
       ],
     }).notNull(),
     ownerId: uuid('owner_id').references(() => organization.id),
@@ -41,6 +43,8 @@ export const file = pgTable(
     signupId: uuid('signup_id').references(() => signup.id),
     /** The activity entry that a photo belongs to. */
     activityEntryId: uuid('activity_entry_id').references(() => activityEntry.id),
+    /** The spending that a file proves. */
+    spendingId: uuid('spending_id').references(() => spending.id),
     documentKind: text('document_kind', { enum: ['GENERAL', 'COMPLETION'] }),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
@@ -68,6 +72,7 @@ export const file = pgTable(
     index('file_certificate_organization_idx').on(table.certificateOrganizationId),
     index('file_signup_idx').on(table.signupId),
     index('file_activity_entry_idx').on(table.activityEntryId, table.position),
+    index('file_spending_idx').on(table.spendingId, table.position),
     index('file_storage_key_idx').on(table.storageKey),
   ],
 );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type AgreementContent, canonicalJson } from '#contract/agreements/agreement-content.ts';
+import { draftClauses, fillBlank } from '#contract/agreements/clauses.ts';
 import { addDays } from '#contract/calendar/dates.ts';
 import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
 import type { Transaction } from '#db/client.ts';
@@ -37,6 +38,35 @@ async function findParty(tx: Transaction, id: string): Promise<AgreementContent[
   return row;
 }
 
+const writeDay = (day: string) =>
+  `${Number(day.slice(0, 4))}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+
+/** The clauses of a joint project as a draft has them, with its blanks filled. */
+function formClauses(
+  { title, values }: Pick<AgreementContent, 'title' | 'values'>,
+  paper: Exclude<AgreementSketch['paper'], string>,
+  beneficiary: string,
+  today: string,
+): AgreementContent['clauses'] {
+  const filled = [
+    ['기업이 맡을 일', paper.company],
+    ['단체가 맡을 일', paper.npo],
+    ['지급일', writeDay(addDays(today, -paper.payDay))],
+    ['잔액 처리', '돌려준다'],
+  ] as const;
+  return draftClauses('JOINT', {
+    title,
+    beneficiaries: `${values.region}의 ${beneficiary}`,
+    period: `${writeDay(values.start)}부터 ${writeDay(values.end)}까지`,
+    region: values.region,
+    amount: `${values.budget?.toLocaleString('ko-KR')}원`,
+    canIssueReceipt: true,
+  }).map((clause) => ({
+    ...clause,
+    text: filled.reduce((text, [blank, value]) => fillBlank(text, blank, value), clause.text),
+  }));
+}
+
 async function formContent(
   tx: Transaction,
   sketch: RequestSketch,
@@ -50,8 +80,12 @@ async function formContent(
     .select({ name: code.name })
     .from(code)
     .where(and(eq(code.group, 'REGION'), eq(code.code, place.level1)));
-  return {
-    form: 'OWN',
+  const [beneficiary] = await tx
+    .select({ name: code.name })
+    .from(code)
+    .where(and(eq(code.group, 'BENEFICIARY'), eq(code.code, sketch.beneficiary)));
+  const { paper } = given;
+  const base = {
     title: sketch.title,
     company: await findParty(tx, organizationId(sketch.company)),
     npo: await findParty(tx, npoId),
@@ -63,8 +97,12 @@ async function formContent(
       regionLevel2Code: place.level2,
       region: joinRegion({ region: shortRegionName(region?.name ?? ''), regionDetail: place.name }),
     },
-    payDay: null,
-    clauses: [],
+  };
+  return {
+    ...base,
+    form: typeof paper === 'string' ? 'OWN' : 'JOINT',
+    payDay: typeof paper === 'string' ? null : addDays(today, -paper.payDay),
+    clauses: typeof paper === 'string' ? [] : formClauses(base, paper, beneficiary?.name ?? '', today),
     workplan: {
       milestones: milestones.map(([day, name, owner]) => ({ day: addDays(today, -day), name, owner })),
       budgetLines: toBudgetLines({ milestones, indicators, ...given }),
@@ -83,10 +121,10 @@ export async function insertAgreement(
 ): Promise<void> {
   const given = agreementSketches[sketch.key];
   if (!given || !partnerId || !sketch.actual) return;
-  const { id: ownFileId, ...attachment } = await lockPaper(tx, sketch, given.paper);
+  const own = typeof given.paper === 'string' ? await lockPaper(tx, sketch, given.paper) : null;
   const content: AgreementContent = {
     ...(await formContent(tx, sketch, given, partnerId, today)),
-    attachments: [attachment],
+    attachments: own ? [{ name: own.name, sha256: own.sha256 }] : [],
   };
   const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');
   const companyId = organizationId(sketch.company);
@@ -105,7 +143,7 @@ export async function insertAgreement(
     number: 1,
     content,
     organizationId: companyId,
-    ownFileId,
+    ownFileId: own?.id ?? null,
     createdAt,
   });
   await tx

@@ -10,6 +10,7 @@ import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
 import { insertAgreement, insertMeasurements } from './load-agreements.ts';
+import { insertBudget, storeEvidence } from './load-budgets.ts';
 import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
@@ -163,7 +164,7 @@ async function loadRequest(
   sketch: RequestSketch,
   plan: keyof typeof planLimits,
   today: string,
-  { objects, photos }: Record<'objects' | 'photos', ReadonlyMap<string, StoredObject>>,
+  { objects, photos, evidence }: Record<'objects' | 'photos' | 'evidence', ReadonlyMap<string, StoredObject>>,
   people: People,
 ): Promise<void> {
   const createdOn = addDays(today, -sketch.created);
@@ -206,6 +207,7 @@ async function loadRequest(
   await insertAgreement(tx, sketch, timeline, today, people);
   await insertActivityEntries(tx, sketch, timeline, today, photos, people);
   await insertMeasurements(tx, sketch, timeline, today, people);
+  await insertBudget(tx, sketch, timeline, today, evidence, people);
   await endPartnership(tx, sketch, timeline);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);
@@ -228,6 +230,7 @@ export async function loadRequests(
     if (present.has(projectIdOf(sketch))) continue;
     const objects = await storeRequestFiles(platform.storage, sketch);
     const photos = await storeActivityPhotos(platform.storage, sketch);
+    const evidence = await storeEvidence(platform.storage, sketch);
     // The engine reads what is committed: the partners of the requests before this one are busy by now.
     await platform.catalog.freshForRanking();
     await platform.db.transaction((tx) =>
@@ -237,7 +240,7 @@ export async function loadRequests(
         sketch,
         plans.get(sketch.company) ?? 'FREEMIUM',
         today,
-        { objects, photos },
+        { objects, photos, evidence },
         people,
       ),
     );

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { fixedClause } from '#contract/agreements/clauses.ts';
 import { emptyWorkplan } from '#contract/agreements/workplan.ts';
 import type { Database } from '#db/client.ts';
-import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
+import { createBudgetLines, createSpending } from '#server/testing/budget-factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  createNpoProject,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 
 /** Ids of rows that the app has made in legal ways, by the names that cases use. */
@@ -79,6 +86,25 @@ async function createAgreements(db: Database, rows: GuardRows): Promise<void> {
     WHERE id = ${rows.confirmedAgreement}`);
 }
 
+/** Two budget lines of the partnership that runs, a move between them that is asked for, and a spending on the first. */
+async function createBudget(db: Database, rows: GuardRows): Promise<void> {
+  const { running, runningPartnership, npo, npoMember } = rows as Record<string, string>;
+  const made = { projectId: running as string, partnershipId: runningPartnership as string };
+  const [first, second] = await createBudgetLines(db, made, [1000, 1000]);
+  rows.budgetLine = first as string;
+  rows.otherLine = second as string;
+  rows.budgetMove = await insertRow(
+    db,
+    sql`INSERT INTO budget_move (project_id, partnership_id, from_line_id, to_line_id, amount, reason, answer_by, member_id)
+      VALUES (${running}, ${runningPartnership}, ${first}, ${second}, 300, '까닭', current_date + 7, ${npoMember})
+      RETURNING id`,
+  );
+  rows.spending = await createSpending(db, made, {
+    memberId: npoMember as string,
+    organizationId: npo as string,
+  } as TestPartyMember);
+}
+
 /** Makes an organisation of each kind, projects in several states and what hangs on them. */
 export async function createGuardRows(db: Database): Promise<GuardRows> {
   const company = await createCompany(db);
@@ -122,5 +148,6 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
   );
   await createOrders(db, rows);
   await createAgreements(db, rows);
+  await createBudget(db, rows);
   return rows;
 }

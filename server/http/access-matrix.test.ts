@@ -341,6 +341,16 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/measurements': measurement,
   'PUT /api/projects/:projectId/measurements/:measurementId': { ...staleVersion, ...measurement },
+  'POST /api/projects/:projectId/budget/deposits': { kind: 'PAYMENT', day: today, amount: 1 },
+  'POST /api/projects/:projectId/budget/moves': {
+    fromLineId: '00000000-0000-4000-8000-000000000000',
+    toLineId: '00000000-0000-4000-8000-000000000001',
+    amount: 1,
+    reason,
+    asks: true,
+  },
+  'POST /api/projects/:projectId/budget/moves/:moveId/answer': { ...staleVersion, answer: 'AGREED' },
+  'POST /api/projects/:projectId/spendings/:spendingId/strike': { reason },
   'POST /api/invitations/:invitationId/acceptance': staleVersion,
   'POST /api/invitations/:invitationId/refusal': { ...staleVersion, reason },
   'POST /api/invitations/:invitationId/take-back': { ...staleVersion, reason },
@@ -501,6 +511,9 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'activity-photo.delete':
     case 'measurement.read':
     case 'measurement.write':
+    case 'budget.read':
+    case 'budget.write':
+    case 'budget.answer':
     case 'change-request.create': {
       const partnership = partnershipFor(actor, target.facts.partnerships);
       return partnership !== null && can(actor, action, partnership);
@@ -567,6 +580,7 @@ const absentTargets = new Set([
   // A version of an agreement, its proposals and a file of the project have ids of their own.
   'GET /api/projects/:projectId/agreements/:agreementId',
   'GET /api/projects/:projectId/agreements/:agreementId/content',
+  'GET /api/projects/:projectId/agreements/:agreementId/paper/:format',
   'POST /api/projects/:projectId/agreements/own',
   'POST /api/projects/:projectId/agreements/amendment',
   'PUT /api/projects/:projectId/agreements/:agreementId/blanks',
@@ -589,9 +603,19 @@ const absentTargets = new Set([
   'DELETE /api/projects/:projectId/activity-entries/:entryId/photos/:photoId',
   'PUT /api/projects/:projectId/measurements/:measurementId',
   'DELETE /api/projects/:projectId/measurements/:measurementId',
+  // Lines, moves, deposits and spendings have ids of their own.
+  'DELETE /api/projects/:projectId/budget/deposits/:depositId',
+  'POST /api/projects/:projectId/budget/moves',
+  'POST /api/projects/:projectId/budget/moves/:moveId/answer',
+  'POST /api/projects/:projectId/spendings/:spendingId/files',
+  'GET /api/projects/:projectId/spendings/:spendingId/files/:fileId',
+  'POST /api/projects/:projectId/spendings/:spendingId/strike',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);
+
+/** A format in which a document is quickly made. */
+const formatOf = (path: string) => (path.includes('/settlement/') ? 'xlsx' : 'docx');
 
 function send(browser: TestBrowser, endpoint: Endpoint, url: string) {
   const key = `${endpoint.method} ${endpoint.path}`;
@@ -618,9 +642,8 @@ describe('the access matrix: every route × actor × status', () => {
       for (const endpoint of routes) {
         const key = `${endpoint.method} ${endpoint.path}`;
         if (endpoint.path.includes(':invitationId') && !hasInvitation) continue;
-        const url = endpoint.path.replace(
-          /:(\w+)/g,
-          (_, name: string) => target[name as 'projectId'] ?? crypto.randomUUID(),
+        const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+          name === 'format' ? formatOf(endpoint.path) : (target[name as 'projectId'] ?? crypto.randomUUID()),
         );
         for (const { name, actor, browser } of actors) {
           const { statusCode } = await send(browser, endpoint, url);

@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts';
 import { file } from '#db/schema/files.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createSpending } from '#server/testing/budget-factories.ts';
 import { createMember, createNpoProject, type TestPartyMember } from '#server/testing/factories.ts';
 import { createRunningProject } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
@@ -18,6 +19,7 @@ let opened: TestApp;
 let company: TestPartyMember;
 let npo: TestPartyMember;
 let projectId: string;
+let partnershipId: string | null;
 
 beforeAll(async () => {
   opened = await openTestApp();
@@ -25,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = opened.platform;
   await db.delete(rateLimit);
-  ({ company, npo, projectId } = await createRunningProject(db));
+  ({ company, npo, projectId, partnershipId } = await createRunningProject(db));
 });
 afterAll(() => opened.close());
 
@@ -80,6 +82,23 @@ const senders: Record<string, () => Promise<Sender>> = {
       maxSizeMB: limits.uploadMaxSizeMB,
       file: png,
       fields: { consent: 'ALL_AGREED', scope: 'REPORT' },
+    };
+  },
+  'POST /api/projects/:projectId/spendings': async () => ({
+    browser: await opened.signIn(npo),
+    url: `/api/projects/${projectId}/spendings`,
+    maxSizeMB: limits.uploadMaxSizeMB,
+    file: pdf,
+  }),
+  'POST /api/projects/:projectId/spendings/:spendingId/files': async () => {
+    const browser = await opened.signIn(npo);
+    const spendingId = await createSpending(opened.platform.db, { projectId, partnershipId }, npo);
+    return {
+      browser,
+      url: `/api/projects/${projectId}/spendings/${spendingId}/files`,
+      maxSizeMB: limits.uploadMaxSizeMB,
+      file: pdf,
+      fields: { isMasked: 'true' },
     };
   },
   'POST /api/npo-profile/projects/:projectId/images': async () => {
@@ -157,9 +176,9 @@ async function announce({ browser, url }: Sender, sizeBytes: number) {
 async function fill(fileId: string, copies: number, sizeBytes: number): Promise<void> {
   await opened.platform.db.execute(sql`
     INSERT INTO file (class, owner_id, uploader_id, project_draft_id, project_id, partnership_id, npo_project_id, npo_id,
-      activity_entry_id, document_kind, position, name, size_bytes, mime_type, sha256, storage_key)
+      activity_entry_id, spending_id, document_kind, position, name, size_bytes, mime_type, sha256, storage_key)
     SELECT class, owner_id, uploader_id, project_draft_id, project_id, partnership_id, npo_project_id, npo_id,
-      activity_entry_id, document_kind, position + n, name, ${sizeBytes}::int, mime_type, sha256, storage_key
+      activity_entry_id, spending_id, document_kind, position + n, name, ${sizeBytes}::int, mime_type, sha256, storage_key
     FROM file, generate_series(1, ${copies}::int) n WHERE id = ${fileId}`);
 }
 

@@ -1,4 +1,5 @@
 import { destroyOldPhotos } from '#server/modules/activity-entries/retention.ts';
+import { destroyOldEvidence } from '#server/modules/budgets/retention.ts';
 import { destroyWithdrawnMembers } from '#server/modules/privacy/destruction.ts';
 import { deleteOutlived } from '#server/modules/privacy/retention.ts';
 import type { UnitPlatform } from '#server/unit.ts';
@@ -8,6 +9,10 @@ import type { Log } from './queue.ts';
 export async function runRetention(platform: UnitPlatform, log: Log): Promise<void> {
   const destroyedMembers = await destroyWithdrawnMembers(platform);
   const destroyedPhotos = await destroyOldPhotos(platform);
+  const destroyedEvidence = await destroyOldEvidence(platform);
   const deleted = await deleteOutlived(platform.db);
-  log.info({ destroyedMembers, destroyedPhotos, deleted }, 'destroyed what may no longer be kept');
+  log.info(
+    { destroyedMembers, destroyedPhotos, destroyedEvidence, deleted },
+    'destroyed what may no longer be kept',
+  );
 }

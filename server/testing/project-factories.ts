@@ -361,14 +361,17 @@ async function answerInvitations(
 }
 
 /** A project that runs between a company and an NPO without documents, all new. */
-export async function createRunningProject(
-  db: Database,
-): Promise<{ company: TestPartyMember; npo: TestPartyMember; projectId: string }> {
+export async function createRunningProject(db: Database): Promise<{
+  company: TestPartyMember;
+  npo: TestPartyMember;
+  projectId: string;
+  partnershipId: string | null;
+}> {
   const company = await createCompany(db);
   const npo = await createNpo(db, { certificates: [] });
-  const { projectId } = await createProject(db, company, {
+  const { projectId, partnershipId } = await createProject(db, company, {
     status: 'IN_PROGRESS',
     npoIds: [npo.organizationId],
   });
-  return { company, npo, projectId };
+  return { company, npo, projectId, partnershipId };
 }

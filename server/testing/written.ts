@@ -37,6 +37,7 @@ const readWritten = `
       OR id IN (SELECT project_id FROM project_event WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM invitation WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM continuation WHERE xmin = (SELECT id FROM own)
+        UNION SELECT project_id FROM budget_move WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM agreement WHERE xmin = (SELECT id FROM own)
         UNION SELECT a.project_id FROM clause_proposal c JOIN agreement a ON a.id = c.agreement_id
           WHERE c.xmin = (SELECT id FROM own))

@@ -1,12 +1,13 @@
 import type { BudgetLine, Indicator, Milestone } from '#contract/agreements/workplan.ts';
 
 /**
- * What the parties of a running project agreed on in a PDF of their own, and what the NPO measured since. Days are counted
+ * What the parties of a running project agreed on, in a PDF of their own or as it was drafted, and what the NPO measured
+ * since. Days are counted
  * from the day the demo is loaded, as in a `RequestSketch`.
  */
 export type AgreementSketch = {
-  /** The document of the project that is the agreement. */
-  paper: string;
+  /** The document of the project that is the agreement, or what fills the blanks of the draft. */
+  paper: string | { company: string; npo: string; payDay: number };
   milestones: readonly (readonly [day: number, name: string, owner: Milestone['owner']])[];
   budgetLines: readonly (readonly [code: string, basis: string, amount: number])[];
   indicators: readonly Indicator[];
@@ -41,18 +42,25 @@ const of = (
 /** By the key of the request. */
 export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
   'hanui-stars': {
-    paper: '협약서_별 보러 가는 산골 학교.pdf',
+    paper: {
+      company: '사업비 부담과 임직원 봉사 4회',
+      npo: '별학교 8회와 별의 밤 축제의 기획·운영, 과학트럭 운행',
+      payDay: 73,
+    },
     milestones: [
       [66, '첫 별학교', 'NPO'],
       [-30, '산골 별 축제', 'BOTH'],
       [-46, '마지막 수업과 설문', 'NPO'],
     ],
     budgetLines: [
-      ['EXPERT', '강사 3명 × 8회 × 250,000원', 6_000_000],
-      ['MATERIAL', '망원경 조립 꾸러미 170개 × 50,000원', 8_500_000],
-      ['TRAVEL', '관측 트럭 운행 8회 × 500,000원', 4_000_000],
-      ['EVENT', '산골 별 축제 1회', 5_000_000],
-      ['OPERATION', '보험과 통신', 3_000_000],
+      ['LABOR', '사업 담당 1명 × 4개월 × 1,250,000원', 5_000_000],
+      ['EXPERT', '강사 2명 × 8회 × 250,000원', 4_000_000],
+      ['MATERIAL', '교구 꾸러미 240개 × 18,000원', 4_320_000],
+      ['EVENT', '별의 밤 축제 1회', 3_200_000],
+      ['PROMOTION', '안내지 2종, 현수막 4장', 780_000],
+      ['EQUIPMENT', '휴대용 망원경 6대 × 850,000원', 5_100_000],
+      ['TRAVEL', '과학트럭 운행 10회 × 230,000원', 2_300_000],
+      ['OPERATION', '보험 600,000원 + 통신·사무 4개월 × 300,000원', 1_800_000],
     ],
     indicators: [
       of('O', 'COMMON_O2', ['연인원', '명'], 360, '활동 기록의 참여자 합'),

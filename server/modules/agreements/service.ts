@@ -24,6 +24,7 @@ import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { isPasswordOf } from '#server/modules/accounts/password.ts';
+import { setBudgetLines } from '#server/modules/budgets/lines.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findMember } from '#server/modules/members/store.ts';
@@ -197,6 +198,7 @@ async function lockVersion(unit: Unit, held: HeldProject, row: AgreementRow): Pr
   const before = await findVersionIn(unit.tx, partnershipId, ['CONFIRMED']);
   if (before) await updateVersion(unit.tx, before, { status: 'SUPERSEDED' });
   await updateVersion(unit.tx, row, { status: 'CONFIRMED', confirmedAt: unit.now });
+  await setBudgetLines(unit, { projectId: project.id, partnershipId }, row.content);
   await addEvent(unit, project, { kind: 'NOTE', text: `두 기관이 협약서 ${row.number}판을 확인했어요` });
   const message = agreementMessages.confirmed({
     projectId: project.id,

@@ -9,13 +9,24 @@ export async function findProjectOfEntry(db: Reader, entryId: string): Promise<s
   return rows[0]?.projectId ?? null;
 }
 
-/** The bytes of everything that lies in a project: attachments, documents, and photos of its activity entries. */
+/** The same for a spending. */
+export async function findProjectOfSpending(db: Reader, spendingId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ projectId: string }>(
+    sql`SELECT project_id AS "projectId" FROM spending WHERE id = ${spendingId}`,
+  );
+  return rows[0]?.projectId ?? null;
+}
+
+/** The bytes of everything that lies in a project: attachments, documents, photos of its activity entries, evidence. */
 export async function measureProject(db: Reader, projectId: string): Promise<number> {
   const { rows } = await db.execute<{ sizeBytes: number }>(sql`
     SELECT coalesce(sum(size_bytes), 0)::float8 AS "sizeBytes" FROM (
       SELECT size_bytes FROM file WHERE project_id = ${projectId}
       UNION ALL
       SELECT f.size_bytes FROM file f JOIN activity_entry e ON e.id = f.activity_entry_id
-      WHERE e.project_id = ${projectId}) held`);
+      WHERE e.project_id = ${projectId}
+      UNION ALL
+      SELECT f.size_bytes FROM file f JOIN spending s ON s.id = f.spending_id
+      WHERE s.project_id = ${projectId}) held`);
   return rows[0]?.sizeBytes ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type UploadPlace, uploadQuotas } from '#contract/upload-quotas.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { problem } from '#server/http/problem.ts';
-import { findProjectOfEntry, measureProject } from './project-space-store.ts';
+import { findProjectOfEntry, findProjectOfSpending, measureProject } from './project-space-store.ts';
 import { holdPlace, measureFilesOf } from './store.ts';
 
 const places = {
@@ -10,6 +10,7 @@ const places = {
   npoProjectId: uploadQuotas.npoProjectImage.place,
   npoId: uploadQuotas.npoDocument.place,
   activityEntryId: uploadQuotas.activityPhoto.place,
+  spendingId: uploadQuotas.evidence.place,
 } satisfies Record<string, UploadPlace>;
 
 type PlaceKey = keyof typeof places;
@@ -22,6 +23,7 @@ const placeKeys = Object.keys(places) as PlaceKey[];
 /** The project whose bytes are counted together, where the place lies in one. */
 async function projectOf(db: Reader, place: FilePlace): Promise<string | null> {
   if ('projectId' in place) return place.projectId;
+  if ('spendingId' in place) return findProjectOfSpending(db, place.spendingId);
   return 'activityEntryId' in place ? findProjectOfEntry(db, place.activityEntryId) : null;
 }
 

@@ -17,6 +17,7 @@ const parentColumns = {
   certificateOrganizationId: file.certificateOrganizationId,
   signupId: file.signupId,
   activityEntryId: file.activityEntryId,
+  spendingId: file.spendingId,
 } as const;
 
 type ParentKey = keyof typeof parentColumns;

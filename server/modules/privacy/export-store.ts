@@ -2,6 +2,7 @@ import { desc, eq, or } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { consent } from '#db/schema/accounts.ts';
 import { activityComment, activityEntry } from '#db/schema/activity-entries.ts';
+import { budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
@@ -104,6 +105,18 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       })
       .from(measurement)
       .where(eq(measurement.authorId, memberId)),
+    적은_지출: await db
+      .select({ 사용일: spending.day, 받는_곳: spending.payee, 금액: spending.amount })
+      .from(spending)
+      .where(eq(spending.authorId, memberId)),
+    적은_입금: await db
+      .select({ 날짜: deposit.day, 금액: deposit.amount })
+      .from(deposit)
+      .where(eq(deposit.authorId, memberId)),
+    옮긴_예산: await db
+      .select({ 금액: budgetMove.amount, 이유: budgetMove.reason, 일시: budgetMove.createdAt })
+      .from(budgetMove)
+      .where(eq(budgetMove.memberId, memberId)),
     보낸_변경_요청: await db
       .select({
         이유: changeRequest.reason,

@@ -12,6 +12,7 @@ type PartnershipAction = Extract<
   | `activity-entry.${string}`
   | 'activity-photo.delete'
   | `measurement.${string}`
+  | `budget.${string}`
   | 'change-request.create'
 >;
 

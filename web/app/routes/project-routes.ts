@@ -89,6 +89,11 @@ export const workspaceRoutes = [
   }),
   createRoute({
     getParentRoute: () => workspaceRoute,
+    path: '/budget',
+    component: lazyRouteComponent(() => import('#web/pages/project/budget.tsx'), 'ProjectBudgetPage'),
+  }),
+  createRoute({
+    getParentRoute: () => workspaceRoute,
     path: '/measurements',
     component: lazyRouteComponent(
       () => import('#web/pages/project/measurements.tsx'),

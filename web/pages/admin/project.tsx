@@ -16,6 +16,7 @@ import { TransitionPanel } from '#web/features/admin/project/transition-panel.ts
 import { WaitingStep } from '#web/features/admin/project/waiting-step.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
+import { BudgetView } from '#web/features/budgets/budget-view.tsx';
 import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
@@ -175,6 +176,17 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                     label: '협약',
                     content: (
                       <AgreementView projectId={project.id} compared={compared} onCompare={setCompared} />
+                    ),
+                  },
+                ]),
+            ...(project.partnership === null || project.progress === null
+              ? []
+              : [
+                  {
+                    value: 'budget',
+                    label: '예산',
+                    content: (
+                      <BudgetView projectId={project.id} title={project.title} period={project.progress} />
                     ),
                   },
                 ]),

@@ -1,5 +1,6 @@
 import { ActivityGlance } from '#web/features/activity-entries/activity-glance.tsx';
 import { AgreementCount, AgreementGlance } from '#web/features/agreements/agreement-glance.tsx';
+import { BudgetCount, BudgetGlance } from '#web/features/budgets/budget-glance.tsx';
 import { MeasurementsGlance } from '#web/features/measurements/measurements-glance.tsx';
 import type { WorkspaceTab } from '#web/features/projects/workspace/workspace-tabs.tsx';
 
@@ -18,6 +19,13 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
     to: '/project/manage/$projectId/activity-entries',
     isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
     Glance: ActivityGlance,
+  },
+  {
+    name: '예산',
+    to: '/project/manage/$projectId/budget',
+    isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
+    Count: BudgetCount,
+    Glance: BudgetGlance,
   },
   {
     name: '성과',

@@ -10,7 +10,8 @@ export type WorkspaceTab = {
     | '/project/manage/$projectId'
     | '/project/manage/$projectId/agreement'
     | '/project/manage/$projectId/activity-entries'
-    | '/project/manage/$projectId/measurements';
+    | '/project/manage/$projectId/measurements'
+    | '/project/manage/$projectId/budget';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
   /** What waits for the viewer in it, as a number behind the name. */

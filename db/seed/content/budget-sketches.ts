@@ -1,0 +1,74 @@
+import type { EvidenceKind } from '#contract/budgets/budget-status.ts';
+
+/**
+ * What became of the money of an agreement of the demo. Lines are named by their place in its workplan; days are counted
+ * back from today, as in a `RequestSketch`.
+ */
+export type BudgetSketch = {
+  deposits: readonly (readonly [day: number, amount: number])[];
+  /** ASKED waits for the company's answer. */
+  moves?: readonly (readonly [
+    day: number,
+    from: number,
+    to: number,
+    amount: number,
+    reason: string,
+    status: 'DONE' | 'ASKED',
+  ])[];
+  spendings: readonly (readonly [
+    day: number,
+    line: number,
+    payee: string,
+    amount: number,
+    evidence: EvidenceKind,
+    strikeReason?: string,
+  ])[];
+};
+
+/** By the key of the request. */
+export const budgetSketches: Readonly<Record<string, BudgetSketch>> = {
+  'hanui-stars': {
+    deposits: [[73, 26_500_000]],
+    moves: [
+      [19, 6, 5, 250_000, '망원경 가방을 더 샀어요.', 'DONE'],
+      [
+        4,
+        2,
+        3,
+        1_000_000,
+        '축제 날 영하로 내려갈 수 있어 난방 천막 두 동을 더 빌리려고 해요. 교구는 아이들 수가 줄어 56개가 남아요.',
+        'ASKED',
+      ],
+    ],
+    spendings: [
+      [72, 5, '별빛광학 · 휴대용 망원경 6대', 5_100_000, 'TAX_INVOICE'],
+      [70, 2, '손끝교구 · 교구 꾸러미', 2_934_000, 'TAX_INVOICE'],
+      [66, 1, '별학교 1회 강사 2명', 500_000, 'PAYROLL'],
+      [60, 0, '사업 담당 첫째 달', 1_250_000, 'PAYROLL'],
+      [52, 1, '별학교 2회 강사 2명', 500_000, 'PAYROLL'],
+      [45, 4, '두물인쇄 · 안내지 2종', 400_000, 'CARD_SLIP'],
+      [38, 1, '별학교 3회 강사 2명', 500_000, 'PAYROLL'],
+      [30, 0, '사업 담당 둘째 달', 1_250_000, 'PAYROLL'],
+      [24, 1, '별학교 4회 강사 2명', 500_000, 'PAYROLL'],
+      [22, 2, '손끝교구 · 불량 교구 3개 환불', -54_000, 'TAX_INVOICE'],
+      [18, 5, '별빛광학 · 망원경 가방 6개', 246_000, 'CARD_SLIP'],
+      [11, 6, '청람주유소', 112_000, 'CASH_RECEIPT', '같은 영수증을 두 번 올려 지웠어요'],
+      [11, 6, '청람주유소', 112_000, 'CASH_RECEIPT'],
+      [10, 1, '별학교 5회 강사 2명', 500_000, 'PAYROLL'],
+      [8, 4, '두물인쇄 · 축제 현수막과 안내지', 412_000, 'TAX_INVOICE'],
+      [6, 3, '새벽행사대여 · 축제 계약금', 400_000, 'TAX_INVOICE'],
+      [4, 6, '청람주유소', 96_000, 'CARD_SLIP'],
+    ],
+  },
+  'neulbom-homework': {
+    deposits: [[106, 24_600_000]],
+    spendings: [
+      [100, 0, '소양식자재 · 첫 달 식재료', 820_000, 'TAX_INVOICE'],
+      [78, 1, '돌봄 선생님 첫째 달', 1_400_000, 'PAYROLL'],
+      [70, 3, '봄내보험', 480_000, 'CARD_SLIP'],
+      [47, 1, '돌봄 선생님 둘째 달', 1_400_000, 'PAYROLL'],
+      [40, 0, '소양식자재 · 둘째 달 식재료', 910_000, 'TAX_INVOICE'],
+      [17, 2, '김밥 수업 재료와 앞치마', 384_000, 'CARD_SLIP'],
+    ],
+  },
+};

@@ -1,0 +1,244 @@
+import { budgetSourceLabels } from '#contract/agreements/workplan.ts';
+import { depositLabels, evidenceLabels, type MoveStatus } from '#contract/budgets/budget-status.ts';
+import type { Budget, getSettlement as settlementEndpoint } from '#contract/budgets/budgets.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
+import type { EndpointCall } from '#server/http/mount.ts';
+import { problem } from '#server/http/problem.ts';
+import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
+import { checkPartnership } from '#server/modules/projects/access.ts';
+import { findProject } from '#server/modules/projects/store.ts';
+import { type Paper, type PaperBlock, writeDots, writeWon } from '#server/paper/paper.ts';
+import { drawPaper } from '#server/paper/thread.ts';
+import { writeXlsx, type XlsxRow } from '#server/paper/xlsx.ts';
+import { readBudget } from './service.ts';
+import { findSpendingRows, type SpendingRow } from './spending-store.ts';
+
+/** A part of the statement: a heading, the names of its columns, and rows in which numbers are won. */
+type Part = {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  /** The share of the width that each column takes. */
+  widths: readonly number[];
+  hasTotal?: boolean;
+};
+
+const moveLabels: Record<MoveStatus, string> = {
+  ASKED: '답을 기다려요',
+  DONE: '한도 안',
+  AGREED: '기업 동의',
+  DECLINED: '옮기지 않음',
+  WITHDRAWN: '거둠',
+};
+
+/** What the statement says; xlsx and PDF are both written from it, so that they cannot differ (G-38). */
+export function layOutSettlement(
+  { lines, totals, deposits, moves, others }: Budget,
+  spendings: readonly SpendingRow[],
+): Part[] {
+  const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? '';
+  const took = moves.filter(({ status }) => status === 'DONE' || status === 'AGREED');
+  return [
+    {
+      title: '한눈에',
+      head: ['항목', '금액(원)'],
+      widths: [3, 2],
+      rows: [
+        ['받은 돈', totals.received],
+        ['통장 이자', totals.interest],
+        ['협약 예산', totals.agreed],
+        ['쓴 돈', totals.spent],
+        ['남은 돈', totals.balance],
+        ['쓴 비율', writeRate(totals.rate)],
+      ],
+    },
+    {
+      title: '예산 항목',
+      head: ['비목', '산출 근거', '협약 예산', '옮긴 돈', '예산', '쓴 돈', '남은 돈', '쓴 비율'],
+      widths: [2, 3, 2, 2, 2, 2, 2, 1.4],
+      hasTotal: true,
+      rows: [
+        ...lines.map(({ name, basis, agreed, moved, budget, spent, left, rate }) => [
+          name,
+          basis,
+          agreed,
+          moved,
+          budget,
+          spent,
+          left,
+          writeRate(rate),
+        ]),
+        [
+          '합',
+          '',
+          totals.agreed,
+          totals.budget - totals.agreed,
+          totals.budget,
+          totals.spent,
+          totals.budget - totals.spent,
+          writeRate(totals.rate),
+        ],
+      ],
+    },
+    {
+      title: '입금 기록',
+      head: ['날', '무엇', '금액(원)'],
+      widths: [2, 4, 2],
+      rows: deposits.map(({ day, kind, amount }) => [writeDots(day), depositLabels[kind], amount]),
+    },
+    {
+      title: '옮긴 기록',
+      head: ['날', '어디에서', '어디로', '금액(원)', '근거'],
+      widths: [2, 3, 3, 2, 2],
+      rows: took.map(({ createdAt, fromLineId, toLineId, amount, status }) => [
+        writeDots(koreanDay(createdAt)),
+        nameOf(fromLineId),
+        nameOf(toLineId),
+        amount,
+        moveLabels[status],
+      ]),
+    },
+    {
+      title: '지출',
+      head: ['증빙', '사용일', '비목', '받는 곳', '증빙 종류', '금액(원)', '비고'],
+      widths: [1, 2, 2.4, 3, 2.4, 2, 2.4],
+      rows: spendings.map((row) => [
+        String(row.number),
+        writeDots(row.day),
+        nameOf(row.lineId),
+        row.payee,
+        [evidenceLabels[row.evidence], row.evidenceNote].filter(Boolean).join(': '),
+        row.struckAt === null ? row.amount : '',
+        row.struckAt === null ? '' : `지움 ${writeWon(row.amount)}: ${row.strikeReason}`,
+      ]),
+    },
+    {
+      title: '다른 재원',
+      head: ['재원', '비목', '산출 근거', '금액(원)'],
+      widths: [2, 2, 4, 2],
+      rows: others.map(({ source, name, basis, amount }) => [
+        budgetSourceLabels[source],
+        name,
+        basis,
+        amount,
+      ]),
+    },
+  ];
+}
+
+const writeRate = (rate: number | null) => (rate === null ? '–' : `${rate.toFixed(1)}%`);
+
+/** True for a column in which every row holds won. */
+const isNumbers = ({ rows, head }: Part, column: number) =>
+  /원\)|돈|예산$/.test(head[column] ?? '') && rows.some((row) => typeof row[column] === 'number');
+
+/** The parts as blocks of a paper; an empty part says so. */
+function drawPart(part: Part): PaperBlock[] {
+  const { title, head, rows, widths, hasTotal = false } = part;
+  if (rows.length === 0)
+    return [
+      { kind: 'SUBHEADING', text: title },
+      { kind: 'TEXT', text: '없어요' },
+    ];
+  return [
+    { kind: 'SUBHEADING', text: title },
+    {
+      kind: 'TABLE',
+      widths,
+      hasTotal,
+      numbers: head.flatMap((_, column) => (isNumbers(part, column) ? [column] : [])),
+      rows: [
+        head,
+        ...rows.map((row) =>
+          row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('ko-KR') : cell)),
+        ),
+      ],
+    },
+  ];
+}
+
+type Names = { title: string; companyName: string; npoName: string; today: string };
+
+const sentence = '사업비는 맞손을 거치지 않아요. 단체가 받고 쓴 것을 적은 표예요.';
+
+/** The statement as a paper. */
+export const drawSettlement = (
+  parts: readonly Part[],
+  { title, companyName, npoName, today }: Names,
+): Paper => ({
+  title: `${title} 정산표`,
+  subtitle: `${companyName}, ${npoName} · ${sentence}`,
+  head: `정산표 · ${writeDots(today)}`,
+  foot: `${companyName}, ${npoName}`,
+  blocks: [{ kind: 'HEADING', text: '정산표' }, ...parts.flatMap(drawPart)],
+});
+
+/** The statement as a workbook: everything in one sheet, and the spendings in another. */
+export function writeSettlement(
+  parts: readonly Part[],
+  { title, companyName, npoName, today }: Names,
+): Promise<Buffer> {
+  const rowsOf = ({ title: name, head, rows, hasTotal }: Part): XlsxRow[] => [
+    { cells: [name], isBold: true },
+    { cells: head, isBold: true },
+    ...rows.map((cells, at) => ({ cells, isBold: hasTotal === true && at === rows.length - 1 })),
+    { cells: [''] },
+  ];
+  const isSpendings = ({ title: name }: Part) => name === '지출';
+  return writeXlsx([
+    {
+      name: '정산표',
+      widths: [16, 30, 14, 14, 14, 14, 14, 10],
+      rows: [
+        { cells: [`${title} 정산표`], isBold: true },
+        { cells: [`${companyName}, ${npoName} · ${writeDots(today)}`] },
+        { cells: [sentence] },
+        { cells: [''] },
+        ...parts.filter((part) => !isSpendings(part)).flatMap(rowsOf),
+      ],
+    },
+    {
+      name: '지출',
+      widths: [8, 12, 18, 30, 24, 14, 30],
+      rows: parts
+        .filter(isSpendings)
+        .flatMap(({ head, rows }) => [{ cells: head, isBold: true }, ...rows.map((cells) => ({ cells }))]),
+    },
+  ]);
+}
+
+const types = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Sends the statement of account as it stands now. */
+export async function sendSettlement(call: EndpointCall<typeof settlementEndpoint>): Promise<void> {
+  const { db, params } = call;
+  const { projectId, format } = params;
+  const { id, companyId, npoId } = await checkPartnership(call, db, 'budget.read', projectId);
+  const project = await findProject(db, projectId);
+  const company = await findOrganization(db, companyId);
+  const npo = await findOrganization(db, npoId);
+  if (!project || !company || !npo) throw problem('NOT_FOUND');
+  const budget = await readBudget(call, projectId);
+  const spendings = await findSpendingRows(db, id, {}, limits.spendingsMax);
+  const parts = layOutSettlement(budget, spendings.toReversed());
+  const names = {
+    title: project.title,
+    companyName: company.name,
+    npoName: npo.name,
+    today: koreanDay(new Date()),
+  };
+  const bytes =
+    format === 'pdf'
+      ? await drawPaper(drawSettlement(parts, names), 'pdf')
+      : await writeSettlement(parts, names);
+  call.reply
+    .header('content-type', types[format])
+    .header('content-disposition', formAttachmentHeader(`정산표_${project.title}.${format}`))
+    .header('cache-control', 'no-store')
+    .send(bytes);
+}

@@ -1,0 +1,27 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+
+/** A sheet of a workbook: numbers stay numbers, so that they can be summed up again. */
+export type XlsxSheet = {
+  name: string;
+  /** Width of each column in letters. */
+  widths: readonly number[];
+  rows: readonly XlsxRow[];
+};
+export type XlsxRow = { cells: readonly (string | number)[]; isBold?: boolean };
+
+const writeCell = (value: string | number, isBold: boolean): Cell => ({
+  value,
+  ...(typeof value === 'number' && { format: Number.isInteger(value) ? '#,##0' : '0.0' }),
+  ...(isBold && { fontWeight: 'bold' as const }),
+});
+
+/** Writes a workbook. */
+export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
+  return writeXlsxFile(
+    sheets.map(({ name, widths, rows }) => ({
+      sheet: name,
+      columns: widths.map((width) => ({ width })),
+      data: rows.map(({ cells, isBold = false }) => cells.map((value) => writeCell(value, isBold))),
+    })),
+  ).toBuffer();
+}

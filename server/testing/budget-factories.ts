@@ -1,0 +1,68 @@
+import { koreanDay } from '#contract/calendar/dates.ts';
+import type { Database } from '#db/client.ts';
+import { budgetLine, spending } from '#db/schema/budgets.ts';
+import { file } from '#db/schema/files.ts';
+import type { TestPartyMember } from './factories.ts';
+import type { TestProject } from './project-factories.ts';
+
+type OfProject = Pick<TestProject, 'projectId' | 'partnershipId'>;
+
+/** Budget lines of a partnership, as a confirmed agreement makes them; answers with their ids in order. */
+export async function createBudgetLines(
+  db: Database,
+  { projectId, partnershipId }: OfProject,
+  amounts: readonly number[],
+  moveLimit = 20,
+): Promise<string[]> {
+  const codes = ['LABOR', 'MATERIAL', 'EVENT', 'PROMOTION'];
+  const rows = await db
+    .insert(budgetLine)
+    .values(
+      amounts.map((amount, position) => ({
+        projectId,
+        partnershipId: partnershipId as string,
+        position,
+        code: codes[position % codes.length] as string,
+        basis: `근거 ${position + 1}`,
+        amount,
+        moveLimit,
+      })),
+    )
+    .returning({ id: budgetLine.id });
+  return rows.map(({ id }) => id);
+}
+
+/** A spending of today with its evidence, on a line of its own; answers with its id. */
+export async function createSpending(db: Database, made: OfProject, npo: TestPartyMember): Promise<string> {
+  const { projectId, partnershipId } = made;
+  const [lineId] = await createBudgetLines(db, made, [1000]);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(spending)
+      .values({
+        projectId,
+        partnershipId: partnershipId as string,
+        lineId: lineId as string,
+        number: 1,
+        day: koreanDay(new Date()),
+        payee: '청람주유소',
+        amount: 100,
+        evidence: 'CARD_SLIP',
+        authorId: npo.memberId,
+      })
+      .returning({ id: spending.id });
+    const { id } = row as { id: string };
+    await tx.insert(file).values({
+      class: 'EVIDENCE',
+      spendingId: id,
+      ownerId: npo.organizationId,
+      uploaderId: npo.memberId,
+      name: '영수증.pdf',
+      sizeBytes: 1,
+      mimeType: 'application/pdf',
+      sha256: 'a',
+      storageKey: `evidence-${id}`,
+    });
+    return id;
+  });
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Budget } from '#contract/budgets/budgets.ts';
+import { formatWon } from '#web/lib/format.ts';
+import { CountBadge } from '#web/ui/tag.tsx';
+import { budgetQuery } from './queries.ts';
+
+/** What the budget is now, as the line of its tab in '사업 한눈에'. */
+export function BudgetGlance({ projectId }: { projectId: string }) {
+  const { data: budget } = useQuery(budgetQuery(projectId));
+  if (!budget) return null;
+  const { lines, spendings, totals } = budget;
+  if (lines.length === 0) return <p>협약서를 확인하면 예산 항목이 생겨요</p>;
+  return (
+    <p className="tnum min-w-0">
+      {spendings === 0 ? '아직 쓴 돈이 없어요' : <b className="font-[650]">{formatWon(totals.spent)}</b>}
+      {spendings > 0 && ` 썼어요${totals.rate === null ? '' : ` · ${totals.rate.toFixed(1)}%`}`}
+      {totals.linesOver > 0 && (
+        <span className="block text-xs text-danger">예산을 넘은 항목이 {totals.linesOver}개 있어요</span>
+      )}
+    </p>
+  );
+}
+
+/** Questions that wait for the viewer. */
+export const countQuestions = ({ moves, allowed }: Budget): number =>
+  allowed.answer ? moves.filter(({ status, isOverdue }) => status === 'ASKED' && !isOverdue).length : 0;
+
+/** The number behind the name of the tab. */
+export function BudgetCount({ projectId }: { projectId: string }) {
+  const { data: budget } = useQuery(budgetQuery(projectId));
+  const count = budget ? countQuestions(budget) : 0;
+  return <CountBadge count={count} label={`${count}건을 기다려요`} />;
+}
