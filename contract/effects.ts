@@ -24,6 +24,8 @@ export type Recipient =
   | 'OFFERED'
   /** NPOs that have accepted, and whose offer the call leaves as it is. */
   | 'ACCEPTED'
+  /** Each organisation once that a manager serves: companies given another, and parties of projects whose log says so. */
+  | 'SERVED'
   /** NPOs with an offer that stands, answered or not. */
   | 'INVITED'
   /** An address that is no member's yet. */

@@ -316,7 +316,10 @@ test('[F-39][F-52] an NPO sees by when the company chooses, and once another is 
   await expect(note).not.toContainText('한뼘책방사람들');
   await expect(note.getByRole('heading', { name: '이 요청에서 우리 단체가 잘 맞았던 점' })).toBeVisible();
   await expect(note.getByRole('link', { name: '우리 단체 프로필 고치기' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '요청한 기업' })).toContainText(/\S 매니저에게 물어보세요/);
+  const sender = page.getByRole('region', { name: '요청한 기업' });
+  await sender.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
+  await expect(page.getByRole('dialog', { name: '매칭 매니저 연락처' })).toContainText('전화');
+  await page.keyboard.press('Escape');
   await expectNoAccessibilityProblems(page);
   await endProject(product.url, projectId);
 });

@@ -1,3 +1,5 @@
+import { findProjects } from '#contract/projects/projects.ts';
+import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createMember } from '#e2e/members.ts';
@@ -54,6 +56,54 @@ test('[B-13] an admin gives a company a plan for twelve months with a reason', a
   await dialog.getByRole('button', { name: '요금제 바꾸기' }).click();
   await expect(page.getByText(/CONNECT · \d{4}\.\d{2}\.\d{2}까지/)).toBeVisible();
   await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('계약서를 확인했어요');
+});
+
+test('[F-17] [B-05] an admin gives a company a manager, whom company and partner see in every place', async ({
+  page,
+  product,
+}) => {
+  const anna = {
+    name: '김안나',
+    email: 'anna@matson.example',
+    tel: '070-0000-1299',
+    hours: '평일 10:00~17:00',
+  };
+  await openAs(page, product, 'matson_ops', '/admin/administrators');
+  const first = page.getByRole('listitem').filter({ hasText: '아이디 matson_raon' });
+  await first.getByRole('button', { name: '매니저 정보 고치기' }).click();
+  const form = page.getByRole('dialog', { name: '매칭 매니저 정보' });
+  await form.getByRole('textbox', { name: '전화' }).fill('전화');
+  await form.getByRole('button', { name: '저장하기' }).click();
+  await expect(form.getByRole('textbox', { name: '전화' })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('textbox', { name: '보여 줄 이름' }).fill(anna.name);
+  await form.getByRole('textbox', { name: '이메일' }).fill(anna.email);
+  await form.getByRole('textbox', { name: '전화' }).fill(anna.tel);
+  await form.getByRole('textbox', { name: '연락할 수 있는 때' }).fill(anna.hours);
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await form.getByRole('button', { name: '저장하기' }).click();
+  await expect(first).toContainText(anna.name);
+  await expectNoAccessibilityProblems(page);
+
+  await page.goto('/admin/organizations?q=%ED%95%98%EB%8A%AC%EC%97%90%EB%84%88%EC%A7%80');
+  await page.getByRole('link', { name: '하늬에너지' }).click();
+  await page.getByRole('button', { name: '바꾸기 : 담당 매니저' }).click();
+  const choice = page.getByRole('dialog', { name: '담당 매니저 정하기' });
+  await choice.getByRole('radio', { name: /김안나/ }).check();
+  await expectNoAccessibilityProblems(page, '[role=dialog]');
+  await choice.getByRole('button', { name: '정하기' }).click();
+  await expect(page.getByText('담당 매니저를 정했어요.')).toBeVisible();
+  await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('담당 매니저 정함');
+
+  const company = await openApi(product.url, 'hanui_csr');
+  const { items } = await company.call(findProjects);
+  const running = items.find(({ title }) => title === '이동도서관 한 바퀴');
+  for (const username of ['hanui_csr', 'hanppyeom']) {
+    await openAs(page, product, username, `/project/manage/${running?.id}`);
+    await page.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
+    const card = page.getByRole('dialog', { name: '매칭 매니저 연락처' });
+    for (const text of Object.values(anna)) await expect(card).toContainText(text);
+    await expectNoAccessibilityProblems(page);
+  }
 });
 
 test('[S-15] a member reads what withdrawing does, confirms with the password, and is out', async ({

@@ -19,6 +19,7 @@ export { incidentsRoutes } from './modules/incidents/routes.ts';
 export { inquiriesRoutes } from './modules/inquiries/routes.ts';
 export { invitationsRoutes } from './modules/invitations/routes.ts';
 export { mailsRoutes } from './modules/mails/routes.ts';
+export { managersRoutes } from './modules/managers/routes.ts';
 export { matchesRoutes } from './modules/matches/routes.ts';
 export { measurementsRoutes } from './modules/measurements/routes.ts';
 export { membersRoutes } from './modules/members/routes.ts';

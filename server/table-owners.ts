@@ -22,6 +22,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/inquiries': ['inquiry'],
   'modules/invitations': ['choice_reminder', 'invitation'],
   'modules/mails': ['mail'],
+  'modules/managers': ['company_manager', 'manager'],
   'modules/matches': ['match', 'match_candidate'],
   'modules/measurements': ['measurement'],
   'modules/members': ['access_log', 'credential', 'member', 'session', 'two_factor', 'verification'],
@@ -157,8 +158,10 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/projects/contents-store.ts': ['file', 'member', 'organization'],
   'modules/projects/match-history-store.ts': ['invitation', 'match', 'match_candidate', 'organization'],
   'modules/projects/overview-store.ts': [
+    'company_manager',
     'file',
     'invitation',
+    'manager',
     'match',
     'match_candidate',
     'member',

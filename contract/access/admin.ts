@@ -21,6 +21,8 @@ export const adminRules = {
   'admin.change-request.decide': { audience: 'ADMIN' },
   'admin.organization.read': { audience: 'ADMIN' },
   'admin.organization.transition': { audience: 'ADMIN' },
+  'admin.manager.read': { audience: 'ADMIN' },
+  'admin.manager.write': { audience: 'ADMIN' },
   'admin.takedown.read': { audience: 'ADMIN' },
   'admin.takedown.write': { audience: 'ADMIN' },
   'admin.plan.assign': { audience: 'ADMIN' },

@@ -117,6 +117,8 @@ export const adminProjectDetail = z.object({
       publishedAt: z.string().nullable(),
     }),
   ),
+  /** Managers of the project itself and of its company; null where the configured contact stands in. */
+  managers: z.object({ own: z.uuid().nullable(), company: z.uuid().nullable() }),
   /** What admins tell each other: of the project, and of its candidates. */
   sideNotes: z.array(sideNote),
   transitions: z.array(

@@ -14,7 +14,8 @@ export function oneLine(message: string, maxLength: number) {
     .refine((text) => [...text].length <= maxLength, { error: `${maxLength}자까지 쓸 수 있어요.` });
 }
 
-function optionalLine(maxLength: number) {
+/** A text on one line that may be left out: null where nothing is written. */
+export function optionalLine(maxLength: number) {
   return z
     .string()
     .max(maxLength * 4, { error: `${maxLength}자까지 쓸 수 있어요.` })

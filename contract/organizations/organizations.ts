@@ -67,6 +67,8 @@ export const organizationDetail = organizationRow.extend({
   planUntil: z.string().nullable(),
   /** Whether an NPO has made its profile public, which directory and recommendations wait for; null for a company. */
   isProfilePublished: z.boolean().nullable(),
+  /** Who looks after a company; null for the configured contact, and of an NPO. */
+  managerId: z.uuid().nullable(),
   members: z.array(adminMember),
   /** Transitions that the admin can make now. */
   transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),

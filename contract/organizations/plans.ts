@@ -4,17 +4,41 @@ import { endpoint } from '#contract/endpoint.ts';
 
 /**
  * What each plan of a company allows (`docs/requirements.md`, 'Plans'; re-matches: `docs/decisions/0027-plans.md`).
- * Infinity is 'unlimited'; `rematches` counts for each request.
+ * Infinity is 'unlimited'; `rematches` counts for each request. `hasManager` promises a
+ * manager by name, whom the admin assigns; `hasDraft` lets the product draft agreements.
  */
 export const planLimits = {
-  FREEMIUM: { requestsPerYear: 1, recommendations: 3, seats: 1, rematches: 0 },
-  CONNECT: { requestsPerYear: 3, recommendations: 5, seats: 3, rematches: 1 },
-  COORDINATING: { requestsPerYear: 10, recommendations: 5, seats: 10, rematches: 3 },
+  FREEMIUM: {
+    requestsPerYear: 1,
+    recommendations: 3,
+    seats: 1,
+    rematches: 0,
+    hasManager: false,
+    hasDraft: false,
+  },
+  CONNECT: {
+    requestsPerYear: 3,
+    recommendations: 5,
+    seats: 3,
+    rematches: 1,
+    hasManager: false,
+    hasDraft: false,
+  },
+  COORDINATING: {
+    requestsPerYear: 10,
+    recommendations: 5,
+    seats: 10,
+    rematches: 3,
+    hasManager: true,
+    hasDraft: true,
+  },
   PERFORMANCE: {
     requestsPerYear: Number.POSITIVE_INFINITY,
     recommendations: 10,
     seats: Number.POSITIVE_INFINITY,
     rematches: 5,
+    hasManager: true,
+    hasDraft: true,
   },
 } as const;
 

@@ -44,7 +44,15 @@ export const progressForm = z
   });
 export type ProgressForm = z.infer<typeof progressForm>;
 
-export const managerContact = z.object({ name: z.string(), email: z.string(), tel: z.string() });
+/** Who looks after a project; `hours` is empty and `photo` (an address) null where nothing is said or shown. */
+export const managerContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  tel: z.string(),
+  hours: z.string(),
+  photo: z.string().nullable(),
+});
+export type ManagerContact = z.infer<typeof managerContact>;
 
 export const requestDetails = z.object({
   region: z.string(),

@@ -37,8 +37,8 @@ END $$;
 CREATE OR REPLACE TRIGGER deposit_guard BEFORE INSERT OR DELETE ON deposit
   FOR EACH ROW EXECUTE FUNCTION guard_deposit();
 
--- A spending is of a day of the period that has come; it is struck once; and no refund makes its line negative, whatever
--- is struck. The line's version rises, so that whoever saw it before is told.
+-- A spending is of a day of the period that has come; it is struck once; and no refund makes its line negative,
+-- whatever is struck. The line's version rises, so that whoever saw it before is told.
 CREATE OR REPLACE FUNCTION guard_spending() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

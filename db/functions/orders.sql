@@ -72,7 +72,8 @@ BEGIN
   IF OLD.status <> 'REQUESTED' AND (
     (NEW.business_number, NEW.email) IS DISTINCT FROM (OLD.business_number, OLD.email)
     OR (NEW.issued_on, NEW.approval_number) IS DISTINCT FROM (OLD.issued_on, OLD.approval_number)
-      AND NOT payments.is_amended(OLD.id, 'FIRST', OLD.issued_on, OLD.approval_number, NEW.issued_on, NEW.approval_number)
+      AND NOT payments.is_amended(
+        OLD.id, 'FIRST', OLD.issued_on, OLD.approval_number, NEW.issued_on, NEW.approval_number)
     OR OLD.status = 'CORRECTED' AND (
       NEW.due_on IS DISTINCT FROM OLD.due_on
       OR (NEW.corrected_on, NEW.correction_number) IS DISTINCT FROM (OLD.corrected_on, OLD.correction_number)

@@ -22,6 +22,7 @@ import {
   planningStatuses,
 } from '#contract/projects/request-form.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { manager } from './managers.ts';
 import { member } from './members.ts';
 import { npo } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
@@ -77,7 +78,8 @@ export const project = pgTable(
     planningStatus: text('planning_status', { enum: planningStatuses }).notNull(),
     purpose: text('purpose').notNull(),
     description: text('description').notNull(),
-    managerId: uuid('manager_id').references(() => member.id),
+    /** Who looks after it in place of the company's manager. */
+    managerId: uuid('manager_id').references(() => manager.memberId),
     /** The partnership that the project is carried out in; a canceled project keeps the one that it had. */
     partnershipId: uuid('partnership_id'),
     /** Taken down by the admin; set by takedowns alone. While it is, its offers wait and its company changes nothing. */

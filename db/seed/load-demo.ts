@@ -7,6 +7,7 @@ import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
 import { loadInquiries } from './load-inquiries.ts';
+import { loadManagers } from './load-managers.ts';
 import { loadOrders } from './load-orders.ts';
 import {
   type DemoOrganizations,
@@ -68,7 +69,7 @@ async function readToday(db: Database): Promise<string> {
   return koreanDay(new Date(rows[0]?.now ?? Number.NaN));
 }
 
-/** Loads organisations, members, certificates and profiles with their pictures, in one transaction. */
+/** Loads organisations, members, certificates, profiles with their pictures, and managers, in one transaction. */
 export async function loadDemoOrganizations({
   db,
   storage,
@@ -76,9 +77,13 @@ export async function loadDemoOrganizations({
   db: Database;
   storage: DemoStorage;
 }): Promise<void> {
-  const content = createOrganizations(await readToday(db));
+  const today = await readToday(db);
+  const content = createOrganizations(today);
   const [objects, password] = await Promise.all([storeObjects(storage, content), hashDemoPassword()]);
-  await db.transaction((tx) => loadOrganizations(tx, content, objects, password));
+  await db.transaction(async (tx) => {
+    await loadOrganizations(tx, content, objects, password);
+    await loadManagers(tx, today);
+  });
 }
 
 /** All requests of the demo, the one that changed longest ago first. */

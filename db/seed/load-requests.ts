@@ -56,7 +56,8 @@ async function insertProject(tx: Transaction, sketch: RequestSketch, today: stri
       planningStatus: sketch.planning,
       purpose: sketch.purpose,
       description: sketch.description,
-      managerId: sketch.company === 'hanui' ? memberId('matson_ops') : null,
+      // The one project that another manager looks after than its company's.
+      managerId: sketch.key === 'hanui-sea' ? memberId('matson_raon') : null,
       createdAt,
       statusChangedAt: createdAt,
     })

@@ -1,5 +1,7 @@
-import { breaksCheck, copyRow, type GuardCase, repeatsKey, stateMachine } from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
 
+const appointed =
+  "INSERT INTO manager (member_id, name, email, tel) VALUES (:admin, '이름', 'a@b.example', '0')";
 const ofNpo = 'organization_id = :npo';
 
 /** Guards of organisations, their members and their applications. */
@@ -46,6 +48,30 @@ export const organizationGuards: GuardCase[] = [
     'certificate.certificate_type_key',
     copyRow('certificate', `${ofNpo} AND document_type = 'UNIQUE_NUMBER'`, { status: "'REVIEWING'" }),
   ),
+  {
+    guard: 'manager.manager_guard',
+    title: 'is a member of an organisation',
+    statement:
+      "INSERT INTO manager (member_id, name, email, tel) VALUES (:npoMember, '이름', 'a@b.example', '0')",
+    code: refusals.transition,
+    message: /a manager is an administrator/,
+  },
+  {
+    guard: 'member.member_leaving_manager',
+    title: 'leaves without handing over',
+    given: appointed,
+    statement: 'UPDATE member SET withdrawn_at = now() WHERE id = :admin',
+    code: refusals.transition,
+    message: /hands over before leaving/,
+  },
+  {
+    guard: 'company_manager.company_manager_guard',
+    title: 'looks after an NPO',
+    given: appointed,
+    statement: 'INSERT INTO company_manager (company_id, manager_id) VALUES (:npo, :admin)',
+    code: refusals.transition,
+    message: /looks after companies/,
+  },
   breaksCheck(
     'member.member_username_check',
     'a name that begins with a digit',

@@ -79,6 +79,10 @@ export const siteConfig = z.strictObject({
     name: text('Manager of requests that have none of their own.'),
     email: mailAddress('Address of that manager.'),
     tel: text('Telephone of that manager.'),
+    hours: z.string().default('').register(fieldNotes, {
+      meaning: 'When that manager can be reached, as members read it; nothing where it is left out.',
+      allowed: '글자',
+    }),
   }),
   choosingDays: z.number().int().min(1).max(60).default(10).register(fieldNotes, {
     meaning:

@@ -387,6 +387,16 @@ const bodies: Record<string, object> = {
   },
   'PUT /api/admin/inquiries/:inquiryId/answer': { version: 0, answer: '답변' },
   'PUT /api/admin/matches/:matchId': { ...staleVersion, reason, order: [], exclusions: [] },
+  'PUT /api/admin/managers/:memberId': {
+    version: 0,
+    name: '이름',
+    email: 'a@matson.example',
+    tel: '070-0000-1204',
+    hours: '',
+  },
+  'POST /api/admin/managers/:memberId/handover': { successorId: null },
+  'PUT /api/admin/organizations/:organizationId/manager': { managerId: null, from: crypto.randomUUID() },
+  'PUT /api/admin/projects/:projectId/manager': { managerId: null, from: crypto.randomUUID() },
   'PUT /api/admin/projects/:projectId/side-notes': { version: 9999, npoId: null, text: '메모' },
   'POST /api/admin/matches/:matchId/publication': staleVersion,
   'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
@@ -547,6 +557,9 @@ const absentTargets = new Set([
   'DELETE /api/account/colleagues/:memberId',
   'POST /api/admin/members/:memberId/second-factor-reset',
   'POST /api/admin/administrators/:memberId/removal',
+  'PUT /api/admin/managers/:memberId',
+  'DELETE /api/admin/managers/:memberId',
+  'POST /api/admin/managers/:memberId/handover',
   'GET /api/account/withdrawal',
   'POST /api/account/withdrawal',
   // The admin belongs to no organisation.
@@ -575,6 +588,8 @@ const absentTargets = new Set([
   'POST /api/admin/incidents/:incidentId/report',
   'POST /api/admin/incidents/:incidentId/closure',
   'POST /api/admin/weight-sets/:weightSetId/decision',
+  // The organisation is an NPO, after which no manager looks.
+  'PUT /api/admin/organizations/:organizationId/manager',
   // The body names no document of the organisation.
   'POST /api/admin/organizations/:organizationId/takedowns',
   // A version of an agreement, its proposals and a file of the project have ids of their own.

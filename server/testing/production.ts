@@ -13,7 +13,12 @@ const ownSite: SiteConfig = {
   },
   familySites: [],
   guideUrl: '/guide',
-  defaultManager: { name: '담당 매니저', email: 'manager@csr.internal', tel: '02-6000-1235' },
+  defaultManager: {
+    name: '담당 매니저',
+    email: 'manager@csr.internal',
+    tel: '02-6000-1235',
+    hours: '평일 09:00~18:00',
+  },
   choosingDays: demoSite.choosingDays,
   payment: {
     ...demoSite.payment,

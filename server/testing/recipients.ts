@@ -23,7 +23,7 @@ export type Resolve = (recipient: Recipient, channel: Channel) => Told;
 
 /** Says who is meant by each word on a call of `callerId` whose path names the thing of `ownerId`. */
 export function resolveRecipients(
-  { members, projects, partnerships, offers, audits, askers }: Written,
+  { members, projects, partnerships, offers, audits, askers, managed }: Written,
   { callerId, ownerId }: { callerId: string | null; ownerId: string | null },
 ): Resolve {
   const membersOf = (organizationId: string | null | undefined) =>
@@ -49,6 +49,9 @@ export function resolveRecipients(
     OFFERED: offers
       .filter(({ npoId, projectId, isWritten }) => isWritten && npoId !== partnerOf(projectId))
       .flatMap(({ npoId }) => membersOf(npoId)),
+    SERVED: [
+      ...new Set([...managed, ...projects.flatMap(({ id, companyId }) => [companyId, partnerOf(id)])]),
+    ].flatMap(membersOf),
     INVITED: offers
       .filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
       .flatMap(({ npoId }) => membersOf(npoId)),

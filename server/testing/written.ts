@@ -27,6 +27,8 @@ export type Written = {
   offers: { npoId: string; projectId: string; status: string; isWritten: boolean }[];
   /** Organisations whose change request it wrote. */
   askers: string[];
+  /** Companies that it gave another manager. */
+  managed: string[];
 };
 
 /** Rows that the transaction has written carry its id; those that it has inserted were made at its start. */
@@ -58,6 +60,7 @@ const readWritten = `
         OR id IN (SELECT partnership_id FROM project WHERE id = partnership.project_id))
     UNION ALL SELECT 'offers', jsonb_build_object('npoId', npo_id, 'projectId', project_id, 'status', status,
       'isWritten', xmin = (SELECT id FROM own)) FROM invitation WHERE project_id IN (SELECT id FROM touched)
+    UNION ALL SELECT 'managed', to_jsonb(company_id) FROM company_manager WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
   )
   SELECT kind, jsonb_agg(row) AS found FROM found WHERE (SELECT id FROM own) IS NOT NULL GROUP BY kind`;
@@ -71,6 +74,7 @@ const nothing: Written = {
   partnerships: [],
   offers: [],
   askers: [],
+  managed: [],
 };
 
 /** Several transactions of one call as one; a member stands as the last of them has left it. */
@@ -86,6 +90,7 @@ function joinWritten(each: readonly Written[]): Written {
     partnerships: each.flatMap(({ partnerships }) => partnerships),
     offers: each.flatMap(({ offers }) => offers),
     askers: each.flatMap(({ askers }) => askers),
+    managed: each.flatMap(({ managed }) => managed),
   };
 }
 

@@ -46,6 +46,10 @@ const loaders = {
     import('#web/features/organizations/plan-assignment-dialog.tsx').then(
       (file) => file.PlanAssignmentDialog,
     ),
+  managerEdit: () =>
+    import('#web/features/managers/manager-edit-dialog.tsx').then((file) => file.ManagerEditDialog),
+  managerChoice: () =>
+    import('#web/features/managers/manager-choice-dialog.tsx').then((file) => file.ManagerChoiceDialog),
   order: () => import('#web/features/orders/order-dialog.tsx').then((file) => file.OrderDialog),
   taxInvoiceRequest: () =>
     import('#web/features/orders/tax-invoice-dialog.tsx').then((file) => file.TaxInvoiceDialog),

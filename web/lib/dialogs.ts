@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import type { Account } from '#contract/accounts/members.ts';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
+import type { Manager } from '#contract/admin/managers.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import type { Order, Orders, TaxInvoiceIssue } from '#contract/orders/orders.ts';
-import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
+import type { Administrator, OrganizationDetail } from '#contract/organizations/organizations.ts';
 import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
 import type { AgreedProgress } from '#contract/projects/change-requests.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
@@ -77,6 +78,21 @@ export type Dialogs = {
   takedownReply: { props: { takedown: Takedown }; result: boolean };
   /** The admin's choice of a company's plan with its reason; answers true when it is assigned. */
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
+  /** What members read of a manager; `manager` null for an administrator who is none yet. Answers true when it is saved. */
+  managerEdit: { props: { administrator: Administrator; manager: Manager | null }; result: boolean };
+  /** The choice of a manager, without one or without `exceptId`; answers true when `act` is done. */
+  managerChoice: {
+    props: {
+      title: string;
+      subtitle: string;
+      currentId: string | null;
+      exceptId: string | null;
+      /** What holds where nobody is chosen. */
+      noneText: string;
+      act: (managerId: string | null) => Promise<void>;
+    };
+    result: boolean;
+  };
   /** A company's order of a plan; `replaces` is the plan that it would lose. Answers true when it is ordered. */
   order: { props: { plan: PaidPlan; orders: Orders; replaces: Plan | null }; result: boolean };
   /** What a tax invoice is made out to; `businessNumber` and `email` fill in an order without one. */

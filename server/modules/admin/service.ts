@@ -7,6 +7,7 @@ import {
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countFailed } from '#server/modules/mails/store.ts';
+import { findCompanyManagerId } from '#server/modules/managers/store.ts';
 import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import { countOpenOrders } from '#server/modules/orders/service.ts';
@@ -95,6 +96,7 @@ export async function getProject(call: Call, projectId: string): Promise<AdminPr
       computedAt: computedAt.toISOString(),
       publishedAt: publishedAt?.toISOString() ?? null,
     })),
+    managers: { own: row.managerId, company: await findCompanyManagerId(db, row.companyId) },
     sideNotes: await findSideNotes(db, projectId),
     transitions,
   };

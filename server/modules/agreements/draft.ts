@@ -2,6 +2,7 @@ import type { AgreementContent } from '#contract/agreements/agreement-content.ts
 import type { DraftedForm } from '#contract/agreements/agreement-status.ts';
 import { draftClauses, receiptClause } from '#contract/agreements/clauses.ts';
 import { emptyWorkplan } from '#contract/agreements/workplan.ts';
+import { planLimits } from '#contract/organizations/plans.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { findOwnCertificate } from '#server/modules/certificates/store.ts';
 import { lockFileForGood, lockFileOf } from '#server/modules/files/store.ts';
@@ -20,7 +21,7 @@ import { nameValues, readNames } from './values.ts';
 /** Why a project of this company has no draft made for it today; null where it may (G-20, G-21). */
 export async function draftRefusal(db: Reader, companyId: string, projectId: string): Promise<string | null> {
   const { plan } = await planOf(db, companyId);
-  if (plan === 'COORDINATING' || plan === 'PERFORMANCE') return null;
+  if (planLimits[plan].hasDraft) return null;
   return (await wasDrafted(db, projectId)) ? null : '협약서 초안은 COORDINATING부터 쓸 수 있어요.';
 }
 

@@ -51,6 +51,15 @@ export async function findFiles(db: Reader, fileIds: readonly string[]): Promise
     .where(inArray(file.id, [...fileIds]));
 }
 
+/** The picture of each of some members who have one, by member. */
+export async function findAvatarsOf(db: Reader, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: file.id, memberId: file.avatarMemberId })
+    .from(file)
+    .where(inArray(file.avatarMemberId, [...memberIds]));
+  return new Map(rows.flatMap(({ id, memberId }) => (memberId ? [[memberId, id]] : [])));
+}
+
 /** The files of a parent by their place. */
 export function findFilesOf(db: Reader, parent: FileParent): Promise<FileRow[]> {
   return db.select().from(file).where(isOf(parent)).orderBy(asc(file.position), asc(file.id));

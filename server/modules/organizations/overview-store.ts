@@ -6,6 +6,7 @@ import type { Reader } from '#db/client.ts';
 import { containing } from '#db/like.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { findHistory } from '#server/modules/audits/store.ts';
+import { findCompanyManagerId } from '#server/modules/managers/store.ts';
 import { findMembersOf, memberCount } from '#server/modules/members/store.ts';
 import { isProfilePublished } from '#server/modules/npo-profiles/store.ts';
 import { currentPlan } from './plan-store.ts';
@@ -19,6 +20,7 @@ const decisions: AuditAction[] = [
   'organization.hold',
   'organization.release',
   'organization.withdraw',
+  'manager.assign',
   'takedown.hide',
   'takedown.reply',
   'takedown.keep',
@@ -72,5 +74,6 @@ export async function findOrganizationRow(db: Reader, organizationId: string) {
   const members = await findMembersOf(db, organizationId);
   const subjectIds = [organizationId, ...members.map(({ id }) => id)];
   const history = await findHistory(db, { subjectIds, actions: decisions }, historyMax);
-  return { ...row, members, history };
+  const managerId = await findCompanyManagerId(db, organizationId);
+  return { ...row, members, history, managerId };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Plan } from '#contract/organizations/plans.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
@@ -26,6 +26,24 @@ export async function findPlan(db: Reader, organizationId: string): Promise<Plan
 export async function lockPlan(tx: Transaction, organizationId: string): Promise<PlanPeriod | null> {
   const [row] = await selectPlan(tx, organizationId).for('no key update');
   return row ?? null;
+}
+
+/** Companies that are members and on one of some plans today, in the order of names. */
+export function findCompaniesOn(
+  db: Reader,
+  plans: readonly Plan[],
+): Promise<{ organizationId: string; name: string; plan: Plan }[]> {
+  return db
+    .select({ organizationId: organization.id, name: organization.name, plan: currentPlan })
+    .from(organization)
+    .where(
+      and(
+        eq(organization.type, 'COMPANY'),
+        inArray(organization.membershipStatus, ['APPROVED', 'HELD']),
+        inArray(currentPlan, [...plans]),
+      ),
+    )
+    .orderBy(asc(organization.name), asc(organization.id));
 }
 
 const hasEnded = and(ne(organization.plan, 'FREEMIUM'), lt(organization.planUntil, koreanToday));

@@ -60,6 +60,7 @@ export function presentOrganization(found: DetailRow): OrganizationDetail {
     planFrom: found.plan === 'FREEMIUM' ? null : found.organization.planFrom,
     planUntil: found.plan === 'FREEMIUM' ? null : found.organization.planUntil,
     isProfilePublished: found.organization.type === 'NPO' ? (found.isProfilePublished ?? false) : null,
+    managerId: found.managerId,
     members: found.members.map(presentAdminMember),
     transitions: operated.filter(
       (to) =>

@@ -10,6 +10,7 @@ import type {
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
+import { endManager } from '#server/modules/managers/service.ts';
 import { deleteSecondFactor } from '#server/modules/members/credential-store.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
 import {
@@ -123,7 +124,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Takes the rights of another administrator away. Nobody removes oneself, so one administrator always stays. */
+/** Takes the rights of another administrator away, who has handed over as a manager. Nobody removes oneself, so one administrator always stays. */
 export async function removeAdministrator(
   call: EndpointCall<typeof removeEndpoint>,
 ): Promise<z.infer<typeof removeEndpoint.response>> {
@@ -134,6 +135,7 @@ export async function removeAdministrator(
     const activeIds = await lockAdministrators(unit.tx);
     if (!activeIds.includes(memberOf(call.actor).memberId)) throw problem('UNAUTHENTICATED');
     if (!activeIds.includes(memberId)) throw problem('NOT_FOUND');
+    await endManager(unit, memberId);
     await withdrawMembers(unit.tx, [memberId], unit.now);
     await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
     unit.audit({

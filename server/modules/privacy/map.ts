@@ -202,6 +202,16 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'member_id', 'answered_by_id', 'version'],
     outlived: `coalesce(answered_at, created_at) < now() - interval '3 years'`,
   },
+  manager: {
+    basis: 'CONTRACT',
+    kept: 'as long as the administrator is a manager',
+    personal: {
+      IDENTITY: ['name'],
+      CONTACT: ['email', 'tel', 'hours'],
+      ACTIVITY: ['created_at', 'updated_at'],
+    },
+    plain: ['member_id', 'version'],
+  },
   takedown: {
     basis: 'LAW',
     kept: 'disputes and their settlement: 3 years after it was closed',
@@ -615,6 +625,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'choice_reminder',
   'clause_approval',
   'code',
+  'company_manager',
   'erasure',
   'invitation',
   'legacy_region_code',

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { ProjectFee } from '#contract/orders/fees.ts';
+import type { ManagerContact } from '#contract/projects/projects.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
@@ -34,7 +35,8 @@ export type ProjectParts = {
   row: ProjectRow;
   /** `avatarId` is the picture that stands for it, as its address answers it; null without one. */
   company: { id: string; name: string; avatarId: string | null };
-  manager: { name: string; email: string; tel: string } | null;
+  /** Its own, or its company's; null for the configured contact. */
+  manager: ManagerContact | null;
   /** What the platform takes for it; null for an NPO. */
   fee: ProjectFee | null;
   /** Newest first. */
@@ -80,8 +82,10 @@ const detail = `
       WHERE f.class = 'AVATAR' AND m.organization_id = c.id AND m.withdrawn_at IS NULL
         AND c.membership_status = 'APPROVED'
       ORDER BY m.is_contact DESC, f.created_at DESC, f.id LIMIT 1)) AS company,
-    (SELECT json_build_object('name', m.name, 'email', m.email, 'tel', coalesce(m.phone, '')) FROM member m
-      WHERE m.id = p.manager_id) AS manager,
+    (SELECT json_build_object('name', g.name, 'email', g.email, 'tel', g.tel, 'hours', g.hours, 'photo',
+        (SELECT '/api/user/' || g.member_id || '/avatar?v=' || f.id FROM file f WHERE f.avatar_member_id = g.member_id LIMIT 1))
+      FROM manager g WHERE g.member_id = coalesce(p.manager_id,
+        (SELECT k.manager_id FROM company_manager k WHERE k.company_id = p.company_id))) AS manager,
     (SELECT json_build_object('plan', f.plan, 'percent', f.percent, 'minimumAmount', f.minimum_amount,
         'amount', CASE WHEN f.fixed_at IS NOT NULL THEN json_build_object('budget', f.budget,
           'supplyAmount', f.supply_amount, 'vatAmount', f.vat_amount, 'totalAmount', f.supply_amount + f.vat_amount) END,

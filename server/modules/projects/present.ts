@@ -260,7 +260,7 @@ export function presentDetail(
       name: company.name,
       avatar: company.avatarId ? `/api/user/${company.id}/avatar?v=${company.avatarId}` : null,
     },
-    requestManager: parts.manager ?? site.defaultManager,
+    requestManager: parts.manager ?? { ...site.defaultManager, photo: null },
     requestDetails: {
       ...regionNames(codes, row.regionLevel1Code, row.regionLevel2Code),
       field: displayCode(codes, 'FIELD', row.fieldCode),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { Invitation } from '#contract/matches/invitations.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { ManagerContact } from '#web/lib/manager-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,9 +34,10 @@ export function InvitationSender({
         ]}
       />
       <p className="text-sm text-ink-2">
-        담당자 연락처는 기업이 우리 단체를 파트너로 고른 뒤에 서로 보여요. 그전에 궁금한 점은{' '}
-        {withTitle(requestManager.name)}에게 물어보세요.
+        담당자 연락처는 기업이 우리 단체를 파트너로 고른 뒤에 서로 보여요. 그전에 궁금한 점은 매칭 매니저에게
+        물어보세요.
       </p>
+      <ManagerContact manager={requestManager} />
       <Link to="/account/inquiry" className={`${buttonClassNames('line')} w-full`}>
         <MessageCircle aria-hidden="true" />
         1:1 문의하기
@@ -52,9 +54,4 @@ function describeProjects({ closedCount, runningCount }: Invitation['company']):
     ...(closedCount > 0 ? [`마친 사업 ${closedCount}건`] : []),
     ...(runningCount > 0 ? [`진행 중인 사업 ${runningCount}건`] : []),
   ].join(' · ');
-}
-
-/** A manager by name and title; the platform's own contact has the title in its name. */
-function withTitle(name: string): string {
-  return name.endsWith('매니저') ? name : `${name} 매니저`;
 }

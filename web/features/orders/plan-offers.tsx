@@ -7,22 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-const MORE: Record<PaidPlan, string | null> = {
-  CONNECT: null,
-  COORDINATING: '담당 매칭 매니저와 협약서 초안',
-  PERFORMANCE: '성과 보고 자료',
-};
-
 const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
 
 function describe(plan: PaidPlan, rule: FeeRule | undefined): string[] {
-  const { requestsPerYear, recommendations, rematches, seats } = planLimits[plan];
-  const more = MORE[plan];
+  const { requestsPerYear, recommendations, rematches, seats, hasManager, hasDraft } = planLimits[plan];
   return [
     `한 해 요청 ${amount(requestsPerYear, '건')}`,
     `요청마다 추천 ${recommendations}곳, 다시 추천 ${rematches}회`,
     `함께 쓰는 계정 ${amount(seats, '명')}`,
-    ...(more ? [more] : []),
+    ...(hasManager ? ['담당 매칭 매니저 한 사람'] : []),
+    ...(hasDraft ? ['협약서 초안'] : []),
     ...(rule ? [`프로젝트 이용료 ${describeFeeRule(rule)}`] : []),
   ];
 }

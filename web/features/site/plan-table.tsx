@@ -7,8 +7,8 @@ import { siteQuery } from './queries.ts';
 const MORE: Record<Plan, string> = {
   FREEMIUM: '비영리단체 찾기와 비교',
   CONNECT: 'FREEMIUM의 모든 것',
-  COORDINATING: '담당 매칭 매니저, 협약서 초안',
-  PERFORMANCE: '성과 보고 자료',
+  COORDINATING: 'CONNECT의 모든 것',
+  PERFORMANCE: 'COORDINATING의 모든 것',
 };
 
 const PLANS = Object.keys(planLimits) as Plan[];
@@ -23,6 +23,14 @@ const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
     cell: (plan) => (planLimits[plan].rematches === 0 ? '없음' : `${planLimits[plan].rematches}회`),
   },
   { name: '함께 쓰는 담당자', cell: (plan) => amount(planLimits[plan].seats, '명') },
+  {
+    name: '매칭 매니저',
+    cell: (plan) => (planLimits[plan].hasManager ? '담당 한 사람' : '함께 쓰는 연락처'),
+  },
+  {
+    name: '협약서',
+    cell: (plan) => (planLimits[plan].hasDraft ? '초안을 만들어 드려요' : '가진 협약서로 확인'),
+  },
   { name: '더해지는 것', cell: (plan) => MORE[plan] },
 ];
 

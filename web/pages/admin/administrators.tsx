@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Administrator } from '#contract/organizations/organizations.ts';
+import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
+import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
 import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
 import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -40,6 +42,7 @@ export function AdminAdministratorsPage() {
           </Card>
         )}
       </RecordFrame>
+      <UnservedCompanies />
     </AdminPage>
   );
 }
@@ -100,6 +103,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
           </Button>
         </div>
       )}
+      {withdrawnOn === null && <AdministratorManager administrator={administrator} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import { AuditHistory } from '#web/features/admin/audit/audit-history.tsx';
+import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
 import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
@@ -50,7 +51,20 @@ function Content({ organization }: { organization: OrganizationDetail }) {
               { term: '번호', description: <span className="tnum">{organization.number}</span> },
               { term: '업종', description: organization.industry ?? '미등록' },
               ...(organization.type === 'COMPANY'
-                ? [{ term: '요금제', description: <OrganizationPlan organization={organization} /> }]
+                ? [
+                    { term: '요금제', description: <OrganizationPlan organization={organization} /> },
+                    {
+                      term: '담당 매니저',
+                      description: (
+                        <AssignedManager
+                          of={{ organizationId: organization.id }}
+                          name={organization.name}
+                          managerId={organization.managerId}
+                          noneText="없음 (대표 연락처가 보여요)"
+                        />
+                      ),
+                    },
+                  ]
                 : [{ term: '프로필', description: <Profile organization={organization} /> }]),
               {
                 term: '신청일',

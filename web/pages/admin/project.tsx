@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import { hasEnded } from '#contract/projects/project-status.ts';
 import { type AdminView, readAdminView } from '#web/features/admin/admin-search.ts';
 import { AdminSkeleton } from '#web/features/admin/project/admin-skeleton.tsx';
 import { Candidates } from '#web/features/admin/project/candidates.tsx';
@@ -17,6 +18,7 @@ import { WaitingStep } from '#web/features/admin/project/waiting-step.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
 import { BudgetView } from '#web/features/budgets/budget-view.tsx';
+import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
 import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
@@ -114,6 +116,20 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
           <span>매칭 데스크</span>
         </nav>
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
+          <div className="mb-5 grid gap-1 text-sm">
+            <h2 className="font-[650]">담당 매니저</h2>
+            <AssignedManager
+              of={{ projectId: project.id }}
+              name={project.title}
+              managerId={detail.managers.own}
+              isFixed={hasEnded(project.status.code)}
+              noneText={
+                detail.managers.company === null
+                  ? '없음 (대표 연락처가 보여요)'
+                  : `기업의 담당 매니저 (${project.requestManager.name})`
+              }
+            />
+          </div>
           <WaitingStep projectId={project.id} />
           <TransitionPanel detail={detail} decision={transition} />
           <div className="mt-5 grid justify-items-start gap-2 border-t border-line pt-5">

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
-import { ManagerContact } from '#web/features/projects/details/manager-contact.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { NextActionPanel } from '#web/features/projects/overview/next-action-panel.tsx';
@@ -15,6 +14,7 @@ import { GlanceCard } from '#web/features/projects/workspace/glance-card.tsx';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
 import { OwnTakedowns } from '#web/features/takedowns/own-takedowns.tsx';
 import { formatDay } from '#web/lib/format.ts';
+import { ManagerContact } from '#web/lib/manager-contact.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

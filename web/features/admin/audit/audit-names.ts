@@ -34,6 +34,10 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'organization.hold': '이용 보류',
   'organization.release': '보류 해제',
   'organization.withdraw': '단체 탈퇴',
+  'manager.save': '매니저 정보 고침',
+  'manager.remove': '매니저 그만둠',
+  'manager.assign': '담당 매니저 정함',
+  'manager.hand-over': '매니저가 넘김',
   'takedown.hide': '내림',
   'takedown.reply': '내린 것에 답함',
   'takedown.keep': '그대로 내려 둠',
@@ -191,6 +195,9 @@ const DETAIL_NAMES: Record<string, string> = {
   plan: '요금제',
   planUntil: '요금제 마지막 날',
   takedown: '내린 것',
+  managerId: '매니저',
+  companies: '기업 수',
+  projects: '프로젝트 수',
   takedownId: '내림',
   reply: '답',
   amount: '금액',
@@ -278,6 +285,7 @@ const DETAIL_NAMES: Record<string, string> = {
   indicator: '성과 지표',
   value: '값',
   publishesOnApproval: '승인되면 공개',
+  paymentId: '거둔 입출금 기록',
   imagesInOrder: '순서를 바꾼 사진 수',
 };
 

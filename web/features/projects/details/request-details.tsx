@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { ManagerContact } from '#web/lib/manager-contact.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { ManagerContact } from './manager-contact.tsx';
 import { RequestBody } from './request-body.tsx';
 import { RequestFacts } from './request-facts.tsx';
 

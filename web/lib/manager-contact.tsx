@@ -7,7 +7,7 @@ import { Popover } from '#web/ui/popover.tsx';
 
 type Manager = ProjectDetail['requestManager'];
 
-/** The matching manager under a generic name; a press shows name, e-mail and phone, and whom to ask (D-19, B-05). */
+/** The matching manager under a generic name; a press shows photo, name, e-mail, phone and hours, and whom to ask (D-19, B-05). */
 export function ManagerContact({ manager }: { manager: Manager }) {
   return (
     <Popover
@@ -28,7 +28,7 @@ export function ManagerContact({ manager }: { manager: Manager }) {
     >
       <div className="grid gap-3.5">
         <div className="flex items-center gap-3">
-          <Avatar name={manager.name} alt="" size="xl" tone="staff" />
+          <Avatar name={manager.name} src={manager.photo} alt="" size="xl" tone="staff" />
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <b className="block font-semibold">{manager.name}</b>
             <span className="text-sm text-ink-2">매칭 매니저</span>
@@ -43,7 +43,7 @@ export function ManagerContact({ manager }: { manager: Manager }) {
   );
 }
 
-/** E-mail and phone of the manager as links. */
+/** E-mail and phone of the manager as links, and when to call. */
 export function ManagerLines({ manager }: { manager: Manager }) {
   const link = 'inline-flex min-h-6 items-center underline-offset-4 hover:underline';
   return (
@@ -66,6 +66,7 @@ export function ManagerLines({ manager }: { manager: Manager }) {
             </a>
           ),
         },
+        ...(manager.hours ? [{ term: '시간', description: manager.hours }] : []),
       ]}
     />
   );

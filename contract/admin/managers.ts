@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { oneLine, optionalLine, phoneNumber } from '#contract/fields/person-fields.ts';
+import { version } from '#contract/fields/version.ts';
+import { limits } from '#contract/limits.ts';
+import { plans } from '#contract/organizations/plans.ts';
+import { managerContact, projectParams } from '#contract/projects/projects.ts';
+
+/** How a manager is shown to members, who is an administrator with a name and numbers for them. */
+export const managerForm = z.object({
+  name: oneLine('보여 줄 이름을 입력해주세요.', limits.personNameMaxLength),
+  email: z.email({ error: '이메일을 다시 확인해 주세요.' }).max(limits.emailMaxLength),
+  tel: phoneNumber,
+  /** Empty where nothing is said. */
+  hours: optionalLine(limits.personNameMaxLength).transform((text) => text ?? ''),
+});
+export type ManagerForm = z.infer<typeof managerForm>;
+
+export const manager = managerContact.extend({
+  memberId: z.uuid(),
+  version,
+  /** Companies that the manager looks after, and running projects by name. */
+  companyCount: z.number().int(),
+  projectCount: z.number().int(),
+});
+export type Manager = z.infer<typeof manager>;
+
+const managerList = z.object({
+  items: z.array(manager),
+  /** Companies whose plan promises a manager and that have none yet, in the order of names. */
+  unserved: z.array(z.object({ organizationId: z.uuid(), name: z.string(), plan: z.enum(plans) })),
+});
+export type ManagerList = z.infer<typeof managerList>;
+
+export const findManagers = endpoint({
+  method: 'GET',
+  path: '/api/admin/managers',
+  summary: 'Managers in the order of names, with how much each looks after, and companies that wait for one',
+  action: 'admin.manager.read',
+  response: managerList,
+});
+
+const managerParams = z.object({ memberId: z.uuid() });
+
+export const saveManager = endpoint({
+  method: 'PUT',
+  path: '/api/admin/managers/:memberId',
+  summary: 'Make an administrator a manager (version 0), or change what members read of one',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.save'] }],
+  params: managerParams,
+  body: managerForm.extend({ version }),
+  response: managerList,
+});
+
+export const removeManager = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/managers/:memberId',
+  summary: 'End being a manager, who looks after nothing any more',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.remove'] }],
+  params: managerParams,
+  response: managerList,
+});
+
+/** Null stands for the configured contact. */
+const managerId = z.uuid().nullable();
+
+/** The next manager, and the one that the admin saw: another answers STALE. */
+export const managerChoice = z.object({ managerId, from: managerId });
+
+export const assignCompanyManager = endpoint({
+  method: 'PUT',
+  path: '/api/admin/organizations/:organizationId/manager',
+  summary: 'Let a manager look after a company and its projects without one of their own',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.assign'], notices: { SERVED: 'NEWS' } }],
+  params: z.object({ organizationId: z.uuid() }),
+  body: managerChoice,
+  response: z.object({ managerId }),
+});
+
+export const assignProjectManager = endpoint({
+  method: 'PUT',
+  path: '/api/admin/projects/:projectId/manager',
+  summary: 'Let a manager look after one project; null leaves it to that of the company',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.assign'], notices: { SERVED: 'NEWS' } }],
+  params: projectParams,
+  body: managerChoice,
+  response: z.object({ managerId }),
+});
+
+export const handOverManager = endpoint({
+  method: 'POST',
+  path: '/api/admin/managers/:memberId/handover',
+  summary: 'Give everything that a manager looks after to another one, or to the configured contact',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.hand-over'], notices: { SERVED: 'NEWS' } }, { audit: ['manager.hand-over'] }],
+  params: managerParams,
+  body: z.object({ successorId: managerId }),
+  response: managerList,
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Administrator } from '#contract/organizations/organizations.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { managersQuery, useManagers } from './queries.ts';
+
+/** Below an administrator: how members see this manager, what it looks after, and how to hand over. */
+export function AdministratorManager({ administrator }: { administrator: Administrator }) {
+  const { data } = useQuery(managersQuery);
+  const { handOver, remove } = useManagers();
+  const { id, name } = administrator;
+  const manager = data?.items.find(({ memberId }) => memberId === id) ?? null;
+  const isBusy = manager !== null && manager.companyCount + manager.projectCount > 0;
+
+  async function edit() {
+    if (await openDialog('managerEdit', { administrator, manager }))
+      toast.success('매니저 정보를 저장했어요.');
+  }
+
+  async function giveAway() {
+    const isDone = await openDialog('managerChoice', {
+      title: '맡은 일 넘기기',
+      subtitle: `${name} · 기업 ${manager?.companyCount}곳, 프로젝트 ${manager?.projectCount}건`,
+      currentId: null,
+      exceptId: id,
+      noneText: '따로 두지 않기 (대표 연락처가 보여요)',
+      act: async (successorId) => {
+        await handOver.mutateAsync({ memberId: id, successorId });
+      },
+    });
+    if (isDone) toast.success('맡은 기업과 프로젝트를 넘겼어요.');
+  }
+
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-r2 bg-sunken px-3.5 py-2.5">
+      <p className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {manager === null ? (
+          '매칭 매니저가 아니에요.'
+        ) : (
+          <>
+            매칭 매니저 <b className="font-[650]">{manager.name}</b> ·{' '}
+            <span className="tnum">{manager.tel}</span>
+            {manager.hours && ` · ${manager.hours}`} · 기업 {manager.companyCount}곳 · 따로 맡은 프로젝트{' '}
+            {manager.projectCount}건
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Button size="sm" variant="ghost" onClick={() => void edit()}>
+          {manager === null ? '매니저로 정하기' : '매니저 정보 고치기'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+        {isBusy && (
+          <Button size="sm" variant="ghost" onClick={() => void giveAway()}>
+            넘기기
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        {manager !== null && !isBusy && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => remove.mutate(id, { onError: (error) => toast.error(error.message) })}
+          >
+            매니저 그만두기
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

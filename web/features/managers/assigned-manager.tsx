@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { managersQuery, useManagers } from './queries.ts';
+
+type AssignedManagerProps = {
+  /** Whom or what the manager looks after. */
+  of: { organizationId: string } | { projectId: string };
+  name: string;
+  managerId: string | null;
+  /** What holds where nobody is named. */
+  noneText: string;
+  /** Shown without the way to change it. */
+  isFixed?: boolean;
+};
+
+/** Who looks after a company or a project, and the way to change it. */
+export function AssignedManager({ of, name, managerId, noneText, isFixed = false }: AssignedManagerProps) {
+  const { data } = useQuery(managersQuery);
+  const { assignCompany, assignProject } = useManagers();
+  const current = data?.items.find(({ memberId }) => memberId === managerId);
+
+  async function change() {
+    const isDone = await openDialog('managerChoice', {
+      title: '담당 매니저 정하기',
+      subtitle: name,
+      currentId: managerId,
+      exceptId: null,
+      noneText,
+      act: async (next) => {
+        const choice = { managerId: next, from: managerId };
+        if ('projectId' in of) await assignProject.mutateAsync({ ...of, ...choice });
+        else await assignCompany.mutateAsync({ ...of, ...choice });
+      },
+    });
+    if (isDone) toast.success('담당 매니저를 정했어요.');
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 [overflow-wrap:anywhere]">{current?.name ?? noneText}</span>
+      {!isFixed && (
+        <Button size="sm" variant="line" onClick={() => void change()}>
+          바꾸기
+          <span className="sr-only">: 담당 매니저</span>
+        </Button>
+      )}
+    </span>
+  );
+}
