@@ -43,6 +43,8 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'budget.read': 'PROJECTS',
   'budget.write': 'PROJECTS',
   'budget.answer': 'PROJECTS',
+  'required-document.write': 'PROJECTS',
+  'required-document.hand-in': 'PROJECTS',
   'change-request.create': 'PROJECTS',
   'change-request.withdraw': 'PROJECTS',
 };

@@ -8,7 +8,10 @@ export const limits = {
   noteMaxLength: 1000,
   searchMaxLength: 80,
   documentNameMaxLength: 40,
+  /** Documents that a request names. */
   requiredDocsMax: 10,
+  /** Documents that one partnership asks for. */
+  requiredDocumentsMax: 20,
   attachmentsMax: 10,
   introMaxLength: 300,
   activityMaxLength: 30,

@@ -50,7 +50,10 @@ export const problems = {
     status: 409,
     message: '남은 자리가 없어요. 초대한 분에게 자리를 확인해 달라고 해 주세요.',
   },
-  DOCUMENTS_MISSING: { status: 409, message: '완료 서류가 아직 올라오지 않았어요.' },
+  DOCUMENTS_MISSING: {
+    status: 409,
+    message: '확인하지 못한 서류가 있어요. 그래도 넘어가려면 이유를 적어 주세요.',
+  },
   FILE_IN_USE: { status: 409, message: '잠긴 파일은 지울 수 없어요.' },
   FILES_FULL: {
     status: 409,

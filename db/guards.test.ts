@@ -15,6 +15,7 @@ import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
+import { requiredDocumentGuards } from '#db/testing-guards/required-document-guards.ts';
 import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
 const cases = [
@@ -23,6 +24,7 @@ const cases = [
   ...partnershipGuards,
   ...activityGuards,
   ...budgetGuards,
+  ...requiredDocumentGuards,
   ...agreementGuards,
   ...measurementGuards,
   ...matchGuards,

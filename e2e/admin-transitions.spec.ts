@@ -81,11 +81,16 @@ test('[P-07] what cannot be done yet says why, and a passed deadline is extended
     status: 'DEADLINE_PASSED',
   });
   await openAs(page, product, ADMIN, `/admin/projects/${id}`);
-  for (const name of ['완료 확인하고 이용료 청구하기', '청구 없이 종료하기']) {
-    const button = page.getByRole('button', { name });
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription('완료 서류가 아직 올라오지 않았어요.');
-  }
+  const billing = page.getByRole('button', { name: '완료 확인하고 이용료 청구하기' });
+  await expect(billing).toBeDisabled();
+  await expect(billing).toHaveAccessibleDescription('받을 이용료가 없어요. 청구 없이 종료해 주세요.');
+  // [F-32] Going on with missing documents takes a reason.
+  await page.getByRole('button', { name: '청구 없이 종료하기' }).click();
+  const closing = page.getByRole('dialog', { name: '사업 종료' });
+  await expect(closing).toContainText('넘어가는 이유가 기록에 남고 두 기관에 보여요.');
+  await closing.getByRole('button', { name: '청구 없이 종료하기' }).click();
+  await expect(closing.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await closing.getByRole('button', { name: '돌아가기' }).click();
   await page.getByRole('button', { name: '기간 늘리기' }).click();
   const dialog = page.getByRole('dialog', { name: '사업 기간 늘리기' });
   await dialog.getByRole('button', { name: '기간 늘리기' }).click();

@@ -252,10 +252,11 @@ test('[W-05] [W-06] [P-04] [B-23] documents are added, downloaded and deleted by
     .filter({ hasText: '협약서.pdf' });
   await expect(seen.getByRole('button', { name: '다운받기' })).toBeEnabled();
   await expect(seen.getByRole('button', { name: '삭제하기' })).toBeDisabled();
-  await visitor.getByRole('radio', { name: '완료 서류' }).check();
-  await expect(visitor.getByText('요청한 서류: 결과보고서, 활동 사진')).toBeVisible();
+  const required = visitor.getByRole('region', { name: /^받기로 한 서류/ });
+  await expect(required.getByRole('listitem')).toHaveText([/^결과보고서/, /^활동 사진/]);
+  await required.getByRole('button', { name: '결과보고서 파일 내기' }).click();
   const handIn = visitor.waitForEvent('filechooser');
-  await visitor.getByRole('button', { name: '파일 업로드' }).click();
+  await required.getByRole('button', { name: '파일 업로드' }).click();
   await (await handIn).setFiles(pdf('결과보고서.pdf'));
   const handedIn = visitor.getByRole('list', { name: '프로젝트 서류' }).getByRole('listitem');
   await expect(handedIn.filter({ hasText: '결과보고서.pdf' })).toContainText('완료 서류');

@@ -151,7 +151,6 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await admin.getByRole('searchbox').fill(title);
     await admin.getByRole('searchbox').press('Enter');
     await openProject(admin, title);
-    await expect(admin.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
     await admin.getByRole('button', { name: '바로잡기' }).click();
     const dialog = admin.getByRole('dialog', { name: '진행 정보 바로잡기' });
     await dialog.getByRole('textbox', { name: '종료일' }).fill(inDots(dayFromToday(-1)));
@@ -164,26 +163,45 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await expectAfterReload(admin, (page) =>
       expect(badge(page, '기한 지남')).toBeVisible({ timeout: 3_000 }),
     );
-    await expect(admin.getByRole('button', { name: '완료 확인하고 이용료 청구하기' })).toBeDisabled();
   });
 
-  await test.step('the NPO hands in the completion document', async () => {
-    await npo.reload();
-    await expect(badge(npo, '기한 지남')).toBeVisible();
-    await expect(npo.getByRole('heading', { name: '완료 서류를 올려 주세요' })).toBeVisible();
-    await expect(npo.getByRole('radio', { name: '완료 서류' })).toBeChecked();
+  const required = (page: Page) => page.getByRole('region', { name: /^받기로 한 서류/ });
+  const handIn = async (name: string, button: string) => {
+    await required(npo).getByRole('button', { name: button }).click();
     const chooser = npo.waitForEvent('filechooser');
-    await npo.getByRole('button', { name: /^파일 (업로드|추가)$/ }).click();
+    await required(npo).getByRole('button', { name: '파일 업로드' }).click();
     await (await chooser).setFiles({
-      name: '결과보고서.pdf',
+      name,
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
     });
-    const document = npo
-      .getByRole('list', { name: '프로젝트 서류' })
-      .getByRole('listitem')
-      .filter({ hasText: '결과보고서.pdf' });
-    await expect(document).toContainText('완료 서류');
+    await expect(required(npo)).toContainText(name);
+  };
+
+  await test.step('[F-32] the NPO hands in, the company returns, and accepts what comes again', async () => {
+    await npo.reload();
+    await expect(badge(npo, '기한 지남')).toBeVisible();
+    await expect(npo.getByRole('heading', { name: /^서류 \d건을 내 주세요$/ })).toBeVisible();
+    await handIn('초안.pdf', '결과보고서 파일 내기');
+    await company.reload();
+    await required(company).getByRole('button', { name: '결과보고서 돌려보내기' }).click();
+    await required(company).getByRole('textbox', { name: '돌려보내는 이유' }).fill('표지를 더해 주세요.');
+    await required(company).getByRole('button', { name: '돌려보내기', exact: true }).click();
+    await expect(required(company)).toContainText('다시 요청');
+    await npo.reload();
+    await expect(required(npo)).toContainText('돌려보낸 이유: 표지를 더해 주세요.');
+    await handIn('결과보고서.pdf', '결과보고서 다시 내기');
+    await company.reload();
+    await required(company).getByRole('button', { name: '결과보고서 확인하기' }).click();
+    await expect(required(company)).toContainText('확인했어요');
+    const rest = required(company).getByRole('button', { name: /받지 않기$/ });
+    for (let left = await rest.count(); left > 0; left -= 1) {
+      await rest.first().click();
+      await required(company).getByRole('button', { name: '다른 서류에 들어 있어요.' }).click();
+      await required(company).getByRole('button', { name: '받지 않기', exact: true }).click();
+      await expect(rest).toHaveCount(left - 1);
+    }
+    await expectNoAccessibilityProblems(company);
   });
 
   await test.step('both say whether they go on next year, and see each other’s answer once both have', async () => {
@@ -209,6 +227,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await admin.reload();
     const documents = admin.getByRole('list', { name: '프로젝트 서류' });
     const download = admin.waitForEvent('download');
+    await expect(required(admin)).toContainText('확인했어요');
     await documents.getByRole('button', { name: '결과보고서.pdf 다운받기' }).click();
     expect((await download).suggestedFilename()).toBe('결과보고서.pdf');
     await operate(admin, '완료 확인하고 이용료 청구하기', '이용료 청구');
@@ -223,7 +242,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await operate(admin, '종료하기', '사업 종료');
     await expect(badge(admin, '종료')).toBeVisible();
     await expect(admin.getByText('끝난 프로젝트라 더 바꿀 수 없어요.')).toBeVisible();
-    await expect(documents.getByText('잠김')).toBeVisible();
+    await expect(documents.getByText('잠김').first()).toBeVisible();
   });
 
   await test.step('company and NPO read the end, and the documents are locked', async () => {

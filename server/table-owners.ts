@@ -49,6 +49,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'project_draft',
     'project_event',
   ],
+  'modules/required-documents': ['required_document'],
   'modules/settings': ['setting'],
   'modules/side-notes': ['side_note'],
   'modules/signups': ['signup'],
@@ -77,7 +78,6 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/budgets/retention-store.ts': ['file', 'partnership'],
   'modules/admin/overview-store.ts': [
     'change_request',
-    'file',
     'invitation',
     'match',
     'match_candidate',
@@ -169,6 +169,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'organization',
     'payments.fee',
     'payments.order',
+    'required_document',
   ],
   'modules/system/facts-store.ts': ['audit_entry', 'mail'],
   'modules/takedowns/subject-store.ts': [

@@ -13,6 +13,7 @@ const folder = path.resolve('.cache/bench');
 const projectTables = [
   'project',
   'partnership',
+  'required_document',
   'match',
   'match_candidate',
   'invitation',

@@ -1,7 +1,7 @@
-import { avatar, district, region, today } from './floor-projects.ts';
+import { avatar, district, documentCounts, finishing, region, today } from './floor-projects.ts';
 import { instant } from './floor-texts.ts';
 
-/** What the NPO does next, of the project p, its own partnership s, its newest offer v and its completion documents d. */
+/** What the NPO does next, of the project p, its own partnership s, its newest offer v and its documents' counts d. */
 const nextAction = `CASE
   WHEN p.status IN ('MATCHING', 'PROPOSING') THEN CASE
     WHEN v.status = 'SENT' THEN json_build_object('kind', 'REPLY_INVITATION', 'text', '제안을 읽고 답해 주세요', 'dueOn', v.reply_by)
@@ -10,12 +10,11 @@ const nextAction = `CASE
     'text', '기업이 합의한 내용을 입력하면 확정돼요', 'dueOn', p.expected_start)
   WHEN p.status = 'CONFIRMED' THEN json_build_object('kind', 'WAIT_START',
     'text', to_char(s.actual_start, 'YYYY.MM.DD') || '에 시작해요', 'dueOn', s.actual_start)
-  WHEN p.status IN ('IN_PROGRESS', 'DEADLINE_PASSED') AND d.completions > 0
-    THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 완료 서류를 확인하고 있어요', 'dueOn', NULL)
+  WHEN p.status IN ('IN_PROGRESS', 'DEADLINE_PASSED') AND d.accepted > 0 THEN ${finishing}
   WHEN p.status = 'IN_PROGRESS'
     THEN json_build_object('kind', 'RUN_PROJECT', 'text', '진행 기록과 서류를 함께 남겨 주세요', 'dueOn', s.actual_end)
   WHEN p.status = 'DEADLINE_PASSED'
-    THEN json_build_object('kind', 'HAND_IN_DOCUMENTS', 'text', '완료 서류를 올려 주세요', 'dueOn', s.actual_end)
+    THEN json_build_object('kind', 'HAND_IN_DOCUMENTS', 'text', '서류 ' || d.wanted || '건을 내 주세요', 'dueOn', s.actual_end)
   ELSE json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 결과 기록을 마무리하고 있어요', 'dueOn', NULL) END`;
 
 const project = `json_build_object('id', p.id, 'version', p.version, 'title', p.title, 'status', json_build_object('code', p.status),
@@ -41,8 +40,7 @@ export const npoHome = `
         LEFT JOIN organization o ON o.id = s.npo_id LEFT JOIN npo_listing n ON n.id = s.npo_id
         LEFT JOIN LATERAL (SELECT * FROM invitation WHERE project_id = p.id AND npo_id = $1
           ORDER BY created_at DESC, id DESC LIMIT 1) v ON true
-        CROSS JOIN LATERAL (SELECT count(*) AS completions FROM file
-          WHERE partnership_id = s.id AND document_kind = 'COMPLETION') d),
+        CROSS JOIN LATERAL (${documentCounts('s.id')}) d),
     'offers', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'projectTitle', p.title, 'companyName', c.name,
         'region', ${region('p.region_level1_code')}, 'regionDetail', ${district('p.region_level1_code', 'p.region_level2_code')},
         'expectedStart', p.expected_start, 'expectedEnd', p.expected_end,

@@ -25,7 +25,15 @@ const location = `CASE WHEN n.region_level1_code IS NULL THEN NULL ELSE concat_w
 
 export const avatar = `CASE WHEN n.avatar_file_id IS NULL THEN NULL ELSE '/api/user/' || n.id || '/avatar' END`;
 
-/** What the company does next, of the project p, its partnership s, its open offers v and its completion documents d. */
+/** What both wait for once every document is settled. */
+export const finishing = `json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 프로젝트를 마무리하고 있어요', 'dueOn', NULL)`;
+
+/** Of the partnership that a column names: how many documents were accepted, and how many are still wanted. */
+export const documentCounts = (partnershipId: string) => `
+  SELECT count(*) FILTER (WHERE status = 'ACCEPTED') AS accepted, count(*) FILTER (WHERE status = 'WANTED') AS wanted
+  FROM required_document WHERE partnership_id = ${partnershipId}`;
+
+/** What the company does next, of the project p, its partnership s, its open offers v and its documents' counts d. */
 const nextAction = `CASE p.status
   WHEN 'MATCHING' THEN json_build_object('kind', 'WAIT_MATCHING', 'text', '매칭 매니저가 추천 단체를 살펴보고 있어요', 'dueOn', NULL)
   WHEN 'PROPOSING' THEN CASE
@@ -36,10 +44,12 @@ const nextAction = `CASE p.status
   WHEN 'MATCHED' THEN json_build_object('kind', 'ENTER_PROGRESS', 'text', '합의한 일정, 예산, 지역을 입력해 주세요', 'dueOn', p.expected_start)
   WHEN 'CONFIRMED' THEN json_build_object('kind', 'WAIT_START',
     'text', to_char(s.actual_start, 'YYYY.MM.DD') || '에 시작해요', 'dueOn', s.actual_start)
-  WHEN 'IN_PROGRESS' THEN json_build_object('kind', 'RUN_PROJECT', 'text', '진행 기록과 서류를 함께 남겨 주세요', 'dueOn', s.actual_end)
+  WHEN 'IN_PROGRESS' THEN CASE
+    WHEN d.accepted > 0 THEN ${finishing}
+    ELSE json_build_object('kind', 'RUN_PROJECT', 'text', '진행 기록과 서류를 함께 남겨 주세요', 'dueOn', s.actual_end) END
   WHEN 'DEADLINE_PASSED' THEN CASE
-    WHEN d.completions > 0 THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 완료 서류를 확인하고 있어요', 'dueOn', NULL)
-    ELSE json_build_object('kind', 'WAIT_DOCUMENTS', 'text', '단체의 완료 서류를 기다리고 있어요', 'dueOn', s.actual_end) END
+    WHEN d.accepted > 0 THEN ${finishing}
+    ELSE json_build_object('kind', 'WAIT_DOCUMENTS', 'text', '단체의 서류 ' || d.wanted || '건을 기다리고 있어요', 'dueOn', s.actual_end) END
   WHEN 'PAYMENT_REQUESTED' THEN json_build_object('kind', 'PAY_FEE', 'text', '플랫폼 이용료 입금 안내를 확인해 주세요',
     'dueOn', (p.status_changed_at AT TIME ZONE 'Asia/Seoul')::date + 14)
   WHEN 'PAYMENT_CONFIRMED' THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 결과 기록을 마무리하고 있어요', 'dueOn', NULL)
@@ -53,8 +63,7 @@ const facts = `
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'ACCEPTED') AS accepted, count(*) FILTER (WHERE status = 'SENT') AS sent,
     min(reply_by) FILTER (WHERE status = 'SENT') AS reply_by,
     min(choose_by) FILTER (WHERE status = 'ACCEPTED') AS choose_by FROM invitation WHERE project_id = p.id) v
-  CROSS JOIN LATERAL (SELECT count(*) AS completions FROM file
-    WHERE partnership_id = p.partnership_id AND document_kind = 'COMPLETION') d`;
+  CROSS JOIN LATERAL (${documentCounts('p.partnership_id')}) d`;
 
 /** $1 the company: its first page. */
 export const projectList = `
@@ -137,6 +146,10 @@ export const projectDetail = `
         FROM (SELECT *, row_number() OVER (ORDER BY document_kind = 'COMPLETION' DESC, created_at DESC, id DESC) AS place
           FROM file WHERE partnership_id = s.id ORDER BY place LIMIT 21) f
           LEFT JOIN member m ON m.id = f.uploader_id LEFT JOIN organization u ON u.id = f.owner_id) listed),
+    'requiredDocuments', (SELECT coalesce(json_agg(json_build_object('id', q.id, 'version', q.version, 'name', q.name,
+        'status', q.status, 'reason', q.reason, 'file', NULL, 'changedAt', ${instant('q.updated_at')}) ORDER BY q.position), '[]')
+      FROM required_document q WHERE q.partnership_id = s.id),
+    'missingDocumentsReason', s.missing_documents_reason,
     'documentCount', (SELECT count(*) FROM file WHERE partnership_id = s.id),
     'completionCount', (SELECT count(*) FROM file WHERE partnership_id = s.id AND document_kind = 'COMPLETION'),
     'events', (SELECT json_build_object('items', coalesce(json_agg(item ORDER BY place) FILTER (WHERE place <= 30), '[]'),
@@ -152,7 +165,8 @@ export const projectDetail = `
         LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization u ON u.id = e.actor_organization_id),
     'earlierPartnerships', '[]'::json,
     'allowed', json_build_object('choose', false, 'confirm', false, 'cancel', false, 'contact', s.ended_at IS NULL,
-      'addDocument', s.ended_at IS NULL, 'addEvent', s.ended_at IS NULL, 'requestChange', s.ended_at IS NULL))::text AS body
+      'addDocument', s.ended_at IS NULL,
+      'askForDocuments', s.ended_at IS NULL, 'handInDocuments', false, 'addEvent', s.ended_at IS NULL, 'requestChange', s.ended_at IS NULL))::text AS body
   FROM project p JOIN organization c ON c.id = p.company_id ${facts}
     LEFT JOIN LATERAL (SELECT id, published_at FROM match WHERE project_id = p.id AND published_at IS NOT NULL
       ORDER BY sequence DESC LIMIT 1) l ON true

@@ -161,6 +161,13 @@ INSERT INTO file (id, class, owner_id, uploader_id, project_id, partnership_id, 
     'bench/' || d.number, is_locked, d.created_at
   FROM bench.document d JOIN bench.project p ON p.number = d.project;
 
+-- Each partnership asks for one document, which is accepted where there is a completion document.
+INSERT INTO required_document (id, project_id, partnership_id, position, name, status)
+  SELECT bench.id('required document', number), project_id, id, 0, '결과보고서',
+    CASE WHEN EXISTS (SELECT FROM file f WHERE f.partnership_id = s.id AND f.document_kind = 'COMPLETION')
+      THEN 'ACCEPTED' ELSE 'WANTED' END
+  FROM (SELECT *, row_number() OVER (ORDER BY id) AS number FROM partnership) s;
+
 -- Statuses, documents and notes; project 1 has the longest log.
 CREATE FUNCTION bench.line_of(status text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE status WHEN 'MATCHING' THEN 'CSR 요청서를 보냈어요' WHEN 'PROPOSING' THEN '추천 단체를 보냈어요'

@@ -31,6 +31,13 @@ const changesValues = (member: Member, partnership: PartnershipFacts) =>
 const asksForAnotherYear = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && (partnership.ending === null || partnership.ending === 'COMPLETED');
 
+/** The company asks for documents and decides on them, its partner hands them in (F-32). */
+const asksForDocuments = (member: Member, { companyId, ending }: PartnershipFacts) =>
+  belongsTo(member, companyId) && ending === null;
+
+const handsIn = (member: Member, { npoId, ending }: PartnershipFacts) =>
+  belongsTo(member, npoId) && ending === null;
+
 const askedForChange = (member: Member, { organizationId }: ChangeRequestFacts) =>
   belongsTo(member, organizationId);
 
@@ -46,6 +53,8 @@ export const partnershipRules = {
   'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
   'partnership.continuation.answer': { audience: 'PARTY', when: asksForAnotherYear },
+  'required-document.write': { audience: 'COMPANY', when: asksForDocuments },
+  'required-document.hand-in': { audience: 'NPO', when: handsIn },
   'change-request.create': { audience: 'PARTY', when: changesValues },
   'change-request.withdraw': { audience: 'PARTY', when: askedForChange },
-} as const satisfies Rules<'partnership' | 'change-request'>;
+} as const satisfies Rules<'partnership' | 'required-document' | 'change-request'>;

@@ -143,6 +143,8 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
   'budget.read': partnerships,
   'budget.write': partnerships,
   'budget.answer': partnerships,
+  'required-document.write': partnerships,
+  'required-document.hand-in': partnerships,
   'change-request.create': partnerships,
   'change-request.withdraw': organizations,
   'takedown.reply': organizations,

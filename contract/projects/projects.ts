@@ -17,6 +17,7 @@ import { documentPage } from './project-documents.ts';
 import { eventPage, projectEvent } from './project-events.ts';
 import { projectStatus } from './project-status.ts';
 import { followUps, needLevels, planningStatuses, requestForm, requiredCode } from './request-form.ts';
+import { requiredDocument } from './required-document-status.ts';
 
 /** The agreed values of a project under way (V-01 to V-04). */
 export const progressForm = z
@@ -90,6 +91,8 @@ export const nextAction = z.object({
     'RUN_PROJECT',
     'HAND_IN_DOCUMENTS',
     'WAIT_DOCUMENTS',
+    'REVIEW_DOCUMENTS',
+    'WAIT_REVIEW',
     'WAIT_CLOSING',
     'PAY_FEE',
     'NONE',
@@ -164,6 +167,10 @@ export const projectDetail = z.object({
    * or was the partner; null before a choice and for an invited NPO. Documents, log, progress and change request are its.
    */
   partnership: partnership.nullable(),
+  /** What its company asks the partner to hand in, in its order. */
+  requiredDocuments: z.array(requiredDocument),
+  /** Why the admin went on although some of them are missing; null where none are. */
+  missingDocumentsReason: z.string().nullable(),
   /** The first page of its documents, and how many there are. */
   documents: documentPage,
   documentCount: z.number().int(),
@@ -181,6 +188,8 @@ export const projectDetail = z.object({
     cancel: z.boolean(),
     contact: z.boolean(),
     addDocument: z.boolean(),
+    askForDocuments: z.boolean(),
+    handInDocuments: z.boolean(),
     addEvent: z.boolean(),
     requestChange: z.boolean(),
   }),
@@ -332,28 +341,13 @@ export const getPartnerContact = endpoint({
 export const uploadProjectDocument = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/documents',
-  summary: 'Upload a document of the project; kind COMPLETION for what closing needs',
+  summary: 'Upload a document that the parties share while the project goes on',
   action: 'partnership.document.create',
-  effects: [
-    { audit: ['file.create'] },
-    { when: { kind: 'COMPLETION' }, by: 'COMPANY', audit: ['file.create'], notices: { ADMINS: 'NEWS' } },
-    {
-      when: { kind: 'COMPLETION' },
-      by: 'NPO',
-      audit: ['file.create'],
-      notices: { COMPANY: 'NEWS', ADMINS: 'NEWS' },
-    },
-    {
-      when: { kind: 'COMPLETION' },
-      by: 'ADMIN',
-      audit: ['file.create'],
-      notices: { COMPANY: 'NEWS', ADMINS: 'NEWS' },
-    },
-  ],
+  effects: [{ audit: ['file.create'] }],
   params: projectParams,
   consumes: 'multipart',
   quota: uploadQuotas.projectDocument,
-  body: z.object({ kind: z.enum(['GENERAL', 'COMPLETION']).default('GENERAL') }),
+  body: z.object({}),
   response: uploadResponse,
 });
 

@@ -26,7 +26,7 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
   incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee, agreement,
-  clause_proposal, budget_line, budget_move, spending
+  clause_proposal, budget_line, budget_move, spending, required_document
   FROM matson_app;
 
 -- Changed in some columns only.
@@ -34,7 +34,7 @@ REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
   payments.fee, agreement, clause_proposal, clause_approval, budget_line,
-  budget_move, spending, deposit
+  budget_move, spending, deposit, required_document
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -45,7 +45,7 @@ GRANT UPDATE (intro, founded_on, region_level1_code, region_level2_code, service
 GRANT UPDATE (published_at, version, updated_at) ON match TO matson_app;
 -- Who is in a partnership and since when never changes.
 GRANT UPDATE (ended_at, ending, actual_start, actual_end, actual_budget, actual_region_level1_code,
-  actual_region_level2_code, version, updated_at) ON partnership TO matson_app;
+  actual_region_level2_code, missing_documents_reason, version, updated_at) ON partnership TO matson_app;
 -- What a set of weights says is never rewritten, only decided on.
 GRANT UPDATE (status, decided_by_id, decided_at, reason, recomputed, version, updated_at) ON weight_set TO matson_app;
 -- What a member agreed to stays as it was given.
@@ -73,6 +73,7 @@ GRANT UPDATE (budget, supply_amount, vat_amount, fixed_at) ON payments.fee TO ma
 GRANT UPDATE (status, content, sha256, offered_by_id, offered_at, confirmed_at, signed_file_id, version, updated_at)
   ON agreement TO matson_app;
 GRANT UPDATE (agreement_id, status, version, updated_at) ON clause_proposal TO matson_app;
+GRANT UPDATE (status, reason, version, updated_at) ON required_document TO matson_app;
 
 -- A spending stays as it was written, but for the line through it.
 GRANT UPDATE (struck_at, struck_by_id, strike_reason) ON spending TO matson_app;

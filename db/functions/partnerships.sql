@@ -1,6 +1,7 @@
 -- Projects and their partnerships: what two organisations do together, from the choice until its end.
 
--- A project keeps its company, and names a partnership from MATCHED until it is taken back or over.
+-- A project keeps its company, and names a partnership from MATCHED until it is taken back or over. It goes on to
+-- billing or its end once what the company asked for is accepted or waived, or with the reason why not.
 CREATE OR REPLACE FUNCTION guard_project() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
@@ -12,6 +13,13 @@ BEGIN
     (OLD.partnership_id IS NULL AND NEW.status = 'MATCHED') OR (NEW.partnership_id IS NULL AND NEW.status = 'MATCHING')
   ) THEN
     RAISE EXCEPTION 'a matched partner is not exchanged' USING ERRCODE = 'MT001';
+  END IF;
+  IF OLD.status IN ('IN_PROGRESS', 'DEADLINE_PASSED') AND NEW.status IN ('PAYMENT_REQUESTED', 'CLOSED')
+    AND (SELECT missing_documents_reason FROM partnership WHERE id = NEW.partnership_id) IS NULL
+    AND NOT coalesce((SELECT bool_or(status = 'ACCEPTED') AND bool_and(status IN ('ACCEPTED', 'WAIVED'))
+      FROM required_document WHERE partnership_id = NEW.partnership_id), false)
+  THEN
+    RAISE EXCEPTION 'a project goes on without its documents only for a reason' USING ERRCODE = 'MT001';
   END IF;
   RETURN NEW;
 END $$;
@@ -125,5 +133,7 @@ CREATE OR REPLACE TRIGGER change_request_partnership BEFORE INSERT OR UPDATE ON 
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', '');
 CREATE OR REPLACE TRIGGER continuation_partnership BEFORE INSERT OR UPDATE ON continuation
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', 'AFTER_COMPLETION');
+CREATE OR REPLACE TRIGGER required_document_partnership BEFORE INSERT OR UPDATE ON required_document
+  FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('', '');
 CREATE OR REPLACE TRIGGER agreement_partnership BEFORE INSERT OR UPDATE ON agreement
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', '');

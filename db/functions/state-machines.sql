@@ -60,3 +60,6 @@ CREATE OR REPLACE TRIGGER agreement_transition BEFORE INSERT OR UPDATE ON agreem
 
 CREATE OR REPLACE TRIGGER clause_proposal_transition BEFORE INSERT OR UPDATE ON clause_proposal
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('clause_proposal', 'status', 'OPEN');
+
+CREATE OR REPLACE TRIGGER required_document_transition BEFORE INSERT OR UPDATE ON required_document
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('required_document', 'status', 'WANTED');

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { activityEntry } from './activity-entries.ts';
 import { spending } from './budgets.ts';
 import { createdAt, id } from './columns.ts';
@@ -6,6 +6,7 @@ import { member } from './members.ts';
 import { npo, npoProject } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
 import { inPartnership, project, projectDraft } from './projects.ts';
+import { requiredDocument } from './required-documents.ts';
 import { signup } from './signups.ts';
 
 /**
@@ -45,6 +46,8 @@ export const file = pgTable(
     activityEntryId: uuid('activity_entry_id').references(() => activityEntry.id),
     /** The spending that a file proves. */
     spendingId: uuid('spending_id').references(() => spending.id),
+    /** The document that the company asks for and that it was handed in as. */
+    requiredDocumentId: uuid('required_document_id'),
     documentKind: text('document_kind', { enum: ['GENERAL', 'COMPLETION'] }),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
@@ -61,7 +64,13 @@ export const file = pgTable(
   },
   (table) => [
     inPartnership('file_partnership_fk', table),
+    foreignKey({
+      name: 'file_required_document_fk',
+      columns: [table.requiredDocumentId, table.partnershipId],
+      foreignColumns: [requiredDocument.id, requiredDocument.partnershipId],
+    }),
     index('file_partnership_idx').on(table.partnershipId),
+    index('file_required_document_idx').on(table.requiredDocumentId),
     index('file_owner_idx').on(table.ownerId),
     index('file_uploader_idx').on(table.uploaderId),
     index('file_project_draft_idx').on(table.projectDraftId),

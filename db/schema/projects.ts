@@ -129,6 +129,8 @@ export const partnership = pgTable(
     actualBudget: bigint('actual_budget', { mode: 'number' }),
     actualRegionLevel1Code: text('actual_region_level1_code'),
     actualRegionLevel2Code: text('actual_region_level2_code'),
+    /** Why the admin went on although documents are missing; null where none are. */
+    missingDocumentsReason: text('missing_documents_reason'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -5,9 +5,10 @@ import { continuation } from '#db/schema/continuations.ts';
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { projectEvent } from '#db/schema/projects.ts';
-import type { RequestSketch } from './content/request-sketch.ts';
+import { documentOf, type RequestSketch } from './content/request-sketch.ts';
 import { demoId } from './demo-id.ts';
 import { memberId, organizationId } from './load-organizations.ts';
+import { requiredDocumentId } from './load-required-documents.ts';
 import type { StoredObject } from './object-store.ts';
 import { createEvents, createNotices, type Party } from './request-events.ts';
 import { type People, partnershipIdOf, projectIdOf } from './request-people.ts';
@@ -30,22 +31,29 @@ export async function insertFiles(
       class: 'REQUEST_ATTACHMENT' as const,
       ownerId: companyId,
       documentKind: null,
+      requiredDocumentId: null,
       position,
       name,
       isLocked: false,
       partnershipId: null,
       createdAt: timeline.createdAt,
     })),
-    ...(sketch.documents ?? []).map(([day, by, kind, name], position) => ({
-      class: 'PROJECT_DOCUMENT' as const,
-      ownerId: ownerOf(by),
-      documentKind: kind,
-      position,
-      name,
-      isLocked: ['CLOSED', 'CANCELED', 'MATCHING'].includes(sketch.status),
-      partnershipId: partnershipIdOf(sketch),
-      createdAt: atWork(addDays(today, -day), 400 + position),
-    })),
+    ...(sketch.documents ?? []).map((document, position) => {
+      const [day, by, kind, name] = document;
+      const asked = documentOf(sketch, document);
+      const isDecided = asked !== null && sketch.returned?.[asked] === undefined;
+      return {
+        class: 'PROJECT_DOCUMENT' as const,
+        ownerId: ownerOf(by),
+        documentKind: kind,
+        requiredDocumentId: asked && requiredDocumentId(sketch, asked),
+        position,
+        name,
+        isLocked: isDecided || ['CLOSED', 'CANCELED', 'MATCHING'].includes(sketch.status),
+        partnershipId: partnershipIdOf(sketch),
+        createdAt: atWork(addDays(today, -day), 400 + position),
+      };
+    }),
   ];
   if (rows.length === 0) return;
   await tx.insert(file).values(

@@ -15,6 +15,7 @@ import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
 import { insertInvitations, insertMatch } from './load-request-matches.ts';
+import { insertRequiredDocuments, settleRequiredDocuments } from './load-required-documents.ts';
 import type { DemoStorage, StoredObject } from './object-store.ts';
 import { getPlace } from './places.ts';
 import { type DemoRecommender, toMatchRequest } from './recommender.ts';
@@ -84,6 +85,7 @@ async function moveProject(
   sketch: RequestSketch,
   timeline: Timeline,
   today: string,
+  begun: () => Promise<void>,
 ): Promise<void> {
   const next = { version: sql`${project.version} + 1` };
   const isThis = eq(project.id, projectIdOf(sketch));
@@ -97,11 +99,20 @@ async function moveProject(
         npoId: timeline.partnerId,
         startedAt: at,
       });
+      await insertRequiredDocuments(tx, sketch);
+      await begun();
+      await settleRequiredDocuments(tx, sketch);
     }
     if (to === 'CONFIRMED') {
       await tx
         .update(partnership)
         .set({ ...progressOf(sketch, today), version: sql`${partnership.version} + 1` })
+        .where(eq(partnership.id, partnershipId));
+    }
+    if (sketch.missingReason && to === 'PAYMENT_REQUESTED') {
+      await tx
+        .update(partnership)
+        .set({ missingDocumentsReason: sketch.missingReason, version: sql`${partnership.version} + 1` })
         .where(eq(partnership.id, partnershipId));
     }
     await tx
@@ -188,7 +199,9 @@ async function loadRequest(
   const timeline = createTimeline(sketch, shown, today);
   const matchId = await insertMatch(tx, sketch, 1, first, createdAt, timeline.publishedAt);
   await insertInvitations(tx, sketch, matchId, timeline);
-  await moveProject(tx, sketch, timeline, today);
+  const addFiles = () => insertFiles(tx, sketch, timeline, today, objects, people);
+  await moveProject(tx, sketch, timeline, today, addFiles);
+  if (!timeline.partnerId) await addFiles();
   if (sketch.rematched) {
     const declinedNpoIds = timeline.invitations
       .filter(({ steps }) =>
@@ -203,7 +216,6 @@ async function loadRequest(
     const day = addDays(today, -sketch.rematched.day);
     await insertMatch(tx, sketch, 2, await recommender.recommend(again, day), atWork(day, 331), null);
   }
-  await insertFiles(tx, sketch, timeline, today, objects, people);
   await insertLog(tx, sketch, timeline, today, people);
   await insertAgreement(tx, sketch, timeline, today, people);
   await insertActivityEntries(tx, sketch, timeline, today, photos, people);

@@ -2,7 +2,8 @@ import { addDays } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { describeExpiredOffers } from '#contract/matches/matches.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
-import type { RequestSketch } from './content/request-sketch.ts';
+import { findMissing } from '#contract/projects/required-document-status.ts';
+import { documentOf, documentStates, type RequestSketch } from './content/request-sketch.ts';
 import { feeOrderIdOf } from './request-people.ts';
 import { atWork, type Timeline } from './request-timeline.ts';
 
@@ -47,6 +48,12 @@ function statusText(timeline: Timeline, step: Timeline['steps'][number], { nameO
         ? `요청을 취소했어요. 이유: ${step.reason}`
         : `사업을 취소했어요. 이유: ${step.reason}`;
   }
+}
+
+/** The line by which the admin went on without documents. */
+function describeLack(sketch: RequestSketch, reason: string): string {
+  const names = findMissing(documentStates(sketch)).map(({ name }) => name);
+  return `이용료를 청구했어요. 확인하지 못한 서류가 있어요: ${names.join(', ')}. 이유: ${reason}`;
 }
 
 function invitationEvents(timeline: Timeline, names: Names): PlannedEvent[] {
@@ -96,7 +103,10 @@ export function createEvents(
       (step): PlannedEvent => ({
         ...shared,
         kind: 'STATUS',
-        text: statusText(timeline, step, names),
+        text:
+          step.to === 'PAYMENT_REQUESTED' && sketch.missingReason
+            ? describeLack(sketch, sketch.missingReason)
+            : statusText(timeline, step, names),
         status: step.to,
         at: step.at,
         by: step.by,
@@ -112,15 +122,26 @@ export function createEvents(
         at: atWork(addDays(today, -day), 270),
       }),
     ),
-    ...(sketch.documents ?? []).map(
-      ([day, by, kind, name], index): PlannedEvent => ({
-        ...speaker(by),
+    ...(sketch.documents ?? []).flatMap((document, index): PlannedEvent[] => {
+      const [day, by, , name] = document;
+      const asked = documentOf(sketch, document);
+      const line = (who: 'COMPANY' | 'NPO', text: string, minute: number): PlannedEvent => ({
+        ...speaker(who),
         kind: 'DOCUMENT',
-        text: kind === 'COMPLETION' ? `완료 서류 '${name}' 파일을 올렸어요` : `'${name}' 파일을 올렸어요`,
+        text,
         status: null,
-        at: atWork(addDays(today, -day), 400 + index),
-      }),
-    ),
+        at: atWork(addDays(today, -day), minute + index),
+      });
+      if (asked === null) return [line(by, `'${name}' 파일을 올렸어요`, 400)];
+      const state = documentStates(sketch).find((one) => one.name === asked);
+      return [
+        line('NPO', `'${asked}' 서류를 냈어요 (${name})`, 400),
+        ...(state?.status === 'ACCEPTED' ? [line('COMPANY', `'${asked}' 서류를 확인했어요`, 450)] : []),
+        ...(state?.status === 'RETURNED'
+          ? [line('COMPANY', `'${asked}' 서류를 돌려보냈어요. 이유: ${state.reason}`, 450)]
+          : []),
+      ];
+    }),
   ];
   return events.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -164,7 +185,7 @@ function companyNotices(
       return [{ to, at, path, title: `추천 단체 ${timeline.invitations.length}곳을 보내 드려요`, body }];
     }
     if (status === 'DEADLINE_PASSED') {
-      const body = '완료 서류가 올라오면 매칭 매니저가 확인하고 마무리해요.';
+      const body = '받기로 한 서류를 단체가 내고 기업이 확인하면 마무리해요.';
       return [{ to, at, path, title: `${quoted}의 사업 기간이 끝났어요`, body }];
     }
     if (status === 'PAYMENT_REQUESTED') {

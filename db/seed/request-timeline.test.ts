@@ -4,7 +4,9 @@ import { invitationTransitions } from '#contract/matches/matches.ts';
 import { planLimits } from '#contract/organizations/plans.ts';
 import { findTransition, projectStatuses } from '#contract/projects/project-status.ts';
 import { requestForm } from '#contract/projects/request-form.ts';
+import { areDocumentsComplete, countDocuments } from '#contract/projects/required-document-status.ts';
 import { companySketches } from '#db/seed/content/companies.ts';
+import { documentOf, documentStates } from '#db/seed/content/request-sketch.ts';
 import { demoRequests } from '#db/seed/load-demo.ts';
 import { getPlace } from '#db/seed/places.ts';
 import { createTimeline } from '#db/seed/request-timeline.ts';
@@ -114,6 +116,16 @@ describe('the requests of the demo', () => {
       if (!['PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED'].includes(status)) continue;
       const handedIn = (documents ?? []).filter(([, , kind]) => kind === 'COMPLETION').map(([day]) => day);
       expect(Math.max(...handedIn), key).toBeGreaterThan(paymentRequested ?? closed ?? 0);
+    }
+  });
+
+  it('[F-32] hand in completion documents that the company asked for, all of them or with a reason', () => {
+    for (const sketch of demoRequests) {
+      for (const document of sketch.documents ?? [])
+        if (document[2] === 'COMPLETION') expect(documentOf(sketch, document), sketch.key).not.toBeNull();
+      if (!['PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED'].includes(sketch.status)) continue;
+      const isComplete = areDocumentsComplete(countDocuments(documentStates(sketch)));
+      expect(sketch.missingReason === undefined, sketch.key).toBe(isComplete);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { breaksCheck, type GuardCase, refusals } from './guard-case.ts';
+import { breaksCheck, type GuardCase, refusals, takeOver } from './guard-case.ts';
 
 const entryOf = (values: Record<string, string> = {}) => {
   const row: Record<string, string> = {
@@ -26,7 +26,6 @@ const photoFile = `INSERT INTO file (class, activity_entry_id, owner_id, name, s
 const photo = (consent: string, scope = "'REPORT'") =>
   `INSERT INTO activity_photo (file_id, entry_id, consent, scope)
     SELECT id, ${anEntry}, ${consent}, ${scope} FROM file WHERE storage_key = 'activity'`;
-const takeOver = "UPDATE project SET status = 'PAYMENT_REQUESTED', version = version + 1 WHERE id = :running";
 
 const entryRefusal = { guard: 'activity_entry.activity_entry_guard', code: refusals.transition };
 const partRefusal = (table: string) => ({ guard: `${table}.${table}_guard`, code: refusals.transition });

@@ -1,6 +1,12 @@
-import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
-
-const takeOver = "UPDATE project SET status = 'PAYMENT_REQUESTED', version = version + 1 WHERE id = :running";
+import {
+  breaksCheck,
+  copyRow,
+  type GuardCase,
+  refusals,
+  repeatsKey,
+  stateMachine,
+  takeOver,
+} from './guard-case.ts';
 
 const insert = (table: string, columns: Record<string, string>) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.values(columns).join(', ')})`;

@@ -22,6 +22,11 @@ export interface GuardCase {
 /** SQLSTATEs of the triggers, which the server turns into problems. */
 export const refusals = { transition: 'MT001', locked: 'MT002', version: 'MT003' } as const;
 
+/** Bills the running project without its documents, for a reason: from here on the parties add nothing. */
+export const takeOver = `UPDATE partnership SET missing_documents_reason = '서류 없이 마쳐요.', version = version + 1
+    WHERE id = :runningPartnership;
+  UPDATE project SET status = 'PAYMENT_REQUESTED', version = version + 1 WHERE id = :running`;
+
 export const checkViolation = '23514';
 export const uniqueViolation = '23505';
 

@@ -135,6 +135,7 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
     runningPartnership: running.partnershipId ?? '',
     closed: closed.projectId,
     billed: billed.projectId,
+    billedPartnership: billed.partnershipId ?? '',
     closedPartnership: closed.partnershipId ?? '',
   };
   rows.weightSet = await insertRow(

@@ -1,4 +1,4 @@
-import { breaksCheck, type GuardCase, refusals } from './guard-case.ts';
+import { breaksCheck, type GuardCase, refusals, takeOver } from './guard-case.ts';
 
 const measurementOf = (values: Record<string, string> = {}) => {
   const row: Record<string, string> = {
@@ -20,7 +20,6 @@ const entry = `INSERT INTO activity_entry (project_id, partnership_id, author_id
     employee_volunteers, other_volunteers, staff, hours_each, sentence)
   VALUES (:running, :runningPartnership, :npoMember, current_date, '방산면', 10, 0, 0, 1, 0, '문장')`;
 const headcount = (value: string) => measurementOf({ indicator: "'COMMON_O1'", value });
-const takeOver = "UPDATE project SET status = 'PAYMENT_REQUESTED', version = version + 1 WHERE id = :running";
 
 const refusal = { guard: 'measurement.measurement_guard', code: refusals.transition };
 const entryRefusal = {

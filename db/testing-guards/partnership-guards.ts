@@ -109,7 +109,10 @@ const agreements: GuardCase[] = [
   {
     guard: 'project.project_partnership',
     title: 'is closed with a partnership that was canceled',
-    statement: `${changePartnership(':runningPartnership', "ended_at = now(), ending = 'CANCELED'")};
+    statement: `${changePartnership(
+      ':runningPartnership',
+      "ended_at = now(), ending = 'CANCELED', missing_documents_reason = '서류 없이 마쳐요.'",
+    )};
       ${change(':running', "status = 'CLOSED'")}${atOnce}`,
     code: refusals.transition,
     message: /has no open partnership/,

@@ -286,6 +286,10 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
+  'POST /api/projects/:projectId/required-documents': { name: '접근 시험' },
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/acceptance': staleVersion,
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/return': { ...staleVersion, reason },
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/waiver': { ...staleVersion, reason },
   'POST /api/projects/:projectId/agreements': { form: 'JOINT' },
   'POST /api/projects/:projectId/agreements/own': { fileId: crypto.randomUUID() },
   'POST /api/projects/:projectId/agreements/amendment': { reason },
@@ -524,6 +528,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'budget.read':
     case 'budget.write':
     case 'budget.answer':
+    case 'required-document.write':
+    case 'required-document.hand-in':
     case 'change-request.create': {
       const partnership = partnershipFor(actor, target.facts.partnerships);
       return partnership !== null && can(actor, action, partnership);
@@ -625,6 +631,11 @@ const absentTargets = new Set([
   'POST /api/projects/:projectId/spendings/:spendingId/files',
   'GET /api/projects/:projectId/spendings/:spendingId/files/:fileId',
   'POST /api/projects/:projectId/spendings/:spendingId/strike',
+  // Documents that are asked for have ids of their own.
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/files',
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/acceptance',
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/return',
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/waiver',
   // No list of the project holds the NPO of the body.
   'POST /api/projects/:projectId/opens',
 ]);

@@ -6,12 +6,13 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { file } from '#db/schema/files.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createSpending } from '#server/testing/budget-factories.ts';
 import { createMember, createNpoProject, type TestPartyMember } from '#server/testing/factories.ts';
-import { createRunningProject } from '#server/testing/project-factories.ts';
+import { createProject, createRunningProject } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 import { mountedEndpoints } from './mount.ts';
 
@@ -64,6 +65,20 @@ const senders: Record<string, () => Promise<Sender>> = {
     maxSizeMB: limits.uploadMaxSizeMB,
     file: pdf,
   }),
+  'POST /api/projects/:projectId/required-documents/:requiredDocumentId/files': async () => {
+    const browser = await opened.signIn(npo);
+    // One of its own: the other documents of a project fill the same place.
+    const made = { status: 'IN_PROGRESS', npoIds: [npo.organizationId] } as const;
+    const { projectId: ownId } = await createProject(opened.platform.db, company, made);
+    const { requiredDocuments } = (await browser.get(`/api/projects/${ownId}`)).json<ProjectDetail>();
+    return {
+      browser,
+      url: `/api/projects/${ownId}/required-documents/${requiredDocuments[0]?.id}/files`,
+      maxSizeMB: limits.uploadMaxSizeMB,
+      file: pdf,
+      fields: { version: String(requiredDocuments[0]?.version) },
+    };
+  },
   'POST /api/projects/:projectId/activity-entries/:entryId/photos': async () => {
     const browser = await opened.signIn(npo);
     const entry = await browser.post(`/api/projects/${projectId}/activity-entries`, {

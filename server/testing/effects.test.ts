@@ -5,6 +5,7 @@ import { mountedEndpoints } from '#server/http/mount.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { createProject } from './project-factories.ts';
+import { acceptDocuments, handIn } from './required-documents.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -69,15 +70,13 @@ describe('[F-77] a call that leaves other effects than its contract declares fai
   });
 });
 
-test('[F-77] completion documents are told to the admins, and to the company unless it handed them in', async () => {
-  const npo = await createNpo(app.platform.db);
+test('[F-77] [F-32] what is handed in is told to the company, and that nothing is missing to partner and admins', async () => {
+  const partner = await createNpo(app.platform.db);
+  const npo = await app.signIn(partner);
   const { projectId } = await createProject(app.platform.db, owner, {
     status: 'IN_PROGRESS',
-    npoIds: [npo.organizationId],
+    npoIds: [partner.organizationId],
   });
-  const file = { name: '보고서.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') };
-  for (const browser of [company, await app.signIn(npo), admin]) {
-    const url = `/api/projects/${projectId}/documents`;
-    expect((await browser.upload(url, file, { kind: 'COMPLETION' })).statusCode).toBe(200);
-  }
+  expect((await handIn(npo, projectId)).statusCode).toBe(200);
+  await acceptDocuments(company, projectId);
 });

@@ -11,6 +11,7 @@ import { invitation } from '#db/schema/invitations.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { fee, order, payment } from '#db/schema/orders.ts';
 import { partnership, project } from '#db/schema/projects.ts';
+import { requiredDocument } from '#db/schema/required-documents.ts';
 import { createCompany, createNpo, nextNumber, type TestPartyMember } from './factories.ts';
 
 const projectPaths: Record<ProjectStatus, ProjectStatus[]> = {
@@ -258,6 +259,7 @@ async function takeStep(
       .values({ projectId, companyId, npoId: npoIds[0] as string })
       .returning({ id: partnership.id });
     made.partnershipId = (row as { id: string }).id;
+    await askForRequested(tx, projectId, made.partnershipId);
   }
   const isThis = eq(partnership.id, made.partnershipId ?? projectId);
   const next = { version: sql`${partnership.version} + 1` };
@@ -266,10 +268,11 @@ async function takeStep(
       .update(partnership)
       .set({ ...formTestProgress(), ...progress, ...next })
       .where(isThis);
-  if (status === 'CLOSED' || status === 'CANCELED')
+  // On the way of the factory nobody has handed anything in.
+  if (status === 'PAYMENT_REQUESTED' || status === 'CLOSED')
     await tx
       .update(partnership)
-      .set({ endedAt: sql`now()`, ending: endings[status], ...next })
+      .set({ missingDocumentsReason: '두 기관이 서류 없이 마치기로 했어요.', ...next })
       .where(isThis);
   await tx
     .update(project)
@@ -279,6 +282,24 @@ async function takeStep(
       ...(status === 'MATCHED' ? { partnershipId: made.partnershipId } : {}),
     })
     .where(eq(project.id, projectId));
+  if (status === 'CLOSED' || status === 'CANCELED')
+    await tx
+      .update(partnership)
+      .set({ endedAt: sql`now()`, ending: endings[status], ...next })
+      .where(isThis);
+}
+
+/** Asks for what the request names, as the choice of a partner does. */
+async function askForRequested(tx: Transaction, projectId: string, partnershipId: string): Promise<void> {
+  const [row] = await tx
+    .select({ names: project.requiredDocs })
+    .from(project)
+    .where(eq(project.id, projectId));
+  const names = [...new Set(row?.names ?? [])];
+  if (names.length === 0) return;
+  await tx
+    .insert(requiredDocument)
+    .values(names.map((name, position) => ({ projectId, partnershipId, name, position })));
 }
 
 async function publishMatch(

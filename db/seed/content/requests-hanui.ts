@@ -211,7 +211,14 @@ export const hanuiRequests: readonly RequestSketch[] = [
     named: { 느린터치: 'ACCEPTED' },
     answers: ['ACCEPTED', 'ACCEPTED'],
     notes: [[70, 'NPO', '두 번째 반 24명이 모두 진료 예약에 성공했어요.']],
-    documents: [[212, 'COMPANY', 'GENERAL', '협약서_새벽반 스마트폰 교실.pdf']],
+    documents: [
+      [212, 'COMPANY', 'GENERAL', '협약서_새벽반 스마트폰 교실.pdf'],
+      [4, 'NPO', 'COMPLETION', '결과보고서_새벽반 스마트폰 교실.pdf'],
+      [4, 'NPO', 'COMPLETION', '예산 집행 내역서_1차.pdf'],
+    ],
+    returned: {
+      '예산 집행 내역서': '강사비와 교재비의 합이 확정 예산과 달라요. 영수증 번호도 함께 적어 주세요.',
+    },
   },
   {
     key: 'hanui-library',

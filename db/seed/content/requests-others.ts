@@ -156,6 +156,7 @@ export const otherRequests: readonly RequestSketch[] = [
       [108, 'NPO', 'COMPLETION', '결과보고서_교문 앞 주먹밥.pdf'],
       [108, 'NPO', 'COMPLETION', '활동 사진.jpg'],
     ],
+    waived: { '예산 집행 내역서': '결과보고서 뒤에 정산표가 들어 있어요.' },
   },
   {
     key: 'neoul-clinic',
@@ -242,7 +243,7 @@ export const otherRequests: readonly RequestSketch[] = [
     answers: ['ACCEPTED', 'ACCEPTED'],
     documents: [
       [64, 'NPO', 'COMPLETION', '결과보고서_첫 합주.pdf'],
-      [64, 'NPO', 'COMPLETION', '연주회 사진.jpg'],
+      [64, 'NPO', 'COMPLETION', '활동 사진_연주회.jpg'],
     ],
   },
   {
@@ -331,6 +332,7 @@ export const otherRequests: readonly RequestSketch[] = [
       [18, 'NPO', 'COMPLETION', '결과보고서_골목 잔치.pdf'],
       [17, 'NPO', 'COMPLETION', '활동 사진.jpg'],
     ],
+    missingReason: '참여자 의견은 다음 달 주민 모임에서 모아 기업에 따로 보내기로 했어요.',
   },
   {
     key: 'saeteo-walk',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import type { ActivityPhoto } from '#contract/activity-entries/activity-photos.t
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { file } from '#db/schema/files.ts';
 import { mail } from '#db/schema/mails.ts';
-import { project } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
@@ -114,6 +114,19 @@ const age = (minutes: number) =>
     ),
   );
 
+/** Goes on to billing without documents, as the admin may. */
+async function takeOver(): Promise<void> {
+  const { db } = app.platform;
+  await db
+    .update(partnership)
+    .set({ missingDocumentsReason: '서류 없이 마쳐요.', version: sql`${partnership.version} + 1` })
+    .where(eq(partnership.projectId, made.projectId));
+  await db
+    .update(project)
+    .set({ status: 'PAYMENT_REQUESTED', version: made.version + 1 })
+    .where(eq(project.id, made.projectId));
+}
+
 describe('writing', () => {
   test('the NPO writes, and both sides and the admin read the same timeline with its sums', async () => {
     await write({
@@ -201,10 +214,7 @@ describe('writing', () => {
   test('nothing is written before the start or once the admin has taken over; it stays to be read', async () => {
     const { db } = app.platform;
     const entry = await write();
-    await db
-      .update(project)
-      .set({ status: 'PAYMENT_REQUESTED', version: made.version + 1 })
-      .where(eq(project.id, made.projectId));
+    await takeOver();
     const answers = [
       await asNpo.post(base(), form()),
       await asNpo.put(`${base()}/${entry.id}`, { ...form(), version: 1 }),
@@ -324,10 +334,7 @@ describe('photos', () => {
     const { entry, photo } = await withPhoto('ALL_AGREED');
     const [stored] = await db.select().from(file).where(eq(file.id, photo.id));
     expect((await asCompany.delete(photo.path)).statusCode).toBe(403);
-    await db
-      .update(project)
-      .set({ status: 'PAYMENT_REQUESTED', version: made.version + 1 })
-      .where(eq(project.id, made.projectId));
+    await takeOver();
     expect((await asNpo.delete(photo.path)).statusCode).toBe(200);
     const jobs = await queue.findJobs('file-delete', { data: { storageKey: stored?.storageKey } });
     expect(jobs).toHaveLength(1);

@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import type { DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { Reader } from '#db/client.ts';
 import { containing } from '#db/like.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
-import { file } from '#db/schema/files.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { currentPlan } from '#server/modules/organizations/plan-store.ts';
+import { documentCounts } from '#server/modules/required-documents/store.ts';
 
 const company = alias(organization, 'company');
 const partner = alias(organization, 'partner');
 
-const completionCount = sql<number>`(SELECT count(*)::int FROM ${file} f WHERE f.partnership_id = ${project.partnershipId} AND f.document_kind = 'COMPLETION')`;
+/** Where the documents stand that the project's partnership asks for. */
+const documents = sql<DocumentCounts>`${sql.raw(documentCounts('project.partnership_id'))}`;
 const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
 /** The day `YYYY-MM-DD` by which the company chooses among those who have accepted, null while nobody has. */
 const chooseBy = sql<
@@ -32,7 +34,7 @@ function selectRows(db: Reader) {
       actualEnd: partnership.actualEnd,
       companyName: company.name,
       partnerName: partner.name,
-      completionCount,
+      documents,
       openInvitationCount,
       chooseBy,
       changeRequestedOn,

@@ -2,6 +2,7 @@ import type { AdminMatch, AdminProject } from '#contract/admin/admin.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { planLimits } from '#contract/organizations/plans.ts';
+import { areDocumentsComplete, type DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { Cards } from '#server/modules/projects/present.ts';
 import type { AdminRow, findAdminMatch } from './overview-store.ts';
 
@@ -13,11 +14,22 @@ const rejectionLabels: Record<string, string> = {
   AT_CAPACITY: '진행 중인 사업이 가득 찬 단체',
 };
 
+/** What keeps a project open whose deadline has passed: who is asked for what. */
+function describeLateDocuments(documents: DocumentCounts): string {
+  const missing = documents.WANTED + documents.RETURNED;
+  if (missing > 0) return `서류 ${missing}건이 늦어지고 있어요. 단체에 확인해 주세요`;
+  if (documents.HANDED_IN > 0)
+    return `기업이 아직 서류 ${documents.HANDED_IN}건을 확인하지 않았어요. 기업에 확인해 주세요`;
+  return areDocumentsComplete(documents)
+    ? '서류 확인이 끝났어요. 프로젝트를 마무리해 주세요'
+    : '받기로 한 서류가 없어요. 두 기관에 확인하고 마무리해 주세요';
+}
+
 /** What waits for the admin in a project, and by when. */
 function waitingOf({
   project,
   actualEnd,
-  completionCount,
+  documents,
   openInvitationCount,
   chooseBy,
   changeRequestedOn,
@@ -43,13 +55,11 @@ function waitingOf({
           }
         : { waitsFor: null, dueOn: null };
     case 'IN_PROGRESS':
-      return completionCount > 0
-        ? { waitsFor: '완료 서류를 확인해 주세요', dueOn: actualEnd }
+      return areDocumentsComplete(documents)
+        ? { waitsFor: '서류 확인이 끝났어요. 프로젝트를 마무리해 주세요', dueOn: actualEnd }
         : { waitsFor: null, dueOn: null };
     case 'DEADLINE_PASSED':
-      return completionCount > 0
-        ? { waitsFor: '완료 서류를 확인해 주세요', dueOn: addDays(changedOn, 3) }
-        : { waitsFor: '완료 서류가 늦어지고 있어요. 단체에 확인해 주세요', dueOn: actualEnd };
+      return { waitsFor: describeLateDocuments(documents), dueOn: addDays(changedOn, 3) };
     case 'PAYMENT_REQUESTED':
       return { waitsFor: '입금을 확인해 주세요', dueOn: addDays(changedOn, 14) };
     case 'PAYMENT_CONFIRMED':

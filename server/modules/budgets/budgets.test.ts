@@ -340,6 +340,8 @@ describe('who writes, and when', () => {
     expect((await stranger.get(`${base()}/budget/settlement/pdf`)).statusCode).toBe(404);
     const gone = await asNpo.delete(`${base()}/budget/deposits/${given.deposits[0]?.id}`);
     expect(gone.json<Budget>().totals.received).toBe(0);
+    await app.platform.db.execute(sql`UPDATE partnership SET missing_documents_reason = '서류 없이 마쳐요.',
+      version = version + 1 WHERE id = ${made.partnershipId}`);
     await app.platform.db.execute(sql`UPDATE project SET status = 'PAYMENT_REQUESTED', version = version + 1
       WHERE id = ${made.projectId}`);
     for (const answer of [

@@ -18,6 +18,7 @@ const parentColumns = {
   signupId: file.signupId,
   activityEntryId: file.activityEntryId,
   spendingId: file.spendingId,
+  requiredDocumentId: file.requiredDocumentId,
 } as const;
 
 type ParentKey = keyof typeof parentColumns;
@@ -34,7 +35,7 @@ export type NewFile = Pick<
   FileRow,
   'class' | 'ownerId' | 'uploaderId' | 'name' | 'sizeBytes' | 'mimeType' | 'sha256' | 'storageKey'
 > &
-  Partial<Pick<FileRow, ParentKey | 'documentKind' | 'position'>>;
+  Partial<Pick<FileRow, ParentKey | 'documentKind' | 'position' | 'isLocked'>>;
 
 /** Names a stored object by a row. */
 export async function insertFileRow(tx: Transaction, values: NewFile): Promise<FileRow> {
@@ -74,6 +75,17 @@ export function findFilesWithUploaders(db: Reader, parent: FileParent): Promise<
     .from(file)
     .where(isOf(parent))
     .orderBy(desc(file.createdAt), asc(file.id));
+}
+
+/** The file that was last handed in as a document that a company asks for; null where none is left. */
+export async function findNewestOf(db: Reader, requiredDocumentId: string): Promise<FileRow | null> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(eq(file.requiredDocumentId, requiredDocumentId))
+    .orderBy(desc(file.createdAt), desc(file.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** How many files a parent has, or how many of one kind. */
@@ -155,6 +167,11 @@ export async function setPublic(tx: Transaction, fileId: string, isPublic: boole
 /** Locks one file: from here on nobody deletes it. */
 export async function lockFileForGood(tx: Transaction, fileId: string): Promise<void> {
   await tx.update(file).set({ isLocked: true }).where(eq(file.id, fileId));
+}
+
+/** Lets its owner delete a file again. */
+export async function unlockFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.update(file).set({ isLocked: false }).where(eq(file.id, fileId));
 }
 
 /** Locks every file of a parent: from here on nobody deletes one. */

@@ -29,7 +29,7 @@ afterAll(() => opened.close());
 const attach = (name: string, bytes: Uint8Array) =>
   asCompany.upload('/api/project-draft/attachments', { name, bytes });
 const hand = (name: string, bytes: Uint8Array) =>
-  asNpo.upload(`/api/projects/${projectId}/documents`, { name, bytes }, { kind: 'GENERAL' });
+  asNpo.upload(`/api/projects/${projectId}/documents`, { name, bytes });
 const publish = (name: string, bytes: Uint8Array) =>
   asNpo.upload('/api/npo-profile/documents', { name, bytes });
 const certify = (name: string, bytes: Uint8Array) =>

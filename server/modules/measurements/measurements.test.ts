@@ -169,11 +169,10 @@ describe('writing', () => {
   test('a value rests on an entry, on a document that nobody deletes any more, or on what the NPO keeps', async () => {
     const entry = await writeEntry(12);
     await write({ evidence: { kind: 'ENTRY', entryId: entry.id } });
-    const sent = await asNpo.upload(
-      at('documents'),
-      { name: '설문 집계.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') },
-      { kind: 'GENERAL' },
-    );
+    const sent = await asNpo.upload(at('documents'), {
+      name: '설문 집계.pdf',
+      bytes: Buffer.from('%PDF-1.4\n%%EOF'),
+    });
     const fileId = sent.json<{ file: { id: string } }>().file.id;
     await write({ indicator: 'COMMON_R1', value: 4.55, evidence: { kind: 'FILE', fileId } });
     const room = await read(asCompany);

@@ -226,7 +226,7 @@ export const messages = {
 
   deadlinePassed: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `「${projectTitle}」의 사업 기간이 끝났어요`,
-    body: '완료 서류를 올리면 매칭 매니저가 확인하고 마무리해요. 기간을 늘려야 하면 매칭 매니저에게 알려 주세요.',
+    body: '받기로 한 서류를 단체가 내고 기업이 확인하면 마무리해요. 기간을 늘려야 하면 매칭 매니저에게 알려 주세요.',
     path: projectPath(projectId),
   }),
 
@@ -238,12 +238,6 @@ export const messages = {
   }: OfProject & { actualEnd: string; reason: string }): Message => ({
     title: `「${projectTitle}」의 종료일이 ${longDayOf(actualEnd)}로 늘어났어요`,
     body: `매칭 매니저가 사업 기간을 늘렸어요. 이유: ${reason}`,
-    path: projectPath(projectId),
-  }),
-
-  documentHandedIn: ({ projectId, projectTitle, fileName }: OfProject & { fileName: string }): Message => ({
-    title: `「${projectTitle}」에 완료 서류가 올라왔어요`,
-    body: `'${fileName}' 파일을 프로젝트의 문서에서 확인할 수 있어요.`,
     path: projectPath(projectId),
   }),
 

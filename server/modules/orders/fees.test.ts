@@ -15,9 +15,9 @@ import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
 import { payFee } from '#server/testing/pay-fee.ts';
 import { createProject, formTestRequest, type TestProject } from '#server/testing/project-factories.ts';
+import { acceptDocuments, handIn } from '#server/testing/required-documents.ts';
 
 const today = koreanDay(new Date());
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -57,15 +57,13 @@ const drive = async (id: string, to: ProjectStatus, reason?: string) => {
   const { project } = await adminProjectOf(id);
   return admin.post(`/api/admin/projects/${id}/transitions`, { to, version: project.version, reason });
 };
-const handIn = ({ projectId }: TestProject) =>
-  npoBrowser.upload(
-    `/api/projects/${projectId}/documents`,
-    { name: '결과보고서.pdf', bytes: pdf },
-    { kind: 'COMPLETION' },
-  );
+const settleDocuments = async ({ projectId }: TestProject) => {
+  await handIn(npoBrowser, projectId);
+  await acceptDocuments(browser, projectId);
+};
 /** A project whose completion was accepted: its order. */
 async function bill(made: TestProject): Promise<AdminOrder> {
-  await handIn(made);
+  await settleDocuments(made);
   expect((await drive(made.projectId, 'PAYMENT_REQUESTED')).statusCode).toBe(200);
   const { orderId } = (await projectOf(browser, made.projectId)).fee ?? {};
   return (await admin.get(`/api/admin/orders/${orderId}`)).json<AdminOrder>();
@@ -221,7 +219,7 @@ describe('[F-18] when completion is accepted', () => {
 
   test('two admins bill it once: the second is told that the project has moved on', async () => {
     const made = await make('DEADLINE_PASSED');
-    await handIn(made);
+    await settleDocuments(made);
     const second = await app.signIn(await createAdmin(app.platform.db));
     const body = { to: 'PAYMENT_REQUESTED', version: made.version };
     const url = `/api/admin/projects/${made.projectId}/transitions`;
@@ -238,7 +236,7 @@ describe('[F-18] when completion is accepted', () => {
     const made = await make('DEADLINE_PASSED', 0);
     // A budget of nothing still owes the minimum.
     expect((await projectOf(browser, made.projectId)).fee?.amount?.supplyAmount).toBe(300_000);
-    await handIn(made);
+    await settleDocuments(made);
     expect((await drive(made.projectId, 'CLOSED')).json().fieldErrors[0].path).toBe('reason');
     const { transitions } = await adminProjectOf(made.projectId);
     expect(transitions.find(({ to }) => to === 'CLOSED')).toMatchObject({ needsReason: true });
@@ -295,7 +293,7 @@ describe('[F-18] the deposit', () => {
 
   test('[F-62] of two admins who bill at once one wins, and the other is told', async () => {
     const made = await make('DEADLINE_PASSED', 28_000_000);
-    await handIn(made);
+    await settleDocuments(made);
     const second = await app.signIn(await createAdmin(app.platform.db));
     const { version } = (await adminProjectOf(made.projectId)).project;
     const answers = await Promise.all(

@@ -474,6 +474,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'signup_id',
       'activity_entry_id',
       'spending_id',
+      'required_document_id',
       'document_kind',
       'position',
       'size_bytes',
@@ -639,6 +640,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'process_report',
   'progress_correction',
   'project',
+  'required_document',
   'setting',
   'status_transition',
 ];

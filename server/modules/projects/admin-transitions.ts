@@ -20,10 +20,10 @@ import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { withdrawInvitations } from './invitation-status.ts';
 import { publishMatch, storeMatch } from './matching.ts';
+import { goOnWithout, lacksDocuments } from './missing-documents.ts';
 import { progressColumns, progressOf } from './progress.ts';
 import { type RankedSnapshot, withRanking } from './ranking.ts';
 import {
-  countCompletionDocuments,
   findProject,
   insertCorrection,
   type PartnershipRow,
@@ -32,24 +32,12 @@ import {
 } from './store.ts';
 import { addEvent, currentOf, lockProjectAt, moveProject, updateProject } from './transition.ts';
 
-const needsDocuments = (from: ProjectStatus, to: ProjectStatus) =>
-  (from === 'IN_PROGRESS' || from === 'DEADLINE_PASSED') && (to === 'PAYMENT_REQUESTED' || to === 'CLOSED');
-
 /** Why a transition of the admin cannot be made now although the machine has it; null when it can. */
 export async function transitionBlocker(
   db: Reader,
-  {
-    id: projectId,
-    status: from,
-    partnershipId,
-    isHidden,
-  }: Pick<ProjectRow, 'id' | 'status' | 'partnershipId' | 'isHidden'>,
+  { id: projectId, isHidden }: Pick<ProjectRow, 'id' | 'isHidden'>,
   to: ProjectStatus,
 ): Promise<string | null> {
-  if (needsDocuments(from, to)) {
-    const handedIn = partnershipId === null ? 0 : await countCompletionDocuments(db, partnershipId);
-    if (handedIn === 0) return '완료 서류가 아직 올라오지 않았어요.';
-  }
   if (to === 'PAYMENT_REQUESTED' && (await findUnbilledFee(db, projectId)) === null)
     return '받을 이용료가 없어요. 청구 없이 종료해 주세요.';
   if (to === 'PAYMENT_CONFIRMED' && (await isFeeBilled(db, projectId)))
@@ -66,15 +54,17 @@ export async function transitionBlocker(
 }
 
 /**
- * Whether the admin must say why: where the machine asks for it, and to close a project without billing what it owes.
+ * Whether the admin must say why: where the machine asks for it, to close a project without billing what it owes, and to
+ * go on without documents that the company asked for.
  */
 export async function needsReason(
   db: Reader,
-  { id, status }: Pick<ProjectRow, 'id' | 'status'>,
+  row: Pick<ProjectRow, 'id' | 'status' | 'partnershipId'>,
   to: ProjectStatus,
 ): Promise<boolean> {
-  if (findTransition(status, to)?.needsReason) return true;
-  return to === 'CLOSED' && (await findUnbilledFee(db, id)) !== null;
+  if (findTransition(row.status, to)?.needsReason) return true;
+  if (to === 'CLOSED' && (await findUnbilledFee(db, row.id)) !== null) return true;
+  return lacksDocuments(db, row, to);
 }
 
 /** Tells both parties of a project; before the choice of a partner the company alone. */
@@ -179,11 +169,20 @@ async function publishNewest(unit: Unit, row: ProjectRow): Promise<void> {
 
 async function close(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
   const isWaived = (await findUnbilledFee(unit.tx, row.id)) !== null;
+  const { partnership, note, reason: lack } = await goOnWithout(unit, row, { to: 'CLOSED', reason });
   if (isWaived && !reason) throw fieldProblem('reason', '이유를 입력해주세요.');
-  await moveProject(unit, row, 'CLOSED', 'ADMIN', '결과 기록을 마치고 사업을 종료했어요', {
-    reason: isWaived ? reason : undefined,
+  await moveProject(unit, row, 'CLOSED', 'ADMIN', `결과 기록을 마치고 사업을 종료했어요${note}`, {
+    reason: isWaived ? reason : lack,
+    partnership,
   });
   await notifyParties(unit, row, messages.projectClosed({ projectId: row.id, projectTitle: row.title }));
+}
+
+async function requestPayment(unit: Unit, row: ProjectRow, input: TransitionInput): Promise<void> {
+  const { partnership, note, reason } = await goOnWithout(unit, row, input);
+  const text = note ? `이용료를 청구했어요${note}` : '완료 서류를 확인하고 이용료를 청구했어요';
+  await moveProject(unit, row, 'PAYMENT_REQUESTED', 'ADMIN', text, { reason, partnership });
+  await billFee(unit, row);
 }
 
 async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
@@ -227,10 +226,7 @@ async function operate(
   if (companyId !== undefined) await lockOrganization(unit.tx, companyId);
   const row = await lockProjectAt(unit, projectId, input.version);
   const blocker = await transitionBlocker(unit.tx, row, input.to);
-  if (blocker) {
-    const code = needsDocuments(row.status, input.to) ? 'DOCUMENTS_MISSING' : 'TRANSITION_REFUSED';
-    throw problem(code, { message: blocker, current: currentOf(row) });
-  }
+  if (blocker) throw problem('TRANSITION_REFUSED', { message: blocker, current: currentOf(row) });
   const names = { projectId, projectTitle: row.title };
   switch (input.to) {
     case 'PROPOSING':
@@ -242,8 +238,7 @@ async function operate(
       if (row.status !== 'DEADLINE_PASSED') throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
       return extendDeadline(unit, row, input);
     case 'PAYMENT_REQUESTED':
-      await moveProject(unit, row, input.to, 'ADMIN', '완료 서류를 확인하고 이용료를 청구했어요');
-      return billFee(unit, row);
+      return requestPayment(unit, row, input);
     case 'PAYMENT_CONFIRMED':
       await moveProject(unit, row, input.to, 'ADMIN', '이용료 입금을 확인했어요');
       return notifyOrganization(unit, row.companyId, messages.paymentConfirmed(names));

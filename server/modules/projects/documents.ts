@@ -7,8 +7,6 @@ import { presentFile } from '#server/modules/files/present.ts';
 import { checkSpace } from '#server/modules/files/quota.ts';
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
 import { lockFile } from '#server/modules/files/store.ts';
-import { messages } from '#server/modules/notifications/messages.ts';
-import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { checkPartnership } from './access.ts';
 import { findPartnershipFacts } from './access-store.ts';
 import { addEvent, checkShown, lockProject } from './transition.ts';
@@ -24,16 +22,8 @@ export async function admitProjectDocument({
   await checkSpace(db, { projectId: params.projectId }, leastBytes);
 }
 
-/**
- * Adds a stored upload to the partnership of a project under way; a completion document tells the company and the
- * admin.
- */
-export function addProjectDocument(
-  call: Call,
-  projectId: string,
-  kind: 'GENERAL' | 'COMPLETION',
-  upload: Upload,
-): Promise<{ file: File }> {
+/** Adds a stored upload to what the parties of a project under way share. */
+export function addProjectDocument(call: Call, projectId: string, upload: Upload): Promise<{ file: File }> {
   const actor = memberOf(call.actor);
   return call.transact(async (unit) => {
     const project = await lockProject(unit, projectId);
@@ -46,28 +36,20 @@ export function addProjectDocument(
     checkShown(unit, project);
     const row = await insertFile(unit, upload, {
       class: 'PROJECT_DOCUMENT',
-      documentKind: kind,
+      documentKind: 'GENERAL',
       ownerId: actor.organizationId,
       uploaderId: actor.memberId,
       projectId,
       partnershipId,
     });
-    const text =
-      kind === 'COMPLETION' ? `완료 서류 '${row.name}' 파일을 올렸어요` : `'${row.name}' 파일을 올렸어요`;
+    const text = `'${row.name}' 파일을 올렸어요`;
     await addEvent(unit, { id: projectId, partnershipId }, { kind: 'DOCUMENT', text });
     unit.audit({
       action: 'file.create',
       subjectType: 'file',
       subjectId: row.id,
-      details: { projectId, kind },
+      details: { projectId },
     });
-    if (kind === 'COMPLETION') {
-      const names = { projectId, projectTitle: project.title, fileName: row.name };
-      const message = messages.documentHandedIn(names);
-      if (actor.organizationId !== project.companyId)
-        await notifyOrganization(unit, project.companyId, message);
-      await notifyAdmins(unit, { ...message, path: `/admin/projects/${projectId}` });
-    }
     const uploader = await findUploader(unit.tx, actor.memberId);
     return { file: presentFile(row, uploader) };
   });

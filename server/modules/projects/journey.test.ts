@@ -19,6 +19,7 @@ import {
 } from '#server/testing/factories.ts';
 import { payFee } from '#server/testing/pay-fee.ts';
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
+import { acceptDocuments, handIn } from '#server/testing/required-documents.ts';
 import { advanceProjects } from './schedule.ts';
 
 let app: TestApp;
@@ -498,12 +499,9 @@ describe('closing', () => {
       return adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
     };
     expect((await drive('PAYMENT_REQUESTED')).json()).toMatchObject({ code: 'DOCUMENTS_MISSING' });
-    const uploaded = await npoBrowser.upload(
-      `/api/projects/${made.projectId}/documents`,
-      { name: '결과보고서.pdf', bytes: pdf },
-      { kind: 'COMPLETION' },
-    );
-    expect(uploaded.statusCode).toBe(200);
+    expect((await handIn(npoBrowser, made.projectId)).statusCode).toBe(200);
+    expect((await drive('PAYMENT_REQUESTED')).json()).toMatchObject({ code: 'DOCUMENTS_MISSING' });
+    await acceptDocuments(companyBrowser, made.projectId);
     expect((await drive('PAYMENT_REQUESTED')).statusCode).toBe(200);
     expect((await payFee(adminBrowser, made.projectId)).statusCode).toBe(200);
     expect((await drive('CLOSED')).statusCode).toBe(200);
@@ -511,7 +509,7 @@ describe('closing', () => {
     expect(documents.items).toMatchObject([
       { name: '결과보고서.pdf', kind: 'COMPLETION', isLocked: true, isOwn: true },
     ]);
-    expect(events.items.map(({ text }) => text)).toContain("완료 서류 '결과보고서.pdf' 파일을 올렸어요");
+    expect(events.items.map(({ text }) => text)).toContain("'결과보고서' 서류를 냈어요 (결과보고서.pdf)");
     const removal = await npoBrowser.delete(
       `/api/projects/${made.projectId}/documents/${documents.items[0]?.id}`,
     );

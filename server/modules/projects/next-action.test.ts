@@ -9,7 +9,7 @@ test('[F-03] a fee is due fourteen Korean days after it was asked for, also befo
       row: { status: 'PAYMENT_REQUESTED', statusChangedAt: new Date(statusChangedAt) } as Facts['row'],
       partnership: null,
       invitations: [],
-      completionCount: 1,
+      documents: null,
     }).dueOn;
   expect(dueOn('2026-03-01T14:59:59Z')).toBe('2026-03-15');
   expect(dueOn('2026-03-01T15:00:00Z')).toBe('2026-03-16');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { nextAction } from '#contract/projects/projects.ts';
+import { areDocumentsComplete, type DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { PartnershipRow, ProjectRow } from './store.ts';
 
@@ -11,12 +12,67 @@ type Facts = {
   row: Pick<ProjectRow, 'status' | 'statusChangedAt' | 'expectedStart' | 'isHidden'>;
   partnership: Pick<PartnershipRow, 'ending' | 'actualStart' | 'actualEnd'> | null;
   invitations: readonly Pick<InvitationRow, 'status' | 'replyBy' | 'chooseBy'>[];
-  completionCount: number;
+  /** Of the partnership; null before there is one. */
+  documents: DocumentCounts | null;
 };
+
+const noDocuments: DocumentCounts = { WANTED: 0, HANDED_IN: 0, ACCEPTED: 0, RETURNED: 0, WAIVED: 0 };
 
 const dot = (day: string) => day.replaceAll('-', '.');
 
-function forCompany({ row, partnership, invitations, completionCount }: Facts): NextAction {
+type AtWork = (
+  status: 'IN_PROGRESS' | 'DEADLINE_PASSED',
+  partnership: Facts['partnership'],
+  documents: DocumentCounts,
+) => NextAction;
+
+const finishing: NextAction = {
+  kind: 'WAIT_CLOSING',
+  text: '관리자가 프로젝트를 마무리하고 있어요',
+  dueOn: null,
+};
+
+const running = (partnership: Facts['partnership']): NextAction => ({
+  kind: 'RUN_PROJECT',
+  text: '진행 기록과 서류를 함께 남겨 주세요',
+  dueOn: partnership?.actualEnd ?? null,
+});
+
+/** What is handed in waits for the company at any time; for what has not come both wait once the deadline has passed. */
+const companyAtWork: AtWork = (status, partnership, documents) => {
+  const due = partnership?.actualEnd ?? null;
+  const missing = documents.WANTED + documents.RETURNED;
+  if (documents.HANDED_IN > 0)
+    return {
+      kind: 'REVIEW_DOCUMENTS',
+      text: `단체가 낸 서류 ${documents.HANDED_IN}건을 확인해 주세요`,
+      dueOn: due,
+    };
+  if (areDocumentsComplete(documents)) return finishing;
+  if (status === 'IN_PROGRESS') return running(partnership);
+  return missing > 0
+    ? { kind: 'WAIT_DOCUMENTS', text: `단체의 서류 ${missing}건을 기다리고 있어요`, dueOn: due }
+    : finishing;
+};
+
+const npoAtWork: AtWork = (status, partnership, documents) => {
+  const due = partnership?.actualEnd ?? null;
+  const missing = documents.WANTED + documents.RETURNED;
+  if (documents.RETURNED > 0)
+    return {
+      kind: 'HAND_IN_DOCUMENTS',
+      text: `돌려받은 서류 ${documents.RETURNED}건을 다시 내 주세요`,
+      dueOn: due,
+    };
+  if (areDocumentsComplete(documents)) return finishing;
+  if (missing > 0 && status === 'DEADLINE_PASSED')
+    return { kind: 'HAND_IN_DOCUMENTS', text: `서류 ${missing}건을 내 주세요`, dueOn: due };
+  if (missing === 0 && documents.HANDED_IN > 0)
+    return { kind: 'WAIT_REVIEW', text: '기업이 낸 서류를 확인하고 있어요', dueOn: null };
+  return status === 'IN_PROGRESS' ? running(partnership) : finishing;
+};
+
+function forCompany({ row, partnership, invitations, documents }: Facts): NextAction {
   const open = invitations.filter(({ status }) => status === 'SENT');
   const accepted = invitations.filter(({ status }) => status === 'ACCEPTED');
   const replyBy = open.map((invitation) => invitation.replyBy).sort()[0] ?? null;
@@ -51,19 +107,8 @@ function forCompany({ row, partnership, invitations, completionCount }: Facts): 
         dueOn: partnership?.actualStart ?? null,
       };
     case 'IN_PROGRESS':
-      return {
-        kind: 'RUN_PROJECT',
-        text: '진행 기록과 서류를 함께 남겨 주세요',
-        dueOn: partnership?.actualEnd ?? null,
-      };
     case 'DEADLINE_PASSED':
-      return completionCount > 0
-        ? { kind: 'WAIT_CLOSING', text: '관리자가 완료 서류를 확인하고 있어요', dueOn: null }
-        : {
-            kind: 'WAIT_DOCUMENTS',
-            text: '단체의 완료 서류를 기다리고 있어요',
-            dueOn: partnership?.actualEnd ?? null,
-          };
+      return companyAtWork(row.status, partnership, documents ?? noDocuments);
     case 'PAYMENT_REQUESTED':
       return {
         kind: 'PAY_FEE',
@@ -79,7 +124,7 @@ function forCompany({ row, partnership, invitations, completionCount }: Facts): 
   }
 }
 
-function forNpo({ row, partnership, invitations, completionCount }: Facts): NextAction {
+function forNpo({ row, partnership, invitations, documents }: Facts): NextAction {
   if (partnership?.ending === 'REMATCHED' || partnership?.ending === 'PARTNER_LEFT')
     return { kind: 'NONE', text: '함께한 기간이 끝난 프로젝트예요', dueOn: null };
   const own = invitations.at(-1);
@@ -100,24 +145,12 @@ function forNpo({ row, partnership, invitations, completionCount }: Facts): Next
       };
     case 'IN_PROGRESS':
     case 'DEADLINE_PASSED':
-      if (completionCount > 0)
-        return { kind: 'WAIT_CLOSING', text: '관리자가 완료 서류를 확인하고 있어요', dueOn: null };
-      return row.status === 'IN_PROGRESS'
-        ? {
-            kind: 'RUN_PROJECT',
-            text: '진행 기록과 서류를 함께 남겨 주세요',
-            dueOn: partnership?.actualEnd ?? null,
-          }
-        : {
-            kind: 'HAND_IN_DOCUMENTS',
-            text: '완료 서류를 올려 주세요',
-            dueOn: partnership?.actualEnd ?? null,
-          };
+      return npoAtWork(row.status, partnership, documents ?? noDocuments);
     case 'PAYMENT_REQUESTED':
     case 'PAYMENT_CONFIRMED':
       return { kind: 'WAIT_CLOSING', text: '관리자가 결과 기록을 마무리하고 있어요', dueOn: null };
     default:
-      return forCompany({ row, partnership, invitations, completionCount });
+      return forCompany({ row, partnership, invitations, documents });
   }
 }
 

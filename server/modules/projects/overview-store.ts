@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { ProjectFee } from '#contract/orders/fees.ts';
 import type { ManagerContact } from '#contract/projects/projects.ts';
+import type { DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { CandidateRow, MatchRow } from '#server/modules/matches/store.ts';
+import { documentCounts, type RequiredDocumentRow } from '#server/modules/required-documents/store.ts';
 import {
   type DocumentEntry,
   type DocumentJson,
@@ -53,6 +55,8 @@ export type ProjectParts = {
     | null;
   /** Of the request, oldest first. */
   attachments: { id: string; name: string; size: number }[];
+  /** Of each partnership what it asks for, in its order, with the file that was handed in last. */
+  requiredDocuments: (RequiredDocumentRow & { file: DocumentEntry | null })[];
   /** Of each partnership the first page and one more. */
   documents: DocumentEntry[];
   /** Newest first: of each log the first page and one more, and the newest line for each status. */
@@ -68,6 +72,7 @@ type DetailJson = Pick<ProjectParts, 'company' | 'manager' | 'fee' | 'attachment
   partnerships: JsonRow[];
   invitations: JsonRow[];
   match: (JsonRow & { candidates: Json<{ candidate: CandidateRow; orgName: string }>[] }) | null;
+  requiredDocuments: (JsonRow & { file: DocumentJson | null })[];
   documents: DocumentJson[];
   events: EventJson[];
   changeRequests: Json<ProjectParts['changeRequests'][number]>[];
@@ -112,6 +117,11 @@ const detail = `
     (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size_bytes)
         ORDER BY f.created_at, f.position, f.id), '[]')
       FROM file f WHERE f.project_id = p.id AND f.class = 'REQUEST_ATTACHMENT') AS attachments,
+    (SELECT coalesce(json_agg(to_jsonb(d) || jsonb_build_object('file', (
+        SELECT ${documentJson} FROM file f LEFT JOIN member m ON m.id = f.uploader_id
+          LEFT JOIN organization o ON o.id = f.owner_id
+        WHERE f.required_document_id = d.id ORDER BY f.created_at DESC, f.id DESC LIMIT 1)) ORDER BY d.position), '[]')
+      FROM required_document d WHERE d.partnership_id IN (SELECT id FROM own)) AS "requiredDocuments",
     (SELECT coalesce(json_agg(${documentJson}
         ORDER BY ${documentOrder}), '[]')
       FROM own s
@@ -160,6 +170,10 @@ export async function findProjectParts(
       })),
     },
     attachments: found.attachments,
+    requiredDocuments: found.requiredDocuments.map(({ file, ...row }) => ({
+      ...reviveRow<RequiredDocumentRow>(row),
+      file: file && reviveDocument(file),
+    })),
     documents: found.documents.map(reviveDocument),
     events: found.events.map(reviveEvent),
     changeRequests: found.changeRequests.map((entry) => ({
@@ -204,7 +218,8 @@ export type ListedProject = {
   > | null;
   /** Oldest first: of a company the open ones, of an NPO its own. */
   invitations: Pick<InvitationRow, 'id' | 'status' | 'replyBy' | 'chooseBy'>[];
-  completionCount: number;
+  /** Of the partnership of the line; null without one. */
+  documents: DocumentCounts | null;
 };
 
 /** As PostgreSQL sends it, in a row or in JSON. */
@@ -266,7 +281,7 @@ const list = (page: string, partnershipId: string, isShown: string) => `
     (SELECT coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'replyBy', v.reply_by, 'chooseBy', v.choose_by)
         ORDER BY v.created_at, v.id), '[]')
       FROM invitation v WHERE v.project_id = p.id AND ${isShown}) AS invitations,
-    (SELECT count(*)::int FROM file f WHERE f.partnership_id = s.id AND f.document_kind = 'COMPLETION') AS "completionCount"
+    CASE WHEN s.id IS NOT NULL THEN ${documentCounts('s.id')} END AS documents
   FROM (${page}) page
     JOIN project p ON p.id = page.id
     JOIN organization c ON c.id = p.company_id
@@ -295,7 +310,7 @@ export const reviveListed = ({
   companyName,
   partnership,
   invitations,
-  completionCount,
+  documents,
   ...row
 }: ListedJson): ListedProject => ({
   row: { ...row, statusChangedAt: new Date(row.statusChangedAt), updatedAt: new Date(row.updatedAt) },
@@ -305,7 +320,7 @@ export const reviveListed = ({
     endedAt: partnership.endedAt === null ? null : new Date(partnership.endedAt),
   },
   invitations,
-  completionCount,
+  documents,
 });
 
 /** Where a page of the list ends: the next one begins behind it. */

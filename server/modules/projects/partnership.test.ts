@@ -14,6 +14,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject, rematchProject, type TestProject } from '#server/testing/project-factories.ts';
+import { acceptDocuments, handIn } from '#server/testing/required-documents.ts';
 
 let app: TestApp;
 let adminBrowser: TestBrowser;
@@ -40,10 +41,10 @@ type Scene = {
   fileIds: { general: string; completion: string };
 };
 
-async function handIn(browser: TestBrowser, projectId: string, name: string, kind = 'GENERAL') {
-  const answer = await browser.upload(`/api/projects/${projectId}/documents`, { name, bytes: pdf }, { kind });
-  return answer.json<{ file: { id: string } }>().file?.id;
-}
+type Answer = Awaited<ReturnType<TestBrowser['upload']>>;
+const fileIdOf = (answer: Answer) => answer.json<{ file: { id: string } }>().file?.id;
+const share = (browser: TestBrowser, projectId: string, name: string) =>
+  browser.upload(`/api/projects/${projectId}/documents`, { name, bytes: pdf });
 
 /** A project whose first partner wrote and handed things in, was taken back by the admin and went on to a status. */
 async function createScene(status: ProjectStatus): Promise<Scene> {
@@ -59,8 +60,8 @@ async function createScene(status: ProjectStatus): Promise<Scene> {
   await formerBrowser.post(`/api/projects/${projectId}/events`, { text: secret });
   await companyBrowser.post(`/api/projects/${projectId}/events`, { text: '첫 파트너의 견적이 높아요' });
   const fileIds = {
-    general: await handIn(formerBrowser, projectId, '견적서.pdf'),
-    completion: await handIn(formerBrowser, projectId, '완료보고.pdf', 'COMPLETION'),
+    general: fileIdOf(await share(formerBrowser, projectId, '견적서.pdf')),
+    completion: fileIdOf(await handIn(formerBrowser, projectId, '완료보고.pdf')),
   } as Scene['fileIds'];
   const made = await rematchProject(db, company, first, { status, npoIds: [later.organizationId] });
   return { company, former, later, companyBrowser, formerBrowser, laterBrowser, made, fileIds };
@@ -109,7 +110,7 @@ describe('[F-66] what the former partner of a project wrote', () => {
     const { companyBrowser, laterBrowser, formerBrowser, later, former, made, fileIds } =
       await createScene('IN_PROGRESS');
     await laterBrowser.post(`/api/projects/${made.projectId}/events`, { text: '새로 시작했어요' });
-    const laterFile = await handIn(laterBrowser, made.projectId, '새계획.pdf');
+    const laterFile = fileIdOf(await share(laterBrowser, made.projectId, '새계획.pdf'));
     const own = await read(formerBrowser, made.projectId);
     expect(own).toMatchObject({
       status: { code: 'CANCELED' },
@@ -140,7 +141,7 @@ describe('[F-66] what the former partner of a project wrote', () => {
   });
 
   test('lets nobody bill or close the project: the completion document must be of its partnership', async () => {
-    const { made, laterBrowser } = await createScene('IN_PROGRESS');
+    const { made, laterBrowser, companyBrowser } = await createScene('IN_PROGRESS');
     const move = (to: ProjectStatus, version: number) =>
       adminBrowser.post(`/api/admin/projects/${made.projectId}/transitions`, { to, version });
     for (const to of ['PAYMENT_REQUESTED', 'CLOSED'] as const) {
@@ -148,7 +149,8 @@ describe('[F-66] what the former partner of a project wrote', () => {
       expect([to, refused.statusCode, refused.json().code]).toEqual([to, 409, 'DOCUMENTS_MISSING']);
     }
     expect((await read(laterBrowser, made.projectId)).nextAction.kind).toBe('RUN_PROJECT');
-    await handIn(laterBrowser, made.projectId, '새완료.pdf', 'COMPLETION');
+    await handIn(laterBrowser, made.projectId, '새완료.pdf');
+    await acceptDocuments(companyBrowser, made.projectId);
     expect((await move('PAYMENT_REQUESTED', made.version)).statusCode).toBe(200);
   });
 
@@ -231,7 +233,7 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
         await createMember(app.platform.db, { role: 'NPO', organizationId: scene.later.organizationId }),
       );
       const stranger = await app.signIn(await createNpo(app.platform.db));
-      const laterFile = isOpen ? await handIn(scene.laterBrowser, projectId, '이후.pdf') : undefined;
+      const laterFile = isOpen ? fileIdOf(await share(scene.laterBrowser, projectId, '이후.pdf')) : undefined;
       const hasPartner = partnershipId !== null;
       const isInvited = status === 'PROPOSING';
       const actors = [

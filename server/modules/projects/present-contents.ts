@@ -1,8 +1,39 @@
+import type { DocumentFile } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { DocumentPage } from '#contract/projects/project-documents.ts';
 import type { EventPage, ProjectEvent } from '#contract/projects/project-events.ts';
+import type { RequiredDocument } from '#contract/projects/required-document-status.ts';
 import { presentFile } from '#server/modules/files/present.ts';
 import type { DocumentEntry, EventEntry } from './contents-store.ts';
+import type { ProjectParts } from './overview-store.ts';
+
+function presentDocument(
+  { file, uploaderName, orgName }: DocumentEntry,
+  organizationId: string | null,
+): DocumentFile {
+  return {
+    ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
+    kind: file.documentKind ?? 'GENERAL',
+    isLocked: file.isLocked,
+    isOwn: file.ownerId === organizationId,
+  };
+}
+
+/** A document that is asked for, as the organisation sees it. */
+export function presentRequiredDocument(
+  { id, version, name, status, reason, file, updatedAt }: ProjectParts['requiredDocuments'][number],
+  organizationId: string | null,
+): RequiredDocument {
+  return {
+    id,
+    version,
+    name,
+    status,
+    reason,
+    file: file && presentDocument(file, organizationId),
+    changedAt: updatedAt.toISOString(),
+  };
+}
 
 /** A page of documents as the organisation sees them, of the entries from its beginning on. */
 export function presentDocuments(
@@ -12,12 +43,7 @@ export function presentDocuments(
   const shown = entries.slice(0, limits.documentsPerPage);
   const last = entries.length > shown.length ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ file, uploaderName, orgName }) => ({
-      ...presentFile(file, { id: file.uploaderId, name: uploaderName, orgName }),
-      kind: file.documentKind ?? 'GENERAL',
-      isLocked: file.isLocked,
-      isOwn: file.ownerId === organizationId,
-    })),
+    items: shown.map((entry) => presentDocument(entry, organizationId)),
     next: last
       ? { afterKind: last.file.documentKind ?? 'GENERAL', afterTime: last.createdAt, afterId: last.file.id }
       : null,

@@ -8,13 +8,19 @@ import type { EarlierPartnership, Partnership } from '#contract/projects/partner
 import type { ProjectEvent } from '#contract/projects/project-events.ts';
 import { hasEnded, showsRecommendations } from '#contract/projects/project-status.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
+import { countDocuments } from '#contract/projects/required-document-status.ts';
 import type { SiteConfig } from '#server/config/site-config.ts';
 import type { CodeBook } from '#server/modules/codes/service.ts';
 import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { EventEntry } from './contents-store.ts';
 import { nextActionOf, type Viewer } from './next-action.ts';
 import type { ListedProject, NamedPartnership, ProjectParts } from './overview-store.ts';
-import { presentDocuments, presentEvent, presentEvents } from './present-contents.ts';
+import {
+  presentDocuments,
+  presentEvent,
+  presentEvents,
+  presentRequiredDocument,
+} from './present-contents.ts';
 import { presentProgress, progressOf, regionNames } from './progress.ts';
 import type { ChangeRequestRow } from './store.ts';
 
@@ -104,7 +110,7 @@ export function presentListItem(
   viewer: Viewer,
   listed: ListedProject,
 ): ProjectListItem {
-  const { row, companyName, partnership, invitations, completionCount } = listed;
+  const { row, companyName, partnership, invitations, documents } = listed;
   const own = viewer === 'NPO' ? invitations.at(-1) : undefined;
   const { status, version, updatedAt } = seenBy(listed);
   return {
@@ -112,7 +118,7 @@ export function presentListItem(
     version,
     title: row.title,
     status: { code: status },
-    nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, completionCount }),
+    nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, documents }),
     ...regionNames(
       codes,
       partnership?.actualRegionLevel1Code ?? row.regionLevel1Code,
@@ -245,6 +251,10 @@ export function presentDetail(
   const own = presentContents(codes, parts, partnership, organizationId);
   const { documentCount = 0, completionCount = 0 } =
     parts.partnerships.find(({ id }) => id === partnership?.id) ?? {};
+  const requiredDocuments = parts.requiredDocuments
+    .filter(({ partnershipId }) => partnershipId === partnership?.id)
+    .map((document) => presentRequiredDocument(document, organizationId));
+  const documents = countDocuments(requiredDocuments);
   const logOf = (ids: (string | null | undefined)[]) =>
     parts.events.filter(({ event }) => ids.includes(event.partnershipId));
   const log = viewer === 'NPO' && !partnership ? [] : logOf([partnership?.id, null]);
@@ -254,7 +264,7 @@ export function presentDetail(
     title: row.title,
     status: { code: status },
     isHidden: row.isHidden,
-    nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, completionCount }),
+    nextAction: nextActionOf(viewer, { row: { ...row, status }, partnership, invitations, documents }),
     company: {
       id: company.id,
       name: company.name,
@@ -298,6 +308,8 @@ export function presentDetail(
     fee: parts.fee,
     changeRequest: own.changeRequest,
     partnership: partnership ? presentPartnership(partnership) : null,
+    requiredDocuments,
+    missingDocumentsReason: partnership?.missingDocumentsReason ?? null,
     documents: own.documents,
     documentCount,
     completionCount,
@@ -321,6 +333,8 @@ export function presentDetail(
       contact:
         partnership !== null && !partnership.isPartyOut && can(actor, 'partnership.contact', partnership),
       addDocument: moves && partnership !== null && can(actor, 'partnership.document.create', partnership),
+      askForDocuments: moves && partnership !== null && can(actor, 'required-document.write', partnership),
+      handInDocuments: moves && partnership !== null && can(actor, 'required-document.hand-in', partnership),
       addEvent: moves && partnership !== null && can(actor, 'partnership.event.create', partnership),
       requestChange:
         moves &&

@@ -63,7 +63,7 @@ export function projectsRoutes(app: App): void {
   mount(
     app,
     contract.uploadProjectDocument,
-    (call) => addProjectDocument(call, call.params.projectId, call.body.kind, call.upload),
+    (call) => addProjectDocument(call, call.params.projectId, call.upload),
     { upload: { maxSizeMB, types: projectDocumentTypes, admit: admitProjectDocument } },
   );
   mount(app, contract.deleteProjectDocument, (call) =>

@@ -24,6 +24,7 @@ import { findCards } from '#server/modules/npos/service.ts';
 import { fixFee, tellFee } from '#server/modules/orders/fees.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
+import { insertRequiredDocuments } from '#server/modules/required-documents/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkAccess, checkPartnership } from './access.ts';
 import { getDetail } from './detail.ts';
@@ -181,6 +182,8 @@ async function choose(unit: Unit, projectId: string, { npoId, reasons, version }
   for (const { id, reason } of notChosen) await updateNotChosen(unit.tx, id, reason);
   const strengths = await findStrengths(unit.tx, others);
   const partnership = await insertPartnership(unit.tx, row, npoId);
+  const asked = { projectId, partnershipId: partnership.id };
+  await insertRequiredDocuments(unit.tx, asked, [...new Set(row.requiredDocs)]);
   const text = `${withParticle(npo.name, '을/를')} 파트너로 선택했어요`;
   await moveProject(unit, row, 'MATCHED', 'COMPANY', text, { partnership });
   await notifyOrganizations(unit, [

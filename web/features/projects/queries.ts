@@ -147,7 +147,7 @@ export function useRefreshProject() {
 }
 
 /** Puts the answer of a change on screen at once and lets the list be read again. */
-function useTakeOverProject() {
+export function useTakeOverProject() {
   const queryClient = useQueryClient();
   return (project: ProjectDetail) => {
     queryClient.setQueryData(projectQuery(project.id).queryKey, project);

@@ -24,6 +24,7 @@ import { ContinuationCard } from '#web/features/projects/overview/continuation-c
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
+import { RequiredDocuments } from '#web/features/projects/required-documents/required-documents.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { TakedownButton } from '#web/features/takedowns/takedown-button.tsx';
@@ -223,6 +224,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                   <ProgressCard detail={detail} decision={correction} RegionFields={RegionFields} />
                   <FeeCard fee={project.fee} />
+                  <RequiredDocuments project={project} viewer="ADMIN" />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
                 </div>

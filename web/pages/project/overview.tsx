@@ -9,6 +9,7 @@ import { ProjectDocuments } from '#web/features/projects/overview/project-docume
 import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { ProjectTimeline } from '#web/features/projects/overview/project-timeline.tsx';
 import { ProgressCard } from '#web/features/projects/progress/progress-card.tsx';
+import { RequiredDocuments } from '#web/features/projects/required-documents/required-documents.tsx';
 import { leftByOf } from '#web/features/projects/status-badge.tsx';
 import { GlanceCard } from '#web/features/projects/workspace/glance-card.tsx';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
@@ -39,6 +40,7 @@ export function ProjectOverviewPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6 laptop:col-start-1 laptop:row-span-2 laptop:row-start-1 print:block print:space-y-4">
           <GlanceCard project={project} tabs={tabs} />
           <ProgressCard project={project} />
+          <RequiredDocuments project={project} viewer={viewer} />
           <ProjectDocuments project={project} viewer="PARTY" />
           <ContinuationCard project={project} viewer={viewer} />
           <ProjectLog project={project} memberId={member?.id ?? ''} />

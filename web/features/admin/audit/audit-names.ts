@@ -95,6 +95,11 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'spending.evidence': '지출 증빙 더함',
   'spending.strike': '지출 지움',
   'evidence.destroy': '지출 증빙 파기',
+  'required-document.create': '서류 더 요청함',
+  'required-document.hand-in': '서류 냄',
+  'required-document.accept': '서류 확인함',
+  'required-document.return': '서류 돌려보냄',
+  'required-document.waive': '서류 받지 않기로 함',
   'agreement.offer': '협약서 확인 요청',
   'agreement.confirm': '협약서 확인',
   'agreement.amend': '변경 협약 초안',
@@ -166,6 +171,7 @@ const ROLE_NAMES: Record<string, string> = {
 
 const SUBJECT_NAMES: Record<string, string> = {
   project: '프로젝트',
+  required_document: '받기로 한 서류',
   activity_entry: '활동 기록',
   activity_photo: '활동 사진',
   measurement: '측정값',

@@ -43,6 +43,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
     companyName: project.company.name,
     partnerName: project.partner?.orgName ?? null,
     fee: project.fee,
+    requiredDocuments: project.requiredDocuments,
   };
   const text = describeTransition(from, to, parties);
   const transition = detail.transitions.find((candidate) => candidate.to === to);

@@ -33,6 +33,7 @@ export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
     companyName: project.company.name,
     partnerName: project.partner?.orgName ?? null,
     fee: project.fee,
+    requiredDocuments: project.requiredDocuments,
   };
   // An unpublished list is sent from its foot, where the order that goes out stands.
   const offered = transitions.filter(({ to }) => to !== 'PROPOSING');

@@ -11,6 +11,12 @@ import {
 import { withParticle } from '#contract/fields/particles.ts';
 import type { ProjectFee } from '#contract/orders/fees.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
+import {
+  areDocumentsComplete,
+  countDocuments,
+  findMissing,
+  type RequiredDocument,
+} from '#contract/projects/required-document-status.ts';
 import { formatWon } from '#web/lib/format.ts';
 
 export type TransitionText = {
@@ -26,11 +32,33 @@ export type TransitionText = {
   reasons?: readonly string[];
 };
 
-type Parties = { companyName: string; partnerName: string | null; fee: ProjectFee | null };
+type Parties = {
+  companyName: string;
+  partnerName: string | null;
+  fee: ProjectFee | null;
+  requiredDocuments: readonly RequiredDocument[];
+};
+
+/** What of the documents the admin vouches for, or goes on without. */
+function describeDocuments(documents: readonly RequiredDocument[]): string {
+  if (areDocumentsComplete(countDocuments(documents))) return '받기로 한 서류를 모두 확인했어요.';
+  const names = findMissing(documents).map(({ name }) => name);
+  const lack =
+    names.length > 0
+      ? `확인하지 못한 서류가 ${names.length}건 있어요: ${names.join(', ')}.`
+      : '확인한 완료 서류가 없어요.';
+  return `${lack} 넘어가는 이유가 기록에 남고 두 기관에 보여요.`;
+}
+
+const lackReasons = [
+  '두 기관이 서류 없이 마치기로 했어요.',
+  '서류를 이메일로 따로 받았어요.',
+  '단체가 더는 낼 수 없는 서류예요.',
+];
 
 /** How the admin screen speaks of one of the admin's transitions (`docs/requirements.md`, 'Projects'). */
 export function describeTransition(from: ProjectStatus, to: ProjectStatus, parties: Parties): TransitionText {
-  const { companyName, partnerName, fee } = parties;
+  const { companyName, partnerName, fee, requiredDocuments } = parties;
   const owed = fee?.amount && fee.orderId === null ? fee.amount.totalAmount : 0;
   const everybody =
     partnerName === null ? companyName : `${withParticle(companyName, '와/과')} ${partnerName}`;
@@ -82,10 +110,11 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
         icon: ReceiptText,
         title: '이용료 청구',
         effects: [
-          '완료 서류를 확인했다는 뜻이에요.',
+          describeDocuments(requiredDocuments),
           `${companyName}에 맞손 이용료 ${formatWon(owed)}을 청구하고, 계좌와 주문 번호, 기한을 알려요.`,
           '사업비는 맞손을 거치지 않아요.',
         ],
+        reasons: lackReasons,
       };
     case 'PAYMENT_CONFIRMED':
       return {
@@ -100,11 +129,16 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
         icon: Flag,
         title: '사업 종료',
         effects: [
+          ...(from === 'PAYMENT_CONFIRMED' ? [] : [describeDocuments(requiredDocuments)]),
           '종료하면 되돌릴 수 없고, 서류가 모두 잠겨요.',
           ...(owed > 0 ? [`이용료 ${formatWon(owed)}을 받지 않아요. 이유가 기록에 남아요.`] : []),
           `결과 기록이 완성됐다고 ${everybody}에 알려요.`,
         ],
-        reasons: ['두 기관의 사정으로 사업이 크게 줄었어요.', '이용료를 받지 않기로 약속한 프로젝트예요.'],
+        reasons: [
+          '두 기관의 사정으로 사업이 크게 줄었어요.',
+          '이용료를 받지 않기로 약속한 프로젝트예요.',
+          ...lackReasons,
+        ],
       };
     default:
       return {

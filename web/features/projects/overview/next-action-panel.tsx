@@ -50,6 +50,11 @@ function NextActionButton({ project }: { project: ProjectDetail }) {
       {label}
     </Link>
   );
+  const section = (href: string, label: string) => (
+    <a href={href} className={look}>
+      {label}
+    </a>
+  );
   switch (nextAction.kind) {
     case 'WAIT_MATCHING':
       return button('요청서 보기', () => request.open(projectId));
@@ -64,18 +69,14 @@ function NextActionButton({ project }: { project: ProjectDetail }) {
     case 'WAIT_CHOICE':
       return link('/invitations', '받은 제안 보기');
     case 'HAND_IN_DOCUMENTS':
-      return (
-        <a href="#documents" className={look}>
-          완료 서류 올리기
-        </a>
-      );
-    case 'RUN_PROJECT':
+      return section('#required-documents', '서류 내기');
+    case 'REVIEW_DOCUMENTS':
+      return section('#required-documents', '서류 확인하기');
     case 'WAIT_DOCUMENTS':
-      return (
-        <a href="#documents" className={look}>
-          기록과 서류로 가기
-        </a>
-      );
+    case 'WAIT_REVIEW':
+      return section('#required-documents', '받기로 한 서류 보기');
+    case 'RUN_PROJECT':
+      return section('#documents', '기록과 서류로 가기');
     case 'PAY_FEE':
       return link('/account/inquiry', '매니저에게 문의하기');
     default:

@@ -17,14 +17,11 @@ import { Card } from '#web/ui/card.tsx';
 import { DocumentList, type ListedDocument } from '#web/ui/document-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileUploadList } from '#web/ui/file-upload-list.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { UploadedFile, UploadFunction } from '#web/ui/upload-file.ts';
 import { projectQuery, useRefreshProject } from '../queries.ts';
 import { MoreButton } from './more-button.tsx';
 import { documentPagesKey, useDocuments } from './project-pages.ts';
-
-type Kind = DocumentFile['kind'];
 
 type ProjectDocumentsProps = { project: ProjectDetail; viewer: 'PARTY' | 'ADMIN' };
 
@@ -55,14 +52,14 @@ export function ProjectDocuments({ project, viewer }: ProjectDocumentsProps) {
           title="아직 올린 서류가 없어요"
           description={
             viewer === 'PARTY'
-              ? '협약서, 계획서, 결과보고서를 이곳에 함께 모아 둘 수 있어요.'
-              : '단체가 완료 서류를 올리면 이곳에 보여요.'
+              ? '협약서, 계획서, 안내문을 이곳에 함께 모아 둘 수 있어요.'
+              : '두 기관이 서류를 올리면 이곳에 보여요.'
           }
           className="py-4"
         />
       )}
       <MoreButton pages={documents} noun="서류" />
-      {viewer === 'PARTY' && allowed.addDocument && <AddDocuments project={project} />}
+      {viewer === 'PARTY' && allowed.addDocument && <AddDocuments projectId={project.id} />}
     </Card>
   );
 }
@@ -114,43 +111,27 @@ function useDeleteDocument(projectId: string) {
   };
 }
 
-function AddDocuments({ project }: { project: ProjectDetail }) {
+function AddDocuments({ projectId }: { projectId: string }) {
   const refresh = useRefreshProject();
-  const isAwaited = project.nextAction.kind === 'HAND_IN_DOCUMENTS';
-  const [kind, setKind] = useState<Kind>(isAwaited ? 'COMPLETION' : 'GENERAL');
   // What has arrived stands in the list of documents; this list holds only what is on its way.
   const [arrived, setArrived] = useState<readonly UploadedFile[]>([]);
   const send: UploadFunction = async (file, onProgress, signal, key) => {
     const answer = await upload(uploadProjectDocument, {
-      params: { projectId: project.id },
-      fields: { kind },
+      params: { projectId },
       file,
       onProgress,
       signal,
       key,
     });
-    await refresh(project.id);
+    await refresh(projectId);
     return answer.file;
   };
   return (
     <div className="grid gap-3 border-t border-line pt-4.5 print:hidden">
-      <div className="grid gap-1.5">
-        <RadioGroup
-          aria-label="올릴 서류의 종류"
-          variant="segmented"
-          choices={[
-            { value: 'GENERAL', label: '진행 서류' },
-            { value: 'COMPLETION', label: '완료 서류' },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        <p className="text-xs text-ink-3">
-          {kind === 'COMPLETION'
-            ? `완료 서류는 관리자가 확인하고 프로젝트를 마무리해요. 요청한 서류: ${project.requestDetails.requiredDocs.join(', ') || '없음'}`
-            : '계획서, 안내문처럼 진행하면서 함께 보는 서류예요.'}
-        </p>
-      </div>
+      <p className="text-xs text-ink-3">
+        계획서, 안내문처럼 진행하면서 함께 보는 서류를 올려요. 기업이 받기로 한 서류는 ‘받기로 한 서류’에서
+        내요.
+      </p>
       <FileUploadList
         aria-label="올리는 중인 서류"
         multiple
