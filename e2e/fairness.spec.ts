@@ -12,7 +12,10 @@ for (const { width, widths } of devices) {
   test.describe(at, () => {
     test.use({ width });
 
-    test('the admin sees how exposure was spread, as lines and as figures', async ({ page, product }) => {
+    test('[F-64] the admin sees how exposure was spread, as lines and as figures', async ({
+      page,
+      product,
+    }) => {
       await submitRequest(await openApi(product.url, 'hanui_csr'), {
         title: nameRequest('고르게 나누는 저녁'),
       });
@@ -20,6 +23,8 @@ for (const { width, widths } of devices) {
       const { months } = await admin.call(getFairnessLedger);
       const share = months.at(-1)?.newcomerShare ?? 0;
       await openAs(page, product, 'matson_ops', '/admin/fairness');
+      const spread = page.getByRole('figure', { name: '노출 쏠림' });
+      await expect(spread).toContainText(/고르게 나눴을 때보다 \d+\.\d%p 더 몰렸어요/);
       const chart = page.getByRole('figure', { name: '새내기 단체의 몫' });
       for (const mark of ['0%', '50%', '100%'])
         await expect(chart.locator('svg').getByText(mark, { exact: true })).toBeVisible();

@@ -15,6 +15,8 @@ const ledgerMonth = z.object({
   /** Share of all exposure that the most shown hundredth of all public NPOs took. */
   top1pctShare: z.number().nullable(),
   gini: z.number().nullable(),
+  /** The same if as many places had been dealt out evenly: few places for many NPOs are uneven at best. */
+  evenGini: z.number().nullable(),
   /** Share of exposure that went to NPOs with at most one representative project. */
   newcomerShare: z.number().nullable(),
   /** Mean fit (0–100) of the first five for requests in the capital region, and elsewhere. */

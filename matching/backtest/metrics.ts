@@ -48,10 +48,36 @@ export function measureConcentration(
   const exposure = new Map<string, number>();
   for (const ranking of rankings) {
     ranking.slice(0, 10).forEach((id, at) => {
-      exposure.set(id, (exposure.get(id) ?? 0) + 1 / Math.log2(at + 2));
+      exposure.set(id, (exposure.get(id) ?? 0) + worthOf(at));
     });
   }
-  const values = [...exposure.values()].sort((left, right) => left - right);
+  return describeSpread([...exposure.values()], organisationCount);
+}
+
+/**
+ * The same for as many places dealt out evenly: each round gives every organisation one of those that are left, the best
+ * to whoever has least. What few places leave to many organisations is uneven even so.
+ */
+export function measureEvenSpread(
+  rankings: Iterable<readonly string[]>,
+  organisationCount: number,
+): Concentration {
+  const worths = [...rankings].flatMap((ranking) => ranking.slice(0, 10).map((_, at) => worthOf(at)));
+  worths.sort((left, right) => right - left);
+  let values = worths.splice(0, organisationCount);
+  while (worths.length > 0 && values.length > 0) {
+    values.sort((left, right) => left - right);
+    const round = worths.splice(0, values.length);
+    values = values.map((value, at) => value + (round[at] ?? 0));
+  }
+  return describeSpread(values, organisationCount);
+}
+
+/** What a place is worth, from 0 for the first. */
+const worthOf = (at: number) => 1 / Math.log2(at + 2);
+
+function describeSpread(exposures: readonly number[], organisationCount: number): Concentration {
+  const values = [...exposures].sort((left, right) => left - right);
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return { gini: 0, top1pctShare: 0 };
   const unseen = Math.max(0, organisationCount - values.length);

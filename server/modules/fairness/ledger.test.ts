@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import type { FairnessLedger } from '#contract/matches/fairness.ts';
@@ -30,8 +31,41 @@ test('exposure that always goes to the same few is more concentrated than exposu
   expect(same.newcomerShare).toBeCloseTo(0.631 / 1.631, 3);
 });
 
+test('[F-64] few places for many NPOs are uneven at best, and the distance to that is what the lists add', () => {
+  const dealt = summarizeMonth('2026-11', [list(['a', 'b'], ''), list(['c', 'd'], '')], 100);
+  expect(dealt.gini).toBeGreaterThan(0.9);
+  expect(dealt.evenGini).toBeCloseTo(dealt.gini ?? Number.NaN, 10);
+  const same = summarizeMonth('2026-11', [list(['a', 'b'], ''), list(['a', 'b'], '')], 100);
+  expect(same.evenGini).toBe(dealt.evenGini);
+  expect(same.gini).toBeGreaterThan((same.evenGini ?? Number.NaN) + 0.005);
+});
+
+test('[F-64] no lists are spread more evenly than places that are dealt out', () => {
+  const npos = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const ranking = fc.shuffledSubarray(npos, { minLength: 1 });
+  fc.assert(
+    fc.property(
+      fc.array(ranking, { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 7, max: 60 }),
+      (given, count) => {
+        const { gini, evenGini } = summarizeMonth(
+          '2026-11',
+          given.map((npoIds) => list(npoIds, '')),
+          count,
+        );
+        expect(gini).toBeGreaterThanOrEqual((evenGini ?? Number.NaN) - 0.02);
+      },
+    ),
+  );
+});
+
 test('a month without a list says nothing, and regions are told apart', () => {
-  expect(summarizeMonth('2026-10', [], 4)).toMatchObject({ lists: 0, gini: null, newcomerShare: null });
+  expect(summarizeMonth('2026-10', [], 4)).toMatchObject({
+    lists: 0,
+    gini: null,
+    evenGini: null,
+    newcomerShare: null,
+  });
   expect(summarizeMonth('2026-11', [list(['a'], ''), list(['b'], '', '51')], 4)).toMatchObject({
     capitalFit: 90,
     elsewhereFit: 60,

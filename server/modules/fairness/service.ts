@@ -1,7 +1,7 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { shortRegionName } from '#contract/fields/regions.ts';
 import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/matches/fairness.ts';
-import { measureConcentration } from '#matching/backtest/metrics.ts';
+import { measureConcentration, measureEvenSpread } from '#matching/backtest/metrics.ts';
 import type { Call } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { countPublishedNpos, findShownLists, type ShownList } from './ledger-store.ts';
@@ -42,10 +42,8 @@ export function summarizeMonth(
   lists: readonly ShownList[],
   publishedNpos: number,
 ): LedgerMonth {
-  const exposed = measureConcentration(
-    lists.map(({ npoIds }) => npoIds),
-    publishedNpos,
-  );
+  const shown = lists.map(({ npoIds }) => npoIds);
+  const exposed = measureConcentration(shown, publishedNpos);
   let all = 0;
   let newcomers = 0;
   for (const { areNewcomers } of lists) {
@@ -62,6 +60,7 @@ export function summarizeMonth(
     shownNpos: new Set(lists.flatMap(({ npoIds }) => npoIds)).size,
     top1pctShare: isEmpty ? null : exposed.top1pctShare,
     gini: isEmpty ? null : exposed.gini,
+    evenGini: isEmpty ? null : measureEvenSpread(shown, publishedNpos).gini,
     newcomerShare: isEmpty ? null : newcomers / all,
     capitalFit: meanFit(lists.filter(({ region }) => capitalRegions.has(region))),
     elsewhereFit: meanFit(lists.filter(({ region }) => !capitalRegions.has(region))),

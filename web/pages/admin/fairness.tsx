@@ -44,10 +44,21 @@ function NoLists() {
   );
 }
 
+/** How the spread is read, and how far the newest month is from an even one. */
+function describeSpread(months: readonly LedgerMonth[]): string {
+  const newest = months.findLast(({ gini }) => gini !== null);
+  const reading =
+    '한 곳에 몰릴수록 100%에 가까워요. 자리가 단체보다 적으면 고르게 나눠도 0이 되지 않아, 같은 자리를 고르게 나눴을 때와 견줘요.';
+  if (newest?.gini == null || newest.evenGini === null) return reading;
+  const distance = Math.max(0, newest.gini - newest.evenGini) * 100;
+  return `${reading} ${Number(newest.month.slice(5))}월에는 고르게 나눴을 때보다 ${distance.toFixed(1)}%p 더 몰렸어요.`;
+}
+
 function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger: FairnessLedger }) {
   const names = months.map(({ month }) => month);
-  const values = (key: 'gini' | 'top1pctShare' | 'newcomerShare' | 'capitalFit' | 'elsewhereFit') =>
-    months.map((month: LedgerMonth) => month[key]);
+  const values = (
+    key: 'gini' | 'evenGini' | 'top1pctShare' | 'newcomerShare' | 'capitalFit' | 'elsewhereFit',
+  ) => months.map((month: LedgerMonth) => month[key]);
   const lists = months.reduce((sum, month) => sum + month.lists, 0);
   return (
     <>
@@ -59,13 +70,14 @@ function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger:
         <Card as="div">
           <MonthChart
             title="노출 쏠림"
-            note="모든 단체가 고르게 노출되면 0, 한 곳에 몰리면 100%에 가까워요 (지니 계수와 상위 1% 몫)."
+            note={describeSpread(months)}
             months={names}
             max={1}
             format={percent}
             formatScale={wholePercent}
             lines={[
               { name: '지니 계수', values: values('gini'), tone: 'brand' },
+              { name: '고르게 나눴을 때', values: values('evenGini'), tone: 'ink' },
               { name: '상위 1% 몫', values: values('top1pctShare'), tone: 'gam' },
             ]}
           />

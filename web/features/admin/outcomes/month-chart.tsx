@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-type Line = { name: string; values: readonly (number | null)[]; tone: 'brand' | 'gam' };
+type Line = { name: string; values: readonly (number | null)[]; tone: 'brand' | 'gam' | 'ink' };
 
 type MonthChartProps = {
   title: string;
@@ -22,7 +22,12 @@ const LEFT = 48;
 const RIGHT = 8;
 const TOP = 12;
 const BOTTOM = 26;
-const STROKES = { brand: 'stroke-brand fill-brand', gam: 'stroke-gam fill-gam' };
+const STROKES = {
+  brand: 'stroke-brand fill-brand',
+  gam: 'stroke-gam fill-gam',
+  ink: 'stroke-ink-3 fill-ink-3',
+};
+const DASHES = { brand: undefined, gam: '6 4', ink: '2 3' };
 
 /** Figures month by month as lines, with the same figures as a table for whoever reads rather than looks. */
 export function MonthChart({ title, note, months, lines, max, format, formatScale }: MonthChartProps) {
@@ -48,7 +53,7 @@ export function MonthChart({ title, note, months, lines, max, format, formatScal
                     y2="3"
                     strokeWidth="3"
                     className={STROKES[tone]}
-                    strokeDasharray={tone === 'gam' ? '5 3' : undefined}
+                    strokeDasharray={DASHES[tone]}
                   />
                 </svg>
                 {name}
@@ -85,7 +90,7 @@ export function MonthChart({ title, note, months, lines, max, format, formatScal
                 .join(' ')}
               fill="none"
               strokeWidth="2.5"
-              strokeDasharray={tone === 'gam' ? '6 4' : undefined}
+              strokeDasharray={DASHES[tone]}
             />
             {values.map((value, at) =>
               value === null ? null : (
