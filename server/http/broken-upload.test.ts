@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
@@ -18,8 +19,9 @@ beforeAll(async () => {
   const company = await createCompany(db);
   const npo = await createNpo(db);
   const made = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
-  documents = `/api/projects/${made.projectId}/documents`;
   browser = await opened.signIn(npo);
+  const { requiredDocuments } = (await browser.get(`/api/projects/${made.projectId}`)).json<ProjectDetail>();
+  documents = `/api/projects/${made.projectId}/required-documents/${requiredDocuments[0]?.id}/files`;
   owner = new pg.Client({ connectionString: opened.databaseUrl });
   await owner.connect();
 });
@@ -55,13 +57,13 @@ const nothing = { rows: 0, objects: [], temporary: [] };
 type Refusal = { code: string; message: string; fieldErrors?: { path: string; message: string }[] };
 
 test('[F-70] a bad field beside a file is refused as the same field in JSON is, and leaves nothing', async () => {
-  const answer = await send(`${field('kind', 'NOPE')}${filePart()}${end}`);
+  const answer = await send(`${field('version', 'NOPE')}${filePart()}${end}`);
   expect([answer.statusCode, answer.json<Refusal>()]).toEqual([
     400,
     {
       code: 'VALIDATION',
       message: '입력한 내용을 다시 확인해 주세요.',
-      fieldErrors: [{ path: 'kind', message: '값을 다시 확인해 주세요.' }],
+      fieldErrors: [{ path: 'version', message: '값을 다시 확인해 주세요.' }],
     },
   ]);
   const json = await browser.put('/api/npo-profile/documents/7f5e3c1a-0000-4000-8000-000000000000', {
@@ -75,8 +77,13 @@ test('[F-70] a bad field beside a file is refused as the same field in JSON is, 
 });
 
 test.each([
-  ['a bad field after the file', () => `${filePart()}${field('kind', 'NOPE')}${end}`, 400, 'kind'],
-  ['a field that is too long', () => `${field('kind', 'G'.repeat(5000))}${filePart()}${end}`, 400, 'kind'],
+  ['a bad field after the file', () => `${filePart()}${field('version', 'NOPE')}${end}`, 400, 'version'],
+  [
+    'a field that is too long',
+    () => `${field('version', '1'.repeat(5000))}${filePart()}${end}`,
+    400,
+    'version',
+  ],
   ['an unknown field', () => `${field('owner', '1')}${filePart()}${end}`, 400, 'owner'],
   ['a field without a name', () => `${field('', '1')}${filePart()}${end}`, 400, ''],
   ['a field name of 1 MB', () => `${field(longName, '1')}${filePart()}${end}`, 400, 'x'.repeat(60)],
@@ -85,12 +92,12 @@ test.each([
   ['a field named as a prototype', () => `${field('__proto__', '1')}${filePart()}${end}`, 400, null],
   ['a JSON field that is none', () => jsonField('{', filePart()), 400, null],
   ['several files', () => `${filePart()}${filePart()}${end}`, 400, null],
-  ['twenty fields', () => `${field('kind', 'GENERAL').repeat(20)}${filePart()}${end}`, 400, null],
+  ['twenty fields', () => `${field('version', '1').repeat(20)}${filePart()}${end}`, 400, null],
   ['a second file before the end', () => `${filePart('%PDF-1.4 '.repeat(99_999))}${filePart()}`, 400, null],
   ['a missing end', () => filePart(), 400, null],
   ['a file above the limit', () => `${filePart('%PDF-1.4 '.repeat(1_300_000))}${end}`, 413, null],
   ['an empty file', () => `${filePart('')}${end}`, 400, null],
-  ['bytes of another kind', () => `${filePart('MZ')}${end}`, 415, null],
+  ['bytes of another kind', () => `${field('version', '1')}${filePart('MZ')}${end}`, 415, null],
 ])(
   '[F-70] %s is refused in Korean and leaves neither row, nor object, nor temporary file',
   async (_what, body, status, path) => {
@@ -103,7 +110,7 @@ test.each([
 );
 
 function jsonField(value: string, rest: string): string {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\ncontent-type: application/json`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="version"\r\ncontent-type: application/json`;
   return `${head}\r\n\r\n${value}\r\n${rest}${end}`;
 }
 
@@ -123,14 +130,14 @@ test('[F-70] a use case that fails unexpectedly at its very end leaves nothing',
   await owner.query(
     'CREATE TRIGGER refuse_entry BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_entry()',
   );
-  const answer = await send(`${field('kind', 'GENERAL')}${filePart()}${end}`);
+  const answer = await send(`${field('version', '1')}${filePart()}${end}`);
   await owner.query('DROP TRIGGER refuse_entry ON audit_entry');
   expect(answer.statusCode).toBe(500);
   expect(await readLeftovers()).toEqual(nothing);
 });
 
 test('[F-70] a good upload still arrives after all of these', async () => {
-  const answer = await send(`${field('kind', 'GENERAL')}${filePart()}${end}`);
+  const answer = await send(`${field('version', '1')}${filePart()}${end}`);
   expect(answer.statusCode).toBe(200);
   const { rows, objects, temporary } = await readLeftovers();
   expect([rows, objects.length, temporary]).toEqual([1, 1, []]);

@@ -646,8 +646,9 @@ describe('who sees what', () => {
 
   test('[B-05] a project without a manager of its own shows the platform contact', async () => {
     const made = await propose();
-    expect((await read(companyBrowser, made.projectId)).requestManager).toEqual(
-      app.platform.site.defaultManager,
-    );
+    expect((await read(companyBrowser, made.projectId)).requestManager).toEqual({
+      ...app.platform.site.defaultManager,
+      photo: null,
+    });
   });
 });
