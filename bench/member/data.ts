@@ -53,7 +53,7 @@ async function run(client: pg.Client, name: string, sizes: MemberSizes): Promise
 export async function loadMemberData(url: string, sizes: MemberSizes): Promise<void> {
   await withClient(url, async (client) => {
     await loadNpos(client, sizes.npos);
-    await fillTables(client, ['organization', 'member', 'session', 'consent'], () =>
+    await fillTables(client, ['organization', 'member', 'manager', 'session', 'consent'], () =>
       run(client, 'people', sizes),
     );
     // What the log and the bell hold needs no rows of each other: two connections fill two cores.

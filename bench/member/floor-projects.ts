@@ -109,8 +109,8 @@ const event = `json_build_object('id', e.id, 'kind', e.kind, 'text', e.text, 'st
 export const projectDetail = `
   SELECT json_build_object('id', p.id, 'version', p.version, 'title', p.title, 'status', json_build_object('code', p.status),
     'nextAction', ${nextAction}, 'company', json_build_object('id', c.id, 'name', c.name, 'avatar', NULL),
-    'requestManager', (SELECT json_build_object('name', name, 'email', email, 'tel', coalesce(phone, ''))
-      FROM member WHERE id = p.manager_id),
+    'requestManager', (SELECT json_build_object('name', name, 'email', email, 'tel', tel, 'hours', hours, 'photo', NULL)
+      FROM manager WHERE member_id = p.manager_id),
     'requestDetails', json_build_object('region', ${region('p.region_level1_code')},
       'regionDetail', ${district('p.region_level1_code', 'p.region_level2_code')},
       'regionLevel1Code', p.region_level1_code, 'regionLevel2Code', p.region_level2_code,

@@ -68,6 +68,9 @@ INSERT INTO member (id, organization_id, role, username, display_username, name,
     is_contact, role = 'ADMIN', joined_at, joined_at
   FROM bench.member, bench.clock, LATERAL (SELECT instant - make_interval(days => 1000 + bench.draw(9, number, 300)) AS joined_at) j;
 
+INSERT INTO manager (member_id, name, email, tel, hours)
+  SELECT id, name, email, coalesce(phone, ''), '평일 10:00~18:00' FROM member WHERE role = 'ADMIN';
+
 INSERT INTO session (id, member_id, token, expires_at, user_agent, created_at, updated_at)
   SELECT bench.id('session', number), id, md5('token' || number), instant + interval '10 years', 'Mozilla/5.0', instant, instant
   FROM bench.member, bench.clock;

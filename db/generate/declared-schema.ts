@@ -6,6 +6,9 @@ import { createTestDatabase } from '../testing.ts';
 import { findStatements } from './schema-statements.ts';
 import { readTableShapes, type TableShape } from './table-shapes.ts';
 
+// The library leaves a method on every array that `for … in` sees, which other libraries refuse.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false });
+
 const schemaFolder = path.join(import.meta.dirname, '../schema');
 
 async function readShapes(databaseUrl: string, statements: string[] = []): Promise<TableShape[]> {
