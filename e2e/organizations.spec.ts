@@ -61,6 +61,7 @@ test('[B-13] an admin gives a company a plan for twelve months with a reason', a
 test('[F-17] [B-05] an admin gives a company a manager, whom company and partner see in every place', async ({
   page,
   product,
+  openVisitor,
 }) => {
   const anna = {
     name: '김안나',
@@ -98,11 +99,12 @@ test('[F-17] [B-05] an admin gives a company a manager, whom company and partner
   const { items } = await company.call(findProjects);
   const running = items.find(({ title }) => title === '이동도서관 한 바퀴');
   for (const username of ['hanui_csr', 'hanppyeom']) {
-    await openAs(page, product, username, `/project/manage/${running?.id}`);
-    await page.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
-    const card = page.getByRole('dialog', { name: '매칭 매니저 연락처' });
+    const own = await openVisitor();
+    await openAs(own, product, username, `/project/manage/${running?.id}`);
+    await own.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
+    const card = own.getByRole('dialog', { name: '매칭 매니저 연락처' });
     for (const text of Object.values(anna)) await expect(card).toContainText(text);
-    await expectNoAccessibilityProblems(page);
+    await expectNoAccessibilityProblems(own);
   }
 });
 
