@@ -175,6 +175,8 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
     });
+    // The name stands there while the file is still on its way.
+    await expect(required(npo)).toContainText('확인 기다림');
     await expect(required(npo)).toContainText(name);
   };
 
