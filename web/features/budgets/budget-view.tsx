@@ -148,7 +148,7 @@ function Totals({ totals }: Pick<Budget, 'totals'>) {
           className="min-w-0 border-line px-3 even:border-l odd:pl-0 tablet:px-4 tablet:not-first:border-l tablet:not-first:pl-4"
         >
           <dt className="text-[13px] leading-5 text-ink-3">{term}</dt>
-          <dd className="tnum text-[18px] leading-7 font-bold [overflow-wrap:anywhere]">
+          <dd className="tnum text-base leading-7 font-bold [overflow-wrap:anywhere] tablet:text-[18px]">
             {value}
             <small className="ml-0.5 text-[13px] font-medium text-ink-2">{unit}</small>
           </dd>
