@@ -143,6 +143,15 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What was done about one subject, as its own page tells it. */
+export const historyEntry = auditEntry
+  .pick({ at: true, actorName: true, action: true, reason: true, details: true })
+  .extend({
+    /** The member it was done to, where that is not the subject itself. */
+    memberName: z.string().nullable(),
+  });
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',

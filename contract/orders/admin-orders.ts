@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyEntry } from '#contract/admin/admin.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import type { Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -63,14 +64,7 @@ export const adminOrder = order.omit({ payments: true }).extend({
     }),
   ),
   /** What was done about the order, newest first. */
-  history: z.array(
-    z.object({
-      at: z.string(),
-      actorName: z.string(),
-      action: z.string(),
-      reason: z.string().nullable(),
-    }),
-  ),
+  history: z.array(historyEntry),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { organizationLeaves } from '#contract/accounts/withdrawal.ts';
+import { historyEntry } from '#contract/admin/admin.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -73,15 +74,7 @@ export const organizationDetail = organizationRow.extend({
   /** Transitions that the admin can make now. */
   transitions: z.array(z.enum(['APPROVED', 'HELD', 'WITHDRAWN'])),
   /** What was decided about the organisation, newest first. */
-  history: z.array(
-    z.object({
-      at: z.string(),
-      actorName: z.string(),
-      action: z.string(),
-      reason: z.string().nullable(),
-      memberName: z.string().nullable(),
-    }),
-  ),
+  history: z.array(historyEntry),
 });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
 

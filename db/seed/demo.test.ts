@@ -18,7 +18,9 @@ import { organization } from '#db/schema/organizations.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { seedDemo } from '#db/seed/demo.ts';
+import { demoRules } from '#db/seed/demo-rules.ts';
 import { createLink } from '#server/modules/accounts/links.ts';
+import { verifyAuditLog } from '#server/modules/audits/verify.ts';
 import { findMemberId } from '#server/modules/members/store.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
@@ -215,6 +217,31 @@ describe('the projects of the demo', () => {
       sql`SELECT id FROM invitation WHERE status = 'SENT' AND reply_by < ${today}`,
     );
     expect(stale.rows).toEqual([]);
+  });
+});
+
+describe('the rules of the product over the demo', () => {
+  it.each(demoRules)('[F-63] $rule', async ({ broken }) => {
+    const { rows } = await test.platform.db.execute(sql.raw(broken));
+    expect(rows).toEqual([]);
+  });
+
+  it('[F-63] the audit log is whole', async () => {
+    expect(await verifyAuditLog(test.platform.db)).toMatchObject({ isIntact: true });
+  });
+
+  it('[F-63] [F-59] a returned application tells its operator what was asked for', async () => {
+    const operator = await signIn('matson_ops');
+    const [returned] = await test.platform.db
+      .select()
+      .from(organization)
+      .where(eq(organization.membershipStatus, 'NEEDS_FIX'))
+      .limit(1);
+    const { history } = (await operator.get(`/api/admin/organizations/${returned?.id}`)).json();
+    expect(history[0]).toMatchObject({
+      action: 'application.decide',
+      details: { from: 'PENDING', to: 'NEEDS_FIX', fixes: [{ field: 'certificate' }] },
+    });
   });
 });
 

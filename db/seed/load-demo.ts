@@ -6,8 +6,10 @@ import { companySketches } from './content/companies.ts';
 import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
+import { loadApplications } from './load-applications.ts';
 import { loadInquiries } from './load-inquiries.ts';
 import { loadManagers } from './load-managers.ts';
+import { loadOrderHistory } from './load-order-history.ts';
 import { loadOrders } from './load-orders.ts';
 import {
   type DemoOrganizations,
@@ -82,6 +84,7 @@ export async function loadDemoOrganizations({
   const [objects, password] = await Promise.all([storeObjects(storage, content), hashDemoPassword()]);
   await db.transaction(async (tx) => {
     await loadOrganizations(tx, content, objects, password);
+    await loadApplications(tx, content);
     await loadManagers(tx, today);
   });
 }
@@ -99,6 +102,7 @@ export async function loadDemoProjects(platform: RequestPlatform): Promise<void>
   await platform.db.transaction(async (tx) => {
     await loadInquiries(tx, today);
     await loadOrders(tx, today);
+    await loadOrderHistory(tx);
     await loadTakedowns(tx, today);
   });
 }

@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { inArray, sql } from 'drizzle-orm';
-import { addDays } from '#contract/calendar/dates.ts';
 import { lastDayOfPlan } from '#contract/organizations/plans.ts';
 import type { Transaction } from '#db/client.ts';
 import { certificate } from '#db/schema/certificates.ts';
@@ -9,6 +8,7 @@ import { credential, member } from '#db/schema/members.ts';
 import { npo, npoProject } from '#db/schema/npo-profiles.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { appliedAtOf, decidedAtOf } from './application-times.ts';
 import type { DemoCertificate, DemoCompany, DemoMember, DemoNpo, DemoOrganization } from './demo-content.ts';
 import { demoId } from './demo-id.ts';
 import type { StoredObject } from './object-store.ts';
@@ -69,8 +69,9 @@ async function insertOrganizations(tx: Transaction, { npos, companies }: DemoOrg
     number: given.number,
     isDemo: true,
     createdAt: morningOf(given.joinedOn),
-    approvedAt:
-      given.status === 'APPROVED' || given.status === 'HELD' ? morningOf(addDays(given.joinedOn, 1)) : null,
+    appliedAt: appliedAtOf(given),
+    approvedAt: given.status === 'APPROVED' || given.status === 'HELD' ? decidedAtOf(given) : null,
+    updatedAt: given.status === 'PENDING' ? appliedAtOf(given) : decidedAtOf(given),
   });
   const rows = [
     ...companies.map((given) => ({
@@ -105,7 +106,7 @@ async function settleMembership(tx: Transaction, { npos, companies }: DemoOrgani
 }
 
 async function insertMembers(tx: Transaction, { npos, companies, admins }: DemoOrganizations): Promise<void> {
-  const firstDay = companies.reduce(
+  const firstDay = [...companies, ...npos].reduce(
     (first, { joinedOn }) => (joinedOn < first ? joinedOn : first),
     '9999-12-31',
   );
@@ -144,11 +145,11 @@ async function insertCertificates(
   const all = [...companies, ...npos].flatMap((owner) =>
     owner.certificates.map((given) => ({ owner, given })),
   );
-  // What waits for the admin has been uploaded within the three days in which an answer is promised.
-  const uploadedAt = (key: string, joinedOn: string, { status, documentType }: DemoCertificate) =>
-    status === 'REVIEWING'
-      ? sql`now() - make_interval(hours => ${createRandom(`review ${key} ${documentType}`).int(6, 63)})`
-      : morningOf(joinedOn);
+  // A member's new document waits since some hour of the days in which an answer is promised.
+  const uploadedAt = (owner: DemoOrganization, { status, documentType }: DemoCertificate) =>
+    status === 'REVIEWING' && owner.status === 'APPROVED'
+      ? sql`now() - make_interval(hours => ${createRandom(`review ${owner.key} ${documentType}`).int(6, 63)})`
+      : appliedAtOf(owner);
   const fileId = (key: string, type: string) => demoId('certificate file', key, type);
   const files = all.map(({ owner, given }) => ({
     id: fileId(owner.key, given.documentType),
@@ -157,7 +158,7 @@ async function insertCertificates(
     uploaderId: memberId(owner.members[0]?.key ?? ''),
     certificateOrganizationId: organizationId(owner.key),
     name: `${certificateNames[given.documentType]}_${owner.name}.pdf`,
-    createdAt: uploadedAt(owner.key, owner.joinedOn, given),
+    createdAt: uploadedAt(owner, given),
     ...(objects.get(given.documentType) as StoredObject),
   }));
   await inBatches(files, (batch) => tx.insert(file).values(batch));
@@ -166,8 +167,8 @@ async function insertCertificates(
     id: demoId('certificate', owner.key, given.documentType),
     organizationId: organizationId(owner.key),
     fileId: fileId(owner.key, given.documentType),
-    decidedAt: status === 'REVIEWING' ? null : morningOf(addDays(owner.joinedOn, 1)),
-    createdAt: uploadedAt(owner.key, owner.joinedOn, { status, ...given }),
+    decidedAt: status === 'REVIEWING' ? null : decidedAtOf(owner),
+    createdAt: uploadedAt(owner, { status, ...given }),
   }));
   await inBatches(rows, (batch) => tx.insert(certificate).values(batch));
   const move = async (to: DemoCertificate['status'], ...statuses: DemoCertificate['status'][]) => {

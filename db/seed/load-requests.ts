@@ -61,6 +61,7 @@ async function insertProject(tx: Transaction, sketch: RequestSketch, today: stri
       managerId: sketch.key === 'hanui-sea' ? memberId('matson_raon') : null,
       createdAt,
       statusChangedAt: createdAt,
+      updatedAt: createdAt,
     })
     .returning();
   if (!row) throw new Error(`the request ${sketch.key} was not inserted`);
@@ -132,7 +133,7 @@ async function moveProject(
   if (changedAt)
     await tx
       .update(project)
-      .set({ ...next, statusChangedAt: changedAt })
+      .set({ ...next, statusChangedAt: changedAt, updatedAt: changedAt })
       .where(isThis);
 }
 

@@ -95,11 +95,15 @@ function serviceRegionsOf(place: Place, random: Random): string[] {
   return [place.level2, ...random.sample(near, random.int(0, 3)).map(({ level2 }) => level2)];
 }
 
-/** Most joined when the platform opened; those that wait for the admin came this week. */
+/**
+ * Members joined before the first request, whose list names them. Applications came this week: those that wait are within the days in which an
+ * answer is promised, or have just passed them, and whoever has to put something right was answered the day after.
+ */
 function joinedDaysAgo(sketch: NpoSketch, status: DemoNpo['status'], random: Random): number {
-  if (status === 'PENDING' || status === 'NEEDS_FIX') return random.int(0, 6);
-  if (sketch.years !== undefined) return 387;
-  return random.chance(0.6) ? random.int(330, 386) : random.int(45, 330);
+  if (status === 'PENDING') return random.int(1, 3);
+  if (status === 'NEEDS_FIX') return random.int(3, 6);
+  if (sketch.years !== undefined) return 475;
+  return random.chance(0.6) ? random.int(440, 470) : random.int(388, 440);
 }
 
 function foundedOnOf({ years: known }: NpoSketch, today: string, random: Random): string | null {

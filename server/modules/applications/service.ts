@@ -181,8 +181,9 @@ export async function decide(
       subjectId: organizationId,
       ...(form.reason ? { reason: form.reason } : {}),
       details: {
+        from: before.membershipStatus,
         to: form.to,
-        fields: form.fixes.map(({ field }) => field),
+        fixes: form.fixes,
         certificateSha256: form.certificateSha256,
       },
     });

@@ -1,13 +1,16 @@
-import type { AuditEntry } from '#contract/admin/admin.ts';
-import type { findAuditRows } from './store.ts';
+import type { AuditEntry, HistoryEntry } from '#contract/admin/admin.ts';
+import type { AuditHistory, findAuditRows } from './store.ts';
 
 /** Names of actors that are no member. */
 const actorNames: Record<string, string> = { SYSTEM: '시스템', ANONYMOUS: '비회원' };
 
+/** Who acted; a role that is no member has a name of its own. */
+const nameActor = (name: string | null, role: string): string => name ?? actorNames[role] ?? '알 수 없음';
+
 type AuditRow = Awaited<ReturnType<typeof findAuditRows>>[number];
 
 export function presentAuditEntry({ entry, actorName, organizationName }: AuditRow): AuditEntry {
-  const name = actorName ?? actorNames[entry.actorRole] ?? '알 수 없음';
+  const name = nameActor(actorName, entry.actorRole);
   return {
     sequence: entry.sequence,
     at: entry.at.toISOString(),
@@ -21,4 +24,19 @@ export function presentAuditEntry({ entry, actorName, organizationName }: AuditR
     details: entry.details,
     hash: entry.hash,
   };
+}
+
+/** What was done about a subject; `memberNames` are those of its members, to whom some of it may have been done. */
+export function presentHistory(
+  history: AuditHistory,
+  memberNames: ReadonlyMap<string, string> = new Map(),
+): HistoryEntry[] {
+  return history.map(({ entry, actorName }) => ({
+    at: entry.at.toISOString(),
+    actorName: nameActor(actorName, entry.actorRole),
+    action: entry.action,
+    reason: entry.reason,
+    details: entry.details,
+    memberName: (entry.subjectId && memberNames.get(entry.subjectId)) ?? null,
+  }));
 }

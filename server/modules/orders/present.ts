@@ -3,6 +3,7 @@ import type { AdminOrder, AdminOrderRow } from '#contract/orders/admin-orders.ts
 import { findOpenInvoice, type Order } from '#contract/orders/orders.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { PaidPlan } from '#contract/organizations/plans.ts';
+import { presentHistory } from '#server/modules/audits/present.ts';
 import type { AuditHistory } from '#server/modules/audits/store.ts';
 import type { findAdminRows, OrderParts, OrderRecord, PaymentRecord, TaxInvoiceRecord } from './store.ts';
 import type { AmendmentRecord } from './undo-store.ts';
@@ -147,11 +148,6 @@ export function presentAdminOrder(
     organization,
     payments: parts.payments.map((payment) => presentAdminPayment(payment, recorders)),
     invoiceAmendments: amendments.map(presentAmendment),
-    history: history.map(({ entry, actorName }) => ({
-      at: entry.at.toISOString(),
-      actorName: actorName ?? '시스템',
-      action: entry.action,
-      reason: entry.reason,
-    })),
+    history: presentHistory(history),
   };
 }

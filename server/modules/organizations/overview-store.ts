@@ -16,6 +16,9 @@ const historyMax = 50;
 
 /** What tells of a decision about an organisation or one of its members. */
 const decisions: AuditAction[] = [
+  'signup.submit',
+  'application.correct',
+  'application.decide',
   'organization.update',
   'organization.hold',
   'organization.release',

@@ -7,6 +7,7 @@ import type {
   OrganizationDetail,
   OrganizationRow,
 } from '#contract/organizations/organizations.ts';
+import { presentHistory } from '#server/modules/audits/present.ts';
 import type { MemberRow } from '#server/modules/members/store.ts';
 import type { findOrganizationRow } from './overview-store.ts';
 import type { OrganizationRow as OrganizationRecord } from './store.ts';
@@ -68,12 +69,6 @@ export function presentOrganization(found: DetailRow): OrganizationDetail {
         (to !== 'APPROVED' || from === 'HELD') &&
         membershipTransitions.some((transition) => transition.from === from && transition.to === to),
     ),
-    history: found.history.map(({ entry, actorName }) => ({
-      at: entry.at.toISOString(),
-      actorName: actorName ?? '시스템',
-      action: entry.action,
-      reason: entry.reason,
-      memberName: (entry.subjectId && names.get(entry.subjectId)) ?? null,
-    })),
+    history: presentHistory(found.history, names),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeAuditDetails } from './audit-details.ts';
+import { describeAuditDetails, describeHistoryDetails } from './audit-details.ts';
 
 describe('details of an audit entry', () => {
   it('[P-07] names a status change by its labels', () => {
@@ -35,6 +35,26 @@ describe('details of an audit entry', () => {
     expect(describeAuditDetails({ exclusions: [{ npoId, reason: '쉬어 가요' }] })).toEqual([
       { name: '뺀 후보', value: '단체 0190a1b2 이유 쉬어 가요' },
     ]);
+  });
+
+  it('[F-59] tells a decision on an application with what has to be put right, and invents no earlier status', () => {
+    const fixes = [
+      { field: 'organization.name', reason: '서류와 달라요' },
+      { field: 'certificate', reason: '글자가 흐려요' },
+    ];
+    expect(describeAuditDetails({ to: 'NEEDS_FIX', fixes })).toEqual([
+      { name: '상태', value: '보완 필요' },
+      { name: '고칠 곳', value: '기관 이름: 서류와 달라요, 증빙 서류: 글자가 흐려요' },
+    ]);
+  });
+
+  it('[F-59] leaves identifiers out of the history of one subject', () => {
+    const details = {
+      memberId: '0190a1b2-0000-7000-8000-000000000001',
+      certificateSha256: 'a1'.repeat(32),
+      isNumberChanged: true,
+    };
+    expect(describeHistoryDetails(details)).toEqual([{ name: '번호 바뀜', value: '예' }]);
   });
 
   it('[B-19] tells an instant in Korean time', () => {

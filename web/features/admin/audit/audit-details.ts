@@ -8,18 +8,28 @@ export type Facts = Record<string, unknown>;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+const SHA_256 = /^[\da-f]{64}$/;
 
 /** The details of an audit entry as lines to read: what changed as 'old → new', codes by their names. */
 export function describeAuditDetails(details: Facts): AuditDetail[] {
   const { before, after, from, to, ...rest } = details;
   const lines: AuditDetail[] = [];
-  if (from !== undefined || to !== undefined) {
-    lines.push({ name: '상태', value: `${formatValue('', from)} → ${formatValue('', to)}` });
+  if (to !== undefined) {
+    const before = from === undefined ? '' : `${formatValue('', from)} → `;
+    lines.push({ name: '상태', value: `${before}${formatValue('', to)}` });
   }
   if (isFacts(before) && isFacts(after)) lines.push(...describePair(before, after));
   for (const [key, value] of Object.entries(rest))
     lines.push({ name: nameDetail(key), value: formatValue(key, value) });
   return lines;
+}
+
+/** The details without identifiers, which tell a reader of one subject's history nothing. */
+export function describeHistoryDetails(details: Facts): AuditDetail[] {
+  const told = Object.entries(details).filter(
+    ([, value]) => !(typeof value === 'string' && (UUID.test(value) || SHA_256.test(value))),
+  );
+  return describeAuditDetails(Object.fromEntries(told));
 }
 
 function describePair(before: Facts, after: Facts): AuditDetail[] {
@@ -55,10 +65,14 @@ function formatValue(key: string, value: unknown): string {
   return String(value);
 }
 
-/** One element of a list: a moved candidate as '단체 1a2b3c4d 6위 → 5위', any other thing by its parts. */
+/**
+ * One element of a list: a moved candidate as '단체 1a2b3c4d 6위 → 5위', a fix as '기관 이름: 서류와 달라요', any other
+ * thing by its parts.
+ */
 function formatEntry(entry: unknown): string {
   if (!isFacts(entry)) return formatValue('', entry);
   const { npoId, from, to, ...rest } = entry;
+  if (typeof rest.field === 'string') return `${nameValue('field', rest.field)}: ${rest.reason}`;
   const parts = [
     npoId !== undefined && `단체 ${formatValue('npoId', npoId)}`,
     (from !== undefined || to !== undefined) && `${formatPlace(from)} → ${formatPlace(to)}`,

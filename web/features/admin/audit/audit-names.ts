@@ -255,6 +255,7 @@ const DETAIL_NAMES: Record<string, string> = {
   validUntil: '유효 기한',
   certificateSha256: '증빙 해시',
   fields: '고칠 곳',
+  fixes: '고칠 곳',
   isNumberChanged: '번호 바뀜',
   since: '시작일',
   isChanged: '바뀜',

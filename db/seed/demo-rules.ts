@@ -1,0 +1,98 @@
+/**
+ * Rules of the product that one row's own constraints cannot hold, each with a query that names what of the demo breaks
+ * it. Rows of the answer are shown as they are, so each names its subject.
+ */
+export const demoRules: readonly { rule: string; broken: string }[] = [
+  {
+    rule: 'an organisation applies once it has joined, and is decided on after that',
+    broken: `SELECT name, created_at, applied_at, approved_at FROM organization
+      WHERE applied_at < created_at OR approved_at < applied_at OR approved_at > now()
+        OR (approved_at IS NULL) <> (membership_status IN ('PENDING', 'NEEDS_FIX'))`,
+  },
+  {
+    rule: 'every decision on an application is there, by an operator, for whoever does not wait',
+    broken: `SELECT o.name, o.membership_status, d.status FROM organization o
+      LEFT JOIN application_decision d ON d.organization_id = o.id
+      WHERE d.status IS DISTINCT FROM CASE o.membership_status WHEN 'PENDING' THEN NULL
+        WHEN 'HELD' THEN 'APPROVED' ELSE o.membership_status END`,
+  },
+  {
+    rule: 'an organisation has its history in the audit log: application, decision and hold',
+    broken: `SELECT o.name, o.membership_status FROM organization o
+      WHERE (SELECT count(*) FROM audit_entry e WHERE e.subject_id = o.id
+          AND e.action IN ('signup.submit', 'application.decide', 'organization.hold'))
+        <> CASE o.membership_status WHEN 'PENDING' THEN 1 WHEN 'HELD' THEN 3 ELSE 2 END`,
+  },
+  {
+    rule: 'a certificate comes after its organisation and is decided after it came',
+    broken: `SELECT o.name, c.document_type, c.created_at, c.decided_at FROM certificate c
+      JOIN organization o ON o.id = c.organization_id
+      WHERE c.created_at < o.created_at OR c.created_at > now() OR c.decided_at < c.created_at
+        OR (c.decided_at IS NULL) <> (c.status = 'REVIEWING')`,
+  },
+  {
+    rule: 'what the audit log says happened did so in the past, by a member who was there',
+    broken: `SELECT e.sequence, e.action, e.details ->> 'happenedAt' AS happened, m.username, m.created_at
+      FROM audit_entry e LEFT JOIN member m ON m.id = e.actor_id
+      WHERE (e.details ->> 'happenedAt')::timestamptz > now() + interval '1 day'
+        OR m.created_at > (e.details ->> 'happenedAt')::timestamptz`,
+  },
+  {
+    rule: 'an order has its history: ordered, each line of the statement, and how it ended',
+    broken: `SELECT o.reference_code, o.status FROM payments.order o
+      WHERE (SELECT count(*) FROM audit_entry e WHERE e.subject_id = o.id
+          AND e.action <> 'plan-order.invoice.issue')
+        <> 1 + (SELECT count(*) FROM payments.payment p WHERE p.order_id = o.id)
+          + (SELECT count(*) FROM payments.reversal r JOIN payments.payment p ON p.id = r.payment_id WHERE p.order_id = o.id)
+          + (o.status IN ('PAID', 'CANCELED'))::int`,
+  },
+  {
+    rule: 'an order is paid when its deposits reach its sum, and not before',
+    broken: `SELECT o.reference_code, o.status, sum(p.amount) FROM payments.order o
+      LEFT JOIN payments.payment p ON p.order_id = o.id
+        AND NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = p.id)
+      GROUP BY o.id HAVING (coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)
+          >= o.supply_amount + o.vat_amount) <> (o.status = 'PAID')`,
+  },
+  {
+    rule: 'a list recommends no NPO again that refused its request or let it lapse',
+    broken: `SELECT p.title, n.name, i.status FROM match_candidate c JOIN match m ON m.id = c.match_id
+      JOIN invitation i ON i.project_id = m.project_id AND i.npo_id = c.npo_id AND i.match_id <> m.id
+      JOIN project p ON p.id = m.project_id JOIN organization n ON n.id = c.npo_id
+      WHERE m.created_at > i.created_at AND i.status IN ('DECLINED', 'EXPIRED', 'TAKEN_BACK')`,
+  },
+  {
+    rule: 'a partner was invited, accepted and was chosen before the two began',
+    broken: `SELECT p.title, i.status, i.replied_at, s.started_at FROM partnership s
+      JOIN project p ON p.id = s.project_id
+      LEFT JOIN invitation i ON i.project_id = s.project_id AND i.npo_id = s.npo_id
+        AND i.status = CASE WHEN s.ending IN ('REMATCHED', 'CANCELED') THEN 'WITHDRAWN' ELSE 'CHOSEN' END
+      WHERE i.id IS NULL OR i.replied_at IS NULL OR i.replied_at > s.started_at OR i.replied_at < i.created_at`,
+  },
+  {
+    rule: 'a partner and everyone recommended is approved, joined before and public',
+    broken: `SELECT DISTINCT p.title, n.name, n.membership_status FROM match m
+      JOIN match_candidate c ON c.match_id = m.id JOIN project p ON p.id = m.project_id
+      JOIN organization n ON n.id = c.npo_id JOIN npo f ON f.id = n.id
+      WHERE n.membership_status <> 'APPROVED' OR n.created_at > m.created_at OR NOT f.is_published`,
+  },
+  {
+    rule: 'a request comes from a member who was there, and its last change is its last event or later',
+    broken: `SELECT p.title, p.created_at, p.updated_at FROM project p
+      JOIN member m ON m.id = p.requester_id
+      WHERE m.created_at > p.created_at OR p.updated_at < p.status_changed_at OR p.updated_at < p.created_at`,
+  },
+  {
+    rule: 'entries and spendings are of the days of the project and none is of tomorrow',
+    broken: `SELECT p.title, x.day, s.actual_start, s.actual_end
+      FROM (SELECT partnership_id, day FROM activity_entry UNION ALL SELECT partnership_id, day FROM spending) x
+      JOIN partnership s ON s.id = x.partnership_id JOIN project p ON p.id = s.project_id
+      WHERE x.day < s.actual_start OR x.day > s.actual_end OR x.day > (now() AT TIME ZONE 'Asia/Seoul')::date`,
+  },
+  {
+    rule: 'budget lines sum to the agreed budget',
+    broken: `SELECT p.title, s.actual_budget, sum(l.amount) FROM budget_line l
+      JOIN partnership s ON s.id = l.partnership_id JOIN project p ON p.id = s.project_id
+      GROUP BY p.title, s.id HAVING sum(l.amount) <> s.actual_budget`,
+  },
+];
