@@ -45,6 +45,8 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'budget.answer': 'PROJECTS',
   'required-document.write': 'PROJECTS',
   'required-document.hand-in': 'PROJECTS',
+  'calendar.read': 'PROJECTS',
+  'calendar.write': 'PROJECTS',
   'change-request.create': 'PROJECTS',
   'change-request.withdraw': 'PROJECTS',
 };

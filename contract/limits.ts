@@ -38,6 +38,10 @@ export const limits = {
   activityPeopleMax: 100_000,
   /** Hours of one volunteer on one day. */
   activityHoursMax: 24,
+  /** Days without an activity entry after which its NPO is asked for one. */
+  activitySilenceDays: 30,
+  /** Days before a milestone on which who sees to it is reminded; -1 is the day after it. */
+  milestoneReminderDays: [7, 1, -1],
   /** Photos of what was done are destroyed so long after the end of their partnership. */
   activityPhotoYears: 3,
   /** Measurements of one partnership. */

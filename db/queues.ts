@@ -44,6 +44,14 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 300,
   },
+  /** Reminds who sees to a milestone 7 days and 1 day before it and on the day after, and asks an NPO for an entry after 30 days without one; each once, on its Korean day. */
+  'reminder-send': {
+    policy: 'stately',
+    retryLimit: 3,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 600,
+  },
   /** Ends certificates whose last day has passed and tells their organisations; reminds those whose certificate ends in 30 and in 7 days, each once. What rests on a certificate lapses at midnight without it. */
   'certificate-expire': {
     policy: 'stately',

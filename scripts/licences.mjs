@@ -35,6 +35,7 @@ const exceptions = {
     licence: 'BSD',
     why: 'Says BSD in its manifest and has the text of BSD-2-Clause; a tool of tests.',
   },
+  'ical.js': { licence: 'MPL-2.0', why: 'A tool of tests; nothing of it is passed on.' },
   lightningcss: { licence: 'MPL-2.0', why: 'A tool of the build, unchanged.' },
   'png-js': { licence: '', why: 'Names none in its manifest; its LICENSE is that of MIT.' },
   pretendard: {

@@ -8,6 +8,7 @@ export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';
 export { budgetsRoutes } from './modules/budgets/routes.ts';
 export { businessStatusRoutes } from './modules/business-status/routes.ts';
+export { calendarsRoutes } from './modules/calendars/routes.ts';
 export { certificatesRoutes } from './modules/certificates/routes.ts';
 export { codesRoutes } from './modules/codes/routes.ts';
 export { colleaguesRoutes } from './modules/colleagues/routes.ts';

@@ -19,8 +19,12 @@ export const accountRules = {
   'account.contact.write': { audience: 'APPROVED' },
   'account.organization.write': { audience: 'PARTY' },
   'account.document.find': { audience: 'PARTY' },
+  /** A member's own address for calendar programs; who has it needs no session (G-32). */
+  'calendar.read': { audience: 'PARTY' },
+  'calendar.write': { audience: 'PARTY' },
+  'calendar.follow': { audience: 'ANYONE' },
   'avatar.read': { audience: 'ANYONE' },
   'avatar.write': { audience: 'APPROVED' },
 } as const satisfies Rules<
-  'signup' | 'session' | 'recovery' | 'consent' | 'application' | 'account' | 'avatar'
+  'signup' | 'session' | 'recovery' | 'consent' | 'application' | 'account' | 'calendar' | 'avatar'
 >;

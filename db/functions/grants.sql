@@ -14,7 +14,7 @@ GRANT UPDATE (sent_at) ON erasure TO matson_app;
 
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON
-  choice_reminder,
+  choice_reminder, reminder,
   audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment,
   payments.reversal, payments.invoice_amendment, agreement_confirmation
   FROM matson_app;
@@ -34,7 +34,7 @@ REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
   payments.fee, agreement, clause_proposal, clause_approval, budget_line,
-  budget_move, spending, deposit, required_document
+  budget_move, spending, deposit, required_document, calendar
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;

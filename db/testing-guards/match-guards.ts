@@ -88,6 +88,19 @@ export const matchGuards: GuardCase[] = [
     given:
       "INSERT INTO choice_reminder (project_id, choose_by, days_left) VALUES (:proposing, '2026-12-07', 5)",
   }),
+  repeatsKey('reminder.reminder_key', copyRow('reminder', 'partnership_id = :runningPartnership'), {
+    given: `INSERT INTO reminder (project_id, partnership_id, kind, name, day, days_left)
+      VALUES (:running, :runningPartnership, 'MILESTONE', '축제', '2026-12-12', 7)`,
+  }),
+  breaksCheck(
+    'reminder.reminder_kind_check',
+    'a silence with a name',
+    `INSERT INTO reminder (project_id, partnership_id, kind, name, day, days_left)
+      VALUES (:running, :runningPartnership, 'SILENCE', '축제', '2026-12-12', -30)`,
+  ),
+  repeatsKey('calendar.calendar_member_key', copyRow('calendar', 'member_id = :npoMember'), {
+    given: 'INSERT INTO calendar (member_id) VALUES (:npoMember)',
+  }),
   ...stateMachine('weight_set_transition', {
     table: 'weight_set',
     entity: 'weight_set',

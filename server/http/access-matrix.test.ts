@@ -257,6 +257,7 @@ const bodies: Record<string, object> = {
     },
   },
   'POST /api/account/passkeys/:passkeyId/removal': { password: '틀린 비밀번호' },
+  'POST /api/account/calendar': {},
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },

@@ -19,6 +19,7 @@ import { runOrderAdvance } from './order-advance.ts';
 import { runPlanExpire } from './plan-expire.ts';
 import { runProjectAdvance } from './project-advance.ts';
 import type { Log } from './queue.ts';
+import { runReminderSend } from './reminder-send.ts';
 import { runRetention } from './retention.ts';
 import { runSweep } from './sweep.ts';
 
@@ -28,6 +29,8 @@ const koreanTime = 'Asia/Seoul';
 const schedules: { name: QueueName; cron: string }[] = [
   { name: 'project-advance', cron: '* * * * *' },
   { name: 'activity-news', cron: '*/5 * * * *' },
+  // Again within the day: an agreement that was confirmed at noon may have moved a milestone to tomorrow.
+  { name: 'reminder-send', cron: '5 9-20 * * *' },
   { name: 'certificate-expire', cron: '2 0 * * *' },
   { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
@@ -100,6 +103,7 @@ export async function startWorker(
   await work<{ storageKey: string }>(platform, 'file-delete', several, (job) => runFileDelete(platform, job));
   await work(platform, 'project-advance', one, () => runProjectAdvance(platform, log));
   await work(platform, 'activity-news', one, () => runActivityNews(platform, log));
+  await work(platform, 'reminder-send', one, () => runReminderSend(platform, log));
   await work(platform, 'certificate-expire', one, () => runCertificateExpire(platform, log));
   await work(platform, 'plan-expire', one, () => runPlanExpire(platform, log));
   await work(platform, 'order-advance', one, () => runOrderAdvance(platform, log));

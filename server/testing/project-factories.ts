@@ -12,7 +12,8 @@ import { match, matchCandidate } from '#db/schema/matches.ts';
 import { fee, order, payment } from '#db/schema/orders.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { requiredDocument } from '#db/schema/required-documents.ts';
-import { createCompany, createNpo, nextNumber, type TestPartyMember } from './factories.ts';
+import { takedown } from '#db/schema/takedowns.ts';
+import { createAdmin, createCompany, createNpo, nextNumber, type TestPartyMember } from './factories.ts';
 
 const projectPaths: Record<ProjectStatus, ProjectStatus[]> = {
   MATCHING: [],
@@ -379,6 +380,14 @@ async function answerInvitations(
         .where(eq(invitation.id, made.invitationIds[npoId] as string));
     }
   }
+}
+
+/** Takes a project down, as the admin does. */
+export async function hideProject(db: Database, projectId: string, company: TestPartyMember): Promise<void> {
+  const { memberId: takenDownById } = await createAdmin(db);
+  const { organizationId } = company;
+  const values = { organizationId, projectId, name: '사업', reason: '내용을 확인해요.', takenDownById };
+  await db.insert(takedown).values({ ...values, subject: 'PROJECT' });
 }
 
 /** A project that runs between a company and an NPO without documents, all new. */

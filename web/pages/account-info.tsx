@@ -10,6 +10,7 @@ import { PlanCard } from '#web/features/account/plan-card.tsx';
 import { ProfilePicture } from '#web/features/account/profile-picture.tsx';
 import { accountQuery } from '#web/features/account/queries.ts';
 import { SecurityCard } from '#web/features/account/security-card.tsx';
+import { CalendarCard } from '#web/features/calendars/calendar-card.tsx';
 import { CertificateList } from '#web/features/certificates/certificate-list.tsx';
 import { ColleaguesCard } from '#web/features/colleagues/colleagues-card.tsx';
 import { ConsentCard } from '#web/features/consents/consent-card.tsx';
@@ -97,6 +98,7 @@ export function AccountInfoPage() {
               <OwnDataCard account={account} />
             </div>
             {account.role !== 'ADMIN' && <ConsentCard />}
+            {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && <CalendarCard />}
           </div>
           {account.organization && <CertificateList type={account.organization.type} />}
           {account.organization && account.membershipStatus === 'APPROVED' && <DocumentsCard />}

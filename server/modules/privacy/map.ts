@@ -115,6 +115,13 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'member_id', 'counter', 'transports'],
     onWithdrawal: 'DELETE',
   },
+  calendar: {
+    basis: 'CONTRACT',
+    kept: 'until it is revoked, or 3 days after the withdrawal',
+    personal: { ACTIVITY: ['created_at'] },
+    plain: ['id', 'member_id'],
+    onWithdrawal: 'DELETE',
+  },
   two_factor: {
     basis: 'SAFETY',
     kept: 'until it is turned off, or 3 days after the withdrawal',
@@ -640,6 +647,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'process_report',
   'progress_correction',
   'project',
+  'reminder',
   'required_document',
   'setting',
   'status_transition',

@@ -10,6 +10,7 @@ import { EntryTimeline } from '#web/features/activity-entries/entry-timeline.tsx
 import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
 import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
 import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
+import { CalendarCard } from '#web/features/calendars/calendar-card.tsx';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { type SessionView, useSession } from '#web/lib/session.ts';
@@ -104,6 +105,7 @@ export function ActivityEntriesPage() {
         </div>
         <aside aria-label="활동 기록 안내" className="grid gap-4">
           {viewer.mayWrite && <WriteLink projectId={project.id} className="max-laptop:hidden" />}
+          <CalendarCard />
           <p className="px-1 text-xs text-ink-3">{explain(viewer)}</p>
         </aside>
       </div>

@@ -1,0 +1,147 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Milestone } from '#contract/agreements/workplan.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { activityEntry } from '#db/schema/activity-entries.ts';
+import { mail } from '#db/schema/mails.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createProject,
+  hideProject,
+  rematchProject,
+  type TestProject,
+} from '#server/testing/project-factories.ts';
+import { sendReminders } from './service.ts';
+
+let app: TestApp;
+let company: TestPartyMember;
+let npo: TestPartyMember;
+let made: TestProject;
+const today = koreanDay(new Date());
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  company = await createCompany(app.platform.db);
+  npo = await createNpo(app.platform.db);
+  made = await run();
+});
+afterAll(() => app.close());
+
+const run = (actualStart = addDays(today, -1)) =>
+  createProject(app.platform.db, company, {
+    status: 'IN_PROGRESS',
+    npoIds: [npo.organizationId],
+    progress: { actualStart },
+  });
+const at = (days: number, owner: Milestone['owner'] = 'BOTH', name = '별의 밤 축제'): Milestone => ({
+  name,
+  day: addDays(today, days),
+  owner,
+});
+const agree = (...milestones: Milestone[]) =>
+  confirmTestAgreement(app.platform.db, made, [company, npo], { milestones });
+
+/** The titles that a member was told under the bell, the oldest first; as many mails went out. */
+async function toldTo({ memberId }: TestPartyMember): Promise<string[]> {
+  const { db } = app.platform;
+  const bell = await db
+    .select({ text: notification.title })
+    .from(notification)
+    .where(eq(notification.memberId, memberId))
+    .orderBy(notification.createdAt, notification.title);
+  const mails = await db.$count(mail, and(eq(mail.memberId, memberId), like(mail.subject, '%')));
+  expect(mails).toBe(bell.length);
+  return bell.map(({ text }) => text);
+}
+
+describe('[G-31] a reminder of a milestone', () => {
+  test('goes 7 days and 1 day before it and on the day after, and on no other day', async () => {
+    await agree(...[8, 7, 6, 2, 1, 0, -1].map((days) => at(days, 'BOTH', `${days} 모임`)));
+    expect(await sendReminders(app.platform)).toBe(3);
+    const told = ['1 모임까지 1일 남았어요', '7 모임까지 7일 남았어요', '어제는 -1 모임 날이었어요'];
+    expect(await toldTo(company)).toEqual(told);
+    expect(await toldTo(npo)).toEqual(told);
+  });
+
+  test('goes once, also after a restart and with two workers at a time', async () => {
+    await agree(at(7), at(1, 'BOTH', '중간 나눔'));
+    const counts = await Promise.all([sendReminders(app.platform), sendReminders(app.platform)]);
+    expect(counts.toSorted()).toEqual([0, 2]);
+    expect(await sendReminders(app.platform)).toBe(0);
+    expect(await toldTo(npo)).toHaveLength(2);
+  });
+
+  test('follows a day that is moved, and forgets none that has been told', async () => {
+    await agree(at(7));
+    expect(await sendReminders(app.platform)).toBe(1);
+    await agree(at(9));
+    expect(await sendReminders(app.platform)).toBe(0);
+    await agree(at(1));
+    expect(await sendReminders(app.platform)).toBe(1);
+    await agree(at(7));
+    expect(await sendReminders(app.platform)).toBe(0);
+    expect(await toldTo(npo)).toEqual(['별의 밤 축제까지 7일 남았어요', '별의 밤 축제까지 1일 남았어요']);
+  });
+
+  test('reaches who sees to it: the company, the NPO or both', async () => {
+    await agree(at(7, 'COMPANY', '사업비 지급'), at(1, 'NPO', '별학교'));
+    await sendReminders(app.platform);
+    expect(await toldTo(company)).toEqual(['사업비 지급까지 7일 남았어요']);
+    expect(await toldTo(npo)).toEqual(['별학교까지 1일 남았어요']);
+  });
+
+  test('comes of no version that is not confirmed, and of no project that is taken down or taken back', async () => {
+    expect(await sendReminders(app.platform)).toBe(0);
+    await agree(at(7));
+    await hideProject(app.platform.db, made.projectId, company);
+    expect(await sendReminders(app.platform)).toBe(0);
+    made = await createProject(app.platform.db, company, { status: 'MATCHED', npoIds: [npo.organizationId] });
+    await agree(at(7));
+    const { organizationId } = await createNpo(app.platform.db);
+    await rematchProject(app.platform.db, company, made, { status: 'MATCHED', npoIds: [organizationId] });
+    expect(await sendReminders(app.platform)).toBe(0);
+    expect(await toldTo(npo)).toEqual([]);
+  });
+});
+
+describe('[G-31] 30 days without an entry', () => {
+  const write = (daysAgo: number) =>
+    app.platform.db.insert(activityEntry).values({
+      projectId: made.projectId,
+      partnershipId: made.partnershipId as string,
+      authorId: npo.memberId,
+      day: addDays(today, -daysAgo),
+      place: '방산면',
+      participants: 1,
+      employeeVolunteers: 0,
+      otherVolunteers: 0,
+      staff: 1,
+      hoursEach: 0,
+      sentence: '별을 봤어요.',
+      createdAt: new Date(Date.now() - daysAgo * 86_400_000),
+    });
+
+  test('make one gentle note to the NPO, and no second of the same silence', async () => {
+    made = await run(addDays(today, -60));
+    await write(30);
+    expect(await sendReminders(app.platform)).toBe(1);
+    expect(await sendReminders(app.platform)).toBe(0);
+    expect(await toldTo(npo)).toEqual([expect.stringContaining('요즘 소식이 궁금해요')]);
+    expect(await toldTo(company)).toEqual([]);
+  });
+
+  test('begin with the period, and end with an entry', async () => {
+    made = await run(addDays(today, -29));
+    expect(await sendReminders(app.platform)).toBe(0);
+    made = await run(addDays(today, -90));
+    await write(29);
+    expect(await sendReminders(app.platform)).toBe(0);
+    made = await run(addDays(today, -30));
+    expect(await sendReminders(app.platform)).toBe(1);
+  });
+});
