@@ -80,7 +80,7 @@ export function AccountInfoPage() {
       {account && (
         <>
           {account.membershipStatus !== 'APPROVED' && <MembershipState account={account} />}
-          {/* Two cards a row; beside a tall one stand two short ones. */}
+          {/* Two cards a row; beside a tall one stand short ones. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-2">
             {account.organization && <OrganizationFacts organization={account.organization} />}
             <ContactFacts account={account} />
@@ -93,12 +93,12 @@ export function AccountInfoPage() {
             >
               <SecurityCard />
               <NotificationCard account={account} />
+              {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && <CalendarCard />}
             </div>
             <div className={account.role === 'ADMIN' ? 'grid laptop:col-span-2' : 'contents'}>
               <OwnDataCard account={account} />
             </div>
             {account.role !== 'ADMIN' && <ConsentCard />}
-            {account.role !== 'ADMIN' && account.membershipStatus === 'APPROVED' && <CalendarCard />}
           </div>
           {account.organization && <CertificateList type={account.organization.type} />}
           {account.organization && account.membershipStatus === 'APPROVED' && <DocumentsCard />}
