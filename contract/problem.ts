@@ -61,7 +61,7 @@ export const problems = {
   },
   CERTIFICATE_EXISTS: {
     status: 409,
-    message: '이미 등록된 파일이 있어요. 새 파일을 올리려면 지금 파일을 먼저 삭제해 주세요.',
+    message: '이미 확인을 기다리는 파일이 있어요. 다른 파일을 올리려면 그 파일을 먼저 삭제해 주세요.',
   },
   CERTIFICATE_REPLACED: {
     status: 409,

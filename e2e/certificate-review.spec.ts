@@ -157,3 +157,52 @@ test('[B-07] the review works by keyboard alone', async ({ page, product, openVi
   await page.getByRole('button', { name: '확인 완료 보내기' }).press('Enter');
   await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
 });
+
+test.describe('a renewal, on a phone and wider', () => {
+  test.use({ width: 360 });
+
+  test('[F-54] is sent beside the valid document, seen beside it by the admin, and takes its place', async ({
+    page,
+    product,
+    openVisitor,
+  }) => {
+    const member = await openVisitor();
+    const username = await askForReview(product, member);
+    await openReview(page, product, username);
+    await page.getByRole('radio', { name: /확인했어요/ }).check();
+    await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+    await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
+
+    await member.reload();
+    await member.getByRole('button', { name: '고유번호증 파일 보기' }).click();
+    const dialog = member.getByRole('dialog', { name: '고유번호증 인증' });
+    await expectSoundAt(member, [360, 1280], '[role=dialog]');
+    await dialog.getByRole('button', { name: '새 서류 올리기' }).click();
+    await expect(dialog.getByText('그때까지 지금 서류를 그대로 써요.')).toBeVisible();
+    await dialog.locator('input[type=file]').setInputFiles({ ...pdf, name: '새 고유번호증.pdf' });
+    await dialog.getByRole('button', { name: '인증 요청하기' }).click();
+    await expect(dialog).toBeHidden();
+    const row = member.getByRole('region', { name: '증빙 서류' }).getByRole('listitem').first();
+    await expect(row).toContainText('확인 완료');
+    await expect(row).toContainText('새 서류 확인 중');
+    await member.getByRole('button', { name: '고유번호증 파일 보기' }).click();
+    await expect(dialog.getByRole('region', { name: '지금 등록된 파일' })).toContainText(pdf.name);
+    await expect(dialog.getByRole('region', { name: '새로 올린 파일' })).toContainText('새 고유번호증.pdf');
+    await expectSoundAt(member, [360, 1280], '[role=dialog]');
+
+    await openAs(page, product, admin, '/admin/certificates');
+    await page.getByRole('link', { name: new RegExp(`${username}.*갱신`) }).click();
+    await expect(page.getByRole('region', { name: '새 서류' })).toContainText('새 고유번호증.pdf');
+    await expect(page.getByRole('region', { name: '지금 쓰는 서류' }).first()).toContainText(pdf.name);
+    await expect(page.locator('canvas')).toHaveCount(2);
+    await expectSoundAt(page, [360, 1280]);
+    await page.getByRole('radio', { name: /이 서류로 바꿔요/ }).check();
+    await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+    await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
+    await member.reload();
+    await expect(row).toContainText('확인 완료');
+    await expect(row).not.toContainText('새 서류');
+    await member.getByRole('button', { name: '고유번호증 파일 보기' }).click();
+    await expect(dialog).toContainText('새 고유번호증.pdf');
+  });
+});

@@ -131,6 +131,7 @@ export type AuditAction =
   | 'certificate.read'
   | 'certificate.verify'
   | 'certificate.reject'
+  | 'certificate.replace'
   | 'certificate.expire'
   | 'certificate.remind'
   | 'avatar.create'

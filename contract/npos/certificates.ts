@@ -35,6 +35,12 @@ export const certificateTransitions: readonly { from: CertificateStatus; to: Cer
   { from: 'VERIFIED', to: 'EXPIRED' },
 ];
 
+/** A decided document that says something of its organisation, today or until it ended; the others wait for a decision. */
+const standingStatuses: readonly CertificateStatus[] = ['VERIFIED', 'EXPIRED'];
+
+/** Whether a document stands: of each kind at most one does, and beside it at most one waits to replace it (F-54). */
+export const isStandingStatus = (status: CertificateStatus): boolean => standingStatuses.includes(status);
+
 /** Literal texts (V-07). */
 export const certificateFileMessages = {
   missing: '파일을 업로드해주세요.',
@@ -70,18 +76,29 @@ export function reviewDueAt(uploadedAt: string): string {
   return new Date(Date.parse(uploadedAt) + limits.reviewDays * 86_400_000).toISOString();
 }
 
+/** `name` is the original name (D-07). */
+const certificateFile = file.pick({ id: true, name: true, size: true, uploadedAt: true }).nullable();
+
+/** A new document that waits beside the one that stands, and would replace it (F-54). */
+const renewal = z.object({
+  status: certificateStatus.extract(['REVIEWING', 'REJECTED']),
+  file: certificateFile,
+  rejectionReason: z.string().nullable(),
+});
+
 /** One document of the signed-in member's organisation; all but `documentType` and `status` are null before an upload. */
 export const certificate = z.object({
   documentType: certificateType,
   status: certificateStatus,
-  /** `name` is the original name (D-07). */
-  file: file.pick({ id: true, name: true, size: true, uploadedAt: true }).nullable(),
+  file: certificateFile,
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   /** The day the admin decided on it ('기준일'), null before. */
   checkedOn: z.string().nullable(),
   /** What has to be put right, on REJECTED. */
   rejectionReason: z.string().nullable(),
+  /** Null where nothing waits beside this document. */
+  renewal: renewal.nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -89,6 +106,8 @@ export const certificateList = z.object({
   items: z.array(certificate),
   /** False while the membership lets nothing be uploaded or deleted. */
   isOpen: z.boolean(),
+  /** Whether a new document may be sent beside one that stands. */
+  isRenewable: z.boolean(),
 });
 
 export const findCertificates = endpoint({
@@ -104,7 +123,7 @@ const typeParams = z.object({ documentType: certificateType });
 export const uploadCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/:documentType',
-  summary: 'Upload a certificate, which asks the admin to verify it',
+  summary: 'Upload a certificate, or a new one beside the one that stands, and ask the admin to verify it',
   action: 'certificate.write',
   effects: [{ audit: ['certificate.create'], notices: { ADMINS: 'NEWS' } }],
   params: typeParams,
@@ -138,6 +157,8 @@ export const adminCertificate = z.object({
   uploadedAt: z.string(),
   /** Until when the decision is promised. */
   dueAt: z.string(),
+  /** Whether another document of this kind stands, which this one would replace (F-54). */
+  isRenewal: z.boolean(),
 });
 export type AdminCertificate = z.infer<typeof adminCertificate>;
 
@@ -160,6 +181,17 @@ export const adminCertificateDetail = adminCertificate.extend({
   validUntil: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  /** What stands now and would be replaced; null where this is the first document of its kind. */
+  replaced: z
+    .object({
+      id: z.uuid(),
+      status: certificateStatus,
+      file: file.extend({ mimeType: z.string() }).nullable(),
+      validFrom: z.string().nullable(),
+      validUntil: z.string().nullable(),
+      decidedAt: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type AdminCertificateDetail = z.infer<typeof adminCertificateDetail>;
 
@@ -253,7 +285,12 @@ export const decideCertificate = endpoint({
   summary: 'Verify a certificate or ask for a better one',
   action: 'admin.certificate.decide',
   effects: [
-    { when: { status: 'VERIFIED' }, audit: ['certificate.verify'], notices: { OWNER: 'NEWS' } },
+    {
+      when: { status: 'VERIFIED' },
+      audit: ['certificate.verify'],
+      notices: { OWNER: 'NEWS' },
+      besides: [{ audit: ['certificate.replace'] }],
+    },
     { when: { status: 'REJECTED' }, audit: ['certificate.reject'], notices: { OWNER: 'NEWS' } },
   ],
   params: certificateParams,

@@ -74,3 +74,18 @@ it('[F-55] asks the holder of a unique number for no business registration', () 
     textsOf({ ...complete, certificates: [{ documentType: 'UNIQUE_NUMBER', status: 'REJECTED' }] }),
   ).toContain('사업자등록증 확인받기');
 });
+
+it('[F-54] asks by the valid document of two, and by the new one where the old one has ended', () => {
+  const two = (standing: 'VERIFIED' | 'EXPIRED', waiting: 'REVIEWING' | 'REJECTED') =>
+    textsOf({
+      ...complete,
+      certificates: [
+        verified('BUSINESS_REGISTRATION'),
+        { documentType: 'DONATION_DESIGNATION', status: standing },
+        { documentType: 'DONATION_DESIGNATION', status: waiting },
+      ],
+    });
+  expect(two('VERIFIED', 'REJECTED')).toEqual([]);
+  expect(two('EXPIRED', 'REVIEWING')).toEqual([]);
+  expect(two('EXPIRED', 'REJECTED')).toEqual(['기부금단체 지정서 다시 올리기']);
+});

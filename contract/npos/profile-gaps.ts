@@ -18,6 +18,9 @@ export const profileFacts = z.object({
 });
 export type ProfileFacts = z.infer<typeof profileFacts>;
 
+/** Of two documents of a kind, one standing and one waiting, the status that says what is left to do. */
+const mattering = ['VERIFIED', 'REVIEWING', 'REJECTED', 'EXPIRED'] as const;
+
 /** A thing to do, and the id of the part of the profile's page where it is done; evidence has a page of its own. */
 export type ProfileGap = { text: string; partId: 'basics' | 'intro' | 'activities' | 'works' | null };
 
@@ -26,8 +29,10 @@ export type ProfileGap = { text: string; partId: 'basics' | 'intro' | 'activitie
  * under review is not asked for, nor a business registration of an NPO whose number is a unique one (F-55).
  */
 export function findProfileGaps(facts: ProfileFacts): { gaps: ProfileGap[]; wishedCount: number } {
-  const statusOf = (type: ProfileFacts['certificates'][number]['documentType']) =>
-    facts.certificates.find(({ documentType }) => documentType === type)?.status ?? 'NONE';
+  const statusOf = (type: ProfileFacts['certificates'][number]['documentType']) => {
+    const statuses = facts.certificates.filter(({ documentType }) => documentType === type);
+    return mattering.find((status) => statuses.some((given) => given.status === status)) ?? 'NONE';
+  };
   const evidence = (
     type: 'DONATION_DESIGNATION' | 'BUSINESS_REGISTRATION',
     name: string,

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { file } from './files.ts';
 import { organization } from './organizations.ts';
 
-/** An evidence document of an organisation and the admin's decision on it. */
+/**
+ * An evidence document of an organisation and the admin's decision on it. Of a kind at most one stands and at most one
+ * waits for a decision or a better file; the new one takes the place of the standing one when it is verified.
+ */
 export const certificate = pgTable(
   'certificate',
   {
@@ -29,7 +33,12 @@ export const certificate = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('certificate_type_key').on(table.organizationId, table.documentType),
+    uniqueIndex('certificate_standing_key')
+      .on(table.organizationId, table.documentType)
+      .where(sql`status IN ('VERIFIED', 'EXPIRED')`),
+    uniqueIndex('certificate_waiting_key')
+      .on(table.organizationId, table.documentType)
+      .where(sql`status IN ('REVIEWING', 'REJECTED')`),
     index('certificate_file_idx').on(table.fileId),
     foreignKey({ name: 'certificate_file_fk', columns: [table.fileId], foreignColumns: [file.id] }),
   ],

@@ -28,7 +28,12 @@ function designation(status: 'VERIFIED' | 'EXPIRED', today: string, random: Rand
 
 /** The evidence of an organisation: about 60 in 100 may issue donation receipts, 45 in 100 tax invoices. */
 export function createCertificates(
-  { status, joinedOn, isWhole }: { status: DemoNpo['status']; joinedOn: string; isWhole: boolean },
+  {
+    status,
+    joinedOn,
+    isWhole,
+    isRenewing,
+  }: { status: DemoNpo['status']; joinedOn: string; isWhole: boolean; isRenewing: boolean },
   today: string,
   random: Random,
 ): DemoCertificate[] {
@@ -44,6 +49,7 @@ export function createCertificates(
       ...certificates,
       designation('VERIFIED', today, random),
       certificate('BUSINESS_REGISTRATION', 'VERIFIED'),
+      ...(isRenewing ? [certificate('BUSINESS_REGISTRATION', 'REVIEWING', { isRenewal: true })] : []),
     ];
   }
   const donation = random.weighted([

@@ -18,6 +18,8 @@ export type DemoCertificate = {
   validFrom: string | null;
   validUntil: string | null;
   rejectionReason: string | null;
+  /** It waits beside another one of its kind, which stands. */
+  isRenewal?: true;
 };
 
 export type DemoNpoProject = {

@@ -150,9 +150,12 @@ async function insertCertificates(
     status === 'REVIEWING' && owner.status === 'APPROVED'
       ? sql`now() - make_interval(hours => ${createRandom(`review ${owner.key} ${documentType}`).int(6, 63)})`
       : appliedAtOf(owner);
-  const fileId = (key: string, type: string) => demoId('certificate file', key, type);
+  const keysOf = (key: string, { documentType, isRenewal }: DemoCertificate) =>
+    [key, documentType, ...(isRenewal ? ['renewal'] : [])] as const;
+  const fileId = (key: string, given: DemoCertificate) => demoId('certificate file', ...keysOf(key, given));
+  const certificateId = (key: string, given: DemoCertificate) => demoId('certificate', ...keysOf(key, given));
   const files = all.map(({ owner, given }) => ({
-    id: fileId(owner.key, given.documentType),
+    id: fileId(owner.key, given),
     class: 'CERTIFICATE' as const,
     ownerId: organizationId(owner.key),
     uploaderId: memberId(owner.members[0]?.key ?? ''),
@@ -162,19 +165,24 @@ async function insertCertificates(
     ...(objects.get(given.documentType) as StoredObject),
   }));
   await inBatches(files, (batch) => tx.insert(file).values(batch));
-  const rows = all.map(({ owner, given: { status, ...given } }) => ({
-    ...given,
-    id: demoId('certificate', owner.key, given.documentType),
+  const rowOf = ({ owner, given }: (typeof all)[number]) => ({
+    documentType: given.documentType,
+    validFrom: given.validFrom,
+    validUntil: given.validUntil,
+    rejectionReason: given.rejectionReason,
+    id: certificateId(owner.key, given),
     organizationId: organizationId(owner.key),
-    fileId: fileId(owner.key, given.documentType),
-    decidedAt: status === 'REVIEWING' ? null : decidedAtOf(owner),
-    createdAt: uploadedAt(owner, { status, ...given }),
-  }));
-  await inBatches(rows, (batch) => tx.insert(certificate).values(batch));
+    fileId: fileId(owner.key, given),
+    decidedAt: given.status === 'REVIEWING' ? null : decidedAtOf(owner),
+    createdAt: uploadedAt(owner, given),
+  });
+  const insert = (each: typeof all) =>
+    inBatches(each.map(rowOf), (batch) => tx.insert(certificate).values(batch));
+  await insert(all.filter(({ given }) => !given.isRenewal));
   const move = async (to: DemoCertificate['status'], ...statuses: DemoCertificate['status'][]) => {
     const ids = all
       .filter(({ given }) => statuses.includes(given.status))
-      .map(({ owner, given }) => demoId('certificate', owner.key, given.documentType));
+      .map(({ owner, given }) => certificateId(owner.key, given));
     await inBatches(ids, (batch) =>
       tx
         .update(certificate)
@@ -185,6 +193,8 @@ async function insertCertificates(
   await move('VERIFIED', 'VERIFIED', 'EXPIRED');
   await move('EXPIRED', 'EXPIRED');
   await move('REJECTED', 'REJECTED');
+  // Every row begins under review; of a kind only one waits.
+  await insert(all.filter(({ given }) => given.isRenewal));
 }
 
 /** What organisations put on their profiles: the last one is kept private. */

@@ -180,7 +180,12 @@ export function createNpos(today: string, images: NpoImages): DemoNpo[] {
         },
       ],
       certificates: createCertificates(
-        { status, joinedOn, isWhole: sketch.years !== undefined },
+        {
+          status,
+          joinedOn,
+          isWhole: sketch.years !== undefined,
+          isRenewing: ownUsernames[sketch.name] === 'hanppyeom',
+        },
         today,
         createRandom(`certificates ${sketch.name}`),
       ),

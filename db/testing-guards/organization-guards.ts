@@ -4,6 +4,13 @@ const appointed =
   "INSERT INTO manager (member_id, name, email, tel) VALUES (:admin, '이름', 'a@b.example', '0')";
 const ofNpo = 'organization_id = :npo';
 
+/** A new document beside the one that stands. */
+const renewal = copyRow(
+  'certificate',
+  `${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'VERIFIED'`,
+  { status: "'REVIEWING'" },
+);
+
 /** Guards of organisations, their members and their applications. */
 export const organizationGuards: GuardCase[] = [
   ...stateMachine('organization_transition', {
@@ -45,9 +52,12 @@ export const organizationGuards: GuardCase[] = [
     copyRow('organization', 'id = :npo', { membership_status: "'PENDING'" }),
   ),
   repeatsKey(
-    'certificate.certificate_type_key',
-    copyRow('certificate', `${ofNpo} AND document_type = 'UNIQUE_NUMBER'`, { status: "'REVIEWING'" }),
+    'certificate.certificate_standing_key',
+    `UPDATE certificate SET status = 'VERIFIED', version = version + 1
+      WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'REVIEWING'`,
+    { given: renewal },
   ),
+  repeatsKey('certificate.certificate_waiting_key', renewal, { given: renewal }),
   {
     guard: 'manager.manager_guard',
     title: 'is a member of an organisation',

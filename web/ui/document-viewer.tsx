@@ -62,7 +62,7 @@ export function DocumentViewer({ src, name, kind, actions }: DocumentViewerProps
       </div>
       <section
         {...REACHABLE}
-        aria-label="서류 내용"
+        aria-label={`서류 내용: ${name}`}
         data-theme="light"
         className="flex min-h-90 justify-center overflow-auto bg-sunken p-4 text-ink tablet:p-6"
       >

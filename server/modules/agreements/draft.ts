@@ -4,7 +4,7 @@ import { draftClauses, receiptClause } from '#contract/agreements/clauses.ts';
 import { emptyWorkplan } from '#contract/agreements/workplan.ts';
 import { planLimits } from '#contract/organizations/plans.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
-import { findOwnCertificate } from '#server/modules/certificates/store.ts';
+import { findCertificatePair } from '#server/modules/certificates/store.ts';
 import { lockFileForGood, lockFileOf } from '#server/modules/files/store.ts';
 import { notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
@@ -27,9 +27,9 @@ export async function draftRefusal(db: Reader, companyId: string, projectId: str
 
 /** Whether the NPO may write a donation receipt on this day (`YYYY-MM-DD`): its designation is verified and valid (G-08). */
 export async function canIssueReceipt(db: Reader, npoId: string, day: string): Promise<boolean> {
-  const found = await findOwnCertificate(db, npoId, 'DONATION_DESIGNATION');
-  if (found?.certificate.status !== 'VERIFIED') return false;
-  const { validFrom, validUntil } = found.certificate;
+  const { standing } = await findCertificatePair(db, npoId, 'DONATION_DESIGNATION');
+  if (standing?.certificate.status !== 'VERIFIED') return false;
+  const { validFrom, validUntil } = standing.certificate;
   return (validFrom === null || validFrom <= day) && (validUntil === null || validUntil >= day);
 }
 

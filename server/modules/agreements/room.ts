@@ -3,7 +3,7 @@ import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.t
 import { hasEnded } from '#contract/projects/project-status.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { findOwnCertificate } from '#server/modules/certificates/store.ts';
+import { findCertificatePair } from '#server/modules/certificates/store.ts';
 import { findFiles } from '#server/modules/files/store.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
@@ -30,8 +30,8 @@ async function findWarnings(db: Reader, row: AgreementRow, npoId: string): Promi
       },
     ];
   if (form === 'SERVICE') {
-    const found = await findOwnCertificate(db, npoId, 'BUSINESS_REGISTRATION');
-    if (found?.certificate.status !== 'VERIFIED')
+    const { standing } = await findCertificatePair(db, npoId, 'BUSINESS_REGISTRATION');
+    if (standing?.certificate.status !== 'VERIFIED')
       return [
         {
           clause: 7,

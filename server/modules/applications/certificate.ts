@@ -1,7 +1,7 @@
 import type { MemberType } from '#contract/accounts/signups.ts';
 import {
   type CertificateRow,
-  findOwnCertificate,
+  findCertificatePair,
   writeDecision,
 } from '#server/modules/certificates/store.ts';
 import type { FileRow } from '#server/modules/files/store.ts';
@@ -12,13 +12,17 @@ export const documentTypeOf = { COMPANY: 'BUSINESS_REGISTRATION', NPO: 'UNIQUE_N
 
 export type ApplicationCertificate = { certificate: CertificateRow; file: FileRow };
 
-/** The certificate of an application with its file, null while there is none. */
+/**
+ * The certificate of an application with its file, null while there is none. That of a member is the one that stands,
+ * whatever waits to replace it.
+ */
 export async function findApplicationCertificate(
   db: Reader,
   organizationId: string,
   type: MemberType,
 ): Promise<ApplicationCertificate | null> {
-  const found = await findOwnCertificate(db, organizationId, documentTypeOf[type]);
+  const { standing, waiting } = await findCertificatePair(db, organizationId, documentTypeOf[type]);
+  const found = standing ?? waiting;
   return found?.file ? { certificate: found.certificate, file: found.file } : null;
 }
 

@@ -241,7 +241,7 @@ describe('upload', () => {
 
   test('the admin has no certificate to give', async () => {
     const adminBrowser = await opened.signIn(admin);
-    expect(await listed(adminBrowser)).toEqual({ items: [], isOpen: false });
+    expect(await listed(adminBrowser)).toEqual({ items: [], isOpen: false, isRenewable: false });
     expect((await adminBrowser.upload(url, document)).statusCode).toBe(404);
   });
 });

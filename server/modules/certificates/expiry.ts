@@ -12,14 +12,18 @@ import {
 async function expireCertificate(unit: Unit, id: string): Promise<void> {
   const ended = await endCertificate(unit.tx, id);
   if (!ended) return;
-  const { organizationId, documentType, validUntil } = ended;
+  const { organizationId, documentType, validUntil, isRenewing } = ended;
   unit.audit({
     action: 'certificate.expire',
     subjectType: 'certificate',
     subjectId: id,
     details: { organizationId, documentType, validUntil },
   });
-  await notifyOrganization(unit, organizationId, messages.certificateExpired({ documentType, validUntil }));
+  await notifyOrganization(
+    unit,
+    organizationId,
+    messages.certificateExpired({ documentType, validUntil, isRenewing }),
+  );
 }
 
 /**
@@ -35,7 +39,7 @@ export async function expireCertificates(platform: UnitPlatform): Promise<number
 async function remindOf(unit: Unit, id: string, days: number): Promise<void> {
   const row = await markCertificateReminded(unit.tx, id, days);
   if (!row) return;
-  const { organizationId, documentType, validUntil, daysLeft } = row;
+  const { organizationId, documentType, validUntil, daysLeft, isRenewing } = row;
   unit.audit({
     action: 'certificate.remind',
     subjectType: 'certificate',
@@ -45,7 +49,7 @@ async function remindOf(unit: Unit, id: string, days: number): Promise<void> {
   await notifyOrganization(
     unit,
     organizationId,
-    messages.certificateEnding({ documentType, validUntil, daysLeft }),
+    messages.certificateEnding({ documentType, validUntil, daysLeft, isRenewing }),
   );
 }
 

@@ -9,29 +9,42 @@ import {
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { presentFile } from '#server/modules/files/present.ts';
 import type { AdminCertificateParts } from './review-store.ts';
-import type { OwnCertificate } from './store.ts';
+import type { CertificatePair, OwnCertificate } from './store.ts';
 
-/** A certificate as its own organisation sees it; a kind without a row has not been uploaded. */
+const presentOwnFile = (file: OwnCertificate['file']): Certificate['file'] =>
+  file && {
+    id: file.id,
+    name: file.name,
+    size: file.sizeBytes,
+    uploadedAt: file.createdAt.toISOString(),
+  };
+
+/**
+ * A certificate as its own organisation sees it: the one that stands with its renewal, else the one that waits; a kind
+ * without a row has not been uploaded.
+ */
 export function presentCertificate(
   documentType: CertificateType,
-  found: OwnCertificate | undefined,
+  { standing, waiting }: CertificatePair,
 ): Certificate {
+  const found = standing ?? waiting;
   const row = found?.certificate;
   return {
     documentType,
     status: row?.status ?? 'NONE',
-    file: found?.file
-      ? {
-          id: found.file.id,
-          name: found.file.name,
-          size: found.file.sizeBytes,
-          uploadedAt: found.file.createdAt.toISOString(),
-        }
-      : null,
+    file: presentOwnFile(found?.file ?? null),
     validFrom: row?.validFrom ?? null,
     validUntil: row?.validUntil ?? null,
     checkedOn: row?.decidedAt ? koreanDay(row.decidedAt) : null,
     rejectionReason: row?.rejectionReason ?? null,
+    renewal:
+      standing && waiting
+        ? {
+            status: waiting.certificate.status === 'REJECTED' ? 'REJECTED' : 'REVIEWING',
+            file: presentOwnFile(waiting.file),
+            rejectionReason: waiting.certificate.rejectionReason,
+          }
+        : null,
   };
 }
 
@@ -39,6 +52,7 @@ export function presentAdminCertificate({
   certificate,
   file,
   organization,
+  isRenewal,
 }: AdminCertificateParts): AdminCertificate {
   const uploadedAt = file.createdAt.toISOString();
   return {
@@ -52,12 +66,17 @@ export function presentAdminCertificate({
     fileName: file.name,
     uploadedAt,
     dueAt: reviewDueAt(uploadedAt),
+    isRenewal,
   };
 }
 
 export function presentAdminCertificateDetail(
   parts: AdminCertificateParts,
-  { contact, businessStatus }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus'>,
+  {
+    contact,
+    businessStatus,
+    standing,
+  }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus'> & { standing: OwnCertificate | null },
 ): AdminCertificateDetail {
   const { certificate, file, organization, uploaderName } = parts;
   return {
@@ -79,5 +98,20 @@ export function presentAdminCertificateDetail(
     validUntil: certificate.validUntil,
     rejectionReason: certificate.rejectionReason,
     decidedAt: certificate.decidedAt?.toISOString() ?? null,
+    replaced: standing && {
+      id: standing.certificate.id,
+      status: standing.certificate.status,
+      file: standing.file && {
+        ...presentFile(standing.file, {
+          id: standing.file.uploaderId,
+          name: null,
+          orgName: organization.name,
+        }),
+        mimeType: standing.file.mimeType,
+      },
+      validFrom: standing.certificate.validFrom,
+      validUntil: standing.certificate.validUntil,
+      decidedAt: standing.certificate.decidedAt?.toISOString() ?? null,
+    },
   };
 }

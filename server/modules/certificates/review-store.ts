@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
@@ -14,12 +14,19 @@ export type AdminCertificateParts = {
   file: FileRow;
   organization: OrganizationRow;
   uploaderName: string | null;
+  isRenewal: boolean;
 };
+
+/** Whether another document of the same kind stands, which this one waits to replace. */
+const isRenewal = sql<boolean>`certificate.status IN ('REVIEWING', 'REJECTED') AND EXISTS (
+  SELECT FROM certificate standing
+  WHERE standing.organization_id = certificate.organization_id
+    AND standing.document_type = certificate.document_type AND standing.status IN ('VERIFIED', 'EXPIRED'))`;
 
 /** The one uploaded first on top. */
 function findParts(db: Reader, where: SQL | undefined): Promise<AdminCertificateParts[]> {
   return db
-    .select({ certificate, file, organization, uploaderName: memberName(file.uploaderId) })
+    .select({ certificate, file, organization, uploaderName: memberName(file.uploaderId), isRenewal })
     .from(certificate)
     .innerJoin(file, eq(file.id, certificate.fileId))
     .innerJoin(organization, eq(organization.id, certificate.organizationId))

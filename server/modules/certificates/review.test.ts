@@ -382,3 +382,143 @@ describe('the last day', () => {
     expect(entries).toEqual([expect.objectContaining({ actorRole: 'SYSTEM' })]);
   });
 });
+
+describe('a renewal', () => {
+  const url = '/api/certificates/DONATION_DESIGNATION';
+  const other = Buffer.from('%PDF-1.5\n%%EOF\n');
+  const days = { validFrom: addDays(today, -700), validUntil: addDays(today, 6) };
+
+  /** A designation that stands, and a new one beside it. */
+  async function renew() {
+    const old = await upload('DONATION_DESIGNATION');
+    expect((await decide(old, { status: 'VERIFIED', ...days })).statusCode).toBe(200);
+    return { old, next: await upload('DONATION_DESIGNATION', other, '새 지정서.pdf') };
+  }
+
+  const own = async () => (await browser.get('/api/certificates')).json().items[2];
+  const rowsOf = () =>
+    opened.platform.db.$count(
+      certificate,
+      and(
+        eq(certificate.organizationId, npo.organizationId),
+        eq(certificate.documentType, 'DONATION_DESIGNATION'),
+      ),
+    );
+
+  test('[F-54] waits beside the valid document, on which profile and reminders go on resting', async () => {
+    const { old, next } = await renew();
+    expect(await own()).toMatchObject({
+      status: 'VERIFIED',
+      validUntil: days.validUntil,
+      file: { id: old.file.id },
+      renewal: { status: 'REVIEWING', file: { id: next.file.id, name: '새 지정서.pdf' } },
+    });
+    expect(await profile()).toMatchObject({ canIssueDonationReceipt: true, verifiedCertificateCount: 1 });
+    const another = await browser.upload(url, { name: '또.pdf', bytes: pdf });
+    expect(another.json()).toMatchObject({ code: 'CERTIFICATE_EXISTS' });
+    await remindOfCertificates(opened.platform);
+    const [ending] = (await mailsTo(npo)).filter(({ subject }) => subject.includes('6일 뒤'));
+    expect(ending?.text).toContain('새로 올리신 서류는 확인하고 있어요.');
+  });
+
+  test('[F-54] is shown on the desk as one, with the document that it would replace', async () => {
+    const { old, next } = await renew();
+    const { items } = (await adminBrowser.get('/api/admin/certificates')).json();
+    expect(items.find(({ id }: { id: string }) => id === next.id)).toMatchObject({ isRenewal: true });
+    expect((await adminBrowser.get(`/api/admin/certificates/${next.id}`)).json()).toMatchObject({
+      isRenewal: true,
+      replaced: { id: old.id, status: 'VERIFIED', ...days, file: { id: old.file.id } },
+    });
+    expect(old).toMatchObject({ isRenewal: false, replaced: null });
+    const told = await opened.platform.db
+      .select()
+      .from(notification)
+      .where(
+        and(
+          eq(notification.memberId, admin.memberId),
+          eq(notification.path, `/admin/certificates/${next.id}`),
+        ),
+      );
+    expect(told).toEqual([expect.objectContaining({ title: expect.stringContaining('새로 바꿀 서류') })]);
+  });
+
+  test('[F-54] takes the place of the old one when it is verified, and the old one goes with its file', async () => {
+    const { old, next } = await renew();
+    const longer = { validFrom: today, validUntil: addDays(today, 900) };
+    expect((await decide(next, { status: 'VERIFIED', ...longer })).json()).toMatchObject({
+      status: 'VERIFIED',
+      isRenewal: false,
+      replaced: null,
+    });
+    expect(await own()).toMatchObject({
+      status: 'VERIFIED',
+      ...longer,
+      file: { id: next.file.id },
+      renewal: null,
+    });
+    expect(await rowsOf()).toBe(1);
+    expect((await browser.get(`/api/files/${old.file.id}/download`)).statusCode).toBe(404);
+    expect(await profile()).toMatchObject({ canIssueDonationReceipt: true, verifiedCertificateCount: 1 });
+    const [replaced] = await opened.platform.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subjectId, old.id), eq(auditEntry.action, 'certificate.replace')));
+    expect(replaced?.details).toMatchObject({ sha256: old.file.sha256, ...days, replacedBy: next.id });
+  });
+
+  test('[F-54] leaves the old one standing when it is sent back, and makes room for another when it is deleted', async () => {
+    const { old, next } = await renew();
+    const reason = '글자가 흐려 읽을 수 없어요.';
+    expect((await decide(next, { status: 'REJECTED', reason })).statusCode).toBe(200);
+    expect(await own()).toMatchObject({
+      status: 'VERIFIED',
+      rejectionReason: null,
+      file: { id: old.file.id },
+      renewal: { status: 'REJECTED', rejectionReason: reason },
+    });
+    expect(await profile()).toMatchObject({ canIssueDonationReceipt: true });
+    expect((await mailsTo(npo)).at(-1)?.text).toContain('지금까지 쓰던 서류는 그대로예요.');
+    await browser.delete(`${url}/${next.file.id}`);
+    expect(await own()).toMatchObject({ status: 'VERIFIED', file: { id: old.file.id }, renewal: null });
+    const again = await upload('DONATION_DESIGNATION', other);
+    await browser.delete(`${url}/${old.file.id}`);
+    expect(await own(), 'the renewal becomes the first document').toMatchObject({
+      status: 'REVIEWING',
+      file: { id: again.file.id },
+      renewal: null,
+    });
+  });
+
+  test('[F-54] outlives the end of the old one, and replaces an ended one too', async () => {
+    const { old, next } = await renew();
+    await opened.platform.db
+      .update(certificate)
+      .set({ validUntil: addDays(today, -1), version: sql`${certificate.version} + 1` })
+      .where(eq(certificate.id, old.id));
+    await expireCertificates(opened.platform);
+    expect(await own()).toMatchObject({ status: 'EXPIRED', renewal: { status: 'REVIEWING' } });
+    const [ended] = (await mailsTo(npo)).filter(({ subject }) => subject.includes('유효 기간이 끝났어요'));
+    expect(ended?.text).toContain('새로 올리신 서류는 확인하고 있어요.');
+    const longer = { validFrom: today, validUntil: addDays(today, 900) };
+    expect((await decide(next, { status: 'VERIFIED', ...longer })).statusCode).toBe(200);
+    expect(await own()).toMatchObject({ status: 'VERIFIED', ...longer, renewal: null });
+    expect(await rowsOf()).toBe(1);
+  });
+
+  test('[F-54] of many at once one is taken, and an applicant has one document of a kind', async () => {
+    const old = await upload('DONATION_DESIGNATION');
+    await decide(old, { status: 'VERIFIED', ...days });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => browser.upload(url, { name: '새.pdf', bytes: pdf })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const applicant = await createNpo(opened.platform.db, {
+      status: 'NEEDS_FIX',
+      certificates: ['UNIQUE_NUMBER'],
+    });
+    const applying = await opened.signIn(applicant);
+    expect((await applying.get('/api/certificates')).json()).toMatchObject({ isRenewable: false });
+    const refused = await applying.upload('/api/certificates/UNIQUE_NUMBER', { name: '새.pdf', bytes: pdf });
+    expect(refused.json()).toMatchObject({ code: 'CERTIFICATE_EXISTS' });
+  });
+});

@@ -10,9 +10,11 @@ import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { sendPreview } from '#server/modules/files/previews.ts';
+import { deleteFile } from '#server/modules/files/service.ts';
 import { findContact } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentAdminCertificate, presentAdminCertificateDetail } from './present.ts';
 import {
@@ -20,7 +22,7 @@ import {
   findAdminCertificate,
   findReviewedCertificates,
 } from './review-store.ts';
-import { writeDecision } from './store.ts';
+import { deleteCertificate, findCertificatePair, writeDecision } from './store.ts';
 
 /**
  * Certificates of members that wait for a decision, the promise that ends first on top. Those of an application are
@@ -31,7 +33,10 @@ export async function findAdminCertificates(call: Call): Promise<{ items: AdminC
 }
 
 async function readDetail(db: Reader, parts: AdminCertificateParts): Promise<AdminCertificateDetail> {
+  const { certificate, organization, isRenewal } = parts;
+  const { standing } = await findCertificatePair(db, organization.id, certificate.documentType);
   return presentAdminCertificateDetail(parts, {
+    standing: isRenewal ? standing : null,
     contact: await findContact(db, parts.organization.id),
     businessStatus: await readBusinessStatus(db, parts.organization.number),
   });
@@ -75,6 +80,7 @@ export function decideCertificate(
     const parts = await findAdminCertificate(unit.tx, certificateId);
     if (!parts) throw problem('CERTIFICATE_REPLACED');
     authorize(call.actor, 'admin.certificate.decide', { organizationId: parts.organization.id });
+    await lockOrganization(unit.tx, parts.organization.id);
     if (parts.file.sha256 !== decision.sha256) throw problem('CERTIFICATE_REPLACED');
     await writeDecisionOn(unit, parts, decision);
     const decided = await findAdminCertificate(unit.tx, certificateId);
@@ -83,17 +89,45 @@ export function decideCertificate(
   });
 }
 
-async function writeDecisionOn(
+/** Takes away what a verified renewal replaces, with its file: of a kind only one document stands. */
+async function replaceStanding(
   unit: Unit,
   { certificate: row, organization: owner }: AdminCertificateParts,
+): Promise<void> {
+  const { standing } = await findCertificatePair(unit.tx, owner.id, row.documentType);
+  if (!standing) return;
+  const { certificate: old, file } = standing;
+  await deleteCertificate(unit.tx, old.id);
+  if (file) await deleteFile(unit, file.id);
+  unit.audit({
+    action: 'certificate.replace',
+    subjectType: 'certificate',
+    subjectId: old.id,
+    details: {
+      organizationId: owner.id,
+      documentType: old.documentType,
+      sha256: file?.sha256 ?? null,
+      status: old.status,
+      validFrom: old.validFrom,
+      validUntil: old.validUntil,
+      replacedBy: row.id,
+    },
+  });
+}
+
+async function writeDecisionOn(
+  unit: Unit,
+  parts: AdminCertificateParts,
   decision: CertificateDecision,
 ): Promise<void> {
+  const { certificate: row, organization: owner, isRenewal } = parts;
   const isVerified = decision.status === 'VERIFIED';
   const days = isVerified ? decision : { validFrom: null, validUntil: null };
   if (isVerified) {
     const fieldErrors = findValidityFaults(row.documentType, days, koreanDay(unit.now));
     if (fieldErrors.length > 0) throw problem('VALIDATION', { fieldErrors });
   }
+  if (isVerified && isRenewal) await replaceStanding(unit, parts);
   const isWritten = await writeDecision(
     unit.tx,
     { id: row.id, version: decision.version },
@@ -127,7 +161,7 @@ async function writeDecisionOn(
       validUntil: days.validUntil,
     },
   });
-  const subject = { documentType: row.documentType, organizationType: owner.type };
+  const subject = { documentType: row.documentType, organizationType: owner.type, isRenewal };
   await notifyOrganization(
     unit,
     owner.id,

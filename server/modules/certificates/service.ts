@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { can } from '#contract/access/policy.ts';
+import type { MembershipStatus } from '#contract/accounts/membership.ts';
 import { limits } from '#contract/limits.ts';
 import {
   type CertificateType,
@@ -21,10 +22,12 @@ import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentCertificate } from './present.ts';
 import {
+  type CertificatePair,
   deleteCertificate as deleteRow,
-  findOwnCertificate,
+  findCertificatePair,
   findOwnCertificates,
   insertCertificate,
+  pickPair,
 } from './store.ts';
 
 /** What every upload of a certificate holds to, wherever it is sent from. */
@@ -36,36 +39,41 @@ export const certificateUploadRule: UploadRule = {
 
 /** The organisation's certificates, one entry for each kind it can give; the admin has none. */
 export async function findCertificates(call: Call): Promise<z.infer<typeof certificateList>> {
-  const { organizationId, role } = memberOf(call.actor);
-  if (organizationId === null || role === 'ADMIN') return { items: [], isOpen: false };
+  const { organizationId, role, membershipStatus } = memberOf(call.actor);
+  if (organizationId === null || role === 'ADMIN') return { items: [], isOpen: false, isRenewable: false };
   const rows = await findOwnCertificates(call.db, organizationId);
   return {
     items: certificateTypesOf[role].map((documentType) =>
-      presentCertificate(
-        documentType,
-        rows.find((row) => row.certificate.documentType === documentType),
-      ),
+      presentCertificate(documentType, pickPair(rows, documentType)),
     ),
     isOpen: can(call.actor, 'certificate.write', { organizationId }),
+    isRenewable: isRenewable(membershipStatus),
   };
 }
 
-/** Decides before the upload whether it is listened to: not while there is a certificate of this kind. */
+/** An applicant's documents are decided on with the application, one of each kind; members renew theirs (F-54). */
+const isRenewable = (status: MembershipStatus) => status === 'APPROVED';
+
+/** One document of a kind waits at a time, and beside one that stands only that of a member. */
+function refuseAnother({ standing, waiting }: CertificatePair, status: MembershipStatus): void {
+  if (waiting || (standing && !isRenewable(status))) throw problem('CERTIFICATE_EXISTS');
+}
+
+/** Decides before the upload whether it is listened to: not while one of this kind waits. */
 export async function admitCertificate({
   actor,
   db,
   params,
 }: Pick<EndpointCall<typeof uploadEndpoint>, 'actor' | 'db' | 'params'>): Promise<void> {
   const organizationId = organizationOf(actor);
+  const { membershipStatus } = memberOf(actor);
   authorize(actor, 'certificate.write', { organizationId });
-  const own = await findOwnCertificates(db, organizationId);
-  if (own.some((row) => row.certificate.documentType === params.documentType))
-    throw problem('CERTIFICATE_EXISTS');
+  refuseAnother(await findCertificatePair(db, organizationId, params.documentType), membershipStatus);
 }
 
 /**
- * Puts a stored upload under review as the organisation's certificate of this kind; the caller has checked access.
- * Throws CERTIFICATE_EXISTS while there is one, NOT_FOUND where the organisation gives no such document.
+ * Puts a stored upload under review as the organisation's certificate of this kind, beside the one that stands; the
+ * caller has checked access. Throws CERTIFICATE_EXISTS while another waits, NOT_FOUND where the organisation gives no such document.
  */
 export async function createCertificate(
   unit: Unit,
@@ -74,7 +82,8 @@ export async function createCertificate(
   const { organizationId, documentType, uploaderId, upload } = given;
   const owner = await lockOrganization(unit.tx, organizationId);
   if (!owner || !certificateTypesOf[owner.type].includes(documentType)) throw problem('NOT_FOUND');
-  if (await findOwnCertificate(unit.tx, organizationId, documentType)) throw problem('CERTIFICATE_EXISTS');
+  const pair = await findCertificatePair(unit.tx, organizationId, documentType);
+  refuseAnother(pair, owner.membershipStatus);
   const file = await insertFile(unit, upload, {
     class: 'CERTIFICATE',
     ownerId: organizationId,
@@ -86,9 +95,15 @@ export async function createCertificate(
     action: 'certificate.create',
     subjectType: 'certificate',
     subjectId: row.id,
-    details: { organizationId, documentType, fileId: file.id, sha256: file.sha256 },
+    details: {
+      organizationId,
+      documentType,
+      fileId: file.id,
+      sha256: file.sha256,
+      isRenewal: pair.standing !== null,
+    },
   });
-  return { owner, certificate: row, file };
+  return { owner, certificate: row, file, isRenewal: pair.standing !== null };
 }
 
 /** Takes a stored upload as certificate of the member's organisation and asks the admin to verify it. */
@@ -111,11 +126,14 @@ export function uploadCertificate(
         certificateId: made.certificate.id,
         organizationName: made.owner.name,
         documentType: made.certificate.documentType,
+        isRenewal: made.isRenewal,
       }),
     );
     return {
       success: true,
-      message: `인증 요청을 보냈어요. 최대 ${limits.reviewDays}일 안에 알려 드려요.`,
+      message: made.isRenewal
+        ? `새 서류를 보냈어요. 최대 ${limits.reviewDays}일 안에 알려 드리고, 그때까지 지금 서류를 그대로 써요.`
+        : `인증 요청을 보냈어요. 최대 ${limits.reviewDays}일 안에 알려 드려요.`,
       file: presentFile(made.file, { id: memberId, name: null, orgName: made.owner.name }),
     };
   });
@@ -130,8 +148,9 @@ export function deleteCertificate(
   return call.transact(async (unit) => {
     authorize(call.actor, 'certificate.write', { organizationId });
     await lockOrganization(unit.tx, organizationId);
-    const found = await findOwnCertificate(unit.tx, organizationId, documentType);
-    if (found?.file?.id !== fileId) {
+    const { standing, waiting } = await findCertificatePair(unit.tx, organizationId, documentType);
+    const found = [standing, waiting].find((own) => own?.file?.id === fileId);
+    if (!found) {
       throw problem('NOT_FOUND', { message: '이미 삭제됐거나 바뀐 파일이에요. 목록을 다시 확인해 주세요.' });
     }
     await deleteRow(unit.tx, found.certificate.id);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { CertificateType } from '#contract/npos/certificates.ts';
+import { type CertificateType, isStandingStatus } from '#contract/npos/certificates.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { certificate } from '#db/schema/certificates.ts';
@@ -31,14 +31,25 @@ export function findOwnCertificates(db: Reader, organizationId: string): Promise
   return findWithFiles(db, isOf(organizationId));
 }
 
-/** The certificate of this kind with its file, null where there is none. */
-export async function findOwnCertificate(
+/** What an organisation has of one kind: the document that stands, and the one that waits; null where there is none. */
+export type CertificatePair = { standing: OwnCertificate | null; waiting: OwnCertificate | null };
+
+/** Sorts the certificates of one organisation: of `documentType` the one that stands and the one that waits. */
+export function pickPair(rows: readonly OwnCertificate[], documentType: CertificateType): CertificatePair {
+  const ofType = rows.filter((row) => row.certificate.documentType === documentType);
+  return {
+    standing: ofType.find((row) => isStandingStatus(row.certificate.status)) ?? null,
+    waiting: ofType.find((row) => !isStandingStatus(row.certificate.status)) ?? null,
+  };
+}
+
+/** The certificates of this kind with their files. */
+export async function findCertificatePair(
   db: Reader,
   organizationId: string,
   documentType: CertificateType,
-): Promise<OwnCertificate | null> {
-  const [found] = await findWithFiles(db, isOf(organizationId, documentType));
-  return found ?? null;
+): Promise<CertificatePair> {
+  return pickPair(await findWithFiles(db, isOf(organizationId, documentType)), documentType);
 }
 
 /** Puts a certificate under review. */
@@ -112,7 +123,13 @@ export function findEndingCertificates(db: Reader, days: number): Promise<string
   return findIds(db, endsWithin(days));
 }
 
+/** Whether a new document of the same kind is under review beside this one. */
+const isRenewing = sql<boolean>`EXISTS (SELECT FROM certificate other
+  WHERE other.organization_id = certificate.organization_id AND other.document_type = certificate.document_type
+    AND other.status = 'REVIEWING')`;
+
 const ending = {
+  isRenewing,
   organizationId: certificate.organizationId,
   documentType: certificate.documentType,
   validUntil: certificate.validUntil,

@@ -18,6 +18,8 @@ const given = {
   memberName: '김담당',
   organizationName: '하늬에너지',
   certificateId: 'C',
+  isRenewal: true,
+  isRenewing: true,
   chooseBy: '2026-01-22',
   facts: {
     expectedStart: '2026-03-02',

@@ -48,7 +48,12 @@ type OfCertificate = {
   documentType: CertificateType;
   organizationType: 'COMPANY' | 'NPO';
   validUntil: string | null;
+  /** Whether another document of this kind stood when this one was decided on. */
+  isRenewal: boolean;
 };
+
+/** A verified document whose last day is near or over, and whether its successor is under review. */
+type Ending = Pick<OfCertificate, 'documentType'> & { validUntil: string; isRenewing: boolean };
 
 /** What a verified document changes for who gave it. */
 const effects: Record<CertificateType, Record<OfCertificate['organizationType'], string>> = {
@@ -316,24 +321,31 @@ export const messages = {
     certificateId: string;
     organizationName: string;
     documentType: CertificateType;
+    isRenewal: boolean;
   }): Message => ({
-    title: `서류를 확인해 주세요: ${given.organizationName}`,
-    body: `${withParticle(given.organizationName, '이/가')} ${withParticle(certificateTypeLabels[given.documentType], '을/를')} 올렸어요. 최대 ${limits.reviewDays}일 안에 확인하기로 약속했어요.`,
+    title: `${given.isRenewal ? '새로 바꿀 서류' : '서류'}를 확인해 주세요: ${given.organizationName}`,
+    body: `${withParticle(given.organizationName, '이/가')} ${given.isRenewal ? '지금 서류를 바꿀 새 ' : ''}${withParticle(certificateTypeLabels[given.documentType], '을/를')} 올렸어요. 최대 ${limits.reviewDays}일 안에 확인하기로 약속했어요.`,
     path: `/admin/certificates/${given.certificateId}`,
   }),
 
-  certificateVerified: ({ documentType, organizationType, validUntil }: OfCertificate): Message => ({
-    title: `${certificateTypeLabels[documentType]} 확인을 마쳤어요`,
-    body: `올려 주신 서류를 확인했어요.${validUntil === null ? '' : ` ${longDayOf(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
+  certificateVerified: ({
+    documentType,
+    organizationType,
+    validUntil,
+    isRenewal,
+  }: OfCertificate): Message => ({
+    title: `${isRenewal ? '새 ' : ''}${certificateTypeLabels[documentType]} 확인을 마쳤어요`,
+    body: `${isRenewal ? '올려 주신 새 서류를 확인하고 전에 쓰던 서류를 지웠어요.' : '올려 주신 서류를 확인했어요.'}${validUntil === null ? '' : ` ${longDayOf(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
     path: '/account/info',
   }),
 
   certificateRejected: ({
     documentType,
     reason,
-  }: Pick<OfCertificate, 'documentType'> & { reason: string }): Message => ({
-    title: `${withParticle(certificateTypeLabels[documentType], '을/를')} 다시 올려 주세요`,
-    body: `서류를 확인했지만 고칠 곳이 있어요. 지금 파일을 삭제하고 새 파일을 올려 주시면 최대 ${limits.reviewDays}일 안에 다시 확인해요. 이유: ${reason}`,
+    isRenewal,
+  }: Pick<OfCertificate, 'documentType' | 'isRenewal'> & { reason: string }): Message => ({
+    title: `${isRenewal ? '새 ' : ''}${withParticle(certificateTypeLabels[documentType], '을/를')} 다시 올려 주세요`,
+    body: `${isRenewal ? '새 서류를 확인했지만 고칠 곳이 있어요. 지금까지 쓰던 서류는 그대로예요. 새로 올렸던' : '서류를 확인했지만 고칠 곳이 있어요. 지금'} 파일을 삭제하고 다시 올려 주시면 최대 ${limits.reviewDays}일 안에 다시 확인해요. 이유: ${reason}`,
     path: '/account/info',
   }),
 
@@ -341,19 +353,17 @@ export const messages = {
     documentType,
     validUntil,
     daysLeft,
-  }: Pick<OfCertificate, 'documentType'> & { validUntil: string; daysLeft: number }): Message => ({
+    isRenewing,
+  }: Ending & { daysLeft: number }): Message => ({
     title: `${certificateTypeLabels[documentType]}의 유효 기간이 ${daysLeft === 0 ? '오늘' : `${daysLeft}일 뒤`} 끝나요`,
-    body: `${longDayOf(validUntil)}이 지나면 이 서류로 인정되던 표시가 내려가요. 새로 발급받은 서류가 있으면 지금 파일을 삭제하고 올려 주세요. 최대 ${limits.reviewDays}일 안에 다시 확인해 드려요.`,
+    body: `${longDayOf(validUntil)}이 지나면 이 서류로 인정되던 표시가 내려가요. ${isRenewing ? '새로 올리신 서류는 확인하고 있어요.' : `새로 발급받은 서류를 올려 주세요. 지금 서류는 그대로 두어도 되고, 새 서류는 최대 ${limits.reviewDays}일 안에 확인해 드려요.`}`,
     path: '/account/info',
     isIndispensable: true,
   }),
 
-  certificateExpired: ({
-    documentType,
-    validUntil,
-  }: Pick<OfCertificate, 'documentType'> & { validUntil: string }): Message => ({
+  certificateExpired: ({ documentType, validUntil, isRenewing }: Ending): Message => ({
     title: `${certificateTypeLabels[documentType]}의 유효 기간이 끝났어요`,
-    body: `${longDayOf(validUntil)}에 기간이 끝나 이 서류로 인정되던 표시를 내렸어요. 새로 발급받은 서류를 올리면 다시 확인해 드려요.`,
+    body: `${longDayOf(validUntil)}에 기간이 끝나 이 서류로 인정되던 표시를 내렸어요. ${isRenewing ? '새로 올리신 서류는 확인하고 있어요.' : '새로 발급받은 서류를 올리면 다시 확인해 드려요.'}`,
     path: '/account/info',
   }),
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
+import {
+  type CertificateType,
+  certificateTypeLabels,
+  isStandingStatus,
+} from '#contract/npos/certificates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,21 +18,34 @@ type CertificateDialogProps = DialogControls<boolean> & { documentType: Certific
 
 /**
  * certificateAuth (D-06 to D-08): upload of one document for the administrator to verify. A document that is
- * there is shown instead, and has to be deleted before another one. Answers true when a document was sent.
+ * there is shown instead. One that waits has to be deleted before another one; beside one that stands a new one can be
+ * sent (F-54). Answers true when a document was sent.
  */
 export function CertificateDialog({ documentType, onClose }: CertificateDialogProps) {
   const { data, isError, refetch, isFetching } = useQuery(certificatesQuery);
+  const [isRenewing, setIsRenewing] = useState(false);
   const certificate = data?.items.find((item) => item.documentType === documentType);
   const frame = {
     title: `${certificateTypeLabels[documentType]} 인증`,
     subtitle: `관리자가 서류를 확인해요. 최대 ${limits.reviewDays}일이 걸려요.`,
   };
-  if (certificate?.file) {
+  const renews = certificate !== undefined && isStandingStatus(certificate.status) && data?.isRenewable;
+  if (certificate && renews && isRenewing && certificate.renewal === null)
+    return <CertificateForm {...frame} documentType={documentType} isRenewal onClose={onClose} />;
+  if (certificate && (certificate.file || certificate.renewal)) {
     return (
-      <CurrentCertificate {...frame} certificate={certificate} file={certificate.file} onClose={onClose} />
+      <CurrentCertificate
+        {...frame}
+        certificate={certificate}
+        onRenew={renews && certificate.renewal === null ? () => setIsRenewing(true) : null}
+        onClose={onClose}
+      />
     );
   }
-  if (certificate) return <CertificateForm {...frame} documentType={documentType} onClose={onClose} />;
+  if (certificate)
+    return (
+      <CertificateForm {...frame} documentType={documentType} isRenewal={Boolean(renews)} onClose={onClose} />
+    );
   return (
     <Dialog {...frame} onClose={() => onClose()}>
       {isError ? (

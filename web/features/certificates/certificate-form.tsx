@@ -22,13 +22,15 @@ type CertificateFormProps = {
   title: string;
   subtitle: string;
   documentType: CertificateType;
+  /** Whether another document of this kind stays valid until this one is verified. */
+  isRenewal: boolean;
   onClose: (isSent?: boolean) => void;
 };
 
 const failureToast = 'certificate-upload';
 
 /** One file is chosen, looked at, and sent for review. Closing while it is being sent breaks the upload off. */
-export function CertificateForm({ title, subtitle, documentType, onClose }: CertificateFormProps) {
+export function CertificateForm({ title, subtitle, documentType, isRenewal, onClose }: CertificateFormProps) {
   const formId = useId();
   const [chosen, setChosen] = useState<{ file: File; key: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -149,6 +151,7 @@ export function CertificateForm({ title, subtitle, documentType, onClose }: Cert
           <div aria-live="polite">{fault && <FieldMessage tone="error">{fault}</FieldMessage>}</div>
           <p className="text-xs text-ink-3">10MB 이하 권장 · 파일 1개 · jpg, jpeg, png, pdf</p>
         </div>
+        {isRenewal && <Note>새 서류가 확인되면 지금 서류와 바뀌어요. 그때까지 지금 서류를 그대로 써요.</Note>}
         {chosen && (
           <Note>
             단체 이름과 번호가 <b>또렷하게 보이는지</b> 확인해 주세요.

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
 import {
   type Certificate,
   type CertificateType,
@@ -11,7 +13,8 @@ import { CanMark } from '#web/ui/can-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { explainCertificate } from './certificate-state.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { explainCertificate, explainRenewal, RENEWAL_LOOKS } from './certificate-state.ts';
 import { CertificateTag } from './certificate-tag.tsx';
 import { certificatesQuery } from './queries.ts';
 
@@ -41,7 +44,12 @@ export function CertificateList({ type }: { type: 'COMPANY' | 'NPO' }) {
         <>
           <ul>
             {data.items.map((certificate) => (
-              <CertificateRow key={certificate.documentType} certificate={certificate} isOpen={data.isOpen} />
+              <CertificateRow
+                key={certificate.documentType}
+                certificate={certificate}
+                isOpen={data.isOpen}
+                isRenewable={data.isRenewable}
+              />
             ))}
           </ul>
           {type === 'NPO' && <Issuance certificates={data.items} />}
@@ -60,21 +68,37 @@ const ACTIONS: Record<Certificate['status'], string> = {
   EXPIRED: '다시 올리기',
 };
 
-function CertificateRow({ certificate, isOpen }: { certificate: Certificate; isOpen: boolean }) {
-  const { documentType, status, rejectionReason, file } = certificate;
+/** What the row's button is called, and whether something waits for the member. */
+function actionOf({ status, validUntil, renewal }: Certificate, isRenewable: boolean) {
+  if (renewal) return { text: '파일 보기', isWaitedFor: renewal.status === 'REJECTED' };
+  const soon = addDays(koreanDay(new Date()), Math.max(...limits.certificateReminderDays));
+  if (isRenewable && status === 'VERIFIED' && validUntil !== null && validUntil <= soon)
+    return { text: '새 서류 올리기', isWaitedFor: true };
+  return { text: ACTIONS[status], isWaitedFor: !['REVIEWING', 'VERIFIED'].includes(status) };
+}
+
+type CertificateRowProps = { certificate: Certificate; isOpen: boolean; isRenewable: boolean };
+
+function CertificateRow({ certificate, isOpen, isRenewable }: CertificateRowProps) {
+  const { documentType, status, rejectionReason, file, renewal } = certificate;
   const name = certificateTypeLabels[documentType];
   const explanation = explainCertificate(certificate);
-  const isWaitedFor = status === 'NONE' || status === 'REJECTED' || status === 'EXPIRED';
+  const { text, isWaitedFor } = actionOf(certificate, isRenewable);
   return (
     <li className="grid gap-3 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0 tablet:flex tablet:items-center tablet:justify-between">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {name}
           <CertificateTag status={status} />
+          {renewal && <RenewalTag status={renewal.status} />}
         </p>
         {explanation && <p className="tnum text-xs text-ink-3">{explanation}</p>}
         {rejectionReason && (
           <p className="max-w-160 text-sm text-danger [overflow-wrap:anywhere]">{rejectionReason}</p>
+        )}
+        {renewal && <p className="tnum text-xs text-ink-3">{explainRenewal(renewal)}</p>}
+        {renewal?.rejectionReason && (
+          <p className="max-w-160 text-sm text-danger [overflow-wrap:anywhere]">{renewal.rejectionReason}</p>
         )}
       </div>
       <div className="flex flex-none items-center gap-2">
@@ -86,14 +110,23 @@ function CertificateRow({ certificate, isOpen }: { certificate: Certificate; isO
         {isOpen && (
           <Button
             variant={isWaitedFor ? 'secondary' : 'line'}
-            aria-label={`${name} ${ACTIONS[status]}`}
+            aria-label={`${name} ${text}`}
             onClick={() => void openDialog('certificateAuth', { documentType })}
           >
-            {ACTIONS[status]}
+            {text}
           </Button>
         )}
       </div>
     </li>
+  );
+}
+
+function RenewalTag({ status }: { status: keyof typeof RENEWAL_LOOKS }) {
+  const { label, tone, icon: Icon } = RENEWAL_LOOKS[status];
+  return (
+    <Tag tone={tone} icon={<Icon aria-hidden="true" />} className="flex-none">
+      {label}
+    </Tag>
   );
 }
 

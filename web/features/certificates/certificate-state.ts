@@ -16,6 +16,22 @@ export const CERTIFICATE_LOOKS: Record<
   EXPIRED: { label: '기간 만료', tone: 'danger', icon: FileWarning },
 };
 
+/** What a member reads of a new document beside the one that stands. */
+export const RENEWAL_LOOKS: Record<
+  NonNullable<Certificate['renewal']>['status'],
+  Pick<(typeof CERTIFICATE_LOOKS)['NONE'], 'label' | 'tone' | 'icon'>
+> = {
+  REVIEWING: { label: '새 서류 확인 중', tone: 'warn', icon: Clock },
+  REJECTED: { label: '새 서류 보완 필요', tone: 'danger', icon: CircleX },
+};
+
+/** The day until which an answer is promised for a new document, or why the old one goes on. */
+export function explainRenewal({ status, file }: NonNullable<Certificate['renewal']>): string {
+  if (status === 'REJECTED') return '새 서류에 고칠 곳이 있어요. 지금 서류는 그대로 써요.';
+  const until = file ? ` ${formatMonthDay(reviewDueAt(file.uploadedAt))}까지 알려 드려요.` : '';
+  return `관리자가 새 서류를 확인하고 있어요.${until}`;
+}
+
 /** One line that says how a certificate stands and what comes next; '' where its label says all. */
 export function explainCertificate(certificate: Certificate): string {
   const { status, checkedOn, validUntil, file } = certificate;

@@ -107,11 +107,19 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
               setFaults({});
             }}
             choices={[
-              { value: 'VERIFIED', label: '확인했어요', description: '서류로 인정하는 표시가 바로 보여요' },
+              {
+                value: 'VERIFIED',
+                label: '확인했어요',
+                description: certificate.isRenewal
+                  ? '지금 쓰는 서류를 지우고 이 서류로 바꿔요'
+                  : '서류로 인정하는 표시가 바로 보여요',
+              },
               {
                 value: 'REJECTED',
                 label: '보완을 부탁해요',
-                description: '이유를 보내고 새 파일을 기다려요',
+                description: certificate.isRenewal
+                  ? '이유를 보내고, 지금 쓰는 서류는 그대로 둬요'
+                  : '이유를 보내고 새 파일을 기다려요',
               },
             ]}
           />

@@ -3,6 +3,7 @@ import { businessStatusLabels } from '#contract/organizations/business-status.ts
 import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { CertificateTag } from './certificate-tag.tsx';
 
 const NUMBER_NAMES = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
 
@@ -17,7 +18,10 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
           {organizationType === 'NPO' ? '비영리단체' : '기업'} {isMember ? '회원' : '가입 심사 중'}
         </Tag>
         <h1 className="text-h2 [overflow-wrap:anywhere]">{organizationName}</h1>
-        <p className="text-ink-2">{certificateTypeLabels[certificate.documentType]}</p>
+        <p className="flex flex-wrap items-center gap-2 text-ink-2">
+          {certificateTypeLabels[certificate.documentType]}
+          {certificate.isRenewal && <Tag tone="brand">갱신</Tag>}
+        </p>
       </header>
       <section aria-labelledby="entered" className="grid gap-2">
         <h2 id="entered" className="text-body font-[650]">
@@ -54,7 +58,7 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
       </section>
       <section aria-labelledby="file" className="grid gap-2">
         <h2 id="file" className="text-body font-[650]">
-          올린 파일
+          {certificate.isRenewal ? '새로 올린 파일' : '올린 파일'}
         </h2>
         <DescriptionList
           items={[
@@ -65,6 +69,28 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
           ]}
         />
       </section>
+      {certificate.replaced && <ReplacedFacts replaced={certificate.replaced} />}
     </div>
+  );
+}
+
+/** What stands until the new document is verified, and until when. */
+function ReplacedFacts({ replaced }: { replaced: NonNullable<AdminCertificateDetail['replaced']> }) {
+  const { status, decidedAt, validFrom, validUntil, file } = replaced;
+  return (
+    <section aria-labelledby="replaced" className="grid gap-2">
+      <h2 id="replaced" className="flex flex-wrap items-center gap-2 text-body font-[650]">
+        지금 쓰는 서류
+        <CertificateTag status={status} />
+      </h2>
+      <DescriptionList
+        items={[
+          ...(file ? [{ term: '올린 때', description: formatDateTime(file.uploadedAt) }] : []),
+          { term: '확인한 때', description: decidedAt ? formatDateTime(decidedAt) : '기록 없음' },
+          { term: '시작된 날', description: validFrom ? formatDay(validFrom) : '적지 않음' },
+          { term: '유효 기한', description: validUntil ? formatDay(validUntil) : '기한 없음' },
+        ]}
+      />
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Tag } from '#web/ui/tag.tsx';
 import { describeRemaining } from './remaining-time.ts';
 
 type ReviewQueueProps = { certificates: readonly AdminCertificate[]; selectedId?: string };
@@ -22,7 +23,7 @@ export function ReviewQueue({ certificates, selectedId }: ReviewQueueProps) {
 }
 
 function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate; isSelected: boolean }) {
-  const { id, organizationName, organizationType, documentType, uploadedAt, dueAt } = certificate;
+  const { id, organizationName, organizationType, documentType, uploadedAt, dueAt, isRenewal } = certificate;
   const { text, share, isLate } = describeRemaining(uploadedAt, dueAt, new Date());
   return (
     <Link
@@ -56,6 +57,7 @@ function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate;
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {certificateTypeLabels[documentType]}
+          {isRenewal && <Tag tone="brand">갱신</Tag>}
         </p>
       </div>
       <Bar value={share} max={1} tone={isLate ? 'danger' : 'brand'} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type AdminCertificateDetail, previewCertificate } from '#contract/npos/certificates.ts';
 import { adminCertificateQuery, adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
@@ -48,7 +49,7 @@ export function AdminCertificatePage() {
 }
 
 function Review({ certificate }: { certificate: AdminCertificateDetail }) {
-  const { file, documentType, organizationType } = certificate;
+  const { file, documentType, organizationType, replaced } = certificate;
   const navigate = useNavigate();
   const { data: queue } = useQuery(adminCertificatesQuery);
   const others = queue?.items.filter(({ id }) => id !== certificate.id) ?? [];
@@ -68,20 +69,20 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
         </BackLink>
         {queue && <ReviewQueue certificates={queue.items} selectedId={certificate.id} />}
       </section>
-      <div className="min-w-0 min-[1240px]:grid min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:border-x min-[1240px]:border-line">
-        <DocumentViewer
-          src={endpointUrl(previewCertificate, { certificateId: certificate.id })}
-          name={file.name}
-          kind={file.mimeType === 'application/pdf' ? 'pdf' : 'image'}
-          actions={
-            <IconButton
-              label="원본 다운받기"
-              icon={<Download aria-hidden="true" />}
-              onClick={() => saveFile(file).catch(() => void toast.error('파일 다운로드에 실패했습니다.'))}
-            />
-          }
-        />
-      </div>
+      {replaced?.file ? (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:auto-rows-fr min-[1240px]:overflow-y-auto min-[1240px]:border-x min-[1240px]:border-line min-[1700px]:grid-cols-2">
+          <Compared title="새 서류">
+            <Viewer certificateId={certificate.id} file={file} />
+          </Compared>
+          <Compared title="지금 쓰는 서류">
+            <Viewer certificateId={replaced.id} file={replaced.file} />
+          </Compared>
+        </div>
+      ) : (
+        <div className="min-w-0 min-[1240px]:grid min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:border-x min-[1240px]:border-line">
+          <Viewer certificateId={certificate.id} file={file} />
+        </div>
+      )}
       <div className={`${PANE} grid content-start gap-6`}>
         <EnteredFacts certificate={certificate} />
         {certificate.status === 'REVIEWING' ? (
@@ -95,6 +96,41 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** One of two documents that are looked at together. */
+function Compared({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-t border-line first:border-t-0 min-[1700px]:border-t-0 min-[1700px]:border-l min-[1700px]:first:border-l-0"
+    >
+      <h2 className="bg-sunken px-4 py-2 text-sm font-[650]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type ViewerProps = {
+  certificateId: string;
+  file: Pick<AdminCertificateDetail['file'], 'id' | 'name' | 'mimeType'>;
+};
+
+function Viewer({ certificateId, file }: ViewerProps) {
+  return (
+    <DocumentViewer
+      src={endpointUrl(previewCertificate, { certificateId })}
+      name={file.name}
+      kind={file.mimeType === 'application/pdf' ? 'pdf' : 'image'}
+      actions={
+        <IconButton
+          label="원본 다운받기"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => saveFile(file).catch(() => void toast.error('파일 다운로드에 실패했습니다.'))}
+        />
+      }
+    />
   );
 }
 

@@ -139,6 +139,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'certificate.read': '증빙 열람',
   'certificate.verify': '증빙 확인',
   'certificate.reject': '증빙 보완 요청',
+  'certificate.replace': '새 증빙으로 바뀜',
   'certificate.expire': '증빙 기간 끝남',
   'certificate.remind': '증빙 기간이 곧 끝남을 알림',
   'avatar.create': '프로필 사진 올림',

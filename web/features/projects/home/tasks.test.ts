@@ -73,3 +73,22 @@ it.each([
 ])('says how many things there are to do: %i', (count, text) => {
   expect(describeTasks(count)).toBe(text);
 });
+
+it('[F-54] asks once for a new document that was sent back, and not for one under review', () => {
+  const two = (waiting: 'REVIEWING' | 'REJECTED') =>
+    titles(
+      homeOf({
+        profile: {
+          ...profile,
+          certificates: [
+            { documentType: 'DONATION_DESIGNATION', status: 'EXPIRED' },
+            { documentType: 'DONATION_DESIGNATION', status: waiting },
+          ],
+        },
+      }),
+    );
+  expect(two('REVIEWING')).toEqual([]);
+  expect(two('REJECTED')).toEqual([
+    '증빙을 다시 올려 주세요 · 지정기부금단체·공익법인 지정서에 고칠 내용이 있어요.',
+  ]);
+});

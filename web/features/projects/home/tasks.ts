@@ -41,7 +41,10 @@ export function findTasks({ projects, profile }: Home, now = new Date()): HomeTa
       dueOn: null,
     });
   for (const { documentType, status } of profile?.certificates ?? []) {
-    if (status !== 'REJECTED' && status !== 'EXPIRED') continue;
+    const others = profile?.certificates.filter((other) => other.documentType === documentType) ?? [];
+    // What is said of a new document, if there is one, is what is left to do.
+    const isLeft = status === 'REJECTED' || (status === 'EXPIRED' && others.length === 1);
+    if (!isLeft) continue;
     const name = certificateTypeLabels[documentType];
     tasks.push({
       kind: 'EVIDENCE',
