@@ -33,12 +33,14 @@ function formatColumnWithKeys(column: ColumnShape, keys: KeyShape[]): string {
 const isOfColumn = (definition: string, column: string) =>
   definition.startsWith(`FOREIGN KEY (${column}) `) || definition === `PRIMARY KEY (${column})`;
 
-const formatIndex = ({ definition }: IndexShape) =>
-  `${definition
+function formatIndex({ definition }: IndexShape): string {
+  const whole = `${definition
     .replace(' ON public.', ' ON ')
     .replace(' USING btree', '')
     .replaceAll('::text', '')
     .replace(/WHERE \((.*)\)$/, 'WHERE $1')};`;
+  return whole.length <= longestLine ? whole : whole.replace(' WHERE ', '\n  WHERE ');
+}
 
 const addKey = (table: string, key: KeyShape) => `ALTER TABLE ${table} ADD ${formatKey(key)};`;
 
