@@ -104,7 +104,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 300,
   },
-  /** Removes stored answers older than 7 days, spent rate counters, applications not sent within 7 days, ended codes, and incomplete uploads and unnamed objects older than a day; reports files whose object is missing (log level `error`). */
+  /** Removes stored answers older than 7 days, spent rate counters, applications not sent within 7 days, ended codes, browser builds that have not served for a week, and incomplete uploads and unnamed objects older than a day; reports files whose object is missing (log level `error`). */
   sweep: { policy: 'stately', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
 } as const;
 

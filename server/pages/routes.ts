@@ -1,17 +1,13 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app-type.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { problem } from '#server/http/problem.ts';
-import {
-  chooseFileEncoding,
-  choosePageEncoding,
-  type Encoding,
-} from '#server/public-cache/content-encoding.ts';
+import { choosePageEncoding, type Encoding } from '#server/public-cache/content-encoding.ts';
 import { createPageCache, type PageAnswer, toPageAnswer } from '#server/public-cache/page-cache.ts';
 import { createPageSources } from '#server/public-cache/page-sources.ts';
 import { UNREADABLE } from './address.ts';
+import { serveAssets } from './assets.ts';
 import { previewRoutes } from './previews.ts';
 import { createPageRenderer } from './render.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -35,7 +31,8 @@ const toKoreanTime = new Intl.DateTimeFormat('ko-KR', {
 export async function pagesRoutes(app: App): Promise<void> {
   const { publicCache } = app;
   const { config } = app.platform;
-  await app.register(serveFiles);
+  const folder = path.join(distDir, 'client/assets');
+  await app.register(serveAssets, { prefix: '/assets', storage: app.platform.storage, folder });
   const { responses, snapshots, storage } = publicCache;
   const sources = createPageSources(app, responses, snapshots);
   const renderer = await createPageRenderer({
@@ -66,24 +63,6 @@ export async function pagesRoutes(app: App): Promise<void> {
       return sendPage(request, reply, await cache.get(request.url, encoding), encoding);
     const page = await renderer.fail({ kind: 'MAINTENANCE', until: toKoreanTime.format(maintenanceUntil) });
     return sendPage(request, reply, toPageAnswer(page, encoding), encoding);
-  });
-}
-
-/** Serves the files of the browser build, whose names tell their content, packed as the client takes them. */
-async function serveFiles(files: FastifyInstance): Promise<void> {
-  // What serves them knows less of the header than `chooseFileEncoding`, so it is given the choice in its place.
-  files.addHook('onRequest', async ({ raw: { headers } }) => {
-    const encoding = chooseFileEncoding(headers['accept-encoding']);
-    if (encoding === null) throw problem('NOT_ACCEPTABLE');
-    headers['accept-encoding'] = encoding;
-  });
-  await files.register(fastifyStatic, {
-    root: path.join(distDir, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
   });
 }
 

@@ -17,13 +17,16 @@ export type Storage = {
   temporaryDir: string;
   /** Moves a complete local file into the store and returns its key. */
   keep(localPath: string): Promise<string>;
-  /** Moves a complete local file into the store under a key that a backup names. */
+  /** Moves a complete local file into the store under a key that its caller names: of a backup, or of a kept build. */
   restore(localPath: string, key: string): Promise<void>;
   /** All of an object, or the bytes of it from `range.start` to `range.end`, both included. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   delete(key: string): Promise<void>;
-  /** Every key in the store, in no order. */
-  list(): AsyncIterable<string>;
+  /**
+   * The key of every file, in no order; with `builds` those of the browser builds that are kept beside them, which no row
+   * names, no backup holds and no sweep of files deletes.
+   */
+  list(folder?: 'builds'): AsyncIterable<string>;
   has(key: string): Promise<boolean>;
   /** When the object was put there; rejects where there is none. */
   findPutAt(key: string): Promise<Date>;
@@ -78,11 +81,16 @@ async function removeOlderThanDay(folder: string): Promise<number> {
   return count;
 }
 
-async function* listKeys(disk: Disk): AsyncIterable<string> {
+async function* listKeys(disk: Disk, folder: string): AsyncIterable<string> {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
-    for (const entry of page.objects) if (entry.isFile) yield (entry as DriveFile).key;
+    const page = await disk.listAll(folder, {
+      recursive: true,
+      ...(paginationToken ? { paginationToken } : {}),
+    });
+    for (const entry of page.objects)
+      if (entry.isFile && (folder !== '' || !(entry as DriveFile).key.startsWith('builds/')))
+        yield (entry as DriveFile).key;
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }
@@ -166,7 +174,7 @@ export async function openStorage(config: Config): Promise<Storage> {
       return config.s3 ? disk.getStream(key) : createReadStream(path.join(root, key));
     },
     delete: (key) => disk.delete(key),
-    list: () => listKeys(disk),
+    list: (folder) => listKeys(disk, folder ?? ''),
     has: (key) => disk.exists(key),
     findPutAt: async (key) => (await disk.getMetaData(key)).lastModified,
     removeOldUploads: () => removeOlderThanDay(temporaryDir),

@@ -1,4 +1,5 @@
 import { askEarlySession } from '#web/lib/early-session.ts';
+import { isBuildGone } from '#web/lib/gone-build.ts';
 import { holdInput, releaseHeldInput, stopHoldingInput } from './held-input.ts';
 import { loadRareGlyphs, nameRareGlyphs } from './rare-glyphs.ts';
 import { focusSearch, isSearchShortcut, searchPlace } from './search-shortcut.ts';
@@ -58,12 +59,26 @@ function start(): void {
       // A letter that no font arrives for is shown in one of the system's.
       await nameRareGlyphs().catch(() => {});
     },
-    () => {
-      // The files of an older release may be gone after a new one: the next sign of interest tries again.
+    async (error: unknown) => {
+      if (await isBuildGone(error)) reloadOnce();
+      // The connection was away: the next sign of interest tries again.
       isStarted = false;
       listen();
     },
   );
+}
+
+/** A page that nothing has been done on yet comes from a release that is gone: the present one takes its place. */
+function reloadOnce(): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+  try {
+    // A proxy may still give out the page of that release.
+    if (sessionStorage.getItem('reloaded-for') === entry) return;
+    sessionStorage.setItem('reloaded-for', entry);
+    location.reload();
+  } catch {
+    // Without storage nobody would know of the first time.
+  }
 }
 
 function onSign(event: Event): void {

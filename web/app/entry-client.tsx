@@ -3,7 +3,9 @@ import './library-styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { watchClosedFeatures, watchSessionExpiry } from '#web/lib/session.ts';
+import { findWriter, watchClosedFeatures, watchSessionExpiry } from '#web/lib/session.ts';
+import { watchTyping } from '#web/lib/typed-text.ts';
+import { toast } from '#web/ui/toast.ts';
 import { App } from './app.tsx';
 import type { QueryState } from './document.ts';
 import { createAppRouter } from './router.ts';
@@ -35,4 +37,8 @@ export async function startApplication(onTakeover: () => void): Promise<void> {
     else hydrateRoot(root, tree);
   });
   await applicationStarted;
+  watchTyping(
+    () => findWriter(queryClient),
+    () => toast.info('새로고침하기 전에 쓰던 글을 다시 채웠어요.', { id: 'refilled' }),
+  );
 }

@@ -1,3 +1,5 @@
+import { retoggle, retype } from '#web/lib/retype.ts';
+
 /** What a visitor did with an element before the application could answer; the last thing counts. */
 type Held =
   | { kind: 'PRESS' }
@@ -55,7 +57,7 @@ export async function releaseHeldInput(): Promise<void> {
     wake(element);
     if (what.kind === 'PRESS') element.click();
     else if (what.kind === 'SUBMIT') (element as HTMLFormElement).requestSubmit();
-    else if (what.kind === 'TOGGLE') toggle(element as HTMLInputElement, what.checked);
+    else if (what.kind === 'TOGGLE') retoggle(element as HTMLInputElement, what.checked);
     else retype(element as HTMLInputElement, what.value);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -65,19 +67,4 @@ export async function releaseHeldInput(): Promise<void> {
 /** Makes React take over this part of the page now, if it has not yet: a key that comes up does nothing else. */
 function wake(element: HTMLElement): void {
   element.dispatchEvent(new Event('keyup', { bubbles: true }));
-}
-
-/** Set back first, so that the press brings it to where the visitor left it, for the application too. */
-function toggle(element: HTMLInputElement, checked: boolean): void {
-  element.checked = !checked;
-  element.click();
-}
-
-/** React takes a text for changed only when it differs from the one that it last saw. */
-function retype(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  element.value = '';
-  const prototype =
-    element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
-  element.dispatchEvent(new Event('input', { bubbles: true }));
 }

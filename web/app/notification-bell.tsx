@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { notificationsQuery } from '#web/features/notifications/queries.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { usePopup } from './use-popup.ts';
 
-const NotificationList = lazy(() =>
-  import('#web/features/notifications/notification-list.tsx').then((file) => ({
-    default: file.NotificationList,
-  })),
+const NotificationList = latePart(() =>
+  import('#web/features/notifications/notification-list.tsx').then((file) => file.NotificationList),
 );
 
 /** Bell with a dot while notifications are unread, whose count it is named by; a press shows the newest ones. */

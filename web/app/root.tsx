@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
+import { ReloadBox } from '#web/ui/reload-box.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ProductDialogs } from './dialogs.tsx';
 import { DocumentHead } from './document-head.tsx';
 
-/** What stands on every page: the skip link, the page in its layout, toasts and dialogs. */
+/** What stands on every page: the skip link, the page in its layout, toasts, dialogs and the offer to reload. */
 export function Root() {
   return (
     <>
@@ -17,6 +18,7 @@ export function Root() {
       <Outlet />
       <Toaster />
       <ProductDialogs />
+      <ReloadBox />
     </>
   );
 }

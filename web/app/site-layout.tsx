@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLegalNotices } from '#web/lib/session.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Footer } from './footer.tsx';
 import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
@@ -8,8 +9,8 @@ import { MemberBar, MemberTabs } from './member-places.tsx';
 import { useStarted } from './started.ts';
 
 /** Loaded by members who have something to be told of, and by nobody else. */
-const LegalNotices = lazy(() =>
-  import('#web/features/consents/legal-notices.tsx').then((file) => ({ default: file.LegalNotices })),
+const LegalNotices = latePart(() =>
+  import('#web/features/consents/legal-notices.tsx').then((file) => file.LegalNotices),
 );
 
 /** Header, page and footer of everything but the admin screens. */

@@ -81,6 +81,15 @@ export function useExpiredMemberId(): string | null {
   return data?.expiry?.memberId ?? null;
 }
 
+/**
+ * Id of the member who writes in this tab, also after the server has ended the session; null for a visitor, undefined
+ * while nobody knows.
+ */
+export function findWriter(queryClient: QueryClient): string | null | undefined {
+  const known = queryClient.getQueryData<SessionState>(SESSION_KEY);
+  return known && (known.member?.id ?? known.expiry?.memberId ?? null);
+}
+
 /** Makes an answer of COMING_SOON ask again which parts of the service are closed, so that the page says so. */
 export function watchClosedFeatures(queryClient: QueryClient): void {
   setComingSoonHandler(() => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }));

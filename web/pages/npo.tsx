@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { CompareToggle } from '#web/features/npos/compare-toggle.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
@@ -19,16 +19,15 @@ import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 const route = getRouteApi('/site/npos/$npoId');
 
 /** The admin's alone, so nobody else loads it. */
-const ProfileTakedowns = lazy(() =>
-  import('#web/features/takedowns/profile-takedowns.tsx').then((file) => ({
-    default: file.ProfileTakedowns,
-  })),
+const ProfileTakedowns = latePart(() =>
+  import('#web/features/takedowns/profile-takedowns.tsx').then((file) => file.ProfileTakedowns),
 );
 
 /** The public profile of an NPO; `?project=` in the address opens that representative project. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { NpoDirectory } from '#contract/npos/npos.ts';
 import { AppliedFilters } from '#web/features/npos/applied-filters.tsx';
 import { CompareTray } from '#web/features/npos/compare-tray.tsx';
@@ -29,11 +29,12 @@ import { buttonClassNames } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingArea } from '#web/ui/skeleton.tsx';
 
-const FiltersSheet = lazy(() =>
-  import('#web/features/npos/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })),
+const FiltersSheet = latePart(() =>
+  import('#web/features/npos/filters-sheet.tsx').then((file) => file.FiltersSheet),
 );
 
 /** At most, on a phone. */

@@ -51,8 +51,8 @@ export function useNeedsScrollFocus(ref: RefObject<HTMLElement | null>): boolean
   return needs;
 }
 
-/** A click on a toast above the dialog must not close the dialog. */
+/** A click on a toast or a box of the browser's own above the dialog must not close the dialog. */
 export function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const target = event.detail.originalEvent.target;
-  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+  if (target instanceof Element && target.closest('[data-sonner-toaster], dialog')) event.preventDefault();
 }

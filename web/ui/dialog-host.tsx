@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { isBuildGone } from '#web/lib/gone-build.ts';
+import { reloadKeepingText } from '#web/lib/typed-text.ts';
 import { DialogOpenerContext } from './dialog-focus.ts';
 import type { BuiltInDialogs, DialogControls, DialogEntry, DialogMap, DialogStack } from './dialog-stack.ts';
+import { offerReload } from './reload-box.tsx';
 import { Spinner } from './spinner.tsx';
 import { toast } from './toast.ts';
 
@@ -27,7 +30,8 @@ type DialogHostProps<Dialogs extends DialogMap> = {
 
 /**
  * Draws the open dialogs of a stack, each above the one that opened it; mount it once at the root. A component is
- * loaded when its dialog first opens; when that fails a toast says so and the dialog counts as dismissed.
+ * loaded when its dialog first opens; when that fails a toast says so, or a reload is offered where this tab's release is
+ * gone, and the dialog counts as dismissed.
  *
  *     const stack = createDialogStack<{ rename: { props: { id: string }; result: string } }>();
  *     <DialogHost stack={stack} loaders={{ rename: () => import('./rename-dialog.tsx').then((f) => f.RenameDialog) }} />
@@ -52,9 +56,15 @@ function LoadedDialog({ entry, load }: { entry: DialogEntry; load: AnyLoader }) 
     let current = true;
     load().then(
       (component) => current && setComponent(() => component),
-      () => {
+      async (error: unknown) => {
+        const isGone = await isBuildGone(error);
         if (!current) return;
-        toast.error('창을 열지 못했어요.', { description: '연결을 확인하고 다시 눌러 주세요.' });
+        if (isGone) offerReload();
+        else
+          toast.error('창을 열지 못했어요.', {
+            description: '연결을 확인하고 새로고침해 주세요. 쓰던 글은 다시 채워 드려요.',
+            action: { label: '새로고침', onClick: reloadKeepingText },
+          });
         entry.close();
       },
     );

@@ -1,9 +1,10 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { latePart } from './late-part.tsx';
 import { Spinner } from './spinner.tsx';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then((file) => ({ default: file.PdfPages })));
+const PdfPages = latePart(() => import('./pdf-pages.tsx').then((file) => file.PdfPages));
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const FIT = ZOOMS.indexOf(1);

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { classNames } from './class-names.ts';
 import type { DayCalendar } from './day-calendar.tsx';
+import { latePart } from './late-part.tsx';
 import { LoadingArea, Skeleton } from './skeleton.tsx';
 
-const Calendar = lazy(() => import('./day-calendar.tsx').then((file) => ({ default: file.DayCalendar })));
+const Calendar = latePart(() => import('./day-calendar.tsx').then((file) => file.DayCalendar));
 
 /** The day calendar, fetched when a picker first opens; its room is held meanwhile. */
 export function LazyDayCalendar(props: ComponentProps<typeof DayCalendar>) {

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '#server/http/describe-error.ts';
+import { problem } from '#server/http/problem.ts';
+import { chooseFileEncoding } from '#server/public-cache/content-encoding.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { openKeptBuilds } from './kept-builds.ts';
+
+const CACHED = 'public, max-age=31536000, immutable';
+const SAYS_THAT_IT_SERVES_MS = 3_600_000;
+
+/** What the build makes; anything else is bytes. */
+const types: Record<string, string> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.mjs': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Serves the files of the browser build under `/assets/`, whose names tell their content, packed as the client takes
+ * them; what this build does not have comes from one that the store keeps.
+ */
+export async function serveAssets(
+  files: FastifyInstance,
+  { storage, folder }: { storage: Storage; folder: string },
+): Promise<void> {
+  const builds = openKeptBuilds(storage, folder);
+  const keep = () =>
+    builds
+      .keep()
+      .catch((error: unknown) => files.log.error(describeError(error), 'this build could not be kept'));
+  // Before the first page: while processes are replaced, another build may be asked for files that the page names.
+  await keep();
+  const timer = setInterval(keep, SAYS_THAT_IT_SERVES_MS).unref();
+  files.addHook('onClose', async () => clearInterval(timer));
+  // What serves them knows less of the header than `chooseFileEncoding`, so it is given the choice in its place.
+  files.addHook('onRequest', async ({ raw: { headers } }) => {
+    const encoding = chooseFileEncoding(headers['accept-encoding']);
+    if (encoding === null) throw problem('NOT_ACCEPTABLE');
+    headers['accept-encoding'] = encoding;
+  });
+  const sendEarlier = async (request: FastifyRequest, reply: FastifyReply) => {
+    const name = request.url.split('?')[0]?.slice('/assets/'.length) ?? '';
+    const encoding = chooseFileEncoding(request.headers['accept-encoding']) ?? 'identity';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const asset = isRead ? await builds.find(name, encoding) : null;
+    if (asset === null) throw problem('NOT_FOUND');
+    const bytes = request.method === 'HEAD' ? null : await asset.open();
+    reply
+      .code(200)
+      .header('cache-control', CACHED)
+      .header('vary', 'accept-encoding')
+      .header('content-length', asset.sizeBytes)
+      .type(types[path.extname(name)] ?? 'application/octet-stream');
+    if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
+    return reply.send(bytes);
+  };
+  files.setNotFoundHandler(sendEarlier);
+  await files.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+}
