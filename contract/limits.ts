@@ -13,6 +13,9 @@ export const limits = {
   /** Documents that one partnership asks for. */
   requiredDocumentsMax: 20,
   attachmentsMax: 10,
+  /** Half-written requests of one member; a check of the database knows the length of a name. */
+  projectDraftsMax: 10,
+  draftNameMaxLength: 40,
   introMaxLength: 300,
   activityMaxLength: 30,
   activitiesMax: 10,

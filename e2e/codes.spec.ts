@@ -2,6 +2,7 @@ import { findAdminCodes } from '#contract/admin/admin-codes.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { requestPath } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test.describe('on a phone, and wider', () => {
@@ -60,7 +61,7 @@ test.describe('on a phone, and wider', () => {
     await stopping.getByRole('button', { name: '쓰지 않기' }).click();
     await expect(row('PEACE')).toContainText('쓰지 않음');
     await expectSoundAt(page, [360, 1280]);
-    await openAs(visitor, product, 'hanui_csr', '/project/request');
+    await openAs(visitor, product, 'hanui_csr', requestPath);
     await visitor.getByRole('combobox', { name: '분야' }).click();
     await expect(visitor.getByRole('option', { name: '교육·장학' })).toBeVisible();
     await expect(visitor.getByRole('option', { name: '평화와 화해' })).toHaveCount(0);
@@ -97,7 +98,7 @@ test('[P-07] a draft that holds a field which is out of use keeps it until anoth
     const { items } = await api.call(findAdminCodes, { query: { group: 'FIELD' } });
     return items.find(({ code }) => code === 'ANIMAL')?.isActive;
   };
-  await openAs(page, product, 'neulbom_csr', '/project/request');
+  await openAs(page, product, 'neulbom_csr', requestPath);
   await page.getByRole('combobox', { name: '분야' }).click();
   await page.getByRole('option', { name: '동물보호' }).click();
   await expect(page.getByText('자동 저장했어요')).toBeVisible();
@@ -115,7 +116,7 @@ test('[P-07] a draft that holds a field which is out of use keeps it until anoth
   expect(await isActive()).toBe(false);
   try {
     const later = await openVisitor();
-    await openAs(later, product, 'neulbom_csr', '/project/request');
+    await openAs(later, product, 'neulbom_csr', requestPath);
     const field = later.getByRole('combobox', { name: '분야' });
     await expect(field).toContainText('동물보호 (이제 고를 수 없어요)');
     await field.click();

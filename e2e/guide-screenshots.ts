@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { chooseBrowser } from '#e2e/browser.ts';
 import { startProduct } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
+import { requestPath } from './requests.ts';
 
 /*
  * npm run guide:screenshots
@@ -62,7 +63,7 @@ type Shot = { name: string; account?: string; path: string; prepare?: (page: Pag
 const shots: Shot[] = [
   { name: 'directory', path: '/npos?region=51' },
   { name: 'inquiry', account: 'hanui_csr', path: '/account/inquiry' },
-  { name: 'request', account: 'hanui_csr', path: '/project/request' },
+  { name: 'request', account: 'hanui_csr', path: requestPath },
   { name: 'manage', account: 'hanui_csr', path: '/project/manage' },
   { name: 'invitations', account: 'solgaeul', path: '/invitations' },
   { name: 'profile-edit', account: 'solgaeul', path: '/account/profile', prepare: showPart('intro') },
@@ -135,7 +136,7 @@ const readmeShots: Shot[] = [
   {
     name: 'request',
     account: 'hanui_csr',
-    path: '/project/request',
+    path: requestPath,
     prepare: async (page) => {
       await page.getByRole('textbox', { name: '제목' }).fill('춘천 아이들의 저녁 공부방 만들기');
       for (const [field, choice] of [

@@ -1,5 +1,8 @@
+import { findProjectDrafts } from '#contract/projects/project-drafts.ts';
+import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectAccessible, findCards, wake } from '#e2e/public-pages.ts';
+import { clearDrafts, readDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test.describe('comparing', () => {
@@ -71,18 +74,26 @@ test.describe('profile', () => {
     product,
   }) => {
     const [card] = (await findCards(request, '?q=%EC%86%94%EA%B0%9C%EC%9A%B8')).items;
+    const api = await openApi(product.url, 'neulbom_csr');
+    await clearDrafts(api);
+    const readLatest = async () => {
+      const { items } = await api.call(findProjectDrafts);
+      expect(items).toHaveLength(1);
+      return readDraft(api, items[0]?.key);
+    };
     await openAs(page, product, 'neulbom_csr', `/npos/${card?.id}`);
     await page.getByRole('button', { name: '요청서에 담기' }).click();
-    await expect(page).toHaveURL('/project/request');
-    await expect(page.getByText('이 단체의 지역, 분야, 수혜대상을 요청서에 담았어요.')).toBeVisible();
-    const draft = await (await page.request.get('/api/project-draft')).json();
+    await expect(page).toHaveURL(/\/project\/request\?draft=/);
+    await expect(page.getByText('이 단체의 지역, 분야, 수혜대상을 새 요청서에 담았어요.')).toBeVisible();
+    const draft = await readLatest();
     expect(draft.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
 
     const other = (await findCards(request, '?region=11&field=ENV')).items[0];
     await page.goto(`/npos/${other?.id}`);
     await page.getByRole('button', { name: '요청서에 담기' }).click();
-    await expect(page).toHaveURL('/project/request');
-    const kept = await (await page.request.get('/api/project-draft')).json();
+    await expect(page).toHaveURL(/\/project\/request\?draft=/);
+    await expect(page.getByText(/요청서’에 담았어요\./)).toBeVisible();
+    const kept = await readLatest();
     expect(kept.content).toMatchObject({ regionLevel1Code: '51', fieldCode: 'EDU' });
   });
 });

@@ -1,13 +1,8 @@
-import {
-  deleteProjectDraft,
-  getProjectDraft,
-  updateProjectDraft,
-} from '#contract/projects/project-drafts.ts';
 import { cancelProject, getProject } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { acceptOffer, nameRequest } from '#e2e/projects.ts';
-import { submitRequest } from '#e2e/requests.ts';
+import { clearDrafts, readDraft, submitRequest, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
@@ -97,7 +92,7 @@ test('a request is canceled with a reason, which is asked for', async ({ page, p
   expect((await api.call(getProject, { params: { projectId } })).status.code).toBe('CANCELED');
 });
 
-test('a request that was canceled is written once more from what it says, and a draft gives way only after a question', async ({
+test('a request that was canceled is written once more from what it says, beside what else is being written', async ({
   page,
   product,
 }) => {
@@ -106,19 +101,14 @@ test('a request that was canceled is written once more from what it says, and a 
     params: { projectId: project.id },
     body: { reason: '금액을 고쳐서 다시 내요', version: project.version },
   });
-  const { version } = await api.call(deleteProjectDraft);
-  await api.call(updateProjectDraft, { body: { version, content: { title: '쓰던 다른 요청' } } });
+  await clearDrafts(api);
+  await writeDraft(api, { title: '쓰던 다른 요청' });
   await openAs(page, product, company, `/project/manage?request=${project.id}`);
-  const again = page.getByRole('button', { name: '이 내용으로 새 요청 쓰기' });
-  await again.click();
-  const question = page.getByRole('alertdialog', { name: '쓰던 요청서를 이 내용으로 바꿀까요?' });
-  await question.getByRole('button', { name: '취소' }).click();
-  expect((await api.call(getProjectDraft)).content).toEqual({ title: '쓰던 다른 요청' });
-  await again.click();
-  await question.getByRole('button', { name: '바꾸기' }).click();
-  await expect(page).toHaveURL(/\/project\/request$/);
+  await page.getByRole('button', { name: '이 내용으로 새 요청 쓰기' }).click();
+  await expect(page).toHaveURL(/\/project\/request\?draft=/);
   await expect(page.getByLabel('제목')).toHaveValue(project.title);
+  expect((await readDraft(api)).content).toEqual({ title: '쓰던 다른 요청' });
   await page.getByRole('button', { name: '다음: 일정' }).click();
   await expect(page.getByRole('textbox', { name: '시작일' })).toHaveValue('');
-  await api.call(deleteProjectDraft);
+  await clearDrafts(api);
 });

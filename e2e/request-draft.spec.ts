@@ -1,13 +1,14 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { documentTypes } from '#contract/document-types.ts';
-import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
+import { findProjectDrafts } from '#contract/projects/project-drafts.ts';
 import { demoPassword } from '#db/seed/accounts.ts';
 import { type Api, openApi } from '#e2e/api.ts';
-import { expectNoAccessibilityProblems } from '#e2e/axe.ts';
+import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { expectNothingCovered, findToast } from '#e2e/gallery.ts';
-import { describeRequest, writeDraft } from '#e2e/requests.ts';
+
+import { clearDrafts, describeRequest, draftKey, readDraft, requestPath, writeDraft } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { officeFiles } from '#server/testing/office-files.ts';
 
@@ -17,20 +18,20 @@ const company = 'hanui_csr';
 let api: Api;
 test.beforeEach(async ({ product }) => {
   api = await openApi(product.url, company);
-  await api.call(deleteProjectDraft);
+  await clearDrafts(api);
 });
 
 const savedLine = (page: Page) => page.getByText(/^(오전|오후) \d{1,2}:\d{2}에 자동 저장했어요$/);
 
 test('what is written saves itself and stands there again after a reload', async ({ page, product }) => {
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await page.getByLabel('제목').fill('혼자 저장되는 제목');
   await expect(savedLine(page)).toBeVisible();
-  expect((await api.call(getProjectDraft)).content.title).toBe('혼자 저장되는 제목');
+  expect((await readDraft(api)).content.title).toBe('혼자 저장되는 제목');
   await page.reload();
   await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
   await page.goto('/project/manage');
-  await page.getByRole('link', { name: /이어 쓰기/ }).click();
+  await page.getByRole('link', { name: '이어 쓰기' }).click();
   await expect(page.getByLabel('제목')).toHaveValue('혼자 저장되는 제목');
 });
 
@@ -40,16 +41,16 @@ test('without a connection the device keeps the request and hands it over once t
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await page.getByLabel('제목').fill('처음 적은 제목');
   await expect(savedLine(page)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('제목').fill('끊긴 동안 적은 제목');
   await expect(page.getByText('연결이 끊겨 이 기기에 저장했어요.')).toBeVisible({ timeout: 20_000 });
-  expect((await api.call(getProjectDraft)).content.title).toBe('처음 적은 제목');
+  expect((await readDraft(api)).content.title).toBe('처음 적은 제목');
   await page.context().setOffline(false);
   await expect(savedLine(page)).toBeVisible({ timeout: 20_000 });
-  expect((await api.call(getProjectDraft)).content.title).toBe('끊긴 동안 적은 제목');
+  expect((await readDraft(api)).content.title).toBe('끊긴 동안 적은 제목');
 });
 
 test('a session that ends loses nothing: the form stays, and signing in again saves it', async ({
@@ -58,7 +59,7 @@ test('a session that ends loses nothing: the form stays, and signing in again sa
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await page.getByLabel('제목').fill('로그인이 풀리기 전');
   await expect(savedLine(page)).toBeVisible();
   await page.context().clearCookies();
@@ -71,7 +72,7 @@ test('a session that ends loses nothing: the form stays, and signing in again sa
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('제목')).toHaveValue('로그인이 풀린 뒤');
   await expect(savedLine(page)).toBeVisible();
-  expect((await api.call(getProjectDraft)).content.title).toBe('로그인이 풀린 뒤');
+  expect((await readDraft(api)).content.title).toBe('로그인이 풀린 뒤');
 });
 
 test('what was written after the session ended is taken up in the next visit, as the newer one', async ({
@@ -80,16 +81,16 @@ test('what was written after the session ended is taken up in the next visit, as
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await page.getByLabel('제목').fill('서버가 아는 제목');
   await expect(savedLine(page)).toBeVisible();
   await page.context().clearCookies();
   await page.getByLabel('제목').fill('이 기기만 아는 제목');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await expect(page.getByLabel('제목')).toHaveValue('이 기기만 아는 제목');
   await expect(savedLine(page)).toBeVisible();
-  expect((await api.call(getProjectDraft)).content.title).toBe('이 기기만 아는 제목');
+  expect((await readDraft(api)).content.title).toBe('이 기기만 아는 제목');
 });
 
 for (const side of ['MINE', 'THEIRS'] as const) {
@@ -99,7 +100,7 @@ for (const side of ['MINE', 'THEIRS'] as const) {
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 409/);
-    await openAs(page, product, company, '/project/request');
+    await openAs(page, product, company, requestPath);
     await page.getByLabel('제목').fill('이 창의 제목');
     await expect(savedLine(page)).toBeVisible();
     await writeDraft(api, { title: '다른 창의 제목', fieldCode: 'EDU' });
@@ -115,21 +116,74 @@ for (const side of ['MINE', 'THEIRS'] as const) {
     await expect(conflict).toBeHidden();
     const title = side === 'MINE' ? '이 창의 새 제목' : '다른 창의 제목';
     await expect(page.getByLabel('제목')).toHaveValue(title);
-    await expect.poll(async () => (await api.call(getProjectDraft)).content.title).toBe(title);
+    await expect.poll(async () => (await readDraft(api)).content.title).toBe(title);
   });
 }
 
 test('a half-written request is thrown away only after a question', async ({ page, product }) => {
   await writeDraft(api, describeRequest({ title: '지울 요청서' }));
-  await openAs(page, product, company, '/project/request');
-  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
-  const question = page.getByRole('alertdialog', { name: '쓰던 요청서를 지울까요?' });
+  await openAs(page, product, company, requestPath);
+  await page.getByRole('button', { name: '지우기' }).click();
+  const question = page.getByRole('alertdialog', { name: '이 요청서를 지울까요?' });
   await question.getByRole('button', { name: '취소' }).click();
   await expect(page.getByLabel('제목')).toHaveValue('지울 요청서');
-  await page.getByRole('button', { name: '지우고 새로 쓰기' }).click();
+  await page.getByRole('button', { name: '지우기' }).click();
   await question.getByRole('button', { name: '지우기' }).click();
+  // Nothing else is being written, so an empty one follows.
+  await expect(page).not.toHaveURL(requestPath);
   await expect(page.getByLabel('제목')).toHaveValue('');
-  expect(await api.call(getProjectDraft)).toMatchObject({ version: 0, content: {}, attachments: [] });
+  expect(await readDraft(api)).toMatchObject({ version: 0, content: {}, attachments: [] });
+  expect((await api.call(findProjectDrafts)).items).toEqual([]);
+});
+
+test.describe('on a phone, and wider', () => {
+  test.use({ width: 360 });
+
+  test('[F-38] several are listed where a request is begun: named, thrown away, and each opened at the step it was left at', async ({
+    page,
+    product,
+  }) => {
+    const [first, second] = [
+      '5f1c7a1e-0000-4000-8000-00000000e2e1',
+      '5f1c7a1e-0000-4000-8000-00000000e2e2',
+    ] as const;
+    await writeDraft(api, describeRequest({ title: '봄에 낼 요청' }), { key: first, step: 3 });
+    await writeDraft(api, { title: '가을에 낼 요청' }, { key: second });
+    await openAs(page, product, company, '/project/request');
+    const drafts = page.getByRole('region', { name: '쓰던 요청서 2/10' }).getByRole('listitem');
+    await expect(drafts.getByRole('heading')).toHaveText(['가을에 낼 요청', '봄에 낼 요청']);
+    await expect(drafts.nth(1)).toContainText('3단계 예산과 증빙');
+    await expectSoundAt(page, [360, 1280]);
+
+    await drafts.nth(1).getByRole('button', { name: '이름 바꾸기' }).click();
+    const dialog = page.getByRole('dialog', { name: '요청서 이름 바꾸기' });
+    await dialog.getByLabel('이름').fill('춘천 공부방');
+    await expectNoAccessibilityProblems(page);
+    await dialog.getByRole('button', { name: '저장하기' }).click();
+    await expect(drafts.getByRole('heading')).toHaveText(['가을에 낼 요청', '춘천 공부방']);
+    await expect(drafts.nth(1)).toContainText('봄에 낼 요청');
+
+    await page.getByRole('link', { name: '이어 쓰기: 춘천 공부방' }).click();
+    await expect(page.getByRole('heading', { name: '예산과 증빙을 알려 주세요' })).toBeVisible();
+    await page.getByRole('button', { name: '다음: 상세 계획' }).click();
+    await page.getByLabel('목적').fill('이제 적은 목적');
+    await expect.poll(async () => (await readDraft(api, first)).step).toBe(4);
+    await page.getByRole('link', { name: '쓰던 요청서 목록' }).click();
+    await expect(drafts.first()).toContainText('4단계 상세 계획');
+    await expect(drafts.getByRole('heading')).toHaveText(['춘천 공부방', '가을에 낼 요청']);
+
+    await page.getByRole('link', { name: '새 요청서 쓰기' }).click();
+    await page.getByLabel('제목').fill('셋째 요청');
+    await expect(savedLine(page)).toBeVisible();
+    await page.getByRole('link', { name: '쓰던 요청서 목록' }).click();
+    await page.getByRole('button', { name: '지우기: 가을에 낼 요청' }).click();
+    const question = page.getByRole('alertdialog', { name: '이 요청서를 지울까요?' });
+    await question.getByRole('button', { name: '지우기' }).click();
+    const left = page.getByRole('region', { name: '쓰던 요청서 2/10' }).getByRole('listitem');
+    await expect(left.getByRole('heading')).toHaveText(['셋째 요청', '춘천 공부방']);
+    expect((await readDraft(api, first)).content).toMatchObject({ purpose: '이제 적은 목적' });
+    expect((await readDraft(api, second)).version).toBe(0);
+  });
 });
 
 const onePixel = Buffer.from(
@@ -150,7 +204,7 @@ test('[X-01] [W-01] [W-02] [W-07] [V-05] [S-04] [F-30] [F-31] attachments show k
 }, testInfo) => {
   expectedErrors.push(/status of 415/);
   await writeDraft(api, describeRequest());
-  await openAs(page, product, company, '/project/request?step=4');
+  await openAs(page, product, company, `${requestPath}&step=4`);
   const files = page.getByRole('list', { name: '관련 첨부' });
   const item = (name: string) => files.getByRole('listitem').filter({ hasText: name });
   const input = page.locator('input[type=file]');
@@ -175,7 +229,7 @@ test('[X-01] [W-01] [W-02] [W-07] [V-05] [S-04] [F-30] [F-31] attachments show k
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/api/project-draft/attachments', async (route) => {
+  await page.route('**/api/project-drafts/*/attachments', async (route) => {
     await held;
     await route.continue();
   });
@@ -185,7 +239,7 @@ test('[X-01] [W-01] [W-02] [W-07] [V-05] [S-04] [F-30] [F-31] attachments show k
   await expect(item('기획안.pdf').getByRole('button')).toHaveCount(0);
   letGo();
   await expect(item('기획안.pdf')).toContainText('15 Bytes');
-  await page.unroute('**/api/project-draft/attachments');
+  await page.unroute('**/api/project-drafts/*/attachments');
 
   await input.setInputFiles({ ...pdf('속임수.pdf'), buffer: Buffer.from('<html></html>') });
   await expect(item('속임수.pdf')).toContainText(typeRefusal);
@@ -222,13 +276,13 @@ test('[X-02] [S-05] a deleted attachment is gone at once; one that the server wi
 }) => {
   expectedErrors.push(/status of 500/);
   await writeDraft(api, describeRequest());
-  await openAs(page, product, company, '/project/request?step=4');
+  await openAs(page, product, company, `${requestPath}&step=4`);
   const files = page.getByRole('list', { name: '관련 첨부' });
   await page.locator('input[type=file]').setInputFiles(pdf('기획안.pdf'));
   const kept = files.getByRole('listitem').filter({ hasText: '기획안.pdf' });
   const button = page.getByRole('button', { name: '기획안.pdf 삭제' });
   await expect(button).toBeVisible();
-  const sent = await page.request.post('/api/project-draft/attachments', {
+  const sent = await page.request.post(`/api/project-drafts/${draftKey}/attachments`, {
     multipart: { file: pdf('동료가 올린 파일.pdf') },
   });
   const { file: another } = (await sent.json()) as { file: { id: string } };
@@ -240,7 +294,7 @@ test('[X-02] [S-05] a deleted attachment is gone at once; one that the server wi
     const asked = new Promise<void>((resolve) => {
       refuse = resolve;
     });
-    await page.route('**/api/project-draft/attachments/*', async (route) => {
+    await page.route('**/api/project-drafts/*/attachments/*', async (route) => {
       await asked;
       await route.fulfill({ status: 500, json: { code: 'INTERNAL', message } });
     });
@@ -251,11 +305,9 @@ test('[X-02] [S-05] a deleted attachment is gone at once; one that the server wi
     await expect(kept).toBeVisible();
     // What another device has added meanwhile stands in the list that was fetched again.
     await expect(files.getByRole('listitem').filter({ hasText: '동료가 올린 파일.pdf' })).toBeVisible();
-    await page.unroute('**/api/project-draft/attachments/*');
+    await page.unroute('**/api/project-drafts/*/attachments/*');
   }
   await button.click();
   await expect(kept).toHaveCount(0);
-  await expect
-    .poll(async () => (await api.call(getProjectDraft)).attachments.map(({ id }) => id))
-    .toEqual([another.id]);
+  await expect.poll(async () => (await readDraft(api)).attachments.map(({ id }) => id)).toEqual([another.id]);
 });

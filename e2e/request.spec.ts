@@ -3,13 +3,19 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { previewMatch } from '#contract/matches/matches.ts';
 import type { Plan } from '#contract/organizations/plans.ts';
-import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
 import { findProjects } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { nameRequest } from '#e2e/projects.ts';
-import { dayFromToday, describeRequest, writeDraft } from '#e2e/requests.ts';
+import {
+  clearDrafts,
+  dayFromToday,
+  describeRequest,
+  readDraft,
+  requestPath,
+  writeDraft,
+} from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { toDateText } from '#web/ui/date-text.ts';
@@ -26,7 +32,7 @@ const pdf = (name: string) => ({
 let api: Api;
 test.beforeEach(async ({ product }) => {
   api = await openApi(product.url, company);
-  await api.call(deleteProjectDraft);
+  await clearDrafts(api);
 });
 
 async function choose(page: Page, box: string, option: string): Promise<void> {
@@ -45,7 +51,7 @@ test.describe('on a phone, and wider', () => {
     product,
   }) => {
     const title = nameRequest('춘천 아이들의 저녁 공부방');
-    await openAs(page, product, company, '/project/request');
+    await openAs(page, product, company, requestPath);
 
     await goOn(page, '일정');
     for (const mistake of [
@@ -70,7 +76,7 @@ test.describe('on a phone, and wider', () => {
     await page.getByRole('radio', { name: '새로 시작하는 사업이에요' }).check();
     await goOn(page, '일정');
 
-    await expect(page).toHaveURL(/\?step=2$/);
+    await expect(page).toHaveURL(/&step=2$/);
     await expect(page.getByRole('heading', { name: '언제 진행할지 알려 주세요' })).toBeFocused();
     await goOn(page, '예산과 증빙');
     await expect(page.getByText('시작일을 입력해주세요.')).toBeVisible();
@@ -136,7 +142,7 @@ test.describe('on a phone, and wider', () => {
     await expect(page).toHaveURL(/\/project\/manage\?request=/);
     const { items } = await api.call(findProjects);
     expect(items.filter((item) => item.title === title)).toHaveLength(1);
-    expect((await api.call(getProjectDraft)).version).toBe(0);
+    expect((await readDraft(api)).version).toBe(0);
 
     await dialog.getByRole('button', { name: '요청서 전체 보기' }).click();
     await expect(dialog.getByRole('button', { name: '기획안.pdf 다운받기' })).toBeVisible();
@@ -152,7 +158,7 @@ test('the back button goes a step back, the review leads to each step, and neith
   product,
 }) => {
   await writeDraft(api, { ...describeRequest(), title: '되돌아가도 남는 제목', purpose: '' });
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await goOn(page, '일정');
   await goOn(page, '예산과 증빙');
   await page.getByRole('radio', { name: '이번 한 번이에요' }).check();
@@ -167,7 +173,7 @@ test('the back button goes a step back, the review leads to each step, and neith
   await page.getByLabel('목적').fill('이제 적은 목적');
   await goOn(page, '확인과 제출');
   await page.getByRole('link', { name: '고치기 일정' }).click();
-  await expect(page).toHaveURL(/\?step=2$/);
+  await expect(page).toHaveURL(/&step=2$/);
   await expect(page.getByRole('textbox', { name: '시작일' })).not.toHaveValue('');
 });
 
@@ -176,8 +182,8 @@ test('an address that skips ahead leads to the first step that still asks for so
   product,
 }) => {
   await writeDraft(api, { ...describeRequest(), expectedEnd: '' });
-  await openAs(page, product, company, '/project/request?step=5');
-  await expect(page).toHaveURL(/\?step=2$/);
+  await openAs(page, product, company, `${requestPath}&step=5`);
+  await expect(page).toHaveURL(/&step=2$/);
 });
 
 test('a draft whose days have passed says so at once, and is sent with new ones', async ({
@@ -187,12 +193,12 @@ test('a draft whose days have passed says so at once, and is sent with new ones'
   const title = nameRequest('지난달에 쓰다 만 요청');
   const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.');
   await writeDraft(api, { ...describeRequest({ title }), expectedStart: dayFromToday(-20) });
-  await openAs(page, product, company, '/project/request?step=5');
-  await expect(page).toHaveURL(/\?step=2$/);
+  await openAs(page, product, company, `${requestPath}&step=5`);
+  await expect(page).toHaveURL(/&step=2$/);
   await expect(mistake).toBeVisible();
   await expect(page.getByRole('textbox', { name: '시작일' })).toHaveAccessibleDescription(/이미 지났어요/);
   await goOn(page, '예산과 증빙');
-  await expect(page).toHaveURL(/\?step=2$/);
+  await expect(page).toHaveURL(/&step=2$/);
   await page.getByRole('textbox', { name: '시작일' }).fill(toDateText(dayFromToday(0)));
   await expect(mistake).toBeHidden();
   await goOn(page, '예산과 증빙');
@@ -209,7 +215,7 @@ test('a mistake that only the server finds stands at its field, which takes the 
 }) => {
   expectedErrors.push(/status of 400/);
   await writeDraft(api, { ...describeRequest(), fieldCode: 'ABOLISHED' });
-  await openAs(page, product, company, '/project/request?step=5');
+  await openAs(page, product, company, `${requestPath}&step=5`);
   await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
   await expect(page.getByRole('heading', { name: '어떤 사업인지 알려 주세요' })).toBeVisible();
   await expect(page.getByText('분야를 선택해주세요.').last()).toBeVisible();
@@ -236,7 +242,7 @@ test('[B-13] [F-28] a plan without requests left says so on the first and last s
   await setPlan('FREEMIUM');
   try {
     await writeDraft(api, describeRequest({ title: '한 해에 두 번째 요청' }));
-    await openAs(page, product, company, '/project/request?step=5');
+    await openAs(page, product, company, `${requestPath}&step=5`);
     const warning = page.getByText(
       /FREEMIUM 요금제로 최근 1년 동안 보낼 수 있는 요청 1건 가운데 \d+건을 보냈어요/,
     );
@@ -250,8 +256,8 @@ test('[B-13] [F-28] a plan without requests left says so on the first and last s
     await expect(plans).toHaveAttribute('href', '/account/plan');
     // What the project will cost stands beside it [F-18].
     await expect(page.getByText('사업 예산의 5%, 최소 300,000원 (부가세 별도)')).toBeVisible();
-    expect((await api.call(getProjectDraft)).content.title).toBe('한 해에 두 번째 요청');
-    await page.goto('/project/request');
+    expect((await readDraft(api)).content.title).toBe('한 해에 두 번째 요청');
+    await page.goto(`${requestPath}&step=1`);
     await expect(page.getByLabel('제목')).toBeVisible();
     await expect(warning).toBeVisible();
     await page.getByRole('link', { name: '요금제 보기' }).click();
@@ -263,7 +269,7 @@ test('[B-13] [F-28] a plan without requests left says so on the first and last s
 });
 
 test('the whole first step works by keyboard alone', async ({ page, product }) => {
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await page.getByLabel('제목').focus();
   await page.keyboard.insertText(`글쇠로 적은 제목 ${randomUUID().slice(0, 4)}`);
   await page.keyboard.press('Tab');
@@ -294,7 +300,7 @@ test('the preview counts who fits what is written, and says what one condition c
   const conditions = { regionLevel1Code, regionLevel2Code, fieldCode, beneficiaryCode };
   const count = (query: CallInput<typeof previewMatch>['query']) => api.call(previewMatch, { query });
   await writeDraft(api, conditions);
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
   const { total, remaining, conditions: counted } = await count(conditions);
   await expect(preview.getByRole('status')).toHaveText(
@@ -323,7 +329,7 @@ test('[B-10] where nobody meets every condition, the preview says that close one
   const { remaining, region } = await api.call(previewMatch, { query: conditions });
   expect([remaining, region?.neighbours]).toEqual([0, 0]);
   await writeDraft(api, conditions);
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   const preview = page.getByRole('complementary', { name: '매칭 미리보기' });
   await expect(preview.getByRole('status')).toContainText('0곳');
   await expect(preview).toContainText('조건에 가까운 단체까지 함께 살펴보니');
@@ -334,7 +340,7 @@ test('[C-08] the code maps are read once and may be kept for an hour', async ({ 
   page.on('response', (response) => {
     if (response.url().includes('/api/codes')) answers.push(response.headers()['cache-control'] ?? '');
   });
-  await openAs(page, product, company, '/project/request');
+  await openAs(page, product, company, requestPath);
   await expect(page.getByRole('combobox', { name: '분야' })).toBeEnabled();
   await page.getByRole('button', { name: '나중에 이어 쓰기' }).click();
   await expect(page.getByRole('heading', { name: '프로젝트 관리' })).toBeVisible();

@@ -1,5 +1,11 @@
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import { getProjectDraft, updateProjectDraft } from '#contract/projects/project-drafts.ts';
+import {
+  deleteProjectDraft,
+  findProjectDrafts,
+  getProjectDraft,
+  type ProjectDraft,
+  updateProjectDraft,
+} from '#contract/projects/project-drafts.ts';
 import { createProject, type ProjectDetail } from '#contract/projects/projects.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import type { Api } from '#e2e/api.ts';
@@ -38,8 +44,29 @@ export function submitRequest(api: Api, changes: Partial<RequestForm> = {}): Pro
   return api.call(createProject, { body: { form: describeRequest(changes), attachmentIds: [] } });
 }
 
+/** The half-written request that tests write. */
+export const draftKey = '5f1c7a1e-0000-4000-8000-00000000e2e0';
+
+/** Where a test writes a request: the address without a step opens at the one that was left. */
+export const requestPath = `/project/request?draft=${draftKey}`;
+
+/** The half-written request at `requestPath` as the server has it. */
+export function readDraft(api: Api, key = draftKey): Promise<ProjectDraft> {
+  return api.call(getProjectDraft, { params: { draftKey: key } });
+}
+
 /** Puts a half-written request of the company of `api` on the server, as an earlier visit would have left it. */
-export async function writeDraft(api: Api, content: Partial<RequestForm>): Promise<void> {
-  const { version } = await api.call(getProjectDraft);
-  await api.call(updateProjectDraft, { body: { version, content } });
+export async function writeDraft(
+  api: Api,
+  content: Partial<RequestForm>,
+  { step = 1, key = draftKey } = {},
+): Promise<void> {
+  const { version } = await readDraft(api, key);
+  await api.call(updateProjectDraft, { params: { draftKey: key }, body: { version, step, content } });
+}
+
+/** Discards all half-written requests of the company of `api`, those of the demo among them. */
+export async function clearDrafts(api: Api): Promise<void> {
+  for (const { key } of (await api.call(findProjectDrafts)).items)
+    await api.call(deleteProjectDraft, { params: { draftKey: key } });
 }

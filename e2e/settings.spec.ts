@@ -2,6 +2,7 @@ import { getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts'
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { requestPath } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test('[B-22] the admin closes recommended matching: members read that it is coming, and go on once it is open', async ({
@@ -31,7 +32,7 @@ test('[B-22] the admin closes recommended matching: members read that it is comi
     await expect(card.getByText('닫힘', { exact: true })).toBeVisible();
 
     const member = await openVisitor({ width: 360 });
-    await openAs(member, product, 'hanui_csr', '/project/request');
+    await openAs(member, product, 'hanui_csr', requestPath);
     await expect(
       member.getByRole('heading', { level: 1, name: '추천 매칭을 준비하고 있어요' }),
     ).toBeVisible();

@@ -230,7 +230,12 @@ export const createProject = endpoint({
     // The same request again.
     {},
   ],
-  body: z.object({ form: requestForm, attachmentIds: z.array(z.uuid()).max(limits.attachmentsMax) }),
+  body: z.object({
+    form: requestForm,
+    /** The draft that it was written in, which its attachments come from and which is gone afterwards. */
+    draftKey: z.uuid().optional(),
+    attachmentIds: z.array(z.uuid()).max(limits.attachmentsMax),
+  }),
   response: projectDetail,
 });
 

@@ -6,6 +6,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -27,7 +28,7 @@ import { member } from './members.ts';
 import { npo } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
 
-/** The half-written request of one member. */
+/** A half-written request of a member, who may have several. */
 export const projectDraft = pgTable(
   'project_draft',
   {
@@ -38,13 +39,19 @@ export const projectDraft = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organization.id),
+    /** What the browser that began it calls it; an address names it, and only with its member is it unique. */
+    key: uuid('key').notNull().defaultRandom(),
+    /** Given by the member; null while its title stands for it. */
+    name: text('name'),
+    /** The step of the form that was open last, the first is 1. */
+    step: integer('step').notNull().default(1),
     content: jsonb('content').$type<DraftContent>().notNull().default({}),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('project_draft_member_key').on(table.memberId),
+    uniqueIndex('project_draft_member_key').on(table.memberId, table.key),
     index('project_draft_organization_idx').on(table.organizationId),
   ],
 );

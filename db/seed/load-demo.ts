@@ -7,6 +7,7 @@ import { hanuiRequests } from './content/requests-hanui.ts';
 import { otherRequests } from './content/requests-others.ts';
 import { choosePictures, drawPicture } from './images/pictures.ts';
 import { loadApplications } from './load-applications.ts';
+import { loadDrafts } from './load-drafts.ts';
 import { loadInquiries } from './load-inquiries.ts';
 import { loadManagers } from './load-managers.ts';
 import { loadOrderHistory } from './load-order-history.ts';
@@ -94,12 +95,13 @@ export const demoRequests = [...hanuiRequests, ...otherRequests].sort(
   (one, other) => lastDayOf(other) - lastDayOf(one),
 );
 
-/** Loads the requests, each in a transaction of its own, the inquiries, the orders of plans and a takedown; needs the organisations. */
+/** Loads the requests, each in a transaction of its own, those that are still being written, the inquiries, the orders of plans and a takedown; needs the organisations. */
 export async function loadDemoProjects(platform: RequestPlatform): Promise<void> {
   const today = await readToday(platform.db);
   const plans = new Map(companySketches.map(({ key, plan }) => [key, plan]));
   await loadRequests(platform, demoRequests, plans, today);
   await platform.db.transaction(async (tx) => {
+    await loadDrafts(tx, today);
     await loadInquiries(tx, today);
     await loadOrders(tx, today);
     await loadOrderHistory(tx);

@@ -103,6 +103,16 @@ export const projectGuards: GuardCase[] = [
       given: 'INSERT INTO project_draft (member_id, organization_id) VALUES (:companyMember, :company)',
     },
   ),
+  breaksCheck(
+    'project_draft.project_draft_step',
+    'a step that the form has not',
+    `INSERT INTO project_draft (member_id, organization_id, step) VALUES (:companyMember, :company, 6)`,
+  ),
+  breaksCheck(
+    'project_draft.project_draft_name',
+    'an empty name',
+    `INSERT INTO project_draft (member_id, organization_id, name) VALUES (:companyMember, :company, '')`,
+  ),
   ...stateMachine('change_request_transition', {
     table: 'change_request',
     entity: 'change_request',

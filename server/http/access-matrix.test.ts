@@ -268,8 +268,9 @@ const bodies: Record<string, object> = {
   'POST /api/admin/organizations/:organizationId/transitions': { ...staleVersion, to: 'HELD', reason },
   'POST /api/admin/members/:memberId/second-factor-reset': { reason },
   'POST /api/admin/administrators/:memberId/removal': { reason },
-  'PUT /api/project-draft': { version: 9999, content: {} },
-  'POST /api/project-draft/copies': { version: 9999, projectId: '00000000-0000-4000-8000-000000000000' },
+  'PUT /api/project-drafts/:draftKey': { version: 9999, step: 1, content: {} },
+  'PUT /api/project-drafts/:draftKey/name': { name: '이름' },
+  'POST /api/project-drafts/:draftKey/copies': { projectId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects': {
     attachmentIds: [],
     form: formTestRequest(),
@@ -572,9 +573,11 @@ const absentTargets = new Set([
   // The admin belongs to no organisation.
   'GET /api/account/application',
   'PUT /api/account/application',
-  'DELETE /api/project-draft/attachments/:fileId',
+  // Nothing is saved under the key.
+  'PUT /api/project-drafts/:draftKey/name',
+  'DELETE /api/project-drafts/:draftKey/attachments/:fileId',
   // The body names no project of anybody.
-  'POST /api/project-draft/copies',
+  'POST /api/project-drafts/:draftKey/copies',
   'GET /api/files/:fileId/download',
   'DELETE /api/projects/:projectId/documents/:fileId',
   // Projects and documents of a profile have ids of their own.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { file } from '#db/schema/files.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createCompany, createNpo } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, testDraft } from '#server/testing/project-factories.ts';
 import { startApplicant } from '#server/testing/signups.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const uploads = {
     };
   },
   'an attachment of a request': async () => ({
-    path: '/api/project-draft/attachments',
+    path: `${testDraft}/attachments`,
     cookie: (await app.signIn(await createCompany(app.platform.db))).cookie,
   }),
   'a certificate': async () => ({

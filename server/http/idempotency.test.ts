@@ -13,7 +13,7 @@ import {
   type TestPartyMember,
   testPassword,
 } from '#server/testing/factories.ts';
-import { createProject, formTestProgress } from '#server/testing/project-factories.ts';
+import { createProject, formTestProgress, testDraft } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 
 let opened: TestApp;
@@ -187,12 +187,12 @@ describe('a repetition is answered before anything is counted', () => {
       const { version } = (await admin.get('/api/admin/settings')).json();
       return admin.put('/api/admin/settings', { version, isMatchingOpen, reason: '접근을 시험해요' });
     };
-    const draft = { version: 0, content: { title: '책 나눔' } };
-    const first = await browser.put('/api/project-draft', draft, headers);
+    const draft = { version: 0, step: 1, content: { title: '책 나눔' } };
+    const first = await browser.put(testDraft, draft, headers);
     expect((await close(false)).statusCode).toBe(200);
     const [again, other] = [
-      await browser.put('/api/project-draft', draft, headers),
-      await browser.put('/api/project-draft', draft, { 'idempotency-key': 'another-key' }),
+      await browser.put(testDraft, draft, headers),
+      await browser.put(testDraft, draft, { 'idempotency-key': 'another-key' }),
     ];
     await close(true);
     expect([first.statusCode, again.json()]).toEqual([200, first.json()]);

@@ -12,7 +12,7 @@ import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createSpending } from '#server/testing/budget-factories.ts';
 import { createMember, createNpoProject, type TestPartyMember } from '#server/testing/factories.ts';
-import { createProject, createRunningProject } from '#server/testing/project-factories.ts';
+import { createProject, createRunningProject, testDraft } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 import { mountedEndpoints } from './mount.ts';
 
@@ -53,9 +53,9 @@ type Sender = {
 
 /** Who sends what to each upload endpoint; a new one is entered here. */
 const senders: Record<string, () => Promise<Sender>> = {
-  'POST /api/project-draft/attachments': async () => ({
+  'POST /api/project-drafts/:draftKey/attachments': async () => ({
     browser: await opened.signIn(company),
-    url: '/api/project-draft/attachments',
+    url: `${testDraft}/attachments`,
     maxSizeMB: limits.uploadMaxSizeMB,
     file: pdf,
   }),

@@ -35,6 +35,9 @@ const projectPaths: Record<ProjectStatus, ProjectStatus[]> = {
   CANCELED: ['CANCELED'],
 };
 
+/** Where a test writes a half-written request; whose it is, the session says. */
+export const testDraft = '/api/project-drafts/5f1c7a1e-0000-4000-8000-000000000001';
+
 /** The agreed values that `createProject` saves on the way to CONFIRMED: began yesterday, ends in 89 days. */
 export function formTestProgress(): {
   actualStart: string;

@@ -2,7 +2,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { activityEntry } from '#db/schema/activity-entries.ts';
 import { file } from '#db/schema/files.ts';
-import { projectEvent } from '#db/schema/projects.ts';
+import { projectDraft, projectEvent } from '#db/schema/projects.ts';
 import { createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { insertOwned, instantOf, type ListSource, type Owned } from './listed-rows.ts';
 import { createProject } from './project-factories.ts';
@@ -40,8 +40,30 @@ function ofProject(
 
 const hashOfNothing = '0'.repeat(64);
 
-/** The lists of one project, by their endpoints. */
+/** The lists of one project and of requests that are being written, by their endpoints. */
 export const projectListSources: Record<string, ListSource> = {
+  'GET /api/project-drafts': {
+    maxRows: 10,
+    async put(db, rows) {
+      const writers = [await createCompany(db), await createCompany(db)] as const;
+      return {
+        reader: writers[0],
+        idField: 'key',
+        ids: await insertOwned(rows, writers, (each) =>
+          db
+            .insert(projectDraft)
+            .values(
+              each.map(({ row, owner: { memberId, organizationId } }) => ({
+                memberId,
+                organizationId,
+                updatedAt: instantOf(row),
+              })),
+            )
+            .returning({ id: projectDraft.key }),
+        ),
+      };
+    },
+  },
   'GET /api/projects/:projectId/documents': ofProject(60, (db, each) =>
     db
       .insert(file)

@@ -21,6 +21,8 @@ const loaders = {
     import('#web/features/projects/details/partner-choice-dialog.tsx').then(
       (file) => file.PartnerChoiceDialog,
     ),
+  draftName: () =>
+    import('#web/features/projects/request/draft-name-dialog.tsx').then((file) => file.DraftNameDialog),
   contactEdit: () =>
     import('#web/features/account/contact-edit-dialog.tsx').then((file) => file.ContactEditDialog),
   organizationEdit: () =>

@@ -93,6 +93,11 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** What a member calls a half-written request, whose title is `title`; answers true when it is saved. */
+  draftName: {
+    props: { memberId: string; draftKey: string; name: string; title: string };
+    result: boolean;
+  };
   /** A company's order of a plan; `replaces` is the plan that it would lose. Answers true when it is ordered. */
   order: { props: { plan: PaidPlan; orders: Orders; replaces: Plan | null }; result: boolean };
   /** What a tax invoice is made out to; `businessNumber` and `email` fill in an order without one. */

@@ -176,7 +176,6 @@ function Actions({ npo }: { npo: NpoProfile }) {
     <>
       {member?.role.name === 'COMPANY' ? (
         <AddToRequest
-          memberId={member.id}
           conditions={{
             regionLevel1Code: npo.regionLevel1Code ?? undefined,
             regionLevel2Code: npo.regionLevel2Code ?? undefined,

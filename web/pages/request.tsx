@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 import { describeFeeRule, feeOf, isFree } from '#contract/orders/fees.ts';
 import type { PlanUse } from '#contract/organizations/plans.ts';
 import { planUseQuery } from '#web/features/account/queries.ts';
 import { MatchPreviewCard, MatchPreviewCount } from '#web/features/matches/match-preview-card.tsx';
 import type { PreviewConditions } from '#web/features/matches/queries.ts';
 import { draftQuery } from '#web/features/projects/queries.ts';
+import { DraftList } from '#web/features/projects/request/draft-list.tsx';
 import { RequestForm } from '#web/features/projects/request/request-form.tsx';
 import type { RequestValues } from '#web/features/projects/request/request-values.ts';
+import { useStartedDrafts } from '#web/features/projects/request/use-started-drafts.ts';
 import type { RequestSearch } from '#web/features/projects/search.ts';
 import { siteQuery } from '#web/features/site/queries.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatWon } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
+import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,22 +28,100 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { preloadToasts } from '#web/ui/toaster.tsx';
 
-/** CSR 요청하기: the request form of the signed-in company, with a preview of how many NPOs fit. */
+/** CSR 요청하기: what the company has begun to write, or one request with a preview of how many NPOs fit. */
 export function RequestPage() {
   const { member } = useSession();
+  const { draft } = useSearch({ from: '/site/project/request' });
   // A session that ends while the form is open leaves the form with its member.
   const [memberId, setMemberId] = useState(member?.id ?? null);
   useEffect(preloadToasts, []);
   if (member && member.id !== memberId) setMemberId(member.id);
   return (
     <div className="page-width pb-16">
-      {memberId && <MemberRequest key={memberId} memberId={memberId} isSignedIn={member !== null} />}
+      {memberId &&
+        (draft ? (
+          <MemberRequest
+            key={`${memberId} ${draft}`}
+            memberId={memberId}
+            draftKey={draft}
+            isSignedIn={member !== null}
+          />
+        ) : (
+          <RequestStart key={memberId} memberId={memberId} />
+        ))}
     </div>
   );
 }
 
-function MemberRequest({ memberId, isSignedIn }: { memberId: string; isSignedIn: boolean }) {
-  const { data: saved, error, isFetching, isFetchedAfterMount, refetch } = useQuery(draftQuery(memberId));
+/** Where a request is begun: the half-written ones and the way to a new one; without any, a new one at once. */
+function RequestStart({ memberId }: { memberId: string }) {
+  const { data: drafts, error, isFetching, isFetchedAfterMount, refetch } = useStartedDrafts(memberId);
+  const navigate = useNavigate();
+  const [newKey] = useState(() => crypto.randomUUID());
+  const isFirst = isFetchedAfterMount && drafts?.length === 0;
+  useEffect(() => {
+    if (isFirst) void navigate({ to: '/project/request', search: { draft: newKey }, replace: true });
+  }, [isFirst, newKey, navigate]);
+
+  if (drafts === undefined || drafts.length === 0)
+    return error ? (
+      <RequestError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
+  const isFull = drafts.length >= limits.projectDraftsMax;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 tablet:gap-8 tablet:pt-10">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1>CSR 요청하기</h1>
+          <p className="text-ink-2">쓰던 요청서를 이어 쓰거나 새로 시작해요.</p>
+        </div>
+        {!isFull && (
+          <Link to="/project/request" search={{ draft: newKey }} className={buttonClassNames('primary')}>
+            <Plus aria-hidden="true" />새 요청서 쓰기
+          </Link>
+        )}
+      </header>
+      {isFull && (
+        <Note tone="warn">
+          쓰던 요청서가 {limits.projectDraftsMax}개라 더 만들 수 없어요. 쓰지 않을 요청서를 지우면 새로 쓸 수
+          있어요.
+        </Note>
+      )}
+      <QuotaNote />
+      <DraftList memberId={memberId} drafts={drafts} />
+    </div>
+  );
+}
+
+function RequestError({
+  error,
+  isFetching,
+  onRetry,
+}: {
+  error: Error;
+  isFetching: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <Card padding="none" className="mt-10">
+      <ErrorState
+        headingLevel={2}
+        title="요청서를 불러오지 못했어요"
+        description={error instanceof ApiProblem ? error.message : undefined}
+        retrying={isFetching}
+        onRetry={onRetry}
+      />
+    </Card>
+  );
+}
+
+type MemberRequestProps = { memberId: string; draftKey: string; isSignedIn: boolean };
+
+function MemberRequest({ memberId, draftKey, isSignedIn }: MemberRequestProps) {
+  const query = useQuery(draftQuery(memberId, draftKey));
+  const { data: saved, error, isFetching, isFetchedAfterMount, refetch } = query;
   const { step } = useSearch({ from: '/site/project/request' });
   const navigate = useNavigate();
   const router = useRouter();
@@ -55,45 +138,36 @@ function MemberRequest({ memberId, isSignedIn }: { memberId: string; isSignedIn:
   // What another screen has read before may be behind what another tab has saved since.
   if (saved === undefined || !isFetchedAfterMount)
     return error ? (
-      <Card padding="none" className="mt-10">
-        <ErrorState
-          headingLevel={2}
-          title="요청서를 불러오지 못했어요"
-          description={error instanceof ApiProblem ? error.message : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <RequestError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
     ) : (
       <FormSkeleton />
     );
   return (
-    <>
-      {(step ?? '1') === '1' && <QuotaNote />}
-      <RequestForm
-        memberId={memberId}
-        saved={saved}
-        isSignedIn={isSignedIn}
-        step={Number(step ?? '1') - 1}
-        onStep={(next, options) =>
-          void navigate({
-            to: '/project/request',
-            search: next === 0 ? {} : { step: String(next + 1) as RequestSearch['step'] },
-            replace: options?.replace ?? false,
-          })
-        }
-        onLater={() => {
-          toast.info('쓰던 요청서를 저장해 두었어요. CSR 요청하기에서 이어 쓸 수 있어요.');
-          void navigate({ to: '/project/manage' });
-        }}
-        onSubmitted={({ id }) =>
-          void navigate({ to: '/project/manage', search: { request: id }, replace: true })
-        }
-        Preview={Preview}
-        DockNote={DockNote}
-        Terms={Terms}
-      />
-    </>
+    <RequestForm
+      memberId={memberId}
+      saved={saved}
+      isSignedIn={isSignedIn}
+      step={step === undefined ? null : Number(step) - 1}
+      onStep={(next, options) =>
+        void navigate({
+          to: '/project/request',
+          search: { draft: draftKey, step: String(next + 1) as RequestSearch['step'] },
+          replace: options?.replace ?? false,
+        })
+      }
+      onLater={() => {
+        toast.info('쓰던 요청서를 저장해 두었어요. CSR 요청하기에서 이어 쓸 수 있어요.');
+        void navigate({ to: '/project/manage' });
+      }}
+      onDiscarded={() => void navigate({ to: '/project/request', replace: true })}
+      onSubmitted={({ id }) =>
+        void navigate({ to: '/project/manage', search: { request: id }, replace: true })
+      }
+      Intro={FormQuotaNote}
+      Preview={Preview}
+      DockNote={DockNote}
+      Terms={Terms}
+    />
   );
 }
 
@@ -107,18 +181,20 @@ function describeQuota({ plan, requests: { used, limit } }: PlanUse): string {
  * Says before a request is written what the plan has left of its requests. One that has none left is kept, and can be sent
  * when the plan allows it.
  */
-function QuotaNote() {
+function QuotaNote({ className }: { className?: string }) {
   const { data } = useQuery(planUseQuery);
   if (!data) return null;
   const isUsedUp = data.requests.limit !== null && data.requests.used >= data.requests.limit;
   return (
-    <Note tone={isUsedUp ? 'warn' : 'info'} className="mt-6">
+    <Note tone={isUsedUp ? 'warn' : 'info'} className={className}>
       <span className="tnum">{describeQuota(data)}</span>{' '}
       {isUsedUp && '지금 써 두면 저장되고, 요금제를 바꾸거나 1년이 지난 요청이 생기면 보낼 수 있어요. '}
       <PlanLink />
     </Note>
   );
 }
+
+const FormQuotaNote = () => <QuotaNote className="mt-6" />;
 
 const PlanLink = () => (
   <Link to="/account/plan" className="font-semibold text-brand-ink underline underline-offset-4">

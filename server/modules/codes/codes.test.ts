@@ -17,7 +17,7 @@ import {
   createNpoProject,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest, testDraft } from '#server/testing/project-factories.ts';
 
 const url = '/api/admin/codes';
 const reason = '시험으로 바꿔요';
@@ -216,8 +216,8 @@ describe('[P-07] a code that is not to be used any more', () => {
     });
     const detail = await company.get(`/api/projects/${projectId}`);
     expect(detail.body).toContain('🎨 문화·예술·체육');
-    const draft = { version: 0, content: { title: '쓰던 요청', fieldCode: 'CULTURE' } };
-    expect((await company.put('/api/project-draft', draft)).statusCode).toBe(200);
+    const draft = { version: 0, step: 1, content: { title: '쓰던 요청', fieldCode: 'CULTURE' } };
+    expect((await company.put(testDraft, draft)).statusCode).toBe(200);
     expect((await submit({ fieldCode: 'CULTURE' })).json().fieldErrors).toEqual([
       {
         path: 'form.fieldCode',
@@ -329,9 +329,8 @@ describe('[P-07] deleting a code', () => {
     expect((await remove('FIELD', 'HELD')).json().message).toContain('쓰고 있거나 쓴 적이 있어서');
 
     await add('ONCE', '한때 쓴 것');
-    const draft = (await company.get('/api/project-draft')).json();
-    const write = (content: object, version: number) =>
-      company.put('/api/project-draft', { version, content });
+    const draft = (await company.get(testDraft)).json();
+    const write = (content: object, version: number) => company.put(testDraft, { version, step: 1, content });
     const written = await write({ fieldCode: 'ONCE' }, draft.version ?? 0);
     await write({ fieldCode: 'EDU' }, written.json().version);
     expect(await readCode('FIELD', 'ONCE')).toMatchObject({ requestCount: 0, canDelete: false });

@@ -6,7 +6,7 @@ import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import type { TestPartyMember } from '#server/testing/factories.ts';
 import { officeFiles, writeZip } from '#server/testing/office-files.ts';
-import { createRunningProject } from '#server/testing/project-factories.ts';
+import { createRunningProject, testDraft } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let company: TestPartyMember;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 const attach = (name: string, bytes: Uint8Array) =>
-  asCompany.upload('/api/project-draft/attachments', { name, bytes });
+  asCompany.upload(`${testDraft}/attachments`, { name, bytes });
 const hand = (name: string, bytes: Uint8Array) =>
   asNpo.upload(`/api/projects/${projectId}/documents`, { name, bytes });
 const publish = (name: string, bytes: Uint8Array) =>

@@ -4,7 +4,7 @@ import { deleteFilesOf } from '#server/modules/files/service.ts';
 import { emptyMember, findMembersToDestroy } from '#server/modules/members/store.ts';
 import { findProjects } from '#server/modules/npo-profiles/store.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
-import { dropDraft } from '#server/modules/projects/drafts.ts';
+import { dropDrafts } from '#server/modules/projects/drafts.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
 import { privacyMap } from './map.ts';
 import { deleteRowsOf } from './store.ts';
@@ -20,7 +20,7 @@ const graceDays = 3;
  */
 export async function destroyMember(unit: Unit, memberId: string): Promise<void> {
   await deleteFilesOf(unit, { avatarMemberId: memberId });
-  await dropDraft(unit, memberId);
+  await dropDrafts(unit, memberId);
   for (const [table, { onWithdrawal }] of Object.entries(privacyMap))
     if (onWithdrawal === 'DELETE') await deleteRowsOf(unit.tx, table, memberId);
   const name = `gone_${randomUUID().replaceAll('-', '').slice(0, 14)}`;

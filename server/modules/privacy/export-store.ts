@@ -80,7 +80,7 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .from(project)
       .where(eq(project.requesterId, memberId)),
     쓰던_요청서: await db
-      .select({ 내용: projectDraft.content, 수정: projectDraft.updatedAt })
+      .select({ 이름: projectDraft.name, 내용: projectDraft.content, 수정: projectDraft.updatedAt })
       .from(projectDraft)
       .where(eq(projectDraft.memberId, memberId)),
     남긴_기록: await db

@@ -442,8 +442,8 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
   project_draft: {
     basis: 'CONTRACT',
     kept: 'until the request is sent, or 3 days after the withdrawal',
-    personal: { CONTENT: ['content'], ACTIVITY: ['created_at', 'updated_at'] },
-    plain: ['id', 'member_id', 'organization_id', 'version'],
+    personal: { CONTENT: ['name', 'content'], ACTIVITY: ['created_at', 'updated_at'] },
+    plain: ['id', 'member_id', 'organization_id', 'key', 'step', 'version'],
     onWithdrawal: 'DELETE',
   },
   project_event: {

@@ -1,27 +1,60 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { ListedDraft } from '#contract/projects/project-drafts.ts';
 import type { DraftContent } from '#contract/projects/request-form.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { project, projectDraft } from '#db/schema/projects.ts';
 
 export type DraftRow = typeof projectDraft.$inferSelect;
 
-/** The draft of a member; null where nothing is saved. */
-export async function findDraft(db: Reader, memberId: string): Promise<DraftRow | null> {
-  const [row] = await db.select().from(projectDraft).where(eq(projectDraft.memberId, memberId));
+/** Which draft of which member; the key alone says nothing. */
+export type DraftPlace = { memberId: string; key: string };
+
+const isAt = ({ memberId, key }: DraftPlace) =>
+  and(eq(projectDraft.memberId, memberId), eq(projectDraft.key, key));
+
+/** A draft of a member; null where nothing is saved under the key. */
+export async function findDraft(db: Reader, place: DraftPlace): Promise<DraftRow | null> {
+  const [row] = await db.select().from(projectDraft).where(isAt(place));
   return row ?? null;
 }
 
-/** Makes the draft's row where there is none and locks it until the transaction ends. */
-export async function lockDraft(
+/** All drafts of a member, the one that was saved last first. */
+export async function findDrafts(db: Reader, memberId: string): Promise<ListedDraft[]> {
+  const rows = await db
+    .select({
+      key: projectDraft.key,
+      name: projectDraft.name,
+      step: projectDraft.step,
+      title: sql<string>`coalesce(${projectDraft.content} ->> 'title', '')`,
+      savedAt: projectDraft.updatedAt,
+    })
+    .from(projectDraft)
+    .where(eq(projectDraft.memberId, memberId))
+    .orderBy(desc(projectDraft.updatedAt), asc(projectDraft.key));
+  return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }));
+}
+
+/** How many drafts a member has. */
+export function countDrafts(db: Reader, memberId: string): Promise<number> {
+  return db.$count(projectDraft, eq(projectDraft.memberId, memberId));
+}
+
+/** Locks a draft until the transaction ends; null where there is none. */
+export async function lockDraft(tx: Transaction, place: DraftPlace): Promise<DraftRow | null> {
+  const [row] = await tx.select().from(projectDraft).where(isAt(place)).for('update');
+  return row ?? null;
+}
+
+/** Makes a draft of version 0. Whoever makes one holds its member. */
+export async function insertDraft(
   tx: Transaction,
-  memberId: string,
+  place: DraftPlace,
   organizationId: string,
 ): Promise<DraftRow | null> {
-  await tx
+  const [row] = await tx
     .insert(projectDraft)
-    .values({ memberId, organizationId, version: 0 })
-    .onConflictDoNothing({ target: projectDraft.memberId });
-  const [row] = await tx.select().from(projectDraft).where(eq(projectDraft.memberId, memberId)).for('update');
+    .values({ ...place, organizationId, version: 0 })
+    .returning();
   return row ?? null;
 }
 
@@ -29,12 +62,17 @@ export async function lockDraft(
 export async function updateDraft(
   tx: Transaction,
   { id, version }: DraftRow,
-  content: DraftContent,
+  values: { content: DraftContent; step: number },
 ): Promise<void> {
   await tx
     .update(projectDraft)
-    .set({ content, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
     .where(eq(projectDraft.id, id));
+}
+
+/** Names a locked draft. Its version stays: what is being written elsewhere does not clash with its name. */
+export async function updateDraftName(tx: Transaction, draftId: string, name: string | null): Promise<void> {
+  await tx.update(projectDraft).set({ name }).where(eq(projectDraft.id, draftId));
 }
 
 /** Deletes a draft; its attachments are the caller's to delete before. */

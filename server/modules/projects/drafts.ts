@@ -1,5 +1,6 @@
 import type { File } from '#contract/files.ts';
-import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import { limits } from '#contract/limits.ts';
+import type { ListedDraft, ProjectDraft } from '#contract/projects/project-drafts.ts';
 import type { DraftContent } from '#contract/projects/request-form.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -9,23 +10,44 @@ import { presentFile } from '#server/modules/files/present.ts';
 import { checkSpace } from '#server/modules/files/quota.ts';
 import { deleteFile, deleteFilesOf, insertFile } from '#server/modules/files/service.ts';
 import { findFilesWithUploaders, lockFileOf, moveToProject } from '#server/modules/files/store.ts';
+import { lockMember } from '#server/modules/members/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
 import {
+  countDrafts,
+  type DraftPlace,
   type DraftRow,
   deleteDraft,
   findDraft,
+  findDrafts,
   findRequestContent,
+  insertDraft,
   lockDraft,
   updateDraft,
+  updateDraftName,
 } from './draft-store.ts';
 
-async function readDraft(db: Reader, memberId: string): Promise<ProjectDraft> {
-  const draft = await findDraft(db, memberId);
-  if (!draft) return { version: 0, content: {}, attachments: [], savedAt: null };
+const draftsFull = () =>
+  problem('VALIDATION', {
+    message: `쓰던 요청서는 ${limits.projectDraftsMax}개까지 저장할 수 있어요. 쓰지 않을 요청서를 지워 주세요.`,
+  });
+
+/** The acting member's draft of that key. */
+const placeOf = ({ actor }: Pick<Call, 'actor'>, key: string): DraftPlace => ({
+  memberId: memberOf(actor).memberId,
+  key,
+});
+
+async function readDraft(db: Reader, place: DraftPlace): Promise<ProjectDraft> {
+  const { key } = place;
+  const draft = await findDraft(db, place);
+  if (!draft) return { key, name: null, version: 0, step: 1, content: {}, attachments: [], savedAt: null };
   const files = (await findFilesWithUploaders(db, { projectDraftId: draft.id })).toReversed();
   return {
+    key,
+    name: draft.name,
     version: draft.version,
+    step: draft.step,
     content: draft.content,
     attachments: files.map((row) =>
       presentFile(row.file, { id: row.file.uploaderId, name: row.uploaderName, orgName: row.orgName }),
@@ -34,70 +56,90 @@ async function readDraft(db: Reader, memberId: string): Promise<ProjectDraft> {
   };
 }
 
-async function holdDraft(unit: Unit) {
-  const { memberId } = memberOf(unit.actor);
-  const draft = await lockDraft(unit.tx, memberId, organizationOf(unit.actor));
-  if (!draft) throw problem('INTERNAL');
-  return draft;
+/** Locks the draft, and makes it where there is none; throws VALIDATION where its member has as many as may be. */
+async function holdDraft(unit: Unit, place: DraftPlace): Promise<DraftRow> {
+  const known = await lockDraft(unit.tx, place);
+  if (known) return known;
+  // Whoever begins another draft at the same time waits, and is counted.
+  await lockMember(unit.tx, place.memberId);
+  const meanwhile = await lockDraft(unit.tx, place);
+  if (meanwhile) return meanwhile;
+  if ((await countDrafts(unit.tx, place.memberId)) >= limits.projectDraftsMax) throw draftsFull();
+  const made = await insertDraft(unit.tx, place, organizationOf(unit.actor));
+  if (!made) throw problem('INTERNAL');
+  return made;
 }
 
-/** The member's half-written request; version 0 and empty when nothing is saved. */
-export function getProjectDraft(call: Call): Promise<ProjectDraft> {
-  return readDraft(call.db, memberOf(call.actor).memberId);
+/** All half-written requests of the member, the one that was saved last first. */
+export async function findProjectDrafts(call: Call): Promise<{ items: ListedDraft[] }> {
+  return { items: await findDrafts(call.db, memberOf(call.actor).memberId) };
 }
+
+/** One of them; version 0 and empty where nothing is saved under the key. */
+export function getProjectDraft(call: Call, key: string): Promise<ProjectDraft> {
+  return readDraft(call.db, placeOf(call, key));
+}
+
+type Written = { version: number; step: number; content: DraftContent };
 
 /** Saves the form as it stands. Throws STALE with what is saved when another tab has saved since. */
-export function updateProjectDraft(
-  call: Call,
-  body: { version: number; content: DraftContent },
-): Promise<ProjectDraft> {
-  return call.transact((unit) => writeDraft(unit, body));
+export function updateProjectDraft(call: Call, key: string, body: Written): Promise<ProjectDraft> {
+  return call.transact((unit) => writeDraft(unit, placeOf(unit, key), body));
 }
 
 async function writeDraft(
   unit: Unit,
-  { version, content }: { version: number; content: DraftContent },
+  place: DraftPlace,
+  { version, ...written }: Written,
 ): Promise<ProjectDraft> {
-  const { memberId } = memberOf(unit.actor);
-  const draft = await holdDraft(unit);
-  if (draft.version !== version) {
-    throw problem('STALE', { current: { ...(await readDraft(unit.tx, memberId)) } });
-  }
-  await updateDraft(unit.tx, draft, content);
-  return readDraft(unit.tx, memberId);
+  // A tab whose draft is gone hears so, also where there is no room to make it again.
+  if (version > 0 && !(await lockDraft(unit.tx, place))) throw await staleDraft(unit, place);
+  const draft = await holdDraft(unit, place);
+  if (draft.version !== version) throw await staleDraft(unit, place);
+  await updateDraft(unit.tx, draft, written);
+  return readDraft(unit.tx, place);
+}
+
+const staleDraft = async (unit: Unit, place: DraftPlace) =>
+  problem('STALE', { current: { ...(await readDraft(unit.tx, place)) } });
+
+/** Names a draft that is saved, or gives it back to its title. Throws NOT_FOUND where there is none. */
+export function renameProjectDraft(call: Call, key: string, name: string): Promise<ProjectDraft> {
+  const place = placeOf(call, key);
+  return call.transact(async (unit) => {
+    const draft = await lockDraft(unit.tx, place);
+    if (!draft) throw problem('NOT_FOUND');
+    await updateDraftName(unit.tx, draft.id, name === '' ? null : name);
+    return readDraft(unit.tx, place);
+  });
 }
 
 /**
- * Puts what an earlier request says in the place of all that the draft holds. Days, which belong to their time, and
- * attachments stay behind. Throws NOT_FOUND for a request of others and STALE as saving does.
+ * Begins a draft with what an earlier request says. Days, which belong to their time, and attachments stay behind.
+ * Throws NOT_FOUND for a request of others and STALE where something is saved under the key already.
  */
-export async function copyToProjectDraft(
-  call: Call,
-  { projectId, version }: { projectId: string; version: number },
-): Promise<ProjectDraft> {
+export async function copyToProjectDraft(call: Call, key: string, projectId: string): Promise<ProjectDraft> {
   await checkAccess(call, 'project.read', projectId);
   const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
+  return call.transact((unit) => writeDraft(unit, placeOf(call, key), { version: 0, step: 1, content }));
+}
+
+/** Discards a draft with its attachments; one that is gone already is fine. */
+export function deleteProjectDraft(call: Call, key: string): Promise<Record<string, never>> {
   return call.transact(async (unit) => {
-    const draft = await findDraft(unit.tx, memberOf(call.actor).memberId);
-    if (draft) await deleteFilesOf(unit, { projectDraftId: draft.id });
-    return writeDraft(unit, { version, content });
+    const draft = await lockDraft(unit.tx, placeOf(call, key));
+    if (draft) await deleteWithFiles(unit, draft);
+    return {};
   });
 }
 
-/** Discards the draft with its attachments. */
-export function deleteProjectDraft(call: Call): Promise<ProjectDraft> {
-  const { memberId } = memberOf(call.actor);
-  return call.transact(async (unit) => {
-    await dropDraft(unit, memberId);
-    return readDraft(unit.tx, memberId);
-  });
-}
-
-/** Deletes the draft of a member, if there is one, with its attachments. */
-export async function dropDraft(unit: Unit, memberId: string): Promise<void> {
-  const draft = await findDraft(unit.tx, memberId);
-  if (draft) await deleteWithFiles(unit, draft);
+/** Deletes all drafts of a member with their attachments. */
+export async function dropDrafts(unit: Unit, memberId: string): Promise<void> {
+  for (const { key } of await findDrafts(unit.tx, memberId)) {
+    const draft = await lockDraft(unit.tx, { memberId, key });
+    if (draft) await deleteWithFiles(unit, draft);
+  }
 }
 
 async function deleteWithFiles(unit: Unit, draft: DraftRow): Promise<void> {
@@ -105,35 +147,40 @@ async function deleteWithFiles(unit: Unit, draft: DraftRow): Promise<void> {
   await deleteDraft(unit.tx, draft.id);
 }
 
-/** Lets an upload begin while the draft, if there is one, has room for an attachment. */
+/** Lets an upload begin while the draft has room for an attachment, or its member room for another draft. */
 export async function admitDraftAttachment(
-  call: Pick<Call, 'actor' | 'db'> & { leastBytes: number },
+  call: Pick<Call, 'actor' | 'db'> & { params: { draftKey: string }; leastBytes: number },
 ): Promise<void> {
-  const draft = await findDraft(call.db, memberOf(call.actor).memberId);
+  const place = placeOf(call, call.params.draftKey);
+  const draft = await findDraft(call.db, place);
   if (draft) await checkSpace(call.db, { projectDraftId: draft.id }, call.leastBytes);
+  else if ((await countDrafts(call.db, place.memberId)) >= limits.projectDraftsMax) throw draftsFull();
 }
 
-/** Adds one stored upload to the draft; at most ten. */
-export function addDraftAttachment(call: Call, upload: Upload): Promise<{ file: File }> {
-  const { memberId } = memberOf(call.actor);
+/** Adds one stored upload to a draft; at most ten. */
+export function addDraftAttachment(call: Call, key: string, upload: Upload): Promise<{ file: File }> {
+  const place = placeOf(call, key);
   const ownerId = organizationOf(call.actor);
   return call.transact(async (unit) => {
-    const draft = await holdDraft(unit);
+    const draft = await holdDraft(unit, place);
     const row = await insertFile(unit, upload, {
       class: 'REQUEST_ATTACHMENT',
       ownerId,
-      uploaderId: memberId,
+      uploaderId: place.memberId,
       projectDraftId: draft.id,
     });
-    return { file: presentFile(row, await findUploader(unit.tx, memberId)) };
+    return { file: presentFile(row, await findUploader(unit.tx, place.memberId)) };
   });
 }
 
 /** Deletes an attachment of the member's own draft; any other file is not there. */
-export function deleteDraftAttachment(call: Call, fileId: string): Promise<Record<string, never>> {
-  const { memberId } = memberOf(call.actor);
+export function deleteDraftAttachment(
+  call: Call,
+  key: string,
+  fileId: string,
+): Promise<Record<string, never>> {
   return call.transact(async (unit) => {
-    const draft = await findDraft(unit.tx, memberId);
+    const draft = await findDraft(unit.tx, placeOf(call, key));
     const found = draft && (await lockFileOf(unit.tx, { projectDraftId: draft.id }, fileId));
     if (!found) throw problem('NOT_FOUND');
     await deleteFile(unit, fileId);
@@ -142,17 +189,17 @@ export function deleteDraftAttachment(call: Call, fileId: string): Promise<Recor
 }
 
 /**
- * Hands the named attachments of the member's draft over to the new project and drops the rest of the draft.
- * Throws a field problem when one of them is not an attachment of this draft.
+ * Hands the named attachments of a draft of the member over to the new project and drops the rest of that draft; the
+ * member's other drafts stay. Throws a field problem when one of them is not an attachment of this draft.
  */
 export async function attachToProject(
   unit: Unit,
-  memberId: string,
   projectId: string,
+  place: DraftPlace | null,
   attachmentIds: string[],
 ): Promise<void> {
   const ids = [...new Set(attachmentIds)];
-  const draft = await findDraft(unit.tx, memberId);
+  const draft = place && (await lockDraft(unit.tx, place));
   const moved =
     draft && ids.length > 0 ? await moveToProject(unit.tx, { projectDraftId: draft.id, projectId }, ids) : 0;
   if (moved !== ids.length)

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
-import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { ListedDraft, ProjectDraft } from '#contract/projects/project-drafts.ts';
 import type { ProjectDetail, ProjectListItem } from '#contract/projects/projects.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import { file } from '#db/schema/files.ts';
@@ -23,7 +23,7 @@ import {
   createNpoProject,
   type TestPartyMember,
 } from '#server/testing/factories.ts';
-import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest, testDraft } from '#server/testing/project-factories.ts';
 
 const today = koreanDay(new Date());
 let app: TestApp;
@@ -314,50 +314,109 @@ describe('submitting a request', () => {
   });
 });
 
-describe('the half-written request', () => {
-  async function save(content: object, version: number) {
-    return browser.put('/api/project-draft', { version, content });
-  }
+describe('half-written requests', () => {
+  const keys = ['5f1c7a1e-0000-4000-8000-0000000000a1', '5f1c7a1e-0000-4000-8000-0000000000a2'] as const;
+  const at = (key: string) => `/api/project-drafts/${key}`;
+  const save = (content: object, version: number, { step = 1, path = testDraft } = {}) =>
+    browser.put(path, { version, step, content });
+  const list = async (as = browser) =>
+    (await as.get('/api/project-drafts')).json<{ items: ListedDraft[] }>().items;
 
-  test('is kept for the member and refused when another tab has saved since', async () => {
-    expect((await browser.get('/api/project-draft')).json<ProjectDraft>().version).toBe(0);
+  test('one is kept for the member and refused when another tab has saved since', async () => {
+    expect((await browser.get(testDraft)).json<ProjectDraft>().version).toBe(0);
     const saved = (await save({ title: '봄' }, 0)).json<ProjectDraft>();
     expect(saved.content).toEqual({ title: '봄' });
     await save({ title: '여름' }, saved.version);
     const stale = await save({ title: '가을' }, saved.version);
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'STALE', current: { content: { title: '여름' } } });
-    expect((await browser.get('/api/project-draft')).json<ProjectDraft>().content).toEqual({ title: '여름' });
+    expect((await browser.get(testDraft)).json<ProjectDraft>().content).toEqual({ title: '여름' });
   });
 
-  test('begins again with what an earlier request says, but its days and files, in the place of all it held', async () => {
+  test('[F-38] several stand side by side, each with its own text and the step it was left at', async () => {
+    const [first, second] = keys;
+    await save({ title: '봄' }, 0, { step: 4, path: at(first) });
+    await save({ title: '여름' }, 0, { step: 2, path: at(second) });
+    const again = await save({ title: '늦여름' }, 1, { step: 3, path: at(second) });
+    expect(again.statusCode).toBe(200);
+    expect((await browser.get(at(first))).json()).toMatchObject({
+      version: 1,
+      step: 4,
+      content: { title: '봄' },
+    });
+    expect(await list()).toMatchObject([
+      { key: second, name: null, title: '늦여름', step: 3 },
+      { key: first, name: null, title: '봄', step: 4 },
+    ]);
+    expect((await browser.delete(at(second))).statusCode).toBe(200);
+    expect((await list()).map(({ key }) => key)).toEqual([first]);
+    const gone = await save({ title: '지운 뒤' }, 2, { path: at(second) });
+    expect(gone.json()).toMatchObject({ code: 'STALE', current: { version: 0, content: {} } });
+    expect((await save({}, 1, { step: 6, path: at(first) })).statusCode).toBe(400);
+  });
+
+  test('[F-38] a name is given and taken back while another tab goes on writing', async () => {
+    const { version } = (await save({ title: '봄' }, 0)).json<ProjectDraft>();
+    const named = await browser.put(`${testDraft}/name`, { name: '  하천\n정화 ' });
+    expect(named.json()).toMatchObject({ name: '하천 정화', version });
+    expect((await save({ title: '늦봄' }, version)).json()).toMatchObject({ name: '하천 정화' });
+    expect(await list()).toMatchObject([{ name: '하천 정화', title: '늦봄' }]);
+    expect((await browser.put(`${testDraft}/name`, { name: '' })).json()).toMatchObject({ name: null });
+    const long = await browser.put(`${testDraft}/name`, { name: '가'.repeat(41) });
+    expect(long.json()).toMatchObject({ fieldErrors: [{ path: 'name', message: '40자까지 쓸 수 있어요.' }] });
+    expect((await browser.put(`${at(keys[0])}/name`, { name: '없는 것' })).statusCode).toBe(404);
+  });
+
+  test('[F-38] there are ten at most, however many are begun at once; room is made by deleting one', async () => {
+    const many = Array.from({ length: 12 }, () => crypto.randomUUID());
+    const begun = await Promise.all(many.map((key) => save({ title: '여럿' }, 0, { path: at(key) })));
+    expect(begun.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    const full = '쓰던 요청서는 10개까지 저장할 수 있어요. 쓰지 않을 요청서를 지워 주세요.';
+    expect(begun.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ message: full });
+    const upload = await browser.upload(`${testDraft}/attachments`, { name: '하나 더.pdf', bytes: pdf });
+    expect(upload.json()).toMatchObject({ message: full });
+    const kept = await list();
+    expect(kept).toHaveLength(10);
+    const first = kept[0]?.key ?? '';
+    expect((await save({ title: '고쳐요' }, 1, { path: at(first) })).statusCode).toBe(200);
+    await browser.delete(at(first));
+    expect((await save({ title: '자리가 났어요' }, 0)).statusCode).toBe(200);
+  });
+
+  test('one begins with what an earlier request says, but its days and files, and no other gives way', async () => {
     const { expectedStart, expectedEnd, ...lasting } = formRequest({ title: '해마다 여는 공부방' });
     const { id } = (await submit({ expectedStart, expectedEnd, ...lasting })).json<ProjectDetail>();
-    await browser.upload('/api/project-draft/attachments', { name: '다른 초안.pdf', bytes: pdf });
-    const { version } = (await save({ title: '다른 초안' }, 0)).json<ProjectDraft>();
-    const copy = (projectId: string, at: number) =>
-      browser.post('/api/project-draft/copies', { projectId, version: at });
-    expect((await copy(id, 0)).statusCode).toBe(409);
-    expect((await browser.get('/api/project-draft')).json<ProjectDraft>()).toMatchObject({
+    await browser.upload(`${testDraft}/attachments`, { name: '다른 초안.pdf', bytes: pdf });
+    await save({ title: '다른 초안' }, 0);
+    const copy = (path: string) => browser.post(`${path}/copies`, { projectId: id });
+    expect((await copy(testDraft)).statusCode).toBe(409);
+    const copied = (await copy(at(keys[0]))).json<ProjectDraft>();
+    expect(copied.content).toEqual(lasting);
+    expect(copied.attachments).toEqual([]);
+    expect((await browser.get(testDraft)).json<ProjectDraft>()).toMatchObject({
       content: { title: '다른 초안' },
       attachments: [{ name: '다른 초안.pdf' }],
     });
-    const copied = (await copy(id, version)).json<ProjectDraft>();
-    expect(copied.content).toEqual(lasting);
-    expect(copied.attachments).toEqual([]);
     const other = await app.signIn(await createCompany(app.platform.db));
-    const foreign = await other.post('/api/project-draft/copies', { projectId: id, version: 0 });
+    const foreign = await other.post(`${at(keys[1])}/copies`, { projectId: id });
     expect(foreign.statusCode).toBe(404);
   });
 
-  test('is nobody else’s, not even a colleague’s', async () => {
+  test('[F-38] they are nobody else’s: under the same key another member has a draft of its own', async () => {
     await save({ title: '내 초안' }, 0);
     const other = await app.signIn(await createCompany(app.platform.db));
-    expect((await other.get('/api/project-draft')).json<ProjectDraft>().content).toEqual({});
+    expect((await other.get(testDraft)).json<ProjectDraft>()).toMatchObject({ version: 0, content: {} });
+    expect(await list(other)).toEqual([]);
+    expect((await other.put(`${testDraft}/name`, { name: '남의 것' })).statusCode).toBe(404);
+    await other.delete(testDraft);
+    const theirs = await other.put(testDraft, { version: 0, step: 1, content: { title: '남의 초안' } });
+    expect(theirs.statusCode).toBe(200);
+    expect((await browser.get(testDraft)).json<ProjectDraft>().content).toEqual({ title: '내 초안' });
   });
 
   test('[C-01] takes attachments, hands them to the project and is gone after submission', async () => {
-    const uploaded = await browser.upload('/api/project-draft/attachments', {
+    await save({ title: '다음 요청' }, 0, { path: at(keys[0]) });
+    const uploaded = await browser.upload(`${testDraft}/attachments`, {
       name: '2026 기획안.pdf',
       bytes: pdf,
     });
@@ -366,15 +425,17 @@ describe('the half-written request', () => {
     expect(attachment).toMatchObject({ name: '2026 기획안.pdf', size: pdf.length });
     const response = await browser.post('/api/projects', {
       form: formRequest(),
+      draftKey: testDraft.split('/').at(-1),
       attachmentIds: [attachment.id],
     });
     expect(response.json<ProjectDetail>().requestDetails.attachments).toEqual([
       { id: attachment.id, name: '2026 기획안.pdf', size: pdf.length },
     ]);
-    expect((await browser.get('/api/project-draft')).json<ProjectDraft>()).toMatchObject({
+    expect((await browser.get(testDraft)).json<ProjectDraft>()).toMatchObject({
       version: 0,
       attachments: [],
     });
+    expect(await list()).toMatchObject([{ key: keys[0], title: '다음 요청' }]);
     const invited = await app.signIn(npos[0] as TestPartyMember);
     expect((await invited.get(attachment.path)).rawPayload.equals(pdf)).toBe(true);
     const stranger = await app.signIn(await createCompany(app.platform.db));
@@ -382,7 +443,7 @@ describe('the half-written request', () => {
   });
 
   test('a foreign attachment id is refused, and nothing is made', async () => {
-    const uploaded = await browser.upload('/api/project-draft/attachments', {
+    const uploaded = await browser.upload(`${testDraft}/attachments`, {
       name: '내 것.pdf',
       bytes: pdf,
     });
@@ -390,11 +451,12 @@ describe('the half-written request', () => {
     const thief = await app.signIn(await createCompany(app.platform.db));
     const response = await thief.post('/api/projects', {
       form: formRequest(),
+      draftKey: testDraft.split('/').at(-1),
       attachmentIds: [attachment.id],
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ fieldErrors: [{ path: 'attachmentIds' }] });
-    expect((await thief.delete(`/api/project-draft/attachments/${attachment.id}`)).statusCode).toBe(404);
+    expect((await thief.delete(`${testDraft}/attachments/${attachment.id}`)).statusCode).toBe(404);
   });
 
   const kinds = '.pdf, .hwp, .hwpx, .docx, .xlsx, .pptx, .zip, .jpg, .jpeg, .png';
@@ -411,7 +473,7 @@ describe('the half-written request', () => {
   ])('[V-05] [V-06] [V-09] refuses %s and leaves neither row nor object', async (...given) => {
     const [name, bytes, status, code, message] = given;
     const before = await app.platform.db.$count(file);
-    const response = await browser.upload('/api/project-draft/attachments', { name, bytes });
+    const response = await browser.upload(`${testDraft}/attachments`, { name, bytes });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ code, message });
     expect(await app.platform.db.$count(file)).toBe(before);
@@ -419,7 +481,7 @@ describe('the half-written request', () => {
 
   test('[V-05] [V-09] a file of exactly 10 MB passes', async () => {
     const exact = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]);
-    const response = await browser.upload('/api/project-draft/attachments', {
+    const response = await browser.upload(`${testDraft}/attachments`, {
       name: '꼭 맞는.pdf',
       bytes: exact,
     });

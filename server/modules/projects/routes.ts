@@ -16,7 +16,9 @@ import {
   copyToProjectDraft,
   deleteDraftAttachment,
   deleteProjectDraft,
+  findProjectDrafts,
   getProjectDraft,
+  renameProjectDraft,
   updateProjectDraft,
 } from './drafts.ts';
 import { getMatchHistory } from './match-history.ts';
@@ -27,14 +29,27 @@ import * as projects from './service.ts';
 const maxSizeMB = limits.uploadMaxSizeMB;
 
 export function projectsRoutes(app: App): void {
-  mount(app, draftContract.getProjectDraft, getProjectDraft);
-  mount(app, draftContract.updateProjectDraft, (call) => updateProjectDraft(call, call.body));
-  mount(app, draftContract.copyToProjectDraft, (call) => copyToProjectDraft(call, call.body));
-  mount(app, draftContract.deleteProjectDraft, deleteProjectDraft);
-  mount(app, draftContract.uploadDraftAttachment, (call) => addDraftAttachment(call, call.upload), {
-    upload: { maxSizeMB, types: documentTypes, admit: admitDraftAttachment },
-  });
-  mount(app, draftContract.deleteDraftAttachment, (call) => deleteDraftAttachment(call, call.params.fileId));
+  mount(app, draftContract.findProjectDrafts, findProjectDrafts);
+  mount(app, draftContract.getProjectDraft, (call) => getProjectDraft(call, call.params.draftKey));
+  mount(app, draftContract.updateProjectDraft, (call) =>
+    updateProjectDraft(call, call.params.draftKey, call.body),
+  );
+  mount(app, draftContract.renameProjectDraft, (call) =>
+    renameProjectDraft(call, call.params.draftKey, call.body.name),
+  );
+  mount(app, draftContract.copyToProjectDraft, (call) =>
+    copyToProjectDraft(call, call.params.draftKey, call.body.projectId),
+  );
+  mount(app, draftContract.deleteProjectDraft, (call) => deleteProjectDraft(call, call.params.draftKey));
+  mount(
+    app,
+    draftContract.uploadDraftAttachment,
+    (call) => addDraftAttachment(call, call.params.draftKey, call.upload),
+    { upload: { maxSizeMB, types: documentTypes, admit: admitDraftAttachment } },
+  );
+  mount(app, draftContract.deleteDraftAttachment, (call) =>
+    deleteDraftAttachment(call, call.params.draftKey, call.params.fileId),
+  );
   mount(app, contract.createProject, (call) => projects.createProject(call, call.body));
   mount(app, contract.findProjects, projects.findProjects);
   mount(app, contract.getProject, (call) => projects.getProject(call, call.params.projectId));

@@ -62,7 +62,7 @@ async function checkQuota(unit: Unit, companyId: string, current: CurrentPlan): 
  */
 export async function createProject(
   call: Call,
-  body: { form: RequestForm; attachmentIds: string[] },
+  body: { form: RequestForm; draftKey?: string | undefined; attachmentIds: string[] },
 ): Promise<ProjectDetail> {
   const companyId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
@@ -92,7 +92,8 @@ export async function createProject(
           const row = await insertProject(unit.tx, values);
           if (!row) throw problem('INTERNAL');
           await tellFee(unit, row.id, plan.plan);
-          await attachToProject(unit, memberId, row.id, body.attachmentIds);
+          const { draftKey, attachmentIds } = body;
+          await attachToProject(unit, row.id, draftKey ? { memberId, key: draftKey } : null, attachmentIds);
           await addEvent(unit, row, { kind: 'STATUS', text: 'CSR 요청서를 보냈어요', status: 'MATCHING' });
           unit.audit({
             action: 'project.create',

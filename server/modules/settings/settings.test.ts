@@ -6,7 +6,7 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { mountedEndpoints } from '#server/http/mount.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, testDraft } from '#server/testing/project-factories.ts';
 
 let opened: TestApp;
 let second: Awaited<ReturnType<typeof openSecondInstance>>;
@@ -53,22 +53,22 @@ describe('[B-22] the switches of the beta', () => {
   });
 
   test('closed recommended matching answers 404 as coming soon on every instance; the rest goes on, and the draft stays', async () => {
-    const draft = await company.put('/api/project-draft', { version: 0, content: { title: '쓰던 요청' } });
+    const draft = await company.put(testDraft, { version: 0, step: 1, content: { title: '쓰던 요청' } });
     expect(draft.statusCode).toBe(200);
     await change({ isMatchingOpen: false });
-    const refused = await company.get('/api/project-draft');
+    const refused = await company.get(testDraft);
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toEqual({
       code: 'COMING_SOON',
       message: '지금은 준비 중인 기능이에요. 쓰던 내용은 그대로 있고, 열리면 이어서 쓸 수 있어요.',
     });
-    expect((await onSecond(company, '/api/project-draft')).statusCode).toBe(404);
+    expect((await onSecond(company, testDraft)).statusCode).toBe(404);
     expect((await npo.get('/api/invitations')).json().code).toBe('COMING_SOON');
     for (const url of ['/api/projects', '/api/account', '/api/npos', '/api/inquiries'])
       expect([url, (await company.get(url)).statusCode]).toEqual([url, 200]);
 
     await change({ isMatchingOpen: true });
-    const again = await onSecond(company, '/api/project-draft');
+    const again = await onSecond(company, testDraft);
     expect(again.json()).toMatchObject({ content: { title: '쓰던 요청' } });
   });
 
@@ -81,7 +81,7 @@ describe('[B-22] the switches of the beta', () => {
       version: 1,
     });
     expect(cancel.statusCode).toBe(404);
-    expect((await company.get('/api/project-draft')).statusCode).toBe(200);
+    expect((await company.get(testDraft)).statusCode).toBe(200);
     expect((await adminBrowser.get(`/api/admin/projects/${projectId}`)).statusCode).toBe(200);
     expect((await opened.anonymous.get('/api/projects')).statusCode).toBe(401);
     await change({ isProjectsOpen: true });

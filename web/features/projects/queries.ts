@@ -13,7 +13,12 @@ import {
   type ContinuationAnswer,
   getContinuation,
 } from '#contract/projects/continuations.ts';
-import { deleteProjectDraft, getProjectDraft } from '#contract/projects/project-drafts.ts';
+import {
+  deleteProjectDraft,
+  findProjectDrafts,
+  getProjectDraft,
+  renameProjectDraft,
+} from '#contract/projects/project-drafts.ts';
 import {
   cancelProject,
   choosePartner,
@@ -103,11 +108,21 @@ export function useAnswerContinuation(projectId: string) {
   });
 }
 
-/** A member's half-written request; read anew for each visit, because other tabs write it too. */
-export function draftQuery(memberId: string) {
+/** One half-written request of a member; read anew for each visit, because other tabs write it too. */
+export function draftQuery(memberId: string, draftKey: string) {
   return queryOptions({
-    queryKey: ['project', 'draft', memberId],
-    queryFn: ({ signal }) => call(getProjectDraft, { signal }),
+    queryKey: ['project', 'draft', memberId, draftKey],
+    queryFn: ({ signal }) => call(getProjectDraft, { params: { draftKey }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** All half-written requests of a member, the one that was saved last first. */
+export function draftsQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['project', 'drafts', memberId],
+    queryFn: async ({ signal }) => (await call(findProjectDrafts, { signal })).items,
     staleTime: 0,
     gcTime: 0,
   });
@@ -159,7 +174,8 @@ export function useTakeOverProject() {
 export function useCreateProject() {
   const takeOver = useTakeOverProject();
   return useMutation({
-    mutationFn: (body: { form: RequestForm; attachmentIds: string[] }) => call(createProject, { body }),
+    mutationFn: (body: { form: RequestForm; draftKey: string; attachmentIds: string[] }) =>
+      call(createProject, { body }),
     onSuccess: takeOver,
   });
 }
@@ -227,7 +243,21 @@ export function useCreateProjectEvent(projectId: string) {
   });
 }
 
-/** Discards the half-written request with its attachments. */
-export function useDeleteDraft() {
-  return useMutation({ mutationFn: () => call(deleteProjectDraft) });
+/** Discards a half-written request with its attachments. */
+export function useDeleteDraft(memberId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draftKey: string) => call(deleteProjectDraft, { params: { draftKey } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery(memberId).queryKey }),
+  });
+}
+
+/** Names a half-written request; an empty name gives it back to its title. */
+export function useRenameDraft(memberId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draftKey, name }: { draftKey: string; name: string }) =>
+      call(renameProjectDraft, { params: { draftKey }, body: { name } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery(memberId).queryKey }),
+  });
 }

@@ -1,10 +1,18 @@
-/** The step of the request form as it stands in the address; the first one is the address without it. */
-export type RequestSearch = { step?: '2' | '3' | '4' | '5' };
+/**
+ * Which half-written request the form shows, and its step; without a step it opens at the one that was left. Without a
+ * request the page lists those of the member.
+ */
+export type RequestSearch = { draft?: string; step?: '1' | '2' | '3' | '4' | '5' };
 
-/** Reads the step of an address; anything else is the first one. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads request and step of an address; what it does not know falls away, and a step without a request. */
 export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
-  const { step } = search;
-  return step === '2' || step === '3' || step === '4' || step === '5' ? { step } : {};
+  const { draft, step } = search;
+  if (typeof draft !== 'string' || !UUID.test(draft)) return {};
+  return typeof step === 'string' && /^[1-5]$/.test(step)
+    ? { draft, step: step as NonNullable<RequestSearch['step']> }
+    : { draft };
 }
 
 /** What the project list shows, as it stands in its address. */

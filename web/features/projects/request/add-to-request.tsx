@@ -1,12 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { getProjectDraft, type ProjectDraft, updateProjectDraft } from '#contract/projects/project-drafts.ts';
+import {
+  findProjectDrafts,
+  getProjectDraft,
+  type ProjectDraft,
+  updateProjectDraft,
+} from '#contract/projects/project-drafts.ts';
 import type { DraftContent } from '#contract/projects/request-form.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { draftQuery } from '../queries.ts';
+import { nameDraft } from './request-values.ts';
 
 /** What a request can take over from an NPO's profile. */
 export type RequestConditions = Pick<
@@ -15,20 +20,23 @@ export type RequestConditions = Pick<
 >;
 
 /**
- * Puts the conditions of an NPO into the company's request, where the request says nothing of its own yet, and leads
- * there. A draft that another tab has saved meanwhile is read and filled once more.
+ * Puts the conditions of an NPO into the request that its company wrote last, where it says nothing of its own yet, or
+ * into a new one, and leads there. A draft that another tab has saved meanwhile is read and filled once more.
  */
-export function AddToRequest({ memberId, conditions }: { memberId: string; conditions: RequestConditions }) {
+export function AddToRequest({ conditions }: { conditions: RequestConditions }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fillDraft(conditions),
-    onSuccess: (draft) => {
-      queryClient.setQueryData(draftQuery(memberId).queryKey, draft);
-      toast.success('이 단체의 지역, 분야, 수혜대상을 요청서에 담았어요.', {
-        description: '이미 쓰신 칸은 그대로 두었어요.',
-      });
-      void navigate({ to: '/project/request' });
+    mutationFn: () => fillLatest(conditions),
+    onSuccess: ({ key, name, content, version }) => {
+      const isNew = version === 1;
+      const shown = nameDraft({ name, title: content.title ?? '' });
+      toast.success(
+        isNew
+          ? '이 단체의 지역, 분야, 수혜대상을 새 요청서에 담았어요.'
+          : `이 단체의 지역, 분야, 수혜대상을 ‘${shown}’에 담았어요.`,
+        { description: isNew ? undefined : '이미 쓰신 칸은 그대로 두었어요.' },
+      );
+      void navigate({ to: '/project/request', search: { draft: key, step: '1' } });
     },
     onError: (error) =>
       toast.error(
@@ -43,11 +51,14 @@ export function AddToRequest({ memberId, conditions }: { memberId: string; condi
   );
 }
 
-async function fillDraft(conditions: RequestConditions): Promise<ProjectDraft> {
+async function fillLatest(conditions: RequestConditions): Promise<ProjectDraft> {
+  const { items } = await call(findProjectDrafts);
+  const params = { draftKey: items[0]?.key ?? crypto.randomUUID() };
   for (let attempt = 1; ; attempt++) {
-    const { version, content } = await call(getProjectDraft);
+    const { version, step, content } = await call(getProjectDraft, { params });
     try {
-      return await call(updateProjectDraft, { body: { version, content: fill(content, conditions) } });
+      const body = { version, step, content: fill(content, conditions) };
+      return await call(updateProjectDraft, { params, body });
     } catch (error) {
       if (attempt > 1 || !(error instanceof ApiProblem && error.code === 'STALE')) throw error;
     }

@@ -5,14 +5,34 @@ export type KeptDraft = {
   /** Version on the server that `content` grew from. */
   version: number;
   content: DraftContent;
+  /** The step of the form that was open last, the first is 1. */
+  step: number;
   /** What was on its way to the server when this was kept, null when nothing was. */
   sending: DraftContent | null;
   changedAt: string;
 };
 
-/** The place on this device for one member's half-written request; reading and clearing never fail. */
-export function openDraftDevice(memberId: string) {
-  const key = `request-draft:${memberId}`;
+const placeOf = (memberId: string, draftKey: string) => `request-draft:${memberId}:${draftKey}`;
+
+/** What this device keeps of a member's half-written requests, by their keys; none where it cannot keep anything. */
+export function findKeptDrafts(memberId: string): { key: string; kept: KeptDraft }[] {
+  const start = placeOf(memberId, '');
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(start))
+      .flatMap((name) => {
+        const key = name.slice(start.length);
+        const kept = openDraftDevice(memberId, key).read();
+        return kept === null ? [] : [{ key, kept }];
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** The place on this device for one half-written request of a member; reading and clearing never fail. */
+export function openDraftDevice(memberId: string, draftKey: string) {
+  const key = placeOf(memberId, draftKey);
   return {
     read(): KeptDraft | null {
       try {

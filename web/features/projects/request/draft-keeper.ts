@@ -24,19 +24,20 @@ const statusOf = ({ savedAt }: ProjectDraft): DraftStatus =>
   savedAt === null ? { kind: 'UNTOUCHED' } : { kind: 'SAVED', at: savedAt };
 
 /**
- * Keeps one member's half-written request safe: on this device at every change, on the server shortly after.
+ * Keeps one half-written request of a member safe: on this device at every change, on the server shortly after.
  * `saved` is what the server has at the start. What this device kept since is taken up when it grew from that; when
  * both sides have changed, the form goes on with this device's and the status is CONFLICT. `save` throws `ApiProblem`.
  */
 export function createDraftKeeper(
   memberId: string,
   saved: ProjectDraft,
-  save: (body: { version: number; content: DraftContent }) => Promise<ProjectDraft>,
+  save: (body: { version: number; step: number; content: DraftContent }) => Promise<ProjectDraft>,
 ) {
-  const device = openDraftDevice(memberId);
+  const device = openDraftDevice(memberId, saved.key);
   const listeners = new Set<() => void>();
-  let { version, content } = saved;
+  let { version, content, step } = saved;
   let savedContent = content;
+  let savedStep = step;
   let sentContent: DraftContent | null = null;
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +47,7 @@ export function createDraftKeeper(
 
   const kept = device.read();
   if (kept !== null && !isSameDraft(kept.content, saved.content)) {
-    content = kept.content;
+    ({ content, step } = kept);
     const hasGrownFromSaved =
       kept.version === version || (kept.sending !== null && isSameDraft(kept.sending, saved.content));
     status = hasGrownFromSaved
@@ -54,8 +55,10 @@ export function createDraftKeeper(
       : { kind: 'CONFLICT', theirs: saved };
   }
 
-  const isSaved = () => isSameDraft(content, savedContent);
-  const keep = () => device.write({ version, content, sending: sentContent, changedAt: now() });
+  const isWritten = () => isSameDraft(content, savedContent);
+  // Looking at the steps of a request that nobody has begun is nothing to keep.
+  const isSaved = () => isWritten() && (step === savedStep || version === 0);
+  const keep = () => device.write({ version, content, step, sending: sentContent, changedAt: now() });
 
   function setStatus(next: DraftStatus) {
     status = next;
@@ -68,13 +71,14 @@ export function createDraftKeeper(
   }
 
   async function send(): Promise<void> {
-    const given = content;
-    sentContent = given;
+    const given = { step, content };
+    sentContent = content;
     keep();
     try {
-      const answer = await save({ version, content: given });
+      const answer = await save({ version, ...given });
       version = answer.version;
-      savedContent = given;
+      savedContent = given.content;
+      savedStep = given.step;
       sentContent = null;
       if (isSaved()) device.clear();
       else keep();
@@ -87,11 +91,7 @@ export function createDraftKeeper(
 
   function takeFailure(problem: ApiProblem | null) {
     if (problem?.code === 'STALE' && problem.current) {
-      const theirs = problem.current as unknown as ProjectDraft;
-      version = theirs.version;
-      savedContent = theirs.content;
-      if (isSaved()) device.clear();
-      setStatus(isSaved() ? statusOf(theirs) : { kind: 'CONFLICT', theirs });
+      takeNewer(problem.current as unknown as ProjectDraft);
       return;
     }
     const isSignedOut = problem?.status === 401;
@@ -102,6 +102,21 @@ export function createDraftKeeper(
       setStatus({ kind: 'UNSAVED', message: problem?.message ?? '저장하지 못했어요.' });
     }
     if (mayPass) schedule(RETRY_DELAY_MS);
+  }
+
+  /** Another tab has saved: a clash where both wrote; where it only went to another step, this one goes on. */
+  function takeNewer(theirs: ProjectDraft) {
+    const haveTheyWritten = !isSameDraft(theirs.content, savedContent);
+    version = theirs.version;
+    savedContent = theirs.content;
+    savedStep = theirs.step;
+    if (haveTheyWritten && !isWritten()) {
+      setStatus({ kind: 'CONFLICT', theirs });
+      return;
+    }
+    if (isWritten()) device.clear();
+    setStatus(statusOf(theirs));
+    if (!isSaved()) schedule(SAVE_DELAY_MS);
   }
 
   /** Saves what is not on the server yet; resolves when the attempt is over. */
@@ -119,6 +134,8 @@ export function createDraftKeeper(
   return {
     /** The newest content: what the form starts with. */
     getContent: () => content,
+    /** The step that was left, the first is 1: where the form goes on. */
+    getStep: () => step,
     getStatus: () => status,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -130,7 +147,7 @@ export function createDraftKeeper(
       if (status.kind !== 'CONFLICT' && !isSaved()) schedule(SAVE_DELAY_MS);
       return () => {
         isOpen = false;
-        void flush();
+        return flush();
       };
     },
     /** Takes a change of the form. */
@@ -140,13 +157,17 @@ export function createDraftKeeper(
       keep();
       if (status.kind !== 'CONFLICT') schedule(SAVE_DELAY_MS);
     },
+    /** Takes another step of the form; what was written goes before it. */
+    stepTo(next: number) {
+      if (step === next) return;
+      step = next;
+      if (status.kind !== 'CONFLICT' && !isSaved()) schedule(SAVE_DELAY_MS);
+    },
     flush,
     /** Ends a conflict with what is on this screen, or with what the other tab has saved; returns that content. */
     resolve(side: 'MINE' | 'THEIRS'): DraftContent {
       if (status.kind !== 'CONFLICT') return content;
       const { theirs } = status;
-      version = theirs.version;
-      savedContent = theirs.content;
       if (side === 'THEIRS') {
         content = theirs.content;
         device.clear();
@@ -168,8 +189,9 @@ export function createDraftKeeper(
     /** Starts over after the request was sent or thrown away: nothing is left on this device. */
     forget() {
       clearTimeout(timer);
-      ({ version, content } = { version: 0, content: {} });
+      ({ version, content, step } = { version: 0, content: {}, step: 1 });
       savedContent = content;
+      savedStep = step;
       isHeldBack = false;
       device.clear();
       setStatus({ kind: 'UNTOUCHED' });

@@ -3,23 +3,31 @@ import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { draftQuery } from '../queries.ts';
+import { draftsQuery } from '../queries.ts';
+import { nameDraft } from './request-values.ts';
 
-/** Tells a member of a half-written request, and leads back to it; nothing when there is none. */
+/** Tells a member of half-written requests, and leads back to the one or to their list; nothing when there is none. */
 export function DraftNote({ memberId }: { memberId: string }) {
-  const { data } = useQuery(draftQuery(memberId));
-  if (data === undefined || data.savedAt === null) return null;
+  const { data = [] } = useQuery(draftsQuery(memberId));
+  const [latest] = data;
+  if (latest === undefined) return null;
+  const isOne = data.length === 1;
   return (
     <Note
       icon={<PencilLine aria-hidden="true" />}
       action={
-        <Link to="/project/request" className={buttonClassNames('line', 'sm')}>
-          이어 쓰기
+        <Link
+          to="/project/request"
+          search={isOne ? { draft: latest.key } : {}}
+          className={buttonClassNames('line', 'sm')}
+        >
+          {isOne ? '이어 쓰기' : '골라서 이어 쓰기'}
         </Link>
       }
     >
-      <span className="[overflow-wrap:anywhere]">
-        쓰던 요청서가 있어요: <b>{data.content.title || '제목을 정하지 않은 요청서'}</b>
+      <span className="tnum [overflow-wrap:anywhere]">
+        {isOne ? '쓰던 요청서가 있어요: ' : `쓰던 요청서가 ${data.length}개 있어요. 마지막에 쓴 것: `}
+        <b>{nameDraft(latest)}</b>
       </span>
     </Note>
   );

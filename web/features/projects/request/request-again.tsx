@@ -6,7 +6,7 @@ import { useRequestAgain } from './use-request-again.ts';
 /** For the company of a request that has ended: the same once more, with days of its own. */
 export function RequestAgain({ projectId }: { projectId: string }) {
   const { member } = useSession();
-  const { start, isPending } = useRequestAgain(projectId, member?.id ?? '');
+  const { start, isPending } = useRequestAgain(projectId);
   if (member?.role.name !== 'COMPANY') return null;
   return (
     <Button

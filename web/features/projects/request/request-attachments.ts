@@ -13,8 +13,9 @@ const STILL_UPLOADING = '파일을 올리는 중이에요. 다 올라간 뒤 이
 
 export type RequestAttachments = ReturnType<typeof useRequestAttachments>;
 
-/** Attachments of the half-written request: what is on the server, and whether something is still on its way. */
-export function useRequestAttachments(saved: readonly StoredFile[]) {
+/** Attachments of a half-written request: what is on the server, and whether something is still on its way. */
+export function useRequestAttachments(draftKey: string, saved: readonly StoredFile[]) {
+  const params = { draftKey };
   const [files, setFiles] = useState<readonly UploadedFile[]>(saved);
   const [mistake, setMistake] = useState<string | undefined>();
   const uploadingCount = useRef(0);
@@ -22,7 +23,7 @@ export function useRequestAttachments(saved: readonly StoredFile[]) {
   const upload: UploadFunction = async (file, onProgress, signal, key) => {
     uploadingCount.current += 1;
     try {
-      const answer = await uploadFile(uploadDraftAttachment, { file, onProgress, signal, key });
+      const answer = await uploadFile(uploadDraftAttachment, { params, file, onProgress, signal, key });
       return answer.file;
     } finally {
       uploadingCount.current -= 1;
@@ -35,8 +36,8 @@ export function useRequestAttachments(saved: readonly StoredFile[]) {
     setFiles,
     ids: files.map(({ id }) => id),
     upload,
-    remove: (fileId: string) => call(deleteDraftAttachment, { params: { fileId } }),
-    refetch: async () => (await call(getProjectDraft)).attachments,
+    remove: (fileId: string) => call(deleteDraftAttachment, { params: { ...params, fileId } }),
+    refetch: async () => (await call(getProjectDraft, { params })).attachments,
     mistake,
     setMistake,
     /** False, with the reason at the field, while a file is still on its way. */

@@ -35,11 +35,14 @@ export type RequestFormProps = {
   saved: ProjectDraft;
   /** False while the server does not know the member any more; true again after signing in. */
   isSignedIn: boolean;
-  /** Zero-based step that the address names. */
-  step: number;
+  /** Zero-based step that the address names; null where the form goes on at the one that was left. */
+  step: number | null;
   onStep: (step: number, options?: { replace: boolean }) => void;
   onLater: () => void;
   onSubmitted: (project: ProjectDetail) => void;
+  onDiscarded: () => void;
+  /** Stands above the first step. */
+  Intro: ComponentType;
   /** Stands beside the form and follows what is written. */
   Preview: ComponentType<{ values: RequestValues; form: UseFormReturn<RequestValues> }>;
   /** The same in the dock of a phone, in a few words. */
@@ -49,19 +52,21 @@ export type RequestFormProps = {
 };
 
 /** The CSR request in five steps (B-02): saves itself, tells each mistake at its field, is sent once. */
-export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...given }: RequestFormProps) {
+export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: RequestFormProps) {
   const { keeper, status } = useDraftKeeper(memberId, saved, isSignedIn);
+  const [leftStep] = useState(() => keeper.getStep() - 1);
+  const step = given.step ?? leftStep;
   const form = useForm<RequestValues>({
     defaultValues: toRequestValues(keeper.getContent()),
     resolver: requestResolver,
     mode: 'onSubmit',
   });
   const values = useWatch({ control: form.control }) as RequestValues;
-  const attachments = useRequestAttachments(saved.attachments);
+  const attachments = useRequestAttachments(saved.key, saved.attachments);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [isSending, setIsSending] = useState(false);
   const creation = useCreateProject();
-  const deletion = useDeleteDraft();
+  const deletion = useDeleteDraft(memberId);
   const awaitedField = useRef<RequestField | null>(null);
 
   useGentleValidation(form, (written) => keeper.change(toDraftContent(written)));
@@ -71,6 +76,7 @@ export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...give
   useEffect(() => {
     const open = findFirstOpenStep(findMistakes(form.getValues()));
     if (step > open) onStep(open, { replace: true });
+    else keeper.stepTo(step + 1);
   }, [step]);
 
   function goTo(next: number, field: RequestField | null = null) {
@@ -107,6 +113,7 @@ export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...give
     try {
       const project = await creation.mutateAsync({
         form: toRequestForm(written),
+        draftKey: saved.key,
         attachmentIds: attachments.ids,
       });
       keeper.forget();
@@ -135,7 +142,7 @@ export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...give
 
   async function discard() {
     const isSure = await openDialog('confirm', {
-      title: '쓰던 요청서를 지울까요?',
+      title: '이 요청서를 지울까요?',
       description: '적은 내용과 올린 첨부가 모두 지워져요. 지운 뒤에는 되돌릴 수 없어요.',
       tone: 'danger',
       confirmText: '지우기',
@@ -143,11 +150,10 @@ export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...give
     if (!isSure) return;
     await keeper.holdBack();
     try {
-      await deletion.mutateAsync();
+      await deletion.mutateAsync(saved.key);
       keeper.forget();
-      start(toRequestValues({}), []);
-      onStep(0);
       toast.success('쓰던 요청서를 지웠어요.');
+      given.onDiscarded();
     } catch (error) {
       keeper.goOn();
       toast.error(error instanceof ApiProblem ? error.message : '지우지 못했어요. 다시 시도해 주세요.');
@@ -175,7 +181,15 @@ export function RequestForm({ memberId, saved, isSignedIn, step, onStep, ...give
 
   return (
     <FormProvider {...form}>
-      <RequestHeader title={values.title} step={step} status={status} onSelect={goTo} onDiscard={discard} />
+      {step === 0 && <given.Intro />}
+      <RequestHeader
+        name={saved.name}
+        title={values.title}
+        step={step}
+        status={status}
+        onSelect={goTo}
+        onDiscard={discard}
+      />
       {status.kind === 'CONFLICT' && (
         <div className="mb-4 tablet:mb-6">
           <DraftConflict mine={toDraftContent(values)} theirs={status.theirs} onResolve={resolve} />

@@ -57,8 +57,8 @@ function ReviewPart({ index, mistake, children }: ReviewPartProps) {
       <div className="flex items-center justify-between gap-3">
         <h3>{name}</h3>
         <Link
-          to="/project/request"
-          search={{ step: index === 0 ? undefined : (String(index + 1) as RequestSearch['step']) }}
+          from="/project/request"
+          search={({ draft }) => ({ draft, step: String(index + 1) as RequestSearch['step'] })}
           className="inline-flex min-h-8 items-center gap-1 rounded-r1 text-sm font-semibold text-brand-ink underline-offset-4 hover:underline"
         >
           <Pencil aria-hidden="true" className="size-4" />
