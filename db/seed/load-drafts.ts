@@ -19,7 +19,7 @@ const sketches = (today: string): readonly DraftSketch[] => [
       regionLevel1Code: '51',
       regionLevel2Code: '51110',
       fieldCode: 'ENV',
-      beneficiaryCode: 'PUBLIC',
+      beneficiaryCode: 'RESIDENT',
       isNew: true,
       expectedStart: addDays(today, 75),
       expectedEnd: addDays(today, 150),
@@ -49,7 +49,7 @@ export async function loadDrafts(tx: Transaction, today: string): Promise<void> 
       return {
         id: demoId('project draft', key),
         key: demoId('project draft key', key),
-        memberId: memberId('hanui'),
+        memberId: memberId('hanui_csr'),
         organizationId: organizationId('hanui'),
         ...written,
         createdAt: savedAt,
