@@ -163,7 +163,7 @@ test.describe('on a phone, and wider', () => {
     await expect(drafts.getByRole('heading')).toHaveText(['가을에 낼 요청', '춘천 공부방']);
     await expect(drafts.nth(1)).toContainText('봄에 낼 요청');
 
-    await page.getByRole('link', { name: '이어 쓰기: 춘천 공부방' }).click();
+    await page.getByRole('link', { name: /^이어 쓰기.*춘천 공부방/ }).click();
     await expect(page.getByRole('heading', { name: '예산과 증빙을 알려 주세요' })).toBeVisible();
     await page.getByRole('button', { name: '다음: 상세 계획' }).click();
     await page.getByLabel('목적').fill('이제 적은 목적');
@@ -176,7 +176,7 @@ test.describe('on a phone, and wider', () => {
     await page.getByLabel('제목').fill('셋째 요청');
     await expect(savedLine(page)).toBeVisible();
     await page.getByRole('link', { name: '쓰던 요청서 목록' }).click();
-    await page.getByRole('button', { name: '지우기: 가을에 낼 요청' }).click();
+    await page.getByRole('button', { name: /^지우기.*가을에 낼 요청/ }).click();
     const question = page.getByRole('alertdialog', { name: '이 요청서를 지울까요?' });
     await question.getByRole('button', { name: '지우기' }).click();
     const left = page.getByRole('region', { name: '쓰던 요청서 2/10' }).getByRole('listitem');
