@@ -132,4 +132,15 @@ export const limits = {
   indicatorKeyMaxLength: 60,
   indicatorMethodMaxLength: 60,
   commentMaxLength: 500,
+  reportSectionMaxLength: 3000,
+  /** Comments of one report. */
+  reportCommentsMax: 200,
+  /** Photos that a report names. */
+  reportPhotosShown: 6,
+  /** Days after the end in which the report is due, where the agreement does not say otherwise. */
+  reportDays: 14,
+  /** Business days in which the company answers it, where the agreement does not say otherwise. */
+  reportReviewDays: 10,
+  /** Days before the due day of a report on which its NPO is reminded; negative ones come after it. */
+  reportReminderDays: [7, 1, -1, -7],
 } as const;

@@ -33,6 +33,7 @@ export { outcomesRoutes } from './modules/outcomes/routes.ts';
 export { passkeysRoutes } from './modules/passkeys/routes.ts';
 export { plansRoutes } from './modules/plans/routes.ts';
 export { projectsRoutes } from './modules/projects/routes.ts';
+export { reportsRoutes } from './modules/reports/routes.ts';
 export { requiredDocumentsRoutes } from './modules/required-documents/routes.ts';
 export { settingsRoutes } from './modules/settings/routes.ts';
 export { sideNotesRoutes } from './modules/side-notes/routes.ts';

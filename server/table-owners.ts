@@ -51,6 +51,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
     'project_event',
   ],
   'modules/reminders': ['reminder'],
+  'modules/reports': ['report', 'report_comment', 'report_reminder', 'report_submission'],
   'modules/required-documents': ['required_document'],
   'modules/settings': ['setting'],
   'modules/side-notes': ['side_note'],

@@ -18,6 +18,7 @@ export const adminRules = {
   'admin.weight-set.write': { audience: 'ADMIN' },
   'admin.project.transition': { audience: 'ADMIN' },
   'admin.progress.correct': { audience: 'ADMIN' },
+  'admin.report.accept': { audience: 'ADMIN' },
   'admin.change-request.decide': { audience: 'ADMIN' },
   'admin.organization.read': { audience: 'ADMIN' },
   'admin.organization.transition': { audience: 'ADMIN' },

@@ -14,6 +14,7 @@ import { npoRules } from './npos.ts';
 import { orderRules } from './orders.ts';
 import { partnershipRules } from './partnerships.ts';
 import { projectRules } from './projects.ts';
+import { reportRules } from './reports.ts';
 import type { Rule } from './rule.ts';
 import { siteRules } from './site.ts';
 import { takedownRules } from './takedowns.ts';
@@ -35,6 +36,7 @@ export const policy = {
   ...activityEntryRules,
   ...measurementRules,
   ...budgetRules,
+  ...reportRules,
   ...adminRules,
 };
 

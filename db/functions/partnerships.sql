@@ -137,3 +137,5 @@ CREATE OR REPLACE TRIGGER required_document_partnership BEFORE INSERT OR UPDATE 
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('', '');
 CREATE OR REPLACE TRIGGER agreement_partnership BEFORE INSERT OR UPDATE ON agreement
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', '');
+CREATE OR REPLACE TRIGGER report_partnership BEFORE INSERT OR UPDATE ON report
+  FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('', '');

@@ -63,3 +63,6 @@ CREATE OR REPLACE TRIGGER clause_proposal_transition BEFORE INSERT OR UPDATE ON 
 
 CREATE OR REPLACE TRIGGER required_document_transition BEFORE INSERT OR UPDATE ON required_document
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('required_document', 'status', 'WANTED');
+
+CREATE OR REPLACE TRIGGER report_transition BEFORE INSERT OR UPDATE ON report
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('report', 'status', 'WRITING');

@@ -530,6 +530,10 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'budget.read':
     case 'budget.write':
     case 'budget.answer':
+    case 'report.read':
+    case 'report.write':
+    case 'report.comment':
+    case 'report.review':
     case 'required-document.write':
     case 'required-document.hand-in':
     case 'change-request.create': {

@@ -4,6 +4,7 @@ import { problem } from '#server/http/problem.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import type { KnownPartnership } from '#server/modules/projects/access-store.ts';
 import { currentOf, lockProject } from '#server/modules/projects/transition.ts';
+import { checkUnreported } from '#server/modules/reports/lock.ts';
 import type { Unit } from '#server/unit.ts';
 import type { Viewer } from './present.ts';
 
@@ -36,5 +37,6 @@ export async function lockRunning(
   const { partnership } = project;
   if (partnership?.id !== known.id || !takesActivityEntries(project.status))
     throw problem('TRANSITION_REFUSED', { message: activityClosedMessage, current: currentOf(project) });
+  if (action !== 'activity-entry.comment') await checkUnreported(unit, project, known.id);
   return { project, known, partnership };
 }

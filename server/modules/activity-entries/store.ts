@@ -67,6 +67,26 @@ export function listEntries(db: Reader, partnershipId: string) {
     .orderBy(desc(activityEntry.day), desc(activityEntry.createdAt), desc(activityEntry.id));
 }
 
+/** What a report says of every entry of a partnership, oldest day first; hours of all volunteers together. */
+export function findReportedEntries(db: Reader, partnershipId: string) {
+  const { id, day, place, sentence, participants, employeeVolunteers, otherVolunteers, hoursEach } =
+    activityEntry;
+  return db
+    .select({
+      id,
+      day,
+      place,
+      sentence,
+      participants,
+      employeeVolunteers,
+      otherVolunteers,
+      hours: sql<number>`((${employeeVolunteers} + ${otherVolunteers}) * ${hoursEach})::float8`,
+    })
+    .from(activityEntry)
+    .where(eq(activityEntry.partnershipId, partnershipId))
+    .orderBy(asc(activityEntry.day), asc(activityEntry.createdAt), asc(activityEntry.id));
+}
+
 /** One entry of a partnership; null where the partnership has none under this id. */
 export async function findEntry(
   db: Reader,

@@ -2,6 +2,7 @@ import { budgetClosedMessage, takesSpendings } from '#contract/budgets/budgets.t
 import { problem } from '#server/http/problem.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { currentOf, lockProject } from '#server/modules/projects/transition.ts';
+import { checkUnreported } from '#server/modules/reports/lock.ts';
 import type { Unit } from '#server/unit.ts';
 
 /**
@@ -14,5 +15,6 @@ export async function lockRunning(unit: Unit, action: 'budget.write' | 'budget.a
   const { partnership } = project;
   if (partnership?.id !== known.id || !takesSpendings(project.status))
     throw problem('TRANSITION_REFUSED', { message: budgetClosedMessage, current: currentOf(project) });
+  await checkUnreported(unit, project, known.id);
   return { project, known, partnership };
 }

@@ -15,13 +15,14 @@ import { limits } from '#contract/limits.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { findVersionIn } from '#server/modules/agreements/store.ts';
-import { getCodeBook } from '#server/modules/codes/service.ts';
+import { readNames } from '#server/modules/agreements/values.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { findProject } from '#server/modules/projects/store.ts';
+import { isReportAccepted } from '#server/modules/reports/store.ts';
 import { writeDots, writeWon } from '#server/paper/paper.ts';
-import type { Unit } from '#server/unit.ts';
+import type { Reader, Unit } from '#server/unit.ts';
 import { lockRunning } from './access.ts';
 import { budgetMessages } from './messages.ts';
 import { presentBudget, sumsOf } from './present.ts';
@@ -43,20 +44,33 @@ export async function readBudget(call: Pick<Call, 'db' | 'actor'>, projectId: st
   const project = await findProject(db, projectId);
   const isRunning =
     project?.partnershipId === partnership.id && project !== null && takesSpendings(project.status);
-  const codes = await getCodeBook(db);
-  const confirmed = await findVersionIn(db, partnership.id, ['CONFIRMED']);
+  const isOpen = isRunning && !(await isReportAccepted(db, partnership.id));
+  return sumUpBudget(db, partnership.id, {
+    write: isOpen && can(actor, 'budget.write', partnership),
+    answer: isOpen && can(actor, 'budget.answer', partnership) && partnership.companyId === ownOf(call),
+  });
+}
+
+/** The budget of a partnership as it stands; the caller has checked access. */
+export async function sumUpBudget(
+  db: Reader,
+  partnershipId: string,
+  allowed: Budget['allowed'] = { write: false, answer: false },
+): Promise<Budget> {
+  const lines = await findLines(db, partnershipId);
+  const agreed = (await findVersionIn(db, partnershipId, ['CONFIRMED']))?.content ?? null;
+  const planned = [...lines, ...(agreed?.workplan.budgetLines ?? [])];
+  const keys = planned.map(({ code }) => ({ group: 'EXPENSE', code }));
+  const nameOf = await readNames(db, keys);
   return presentBudget({
-    lines: await findLines(db, partnership.id),
-    deposits: await findDeposits(db, partnership.id),
-    moves: await findMoves(db, partnership.id),
-    spendings: await countSpendings(db, partnership.id),
-    agreed: confirmed?.content ?? null,
-    nameOf: (code) => codes.nameOf('EXPENSE', code),
+    lines,
+    deposits: await findDeposits(db, partnershipId),
+    moves: await findMoves(db, partnershipId),
+    spendings: await countSpendings(db, partnershipId),
+    agreed,
+    nameOf: (code) => nameOf('EXPENSE', code),
     today: koreanDay(new Date()),
-    allowed: {
-      write: isRunning && can(actor, 'budget.write', partnership),
-      answer: isRunning && can(actor, 'budget.answer', partnership) && partnership.companyId === ownOf(call),
-    },
+    allowed,
   });
 }
 

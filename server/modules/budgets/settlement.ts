@@ -12,11 +12,12 @@ import { findProject } from '#server/modules/projects/store.ts';
 import { type Paper, type PaperBlock, writeDots, writeWon } from '#server/paper/paper.ts';
 import { drawPaper } from '#server/paper/thread.ts';
 import { writeXlsx, type XlsxRow } from '#server/paper/xlsx.ts';
-import { readBudget } from './service.ts';
+import type { Reader } from '#server/unit.ts';
+import { sumUpBudget } from './service.ts';
 import { findSpendingRows, type SpendingRow } from './spending-store.ts';
 
 /** A part of the statement: a heading, the names of its columns, and rows in which numbers are won. */
-type Part = {
+export type SettlementPart = {
   title: string;
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -37,7 +38,7 @@ const moveLabels: Record<MoveStatus, string> = {
 export function layOutSettlement(
   { lines, totals, deposits, moves, others }: Budget,
   spendings: readonly SpendingRow[],
-): Part[] {
+): SettlementPart[] {
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? '';
   const took = moves.filter(({ status }) => status === 'DONE' || status === 'AGREED');
   return [
@@ -131,11 +132,11 @@ export function layOutSettlement(
 const writeRate = (rate: number | null) => (rate === null ? '–' : `${rate.toFixed(1)}%`);
 
 /** True for a column in which every row holds won. */
-const isNumbers = ({ rows, head }: Part, column: number) =>
+const isNumbers = ({ rows, head }: SettlementPart, column: number) =>
   /원\)|돈|예산$/.test(head[column] ?? '') && rows.some((row) => typeof row[column] === 'number');
 
 /** The parts as blocks of a paper; an empty part says so. */
-function drawPart(part: Part): PaperBlock[] {
+function drawPart(part: SettlementPart): PaperBlock[] {
   const { title, head, rows, widths, hasTotal = false } = part;
   if (rows.length === 0)
     return [
@@ -165,7 +166,7 @@ const sentence = '사업비는 맞손을 거치지 않아요. 단체가 받고 �
 
 /** The statement as a paper. */
 export const drawSettlement = (
-  parts: readonly Part[],
+  parts: readonly SettlementPart[],
   { title, companyName, npoName, today }: Names,
 ): Paper => ({
   title: `${title} 정산표`,
@@ -177,16 +178,16 @@ export const drawSettlement = (
 
 /** The statement as a workbook: everything in one sheet, and the spendings in another. */
 export function writeSettlement(
-  parts: readonly Part[],
+  parts: readonly SettlementPart[],
   { title, companyName, npoName, today }: Names,
 ): Promise<Buffer> {
-  const rowsOf = ({ title: name, head, rows, hasTotal }: Part): XlsxRow[] => [
+  const rowsOf = ({ title: name, head, rows, hasTotal }: SettlementPart): XlsxRow[] => [
     { cells: [name], isBold: true },
     { cells: head, isBold: true },
     ...rows.map((cells, at) => ({ cells, isBold: hasTotal === true && at === rows.length - 1 })),
     { cells: [''] },
   ];
-  const isSpendings = ({ title: name }: Part) => name === '지출';
+  const isSpendings = ({ title: name }: SettlementPart) => name === '지출';
   return writeXlsx([
     {
       name: '정산표',
@@ -214,6 +215,12 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** What the statement of a partnership says as it stands now. */
+export async function readSettlement(db: Reader, partnershipId: string): Promise<SettlementPart[]> {
+  const spendings = await findSpendingRows(db, partnershipId, {}, limits.spendingsMax);
+  return layOutSettlement(await sumUpBudget(db, partnershipId), spendings.toReversed());
+}
+
 /** Sends the statement of account as it stands now. */
 export async function sendSettlement(call: EndpointCall<typeof settlementEndpoint>): Promise<void> {
   const { db, params } = call;
@@ -223,9 +230,7 @@ export async function sendSettlement(call: EndpointCall<typeof settlementEndpoin
   const company = await findOrganization(db, companyId);
   const npo = await findOrganization(db, npoId);
   if (!project || !company || !npo) throw problem('NOT_FOUND');
-  const budget = await readBudget(call, projectId);
-  const spendings = await findSpendingRows(db, id, {}, limits.spendingsMax);
-  const parts = layOutSettlement(budget, spendings.toReversed());
+  const parts = await readSettlement(db, id);
   const names = {
     title: project.title,
     companyName: company.name,

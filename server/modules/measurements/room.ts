@@ -12,6 +12,7 @@ import { findCodes } from '#server/modules/codes/store.ts';
 import { findFiles } from '#server/modules/files/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { findProject } from '#server/modules/projects/store.ts';
+import { isReportAccepted } from '#server/modules/reports/store.ts';
 import type { Reader } from '#server/unit.ts';
 import { presentMeasurement } from './present.ts';
 import { findMeasurements } from './store.ts';
@@ -53,18 +54,12 @@ function presentIndicator(
   };
 }
 
-/** The room 성과 of a project for this viewer. */
-export async function readRoom(
-  { actor }: Pick<Call, 'actor'>,
-  db: Reader,
-  projectId: string,
-): Promise<MeasurementRoom> {
-  const partnership = await checkPartnership({ actor }, db, 'measurement.read', projectId);
-  const project = await findProject(db, projectId);
-  const versions = await findConfirmedVersions(db, partnership.id);
-  const sums = await sumEntries(db, partnership.id, { seesWithheld: false });
-  const rows = await findMeasurements(db, partnership.id);
-  const entries = await listEntries(db, partnership.id);
+/** The indicators of a partnership with what was measured of them; the caller has checked access. */
+export async function readIndicators(db: Reader, partnershipId: string): Promise<MeasuredIndicator[]> {
+  const versions = await findConfirmedVersions(db, partnershipId);
+  const sums = await sumEntries(db, partnershipId, { seesWithheld: false });
+  const rows = await findMeasurements(db, partnershipId);
+  const entries = await listEntries(db, partnershipId);
   const files = await findFiles(
     db,
     rows.flatMap(({ row }) => row.fileId ?? []),
@@ -78,29 +73,42 @@ export async function readRoom(
     indicators.flatMap(({ indicator: { code } }) => (code === null ? [] : [{ group: 'INDICATOR', code }])),
   );
   const sdgOf = (code: string | null) => codes.find((one) => one.code === code)?.displayName || null;
+  return indicators.map((one) =>
+    presentIndicator(
+      one,
+      rows
+        .filter(({ row }) => row.indicator === indicatorKey(one.indicator))
+        .map((found) => presentMeasurement(found, { entries, files })),
+      sums,
+      sdgOf(one.indicator.code),
+    ),
+  );
+}
+
+/** The room 성과 of a project for this viewer. */
+export async function readRoom(
+  { actor }: Pick<Call, 'actor'>,
+  db: Reader,
+  projectId: string,
+): Promise<MeasurementRoom> {
+  const partnership = await checkPartnership({ actor }, db, 'measurement.read', projectId);
+  const project = await findProject(db, projectId);
+  const [held] = await findConfirmedVersions(db, partnership.id);
+  const { participants } = await sumEntries(db, partnership.id, { seesWithheld: false });
   const write =
     partnership.isCurrent &&
     project !== null &&
     takesActivityEntries(project.status) &&
-    can(actor, 'measurement.write', partnership);
-  const [held] = versions;
+    can(actor, 'measurement.write', partnership) &&
+    !(await isReportAccepted(db, partnership.id));
   return {
     agreement: held?.confirmedAt
       ? { number: held.number, confirmedAt: held.confirmedAt.toISOString() }
       : null,
-    indicators: indicators.map((one) =>
-      presentIndicator(
-        one,
-        rows
-          .filter(({ row }) => row.indicator === indicatorKey(one.indicator))
-          .map((found) => presentMeasurement(found, { entries, files })),
-        sums,
-        sdgOf(one.indicator.code),
-      ),
-    ),
-    participants: sums.participants,
+    indicators: await readIndicators(db, partnership.id),
+    participants,
     start: project?.partnership?.actualStart ?? null,
-    entries: write ? entries : [],
+    entries: write ? await listEntries(db, partnership.id) : [],
     allowed: { write },
   };
 }

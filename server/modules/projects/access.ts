@@ -13,6 +13,7 @@ type PartnershipAction = Extract<
   | 'activity-photo.delete'
   | `measurement.${string}`
   | `budget.${string}`
+  | `report.${string}`
   | `required-document.${string}`
   | 'change-request.create'
 >;

@@ -38,6 +38,12 @@ export async function findProject(db: Reader, projectId: string): Promise<Projec
   return row ? { ...row.project, partnership: row.partnership } : null;
 }
 
+/** A partnership by its id, whatever became of it; null where there is none. */
+export async function findPartnership(db: Reader, id: string): Promise<PartnershipRow | null> {
+  const [row] = await db.select().from(partnership).where(eq(partnership.id, id));
+  return row ?? null;
+}
+
 /** Locks the row of a project until the transaction ends, then reads it; null when there is none. */
 export async function lockProjectRow(tx: Transaction, projectId: string): Promise<ProjectRow | null> {
   await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('no key update');
