@@ -15,6 +15,7 @@ import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
+import { reportGuards } from '#db/testing-guards/report-guards.ts';
 import { requiredDocumentGuards } from '#db/testing-guards/required-document-guards.ts';
 import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
@@ -25,6 +26,7 @@ const cases = [
   ...activityGuards,
   ...budgetGuards,
   ...requiredDocumentGuards,
+  ...reportGuards,
   ...agreementGuards,
   ...measurementGuards,
   ...matchGuards,

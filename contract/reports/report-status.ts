@@ -47,9 +47,6 @@ export const reportSectionLabels: Record<ReportSection, string> = {
 export const reportCommentKinds = ['COMMENT', 'FIX'] as const;
 export type ReportCommentKind = (typeof reportCommentKinds)[number];
 
-/** What is reminded of: a report that is due, or an answer to one. */
-export const reportReminderKinds = ['REPORT', 'ANSWER'] as const;
-
 /**
  * Documents that a company may ask for and that come with an accepted report, by the name that the request gives them
  * (G-47). A trigger on `required_document` knows the same names.

@@ -41,19 +41,6 @@ CREATE TABLE report_comment (
 CREATE INDEX report_comment_author_idx ON report_comment (author_id);
 CREATE INDEX report_comment_organization_idx ON report_comment (organization_id);
 CREATE INDEX report_comment_report_idx ON report_comment (report_id, created_at);
-CREATE TABLE report_reminder (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  project_id uuid NOT NULL CONSTRAINT report_reminder_project_id_project_id_fk REFERENCES project,
-  partnership_id uuid NOT NULL,
-  kind text NOT NULL,
-  due_on date NOT NULL,
-  days_left integer NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT report_reminder_partnership_fk FOREIGN KEY (partnership_id, project_id)
-    REFERENCES partnership(id, project_id)
-);
-CREATE UNIQUE INDEX report_reminder_key ON report_reminder (partnership_id, kind, due_on, days_left);
-CREATE INDEX report_reminder_project_idx ON report_reminder (project_id);
 CREATE TABLE report_submission (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   report_id uuid NOT NULL CONSTRAINT report_submission_report_id_report_id_fk REFERENCES report,
@@ -81,9 +68,9 @@ ALTER TABLE report_comment
     'OVERVIEW', 'ACTIVITIES', 'PEOPLE', 'RESULTS', 'BUDGET', 'PHOTOS', 'VOICES', 'LESSONS', 'NEXT')),
   ADD CONSTRAINT report_comment_kind_check CHECK (kind = 'FIX' OR kind = 'COMMENT' AND sent_at IS NOT NULL),
   ADD CONSTRAINT report_comment_text_check CHECK (length(text) BETWEEN 1 AND 500 AND round >= 0);
-ALTER TABLE report_reminder
-  ADD CONSTRAINT report_reminder_kind_check CHECK (
-    kind = 'REPORT' AND days_left IN (7, 1, -1, -7) OR kind = 'ANSWER' AND days_left = -1);
+ALTER TABLE reminder DROP CONSTRAINT reminder_kind_check;
+ALTER TABLE reminder ADD CONSTRAINT reminder_kind_check CHECK (
+  kind IN ('MILESTONE', 'SILENCE', 'REPORT', 'ANSWER') AND (kind = 'MILESTONE') = (name <> ''));
 
 INSERT INTO status_transition (entity, from_status, to_status) VALUES
   ('report', 'WRITING', 'SUBMITTED'),

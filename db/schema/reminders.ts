@@ -2,8 +2,11 @@ import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { createdAt, id } from './columns.ts';
 import { inPartnership, project } from './projects.ts';
 
-/** MILESTONE: of a day of the workplan. SILENCE: of activity entries that nobody has written for a long time. */
-export const reminderKinds = ['MILESTONE', 'SILENCE'] as const;
+/**
+ * MILESTONE: of a day of the workplan. SILENCE: of activity entries that nobody has written for a long time. REPORT: of the
+ * day by which a result report is due. ANSWER: of the day by which the company answers one.
+ */
+export const reminderKinds = ['MILESTONE', 'SILENCE', 'REPORT', 'ANSWER'] as const;
 
 /**
  * That the parties of a partnership were reminded of a day, so that each reminder goes once (G-31). It names the day that
@@ -18,9 +21,9 @@ export const reminder = pgTable(
       .references(() => project.id),
     partnershipId: uuid('partnership_id').notNull(),
     kind: text('kind', { enum: reminderKinds }).notNull(),
-    /** Of the milestone; empty of a silence. */
+    /** Of the milestone; empty of anything else. */
     name: text('name').notNull(),
-    /** The day of the milestone, or that since which nothing was written. */
+    /** The day of the milestone or by which something is due, or that since which nothing was written. */
     day: date('day', { mode: 'string' }).notNull(),
     /** Days from the reminder to `day`; negative after it. */
     daysLeft: integer('days_left').notNull(),

@@ -1,11 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportContent } from '#contract/reports/report-content.ts';
-import {
-  reportCommentKinds,
-  reportReminderKinds,
-  reportSections,
-  reportStatuses,
-} from '#contract/reports/report-status.ts';
+import { reportCommentKinds, reportSections, reportStatuses } from '#contract/reports/report-status.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { file } from './files.ts';
 import { member } from './members.ts';
@@ -103,27 +98,5 @@ export const reportComment = pgTable(
     index('report_comment_report_idx').on(table.reportId, table.createdAt),
     index('report_comment_organization_idx').on(table.organizationId),
     index('report_comment_author_idx').on(table.authorId),
-  ],
-);
-
-/** That somebody was reminded of a report, each once for its day. */
-export const reportReminder = pgTable(
-  'report_reminder',
-  {
-    id: id(),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => project.id),
-    partnershipId: uuid('partnership_id').notNull(),
-    kind: text('kind', { enum: reportReminderKinds }).notNull(),
-    dueOn: date('due_on', { mode: 'string' }).notNull(),
-    /** One of `limits.reportReminderDays`, or -1 of an answer. */
-    daysLeft: integer('days_left').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    inPartnership('report_reminder_partnership_fk', table),
-    uniqueIndex('report_reminder_key').on(table.partnershipId, table.kind, table.dueOn, table.daysLeft),
-    index('report_reminder_project_idx').on(table.projectId),
   ],
 );

@@ -347,6 +347,13 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/measurements': measurement,
   'PUT /api/projects/:projectId/measurements/:measurementId': { ...staleVersion, ...measurement },
+  // A report of which nothing is written stands at version 0.
+  'PUT /api/projects/:projectId/report/texts': { version: 9, voices: '', lessons: '', next: '' },
+  'POST /api/projects/:projectId/report/submission': { version: 9 },
+  'POST /api/projects/:projectId/report/comments': { section: 'NEXT', kind: 'COMMENT', text: '접근 시험' },
+  'POST /api/projects/:projectId/report/return': { version: 9 },
+  'POST /api/projects/:projectId/report/acceptance': { version: 9, sha256: 'a'.repeat(64) },
+  'POST /api/admin/projects/:projectId/report-acceptance': { version: 9, sha256: 'a'.repeat(64), reason },
   'POST /api/projects/:projectId/budget/deposits': { kind: 'PAYMENT', day: today, amount: 1 },
   'POST /api/projects/:projectId/budget/moves': {
     fromLineId: '00000000-0000-4000-8000-000000000000',
@@ -633,6 +640,10 @@ const absentTargets = new Set([
   'PUT /api/projects/:projectId/measurements/:measurementId',
   'DELETE /api/projects/:projectId/measurements/:measurementId',
   // Lines, moves, deposits and spendings have ids of their own.
+  'GET /api/projects/:projectId/report/paper/:format',
+  // Before a partner is chosen nothing is reported.
+  'POST /api/admin/projects/:projectId/report-acceptance',
+  'DELETE /api/projects/:projectId/report/comments/:commentId',
   'DELETE /api/projects/:projectId/budget/deposits/:depositId',
   'POST /api/projects/:projectId/budget/moves',
   'POST /api/projects/:projectId/budget/moves/:moveId/answer',

@@ -13,6 +13,7 @@ import { notification } from '#db/schema/notifications.ts';
 import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
+import { reportComment, reportSubmission } from '#db/schema/reports.ts';
 import { takedown } from '#db/schema/takedowns.ts';
 
 /**
@@ -105,6 +106,14 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       })
       .from(measurement)
       .where(eq(measurement.authorId, memberId)),
+    보고서에_남긴_의견: await db
+      .select({ 내용: reportComment.text, 일시: reportComment.createdAt })
+      .from(reportComment)
+      .where(eq(reportComment.authorId, memberId)),
+    낸_결과보고서: await db
+      .select({ 내용: reportSubmission.content, 일시: reportSubmission.createdAt })
+      .from(reportSubmission)
+      .where(eq(reportSubmission.memberId, memberId)),
     적은_지출: await db
       .select({ 사용일: spending.day, 받는_곳: spending.payee, 금액: spending.amount })
       .from(spending)

@@ -4,15 +4,10 @@ import { reportDueDay } from '#contract/reports/report-days.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { lockProject } from '#server/modules/projects/transition.ts';
+import { insertReminder } from '#server/modules/reminders/store.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
+import { findSilent, findUnsubmitted, type SilentReport, type UnsubmittedReport } from './due-store.ts';
 import { reportMessages } from './messages.ts';
-import {
-  findSilent,
-  findUnsubmitted,
-  insertReminder,
-  type SilentReport,
-  type UnsubmittedReport,
-} from './reminder-store.ts';
 import { findReport } from './store.ts';
 
 const system = { kind: 'SYSTEM' } as const;
@@ -30,8 +25,8 @@ async function remindOfReport(
 ): Promise<boolean> {
   const { title: projectTitle } = await lockProject(unit, projectId);
   if (((await findReport(unit.tx, partnershipId))?.round ?? 0) > 0) return false;
-  if (!(await insertReminder(unit.tx, { projectId, partnershipId, kind: 'REPORT', dueOn, daysLeft })))
-    return false;
+  const kept = { projectId, partnershipId, kind: 'REPORT', name: '', day: dueOn, daysLeft } as const;
+  if (!(await insertReminder(unit.tx, kept))) return false;
   unit.audit({
     action: 'report.remind',
     subjectType: 'project',
@@ -50,8 +45,8 @@ async function tellOfSilence(
   const project = await lockProject(unit, projectId);
   const found = await findReport(unit.tx, partnershipId);
   if (found?.status !== 'SUBMITTED' || found.answerBy !== answerBy) return false;
-  const given = { projectId, partnershipId, kind: 'ANSWER', dueOn: answerBy, daysLeft: -1 } as const;
-  if (!(await insertReminder(unit.tx, given))) return false;
+  const kept = { projectId, partnershipId, kind: 'ANSWER', name: '', day: answerBy, daysLeft: -1 } as const;
+  if (!(await insertReminder(unit.tx, kept))) return false;
   unit.audit({
     action: 'report.remind',
     subjectType: 'report',

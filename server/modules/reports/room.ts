@@ -6,6 +6,8 @@ import { type Report, type ReportComment, takesReports } from '#contract/reports
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { findVersionIn } from '#server/modules/agreements/store.ts';
+import { findMember } from '#server/modules/members/store.ts';
+import { findOrganization } from '#server/modules/organizations/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import type { KnownPartnership } from '#server/modules/projects/access-store.ts';
 import { findPartnership, findProject } from '#server/modules/projects/store.ts';
@@ -13,7 +15,6 @@ import type { Reader } from '#server/unit.ts';
 import { composeReport, hashOf } from './compose.ts';
 import {
   type CommentRow,
-  findAcceptor,
   findComments,
   findReport,
   findSubmissions,
@@ -72,12 +73,13 @@ function readChanges(
 }
 
 async function readAcceptance(db: Reader, row: ReportRow | null): Promise<Report['acceptance']> {
-  if (!row?.acceptedAt) return null;
-  const acceptor = await findAcceptor(db, row.id);
+  if (!row?.acceptedAt || !row.acceptedById) return null;
+  const acceptor = await findMember(db, row.acceptedById);
+  const organization = acceptor?.organizationId ? await findOrganization(db, acceptor.organizationId) : null;
   return {
     at: row.acceptedAt.toISOString(),
-    memberName: acceptor?.memberName || left,
-    organizationName: acceptor?.organizationName ?? '맞손',
+    memberName: acceptor?.name || left,
+    organizationName: organization?.name ?? '맞손',
     reason: row.acceptanceReason,
   };
 }

@@ -22,24 +22,6 @@ export async function isReportAccepted(db: Reader, partnershipId: string): Promi
   );
 }
 
-/** Who accepted a report, by the names they have now. */
-export async function findAcceptor(
-  db: Reader,
-  reportId: string,
-): Promise<{ memberName: string | null; organizationName: string | null } | null> {
-  const [row] = await db
-    .select({
-      memberName: memberName(report.acceptedById),
-      organizationName: sql<
-        string | null
-      >`(SELECT o.name FROM organization o JOIN member m ON m.organization_id = o.id
-        WHERE m.id = ${report.acceptedById})`,
-    })
-    .from(report)
-    .where(eq(report.id, reportId));
-  return row ?? null;
-}
-
 /** Begins the report of a partnership. */
 export async function insertReport(
   tx: Transaction,

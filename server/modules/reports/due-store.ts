@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clause } from '#contract/agreements/clauses.ts';
-import type { Reader, Transaction } from '#db/client.ts';
+import type { Reader } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
-import { reportReminder } from '#db/schema/reports.ts';
 
 /** A partnership whose report has not been submitted, with what its due day comes from. */
 export type UnsubmittedReport = {
@@ -36,31 +35,8 @@ export async function findSilent(db: Reader): Promise<SilentReport[]> {
     FROM report r JOIN project p ON p.id = r.project_id AND p.partnership_id = r.partnership_id
     WHERE r.status = 'SUBMITTED' AND r.answer_by < ${koreanToday}
       AND p.status IN ('IN_PROGRESS', 'DEADLINE_PASSED')
-      AND NOT EXISTS (SELECT FROM report_reminder m WHERE m.partnership_id = r.partnership_id
-        AND m.kind = 'ANSWER' AND m.due_on = r.answer_by)
+      AND NOT EXISTS (SELECT FROM reminder m WHERE m.partnership_id = r.partnership_id
+        AND m.kind = 'ANSWER' AND m.day = r.answer_by)
     ORDER BY r.id`);
   return rows;
-}
-
-/** Keeps that a reminder goes out; false where it already has. */
-export async function insertReminder(
-  tx: Transaction,
-  values: Pick<
-    typeof reportReminder.$inferInsert,
-    'projectId' | 'partnershipId' | 'kind' | 'dueOn' | 'daysLeft'
-  >,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(reportReminder)
-    .values(values)
-    .onConflictDoNothing({
-      target: [
-        reportReminder.partnershipId,
-        reportReminder.kind,
-        reportReminder.dueOn,
-        reportReminder.daysLeft,
-      ],
-    })
-    .returning({ id: reportReminder.id });
-  return rows.length > 0;
 }
