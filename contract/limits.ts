@@ -95,6 +95,8 @@ export const limits = {
   choiceReminderDays: [5, 1],
   codeCacheSeconds: 3600,
   recommendationsShown: 5,
+  /** NPOs that an admin asks in addition at a time. */
+  offersAddedMax: 10,
   usernameMaxLength: 20,
   passwordMinLength: 10,
   passwordMaxLength: 128,

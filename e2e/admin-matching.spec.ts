@@ -152,19 +152,45 @@ test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a se
 
   await page.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
   const confirm = page.getByRole('alertdialog', { name: '추천 10곳을 보낼까요?' });
-  await expect(confirm).toContainText('보낸 뒤에는 순서를 바꿀 수 없고');
+  await expect(confirm).toContainText('보낸 뒤에도 순서를 바꾸고 단체를 더할 수 있어요');
   await confirm.getByRole('button', { name: '추천 10곳 보내기', exact: true }).click();
   await expect(page.getByText('제안 중', { exact: true }).first()).toBeVisible();
   expect(await countCut(page, '보냈어요')).toBe(10);
-  await expect(page.getByRole('button', { name: `${second} 위로` })).toBeHidden();
 
   const company = await openApi(product.url, 'hanui_csr');
-  const { recommendedNpos } = await company.call(getProject, { params: { projectId: id } });
-  expect(recommendedNpos).toHaveLength(10);
-  const discovered = recommendedNpos.filter(({ isRepeatPartner }) => !isRepeatPartner);
+  const readList = async () => {
+    const { recommendedNpos } = await company.call(getProject, { params: { projectId: id } });
+    return recommendedNpos.filter(({ isRepeatPartner }) => !isRepeatPartner);
+  };
+  const discovered = await readList();
   expect(discovered.map(({ orgName }) => orgName).slice(0, 2)).toEqual([third, second]);
   expect(discovered.map(({ orgName }) => orgName)).not.toContain(first);
   expect(discovered[0]?.summary).toBe('관리자가 직접 확인하고 고른 곳이에요.');
+
+  // What is out stays out; order and number are still the admin's [F-60].
+  await page.getByRole('button', { name: `${second} 위로` }).click();
+  await reasonOf(page).fill('기업과 통화하고 순서를 바꿔요.');
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  await expect(page.getByText('기업 화면에 바로 보여요.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`위 ${third}$`) }).click();
+  await expect(page.getByText('제안을 받은 단체라 목록에서 뺄 수 없어요.', { exact: false })).toBeVisible();
+  const desk = await openApi(product.url, 'matson_ops');
+  const { match } = await desk.call(getAdminProject, { params: { projectId: id } });
+  const further = match?.candidates.find(
+    ({ invitationStatus, isRepeatPartner, rank }) =>
+      invitationStatus === null && !isRepeatPartner && rank !== null,
+  );
+  await page.getByRole('button', { name: new RegExp(`위 ${further?.orgName}$`) }).click();
+  await page.getByRole('button', { name: '제안 더 보내기' }).click();
+  const asking = page.getByRole('dialog', { name: '제안 더 보내기' });
+  await asking.getByRole('textbox', { name: '이유' }).fill('한 곳 더 만나 보고 싶대요.');
+  await asking.getByRole('button', { name: '제안 보내기' }).click();
+  await expect(asking).toBeHidden();
+  await expect(page.getByRole('button', { name: '제안 더 보내기' })).toBeHidden();
+  const now = await readList();
+  expect(now.map(({ orgName }) => orgName).slice(0, 2)).toEqual([second, third]);
+  expect(now).toHaveLength(discovered.length + 1);
+  expect(now.find(({ orgName }) => orgName === further?.orgName)?.invitation?.status).toBe('SENT');
 });
 
 test('[P-07] candidates can be dragged as well, put back, and brought into the computed order again', async ({

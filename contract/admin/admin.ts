@@ -189,11 +189,14 @@ export const getAdminProject = endpoint({
   response: adminProjectDetail,
 });
 
-/** The order as the admin wants it: every candidate once; an excluded or moved one with a reason. */
+/**
+ * The order as the admin wants it: every candidate once; an excluded or moved one with a reason. Also while the company
+ * chooses from the list (F-60): who has been asked stays on it.
+ */
 export const updateAdminMatch = endpoint({
   method: 'PUT',
   path: '/api/admin/matches/:matchId',
-  summary: 'Re-order or exclude candidates with a reason',
+  summary: 'Re-order or exclude candidates with a reason; of a list that is sent, who was asked stays',
   action: 'admin.match.write',
   effects: [{ audit: ['match.update'] }],
   params: z.object({ matchId: z.uuid() }),
@@ -224,6 +227,25 @@ export const publishAdminMatch = endpoint({
   params: z.object({ matchId: z.uuid() }),
   body: z.object({ version }),
   response: adminProjectDetail,
+});
+
+/** Offers to further candidates of the list from which the company is choosing. Those that are out stay as they are. */
+export const extendAdminMatch = endpoint({
+  method: 'POST',
+  path: '/api/admin/matches/:matchId/offers',
+  summary: 'Ask further candidates of a list that is sent, with a reason',
+  action: 'admin.match.write',
+  effects: [{ audit: ['match.extend'], notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' } }],
+  params: z.object({ matchId: z.uuid() }),
+  body: z.object({
+    version,
+    reason: reasonText,
+    npoIds: z
+      .array(z.uuid())
+      .min(1, { error: '제안을 보낼 단체를 골라 주세요.' })
+      .max(limits.offersAddedMax, { error: `한 번에 ${limits.offersAddedMax}곳까지 더할 수 있어요.` }),
+  }),
+  response: adminMatch,
 });
 
 export const verifyAdminMatch = endpoint({

@@ -106,6 +106,7 @@ export type AuditAction =
   | 'contact.view'
   | 'match.compute'
   | 'match.update'
+  | 'match.extend'
   | 'side-note.write'
   | 'project.continuation.answer'
   | 'weight-set.propose'

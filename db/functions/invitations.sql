@@ -16,3 +16,16 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER invitation_guard BEFORE UPDATE ON invitation
   FOR EACH ROW EXECUTE FUNCTION guard_invitation();
+
+-- Whoever has been asked from a list stays on it, whatever the admin makes of its order afterwards (F-60).
+CREATE OR REPLACE FUNCTION guard_match_candidate() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.rank IS NULL AND EXISTS (SELECT FROM invitation v WHERE v.match_id = NEW.match_id AND v.npo_id = NEW.npo_id)
+  THEN
+    RAISE EXCEPTION 'an NPO that was asked from a list stays on it' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER match_candidate_guard BEFORE UPDATE OF rank ON match_candidate
+  FOR EACH ROW EXECUTE FUNCTION guard_match_candidate();

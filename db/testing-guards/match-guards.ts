@@ -47,6 +47,14 @@ export const matchGuards: GuardCase[] = [
     code: refusals.transition,
     message: /never changes/,
   },
+  {
+    guard: 'match_candidate.match_candidate_guard',
+    title: 'takes an NPO off a list from which it was asked',
+    statement: `UPDATE match_candidate SET rank = NULL, exclusion_reason = '이유' FROM invitation v
+      WHERE v.id = :invitation AND match_candidate.match_id = v.match_id AND match_candidate.npo_id = v.npo_id`,
+    code: refusals.transition,
+    message: /stays on it/,
+  },
   breaksCheck(
     'invitation.invitation_not_chosen_reason_check',
     'gives an open offer the reason of a choice',

@@ -412,6 +412,11 @@ const bodies: Record<string, object> = {
   'PUT /api/admin/projects/:projectId/manager': { managerId: null, from: crypto.randomUUID() },
   'PUT /api/admin/projects/:projectId/side-notes': { version: 9999, npoId: null, text: '메모' },
   'POST /api/admin/matches/:matchId/publication': staleVersion,
+  'POST /api/admin/matches/:matchId/offers': {
+    ...staleVersion,
+    reason,
+    npoIds: ['00000000-0000-4000-8000-000000000000'],
+  },
   'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
   'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },
   'PUT /api/admin/settings': { version: 0, autoPublish: true, reason },

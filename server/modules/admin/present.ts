@@ -7,8 +7,8 @@ import type { Cards } from '#server/modules/projects/present.ts';
 import type { AdminRow, findAdminMatch } from './overview-store.ts';
 
 const rejectionLabels: Record<string, string> = {
-  BLOCKED: '기업이 제외한 단체',
-  DECLINED: '이 요청을 거절했거나 제안이 끝난 단체',
+  BLOCKED: '기업이 이미 본 단체',
+  DECLINED: '이 요청을 거절했거나 답하지 않은 단체',
   NO_DONATION_RECEIPT: '기부금영수증을 발급할 수 없는 단체',
   NO_TAX_INVOICE: '세금계산서를 발급할 수 없는 단체',
   AT_CAPACITY: '진행 중인 사업이 가득 찬 단체',

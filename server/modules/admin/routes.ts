@@ -3,7 +3,7 @@ import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { correctProgress, runAdminTransition } from '#server/modules/projects/admin-transitions.ts';
 import { decideChangeRequest } from '#server/modules/projects/change-requests.ts';
-import { publish, updateMatch, verifyReplay } from './matches.ts';
+import { extendMatch, publish, updateMatch, verifyReplay } from './matches.ts';
 import * as admin from './service.ts';
 
 export function adminRoutes(app: App): void {
@@ -12,6 +12,7 @@ export function adminRoutes(app: App): void {
   mount(app, contract.getAdminProject, (call) => admin.getProject(call, call.params.projectId));
   mount(app, contract.updateAdminMatch, (call) => updateMatch(call, call.params.matchId, call.body));
   mount(app, contract.publishAdminMatch, (call) => publish(call, call.params.matchId, call.body.version));
+  mount(app, contract.extendAdminMatch, (call) => extendMatch(call, call.params.matchId, call.body));
   mount(app, contract.verifyAdminMatch, (call) => verifyReplay(call, call.params.matchId));
   mount(app, contract.transitionProject, (call) =>
     runAdminTransition(call, call.params.projectId, call.body, () =>

@@ -79,6 +79,12 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
+  recommendationsAdded: ({ projectId, projectTitle, count }: OfProject & { count: number }): Message => ({
+    title: `추천 단체 ${count}곳을 더했어요`,
+    body: `「${projectTitle}」에 맞는 단체 ${count}곳을 목록에 더하고 참여 의사를 묻는 제안을 보냈어요. 먼저 보낸 제안과 답은 그대로예요.`,
+    path: projectPath(projectId),
+  }),
+
   invitationSent: (given: {
     invitationId: string;
     projectTitle: string;

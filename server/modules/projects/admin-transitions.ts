@@ -212,7 +212,7 @@ export function runAdminTransition<T>(
     return { ...row, version: input.version + 1 };
   };
   const use = (ranked: RankedSnapshot) => transact((unit) => operate(unit, projectId, input, ranked), answer);
-  return withRanking(call, readRow, use, ['SENT', 'ACCEPTED', 'CHOSEN']);
+  return withRanking(call, readRow, use);
 }
 
 async function operate(

@@ -13,14 +13,16 @@ export async function getMatchHistory(call: Call, projectId: string): Promise<Ma
   return {
     items: [...Map.groupBy(rows, ({ list }) => list.id).values()].map((own) => {
       const { list } = own[0] as (typeof rows)[number];
+      // Those that the company saw, counted within their lane, whoever stands between them unasked.
+      const newCount = own.filter(({ candidate }) => !candidate.isRepeatPartner).length;
       return {
         id: list.id,
         sequence: list.sequence,
         publishedAt: list.publishedAt?.toISOString() ?? '',
         cause: list.cause,
         reason: list.reason,
-        npos: own.map(({ candidate, orgName, invitationStatus }) => ({
-          rank: candidate.rank ?? candidate.automaticRank,
+        npos: own.map(({ candidate, orgName, invitationStatus }, index) => ({
+          rank: index + 1 - (candidate.isRepeatPartner ? newCount : 0),
           userId: candidate.npoId,
           orgName,
           fit: candidate.fit,

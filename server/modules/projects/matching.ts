@@ -12,7 +12,7 @@ import {
   type MatchRow,
   updateMatch,
 } from '#server/modules/matches/store.ts';
-import { messages } from '#server/modules/notifications/messages.ts';
+import { type Message, messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganizations } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
@@ -103,19 +103,36 @@ export async function publishMatch(
       message: '추천할 단체가 없어요. 조건을 살펴본 뒤 다시 매칭해 주세요.',
     });
   }
-  const replyBy = addDays(koreanDay(unit.now), limits.replyDays);
   await updateMatch(unit.tx, computed, { publishedAt: unit.now });
   await moveProject(unit, row, 'PROPOSING', by, `추천 단체 ${npoIds.length}곳을 보냈어요`);
+  const published = { projectId: row.id, projectTitle: row.title, count: npoIds.length };
+  await sendOffers(unit, row, computed.id, fresh, messages.recommendationsPublished(published));
+}
+
+/** Asks further NPOs of the list from which the company chooses; what is out already stays as it is. */
+export async function extendMatch(
+  unit: Unit,
+  row: ProjectRow,
+  sent: Pick<MatchRow, 'id' | 'version'>,
+  npoIds: readonly string[],
+): Promise<void> {
+  await updateMatch(unit.tx, sent);
+  const added = { projectId: row.id, projectTitle: row.title, count: npoIds.length };
+  await sendOffers(unit, row, sent.id, npoIds, messages.recommendationsAdded(added));
+}
+
+/** Sends offers with a reply-by date to NPOs of a list, and tells the company. */
+async function sendOffers(
+  unit: Unit,
+  row: ProjectRow,
+  matchId: string,
+  npoIds: readonly string[],
+  toCompany: Message,
+): Promise<void> {
+  const replyBy = addDays(koreanDay(unit.now), limits.replyDays);
   const companyName = await nameOf(unit, row.companyId);
   const facts = await readRequestFacts(unit.tx, row);
-  const offers = fresh.map((npoId) => ({
-    id: randomUUID(),
-    projectId: row.id,
-    matchId: computed.id,
-    npoId,
-    replyBy,
-  }));
-  const published = { projectId: row.id, projectTitle: row.title, count: npoIds.length };
+  const offers = npoIds.map((npoId) => ({ id: randomUUID(), projectId: row.id, matchId, npoId, replyBy }));
   await notifyOrganizations(unit, [
     ...offers.map(({ id, npoId }) => ({
       organizationId: npoId,
@@ -127,7 +144,7 @@ export async function publishMatch(
         facts,
       }),
     })),
-    { organizationId: row.companyId, message: messages.recommendationsPublished(published) },
+    { organizationId: row.companyId, message: toCompany },
   ]);
   // Last, because from here on every other publication waits: an offer raises the catalogue's epoch.
   await insertInvitations(unit.tx, offers);

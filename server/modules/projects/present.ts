@@ -158,14 +158,15 @@ function presentList(
   return [false, true].flatMap((isRepeat) =>
     ranked
       .filter(({ candidate }) => candidate.isRepeatPartner === isRepeat)
-      .flatMap((entry, index) => {
+      .flatMap((entry) => {
         const invitation = invitations.findLast(
           (row) => row.npoId === entry.candidate.npoId && (row.matchId === id || wasKept(row)),
         );
-        return invitation
-          ? [presentRecommendedNpo(cards, entry, { rank: index + 1, invitation, hiddenWorks })]
-          : [];
-      }),
+        return invitation ? [{ entry, invitation }] : [];
+      })
+      .map(({ entry, invitation }, index) =>
+        presentRecommendedNpo(cards, entry, { rank: index + 1, invitation, hiddenWorks }),
+      ),
   );
 }
 

@@ -12,8 +12,14 @@ import type { Platform } from '#server/platform.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { findPastPartnerIds, type ProjectRow } from './store.ts';
 
-/** Statuses in which an offer of this very request has ended: its NPO is not recommended again. */
-const endedOffers = ['DECLINED', 'TAKEN_BACK', 'WITHDRAWN', 'EXPIRED'] as const;
+/**
+ * How an NPO ends an offer of this very request by itself: it is not recommended for it again. An offer that was withdrawn,
+ * or that ended for another NPO, says nothing of the one that had it.
+ */
+const declined = ['DECLINED', 'TAKEN_BACK', 'EXPIRED'] as const;
+
+/** Offers whose NPOs the company has seen without an answer. */
+const seen = ['SENT', 'WITHDRAWN'] as const;
 
 /** A list computed from what was committed at one moment, with what it was computed from. */
 export type RankedSnapshot = {
@@ -21,6 +27,7 @@ export type RankedSnapshot = {
   /** The version of the catalogue that the engine had read at least. */
   readonly catalogVersion: number;
   readonly list: Recommendation;
+  readonly leavesOut: LeavesOut;
   /** True for the last try: NPOs on the list may have changed since, if all may still be recommended. */
   readonly isLast: boolean;
 };
@@ -47,10 +54,13 @@ export type RankedRequest = Pick<
   | 'companyId'
 >;
 
-/** Offers that a use case is about to end: the list that it computes beforehand counts them as ended. */
-export type Ending = readonly ('SENT' | 'ACCEPTED' | 'CHOSEN')[];
+/**
+ * Whom the list leaves out beside those that declined: 'SEEN' for a company that asks for other NPOs than it was shown,
+ * whether its offers have ended already or are about to.
+ */
+export type LeavesOut = 'NOBODY' | 'SEEN';
 
-async function toMatchRequest(db: Reader, row: RankedRequest, ending: Ending = []): Promise<MatchRequest> {
+async function toMatchRequest(db: Reader, row: RankedRequest, leavesOut: LeavesOut): Promise<MatchRequest> {
   return {
     id: row.id,
     version: row.version,
@@ -66,9 +76,9 @@ async function toMatchRequest(db: Reader, row: RankedRequest, ending: Ending = [
     donationReceipt: row.donationReceipt,
     taxInvoice: row.taxInvoice,
     requesterId: row.companyId,
-    blockedNpoIds: [],
+    blockedNpoIds: leavesOut === 'SEEN' ? await findNpoIdsWith(db, row.id, seen) : [],
     pastPartnerNpoIds: await findPastPartnerIds(db, row.companyId, row.id),
-    declinedNpoIds: await findNpoIdsWith(db, row.id, [...endedOffers, ...ending]),
+    declinedNpoIds: await findNpoIdsWith(db, row.id, declined),
   };
 }
 
@@ -93,28 +103,28 @@ export async function withRanking<T>(
   platform: RankingPlatform,
   readRow: () => Promise<RankedRequest>,
   use: (ranked: RankedSnapshot) => Promise<T>,
-  ending?: Ending,
+  leavesOut: LeavesOut = 'NOBODY',
 ): Promise<T> {
   // Before the wait, so that all who wait share one read.
   const exposure = await readExposure(platform.db);
-  return limitRanking(() => rankAndUse({ ...platform, exposure }, readRow, use, ending));
+  return limitRanking(() => rankAndUse({ ...platform, exposure }, readRow, use, leavesOut));
 }
 
 async function rankAndUse<T>(
   { exposure, ...platform }: RankingPlatform & { exposure: ReadonlyMap<string, number> },
   readRow: () => Promise<RankedRequest>,
   use: (ranked: RankedSnapshot) => Promise<T>,
-  ending?: Ending,
+  leavesOut: LeavesOut,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const catalogVersion = await platform.catalog.freshForRanking();
-    const request = await toMatchRequest(platform.db, await readRow(), ending);
+    const request = await toMatchRequest(platform.db, await readRow(), leavesOut);
     const list = await platform.recommender.recommend(request, koreanDay(new Date()), {
       weights: await findActiveWeights(platform.db),
       exposure,
     });
     try {
-      return await use({ request, catalogVersion, list, isLast: tries === maxTries });
+      return await use({ request, catalogVersion, list, leavesOut, isLast: tries === maxTries });
     } catch (error) {
       if (!(error instanceof OutrunRanking)) throw error;
       if (tries === maxTries) throw problem('UNAVAILABLE', { retryAfterSeconds: 1 }, error);
@@ -127,8 +137,9 @@ async function rankAndUse<T>(
  * partners, or from NPOs on it that have changed since. What the list does not say is as of the moment it was computed.
  */
 export async function checkRanked(unit: Unit, row: ProjectRow, ranked: RankedSnapshot): Promise<void> {
-  const { request, catalogVersion, list, isLast } = ranked;
-  if (canonicalJson(await toMatchRequest(unit.tx, row)) !== canonicalJson(request)) throw new OutrunRanking();
+  const { request, catalogVersion, list, leavesOut, isLast } = ranked;
+  if (canonicalJson(await toMatchRequest(unit.tx, row, leavesOut)) !== canonicalJson(request))
+    throw new OutrunRanking();
   const listed = list.candidates.map(({ npoId }) => npoId);
   const { changed, gone } = await compareNpos(unit.tx, listed, catalogVersion);
   if (isLast ? gone > 0 : changed > 0) throw new OutrunRanking();

@@ -168,3 +168,128 @@ test('an NPO that let the day pass is not recommended again', async () => {
   const second = (await rematch(await read(first))).json<ProjectDetail>();
   expect(second.recommendedNpos.map(({ userId }) => userId)).not.toContain(late.userId);
 });
+
+const adminDetail = async ({ id }: { id: string }) =>
+  (await adminBrowser.get(`/api/admin/projects/${id}`)).json<AdminProjectDetail>();
+
+test('[F-60] an admin who matches again counts against an NPO only that it declined or let the day pass', async () => {
+  company = await app.signIn(await createCompany(app.platform.db, { plan: 'PERFORMANCE' }));
+  const first = await submit();
+  const accepted = await answer(first, 0, 'acceptance');
+  const declined = await answer(first, 1, 'refusal');
+  const silent = first.recommendedNpos[2]?.userId as string;
+  const late = first.recommendedNpos[3] as ProjectDetail['recommendedNpos'][number];
+  await app.platform.db
+    .update(invitation)
+    .set({ replyBy: addDays(today, -1), version: 2 })
+    .where(eq(invitation.id, late.invitation?.id as string));
+  await advanceProjects(app.platform);
+  const { version } = await read(first);
+  const again = await adminBrowser.post(`/api/admin/projects/${first.id}/transitions`, {
+    to: 'MATCHING',
+    reason: '순서를 바꾸려고 다시 매칭해요',
+    version,
+  });
+  expect(again.statusCode).toBe(200);
+  const { match } = again.json<AdminProjectDetail>();
+  const ids = match?.candidates.map(({ npoId }) => npoId) ?? [];
+  expect(ids).toHaveLength(npos.length - 2);
+  expect(ids).toEqual(expect.arrayContaining([accepted, silent]));
+  for (const npoId of [declined, late.userId]) expect(ids).not.toContain(npoId);
+  expect(match?.rejectionCounts).toContainEqual(expect.objectContaining({ reason: 'DECLINED', count: 2 }));
+  const sent = await adminBrowser.post(`/api/admin/matches/${match?.id}/publication`, {
+    version: match?.version,
+  });
+  expect(sent.statusCode).toBe(200);
+  const offers = (await read(first)).recommendedNpos;
+  expect(offers.find(({ userId }) => userId === silent)?.invitation?.status).toBe('SENT');
+  const replay = await adminBrowser.get(`/api/admin/matches/${match?.id}/replay`);
+  expect(replay.json()).toMatchObject({ isIdentical: true });
+});
+
+test('[F-60] what a company has seen is left out of the list that it asks for, and comes back when an admin matches again', async () => {
+  const first = await submit();
+  const shown = first.recommendedNpos.map(({ userId }) => userId);
+  const second = (await rematch(first)).json<ProjectDetail>();
+  expect(second.recommendedNpos.some(({ userId }) => shown.includes(userId))).toBe(false);
+  const again = await adminBrowser.post(`/api/admin/projects/${first.id}/transitions`, {
+    to: 'MATCHING',
+    reason: '처음 목록도 함께 볼게요',
+    version: second.version,
+  });
+  const { match } = again.json<AdminProjectDetail>();
+  expect(match?.candidates.map(({ npoId }) => npoId)).toEqual(expect.arrayContaining(shown));
+});
+
+test('[F-60] a list that is sent is put in another order and added to; offers that are out stay out', async () => {
+  const first = await submit();
+  const accepted = await answer(first, 0, 'acceptance');
+  const { match } = await adminDetail(first);
+  if (!match) throw new Error('no list');
+  const url = `/api/admin/matches/${match.id}`;
+  const byRank = match.candidates.map(({ npoId }) => npoId);
+  const turned = [...byRank.slice(1), accepted];
+  const change = {
+    version: match.version,
+    reason: '먼저 만나 볼 순서로 바꿔요',
+    order: turned,
+    exclusions: [],
+  };
+  const offersOf = async () =>
+    (await read(first)).recommendedNpos.map((npo) => [npo.rank, npo.userId, npo.invitation?.status]);
+  const before = await offersOf();
+  const refused = await adminBrowser.put(url, {
+    ...change,
+    order: turned.slice(0, -1),
+    exclusions: [{ npoId: accepted, reason: '빼고 싶어요' }],
+  });
+  expect(refused.json()).toMatchObject({
+    fieldErrors: [{ path: 'exclusions', message: '이미 제안을 받은 단체는 목록에서 뺄 수 없어요.' }],
+  });
+  const saved = await adminBrowser.put(url, change);
+  expect(saved.statusCode).toBe(200);
+  const after = await offersOf();
+  // The same five offers in the order that the admin gave them, counted without gaps.
+  expect(after.map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5]);
+  expect(after.map(([, npoId]) => npoId)).toEqual([...before.slice(1).map(([, npoId]) => npoId), accepted]);
+  expect(after.at(-1)?.[2]).toBe('ACCEPTED');
+  expect((await adminBrowser.put(url, change)).json()).toMatchObject({ code: 'STALE' });
+
+  const further = turned.slice(4, 6).filter((npoId) => npoId !== accepted);
+  const { version } = saved.json<{ version: number }>();
+  const countAsked = async (npoId: string) =>
+    (await titlesFor(npoId)).filter((title) => title.includes('답해 주세요')).length;
+  const askedBefore = new Map<string, number>();
+  for (const npoId of further) askedBefore.set(npoId, await countAsked(npoId));
+  const extend = (npoIds: string[], at = version) =>
+    adminBrowser.post(`${url}/offers`, { version: at, reason: '한 곳 더 만나 보고 싶대요', npoIds });
+  expect((await extend([accepted])).json()).toMatchObject({ fieldErrors: [{ path: 'npoIds' }] });
+  expect((await extend([crypto.randomUUID()])).statusCode).toBe(400);
+  expect((await extend(further, version - 1)).json()).toMatchObject({ code: 'STALE' });
+  const both = await Promise.all([extend(further), extend(further)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const now = await read(first);
+  expect(now.status.code).toBe('PROPOSING');
+  expect(now.recommendedNpos).toHaveLength(5 + further.length);
+  for (const npoId of further) {
+    expect(now.recommendedNpos.find(({ userId }) => userId === npoId)?.invitation?.status).toBe('SENT');
+    expect(await countAsked(npoId)).toBe((askedBefore.get(npoId) ?? 0) + 1);
+  }
+  expect(now.events.items.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      '추천 순서를 다듬었어요. 이유: 먼저 만나 볼 순서로 바꿔요',
+      `추천 단체 ${further.length}곳을 더했어요. 이유: 한 곳 더 만나 보고 싶대요`,
+    ]),
+  );
+  // The first offers and answers have not moved.
+  for (const [, npoId, status] of before)
+    expect(now.recommendedNpos.find(({ userId }) => userId === npoId)?.invitation?.status).toBe(status);
+
+  const chosen = await company.post(`/api/projects/${first.id}/partner`, {
+    npoId: accepted,
+    version: now.version,
+  });
+  expect(chosen.statusCode).toBe(200);
+  const late = await adminBrowser.put(url, { ...change, version: version + 1 });
+  expect(late.json()).toMatchObject({ code: 'TRANSITION_REFUSED' });
+});

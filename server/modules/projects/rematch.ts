@@ -24,7 +24,8 @@ function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
 
 /**
  * PROPOSING → MATCHING → PROPOSING by the company, within its plan: unanswered offers end, who has accepted stays, who
- * declined, let the day pass or was released is not recommended again. Where no other NPO is found nothing changes;
+ * declined or let the day pass is not recommended again. Because the company asks for other NPOs, those that it has seen
+ * are left out too, of this list alone: it does not count against them. Where no other NPO is found nothing changes;
  * where publication is the admin's, the new list waits for it.
  */
 export async function rematchByCompany(
@@ -65,6 +66,6 @@ export async function rematchByCompany(
         },
         () => getDetail(call, projectId),
       ),
-    ['SENT'],
+    'SEEN',
   );
 }

@@ -5,6 +5,7 @@ import {
   type AdminProjectDetail,
   correctProjectProgress,
   decideChangeRequest,
+  extendAdminMatch,
   findAdminProjects,
   findAuditEntries,
   findFailedMails,
@@ -94,6 +95,7 @@ type MatchOrder = Omit<z.input<NonNullable<typeof updateAdminMatch.body>>, 'vers
 export type AdminDecision =
   | { kind: 'ORDER'; matchId: string; version: number; order: MatchOrder }
   | { kind: 'PUBLISH'; matchId: string; version: number }
+  | { kind: 'EXTEND'; matchId: string; version: number; npoIds: string[]; reason: string }
   | { kind: 'TRANSITION'; to: ProjectStatus; version: number; reason?: string; actualEnd?: string }
   | { kind: 'CORRECT'; form: ProgressForm; reason: string; version: number }
   | ({ kind: 'CHANGE'; changeRequestId: string } & ChangeDecision);
@@ -135,6 +137,13 @@ function decide(projectId: string, decision: AdminDecision): Promise<AdminMatch 
         params: { matchId: decision.matchId },
         body: { version: decision.version },
       });
+    case 'EXTEND': {
+      const { version, npoIds, reason } = decision;
+      return call(extendAdminMatch, {
+        params: { matchId: decision.matchId },
+        body: { version, npoIds, reason },
+      });
+    }
     case 'TRANSITION': {
       const { to, version, reason, actualEnd } = decision;
       return call(transitionProject, { params: { projectId }, body: { to, version, reason, actualEnd } });

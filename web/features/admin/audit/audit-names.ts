@@ -114,6 +114,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'contact.view': '연락처 열람',
   'match.compute': '추천 계산',
   'match.update': '추천 순서 변경',
+  'match.extend': '추천 단체 추가',
   'side-note.write': '관리자 메모 씀',
   'project.continuation.answer': '이어 갈지 답함',
   'weight-set.propose': '가중치 제안',

@@ -1,4 +1,4 @@
-import { CircleMinus } from 'lucide-react';
+import { CircleMinus, Send } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
@@ -18,12 +18,24 @@ type CandidateEditorProps = {
   summary: string;
   /** Strengths that the engine found, to be put into the sentence. */
   strengths: readonly string[];
+  /** It has its offer from this list: it stays. */
+  isAsked: boolean;
+  /** Asks it too; null where it cannot be asked now. */
+  onAsk: (() => void) | null;
   onWrite: (summary: string) => void;
   onExclude: (reason: string) => void;
 };
 
 /** What can be changed about the selected candidate: the sentence for the company, and whether it stays at all. */
-export function CandidateEditor({ orgName, summary, strengths, onWrite, onExclude }: CandidateEditorProps) {
+export function CandidateEditor({
+  orgName,
+  summary,
+  strengths,
+  isAsked,
+  onAsk,
+  onWrite,
+  onExclude,
+}: CandidateEditorProps) {
   const [isExcluding, setIsExcluding] = useState(false);
   const isMissing = summary.trim().length < SUMMARY_MIN;
   return (
@@ -46,12 +58,24 @@ export function CandidateEditor({ orgName, summary, strengths, onWrite, onExclud
           onChange={(text) => onWrite(text.replace(/\n+/g, ' ').slice(0, SUMMARY_MAX))}
         />
       </Field>
-      <div>
-        <Button variant="ghost" size="sm" onClick={() => setIsExcluding(true)}>
-          <CircleMinus aria-hidden="true" />
-          목록에서 빼기
-        </Button>
-      </div>
+      {isAsked ? (
+        <p className="text-xs text-ink-3">
+          제안을 받은 단체라 목록에서 뺄 수 없어요. 순서와 문장은 바꿀 수 있어요.
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {onAsk && (
+            <Button variant="line" size="sm" onClick={onAsk}>
+              <Send aria-hidden="true" />
+              제안 더 보내기
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={() => setIsExcluding(true)}>
+            <CircleMinus aria-hidden="true" />
+            목록에서 빼기
+          </Button>
+        </div>
+      )}
       {isExcluding && (
         <ExclusionDialog
           orgName={orgName}

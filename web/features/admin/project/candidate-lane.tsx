@@ -28,6 +28,7 @@ type CandidateLaneProps = {
   onEdit: (edit: MatchEdit) => void;
   /** Said to screen readers after a move. */
   onAnnounce: (text: string) => void;
+  onAsk: (candidate: AdminCandidate) => void;
 };
 
 /** One lane of a list in its order, with the dashed line under what is sent. */
@@ -42,6 +43,7 @@ export function CandidateLane({
   onSelect,
   onEdit,
   onAnnounce,
+  onAsk,
 }: CandidateLaneProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [dropPlace, setDropPlace] = useState<number | null>(null);
@@ -51,8 +53,11 @@ export function CandidateLane({
   const sent = new Set(findSent(match, edit).map(({ npoId }) => npoId));
   const firstLeft = lane.findIndex((npoId) => !sent.has(npoId));
   const sentCount = firstLeft === -1 ? lane.length : firstLeft;
+  const lastSent = lane.findLastIndex((npoId) => sent.has(npoId));
+  // Once others stand between those that were asked, no line parts them; each row says so itself.
+  const isParted = lastSent + 1 === sentCount;
   const isFolded = isShown === null && !isUnfolded;
-  const shownCount = isFolded ? Math.min(lane.length, sentCount + MORE_SHOWN) : lane.length;
+  const shownCount = isFolded ? Math.min(lane.length, lastSent + 1 + MORE_SHOWN) : lane.length;
   const shown = lane
     .slice(0, shownCount)
     .map((npoId, index) => ({ candidate: byId.get(npoId) as AdminCandidate, index }))
@@ -99,7 +104,7 @@ export function CandidateLane({
           const isSelected = npoId === selectedId;
           return (
             <Fragment key={npoId}>
-              {index === firstUnsent && sentCount > 0 && (
+              {isParted && index === firstUnsent && sentCount > 0 && (
                 <CutLine count={sentCount} isSent={match.publishedAt !== null} />
               )}
               <CandidateRow
@@ -133,6 +138,12 @@ export function CandidateLane({
                     strengths={candidate.reasons
                       .filter(({ kind }) => kind === 'STRENGTH')
                       .map(({ text }) => text)}
+                    isAsked={match.publishedAt !== null && candidate.invitationStatus !== null}
+                    onAsk={
+                      match.publishedAt !== null && candidate.invitationStatus === null
+                        ? () => onAsk(candidate)
+                        : null
+                    }
                     onWrite={(text) => onEdit(writeSummary(match, edit, npoId, text))}
                     onExclude={(reason) => {
                       onEdit(excludeCandidate(edit, npoId, reason));
@@ -144,7 +155,7 @@ export function CandidateLane({
             </Fragment>
           );
         })}
-        {firstUnsent === null && shown.length > 0 && (
+        {isParted && firstUnsent === null && shown.length > 0 && (
           <CutLine count={sentCount} isSent={match.publishedAt !== null} />
         )}
       </ol>

@@ -27,9 +27,11 @@ type CandidatePaneProps = {
   onDiscard: () => void;
   onSave: (reason: string) => void;
   onPublish: () => void;
+  /** Asks a candidate of a list that is sent. */
+  onAsk: (candidate: AdminCandidate) => void;
 };
 
-/** The ranked candidates of a list: to be read, and while it is unpublished to be put in order and sent. */
+/** The ranked candidates of a list: to be read, put in order and sent, and to be added to while the company chooses. */
 export function CandidatePane(props: CandidatePaneProps) {
   const { match, edit, isEditable, selectedId, notedIds, onSelect, onEdit } = props;
   const [announcement, setAnnouncement] = useState('');
@@ -63,6 +65,7 @@ export function CandidatePane(props: CandidatePaneProps) {
     onSelect,
     onEdit,
     onAnnounce: setAnnouncement,
+    onAsk: props.onAsk,
   };
   return (
     <>
@@ -82,7 +85,10 @@ export function CandidatePane(props: CandidatePaneProps) {
       </p>
       {match.publishedAt !== null && (
         <Note className="mb-3">
-          <b>{formatDateTime(match.publishedAt)}에 보낸 목록이에요.</b> 순서를 바꾸려면 다시 매칭해 주세요.
+          <b>{formatDateTime(match.publishedAt)}에 보낸 목록이에요.</b>{' '}
+          {isEditable
+            ? '기업이 고르기 전까지 순서를 바꾸고 단체를 더할 수 있어요. 이미 보낸 제안은 그대로예요.'
+            : '파트너를 고른 뒤에는 순서를 바꾸지 않아요.'}
         </Note>
       )}
       {match.candidates.length === 0 ? (
@@ -139,7 +145,7 @@ export function CandidatePane(props: CandidatePaneProps) {
           />
         </>
       )}
-      {isEditable && (
+      {isEditable && (match.publishedAt === null || props.hasChanged) && (
         <MatchDock
           match={match}
           edit={edit}

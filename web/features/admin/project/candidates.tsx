@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import type { AdminMatch, AdminProjectDetail } from '#contract/admin/admin.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatMonthDay } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type AdminDecision, useAdminDecision } from '../queries.ts';
 import { CandidatePane } from './candidate-pane.tsx';
@@ -14,13 +18,16 @@ type CandidatesProps = {
   onSelect: (npoId: string) => void;
 };
 
-/** The list with the admin's unsaved changes, saved and sent from here. */
+/** The list with the admin's unsaved changes: saved, sent, and once it is sent added to from here. */
 export function Candidates({ detail, match, notedIds, selectedId, onSelect }: CandidatesProps) {
   const decision = useAdminDecision(detail.project.id);
   const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [busy, setBusy] = useState<'SAVING' | 'PUBLISHING' | null>(null);
-  const isEditable = detail.project.status.code === 'MATCHING' && match.publishedAt === null;
+  const { code } = detail.project.status;
+  const isSent = match.publishedAt !== null;
+  // Whoever was asked stays on a list that is sent; its order is the admin's until the company has chosen.
+  const isEditable = isSent ? code === 'PROPOSING' : code === 'MATCHING';
 
   async function decide(next: AdminDecision, done: string) {
     setDecidedOn(detail);
@@ -49,7 +56,9 @@ export function Candidates({ detail, match, notedIds, selectedId, onSelect }: Ca
           summaries: Object.entries(edit.summaries).map(([npoId, summary]) => ({ npoId, summary })),
         },
       },
-      '순서를 저장했어요. 보내기 전까지 더 다듬을 수 있어요.',
+      isSent
+        ? '순서를 저장했어요. 기업 화면에 바로 보여요.'
+        : '순서를 저장했어요. 보내기 전까지 더 다듬을 수 있어요.',
     );
 
   return (
@@ -74,6 +83,30 @@ export function Candidates({ detail, match, notedIds, selectedId, onSelect }: Ca
           discard();
         }}
         onSave={(reason) => void save(reason)}
+        onAsk={(candidate) =>
+          void openDialog('reasonCheck', {
+            title: '제안 더 보내기',
+            subtitle: `${candidate.orgName} 단체에도 참여 의사를 물어요.`,
+            effects: [
+              `${formatMonthDay(addDays(koreanDay(new Date()), limits.replyDays))}까지 답해 달라는 제안이 가고, 기업 목록에 더해져요.`,
+              '이미 보낸 제안과 답은 그대로예요. 보낸 제안은 거둘 수 없어요.',
+              `이유는 ${detail.project.company.name}의 프로젝트 기록에 남아요.`,
+            ],
+            confirmText: '제안 보내기',
+            act: async (reason) => {
+              setDecidedOn(detail);
+              const { id: matchId, version } = match;
+              await decision.mutateAsync({
+                kind: 'EXTEND',
+                matchId,
+                version,
+                npoIds: [candidate.npoId],
+                reason,
+              });
+              toast.success('제안을 보냈어요. 기업과 단체에 알려요.');
+            },
+          })
+        }
         onPublish={() =>
           void decide(
             { kind: 'PUBLISH', matchId: match.id, version: match.version },

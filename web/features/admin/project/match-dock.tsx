@@ -25,7 +25,7 @@ type MatchDockProps = {
   onPublish: () => void;
 };
 
-/** The foot of an unpublished list: saves what was changed, with a reason, or sends it. */
+/** The foot of a list: saves what was changed, with a reason, or sends it. One that is sent has it only for changes. */
 export function MatchDock({
   match,
   edit,
@@ -61,7 +61,7 @@ export function MatchDock({
     const replyBy = formatMonthDay(addDays(koreanDay(new Date()), limits.replyDays));
     const isConfirmed = await openDialog('confirm', {
       title: `추천 ${sentCount}곳을 보낼까요?`,
-      description: `상태가 ‘제안 중’으로 바뀌고, 기업이 순위와 이유를 봐요.\n${nameOffers(sentCount - keptCount, keptCount, replyBy)}\n보낸 뒤에는 순서를 바꿀 수 없고, 다시 매칭해야 해요.`,
+      description: `상태가 ‘제안 중’으로 바뀌고, 기업이 순위와 이유를 봐요.\n${nameOffers(sentCount - keptCount, keptCount, replyBy)}\n보낸 뒤에도 순서를 바꾸고 단체를 더할 수 있어요. 나간 제안은 그대로예요.`,
       confirmText: `추천 ${sentCount}곳 보내기`,
     });
     if (isConfirmed) onPublish();
@@ -91,7 +91,9 @@ export function MatchDock({
           </Field>
           <div className="flex flex-wrap items-center gap-2">
             <p className="min-w-40 flex-1 text-xs text-ink-3">
-              운영 기록에 남아요. 기업과 단체에는 아직 보이지 않아요.
+              {match.publishedAt === null
+                ? '운영 기록에 남아요. 기업과 단체에는 아직 보이지 않아요.'
+                : '저장하면 기업 화면의 순서가 바로 바뀌고, 이유가 프로젝트 기록에 남아요.'}
             </p>
             <Button variant="line" onClick={onDiscard} disabled={isSaving}>
               <RotateCcw aria-hidden="true" />

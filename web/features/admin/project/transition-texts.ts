@@ -77,6 +77,12 @@ export function describeTransition(from: ProjectStatus, to: ProjectStatus, parti
         title: '다시 매칭',
         effects: [
           '보낸 제안을 모두 거두고 새 목록을 계산해요. 지금 목록은 기록에 남아요.',
+          ...(from === 'PROPOSING'
+            ? [
+                '순서만 바꾸거나 단체를 더하려면 ‘후보’에서 할 수 있어요. 그러면 나간 제안과 답이 그대로 남아요.',
+              ]
+            : []),
+          '거절했거나 답하지 않고 기한을 넘긴 단체만 빼고 다시 찾아요.',
           ...(from === 'MATCHED'
             ? [`${withParticle(partnerName ?? '파트너', '와/과')} 맺은 매칭이 풀리고 연락처가 다시 가려져요.`]
             : []),
