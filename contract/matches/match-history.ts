@@ -13,7 +13,7 @@ export const matchCauseLabels: Record<(typeof matchCauses)[number], string> = {
   DEPARTURE: '파트너가 떠나서 다시 찾았어요',
 };
 
-/** A published list as the company saw it; it is never changed again. */
+/** A published list as the company sees it, in its order as it is now. */
 const publishedList = z.object({
   id: z.uuid(),
   sequence: z.number().int(),
