@@ -7,7 +7,7 @@ import type { Cards } from '#server/modules/projects/present.ts';
 import type { AdminRow, findAdminMatch } from './overview-store.ts';
 
 const rejectionLabels: Record<string, string> = {
-  BLOCKED: '기업이 이미 본 단체',
+  BLOCKED: '기업이 이미 보았거나 이 요청을 함께하던 단체',
   DECLINED: '이 요청을 거절했거나 답하지 않은 단체',
   NO_DONATION_RECEIPT: '기부금영수증을 발급할 수 없는 단체',
   NO_TAX_INVOICE: '세금계산서를 발급할 수 없는 단체',

@@ -10,7 +10,7 @@ import { compareNpos } from '#server/modules/npos/record-store.ts';
 import { findActiveWeights } from '#server/modules/weight-sets/active.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reader, Unit } from '#server/unit.ts';
-import { findPastPartnerIds, type ProjectRow } from './store.ts';
+import { findPartnerIds, findPastPartnerIds, type ProjectRow } from './store.ts';
 
 /**
  * How an NPO ends an offer of this very request by itself: it is not recommended for it again. An offer that was withdrawn,
@@ -55,12 +55,14 @@ export type RankedRequest = Pick<
 >;
 
 /**
- * Whom the list leaves out beside those that declined: 'SEEN' for a company that asks for other NPOs than it was shown,
+ * Whom the list leaves out beside those that declined and the partners that this request had: 'SEEN' for a company that asks for other NPOs than it was shown,
  * whether its offers have ended already or are about to.
  */
 export type LeavesOut = 'NOBODY' | 'SEEN';
 
 async function toMatchRequest(db: Reader, row: RankedRequest, leavesOut: LeavesOut): Promise<MatchRequest> {
+  const formerPartnerIds = await findPartnerIds(db, row.id);
+  const seenIds = leavesOut === 'SEEN' ? await findNpoIdsWith(db, row.id, seen) : [];
   return {
     id: row.id,
     version: row.version,
@@ -76,7 +78,7 @@ async function toMatchRequest(db: Reader, row: RankedRequest, leavesOut: LeavesO
     donationReceipt: row.donationReceipt,
     taxInvoice: row.taxInvoice,
     requesterId: row.companyId,
-    blockedNpoIds: leavesOut === 'SEEN' ? await findNpoIdsWith(db, row.id, seen) : [],
+    blockedNpoIds: [...new Set([...formerPartnerIds, ...seenIds])].sort(),
     pastPartnerNpoIds: await findPastPartnerIds(db, row.companyId, row.id),
     declinedNpoIds: await findNpoIdsWith(db, row.id, declined),
   };

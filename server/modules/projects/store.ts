@@ -142,6 +142,15 @@ export async function findPastPartnerIds(
   return rows.map(({ npoId }) => npoId);
 }
 
+/** NPOs that are or were the partner of this project. */
+export async function findPartnerIds(db: Reader, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ npoId: partnership.npoId })
+    .from(partnership)
+    .where(eq(partnership.projectId, projectId));
+  return rows.map(({ npoId }) => npoId);
+}
+
 /** Projects of a company, or of the partner that they name, in some statuses. */
 export async function findProjectsIn(
   db: Reader,
