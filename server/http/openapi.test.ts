@@ -30,7 +30,7 @@ test('in production the document is without what only admins call', async () => 
   expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin'))).toEqual([]);
 });
 
-test('[C-08] code maps may be cached for an hour and hold each level-2 region under its level-1 code', async () => {
+test('[F-65] [C-08] code maps may be cached for an hour and hold each level-2 region under its level-1 code', async () => {
   const response = await app.anonymous.get('/api/codes?groups=REGION,REGION_DETAIL_51,FIELD,BENEFICIARY');
   expect(response.headers['cache-control']).toBe('public, max-age=3600');
   const maps = response.json<Record<string, { code: string; name: string; displayName: string }[]>>();

@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(none.json()).toEqual({ items: [], total: 0, pageSize: 50 });
   });
 
-  test('each organisation stands with the number of those who have not left it', async () => {
+  test('[F-59] each organisation stands with the number of those who have not left it', async () => {
     const colleague = { role: 'NPO', organizationId: npo.organizationId } as const;
     await createMember(opened.platform.db, colleague);
     await createMember(opened.platform.db, { ...colleague, withdrawnAt: new Date() });

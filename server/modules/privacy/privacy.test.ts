@@ -103,7 +103,7 @@ test('[K-06] complaints go three years after their answer, mails after six month
   expect(await count()).toEqual([0, 0]);
 });
 
-test('[K-06] [S-15] within five days of a withdrawal nothing names the member any more, and contracts stay', async () => {
+test('[F-65] [K-06] [S-15] within five days of a withdrawal nothing names the member any more, and contracts stay', async () => {
   const { db } = opened.platform;
   const colleague = await createMember(db, {
     role: 'COMPANY',

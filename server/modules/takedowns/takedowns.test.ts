@@ -205,7 +205,7 @@ describe('what is on a profile', () => {
     ]);
   });
 
-  test('[F-21] it is deleted 30 days later at the earliest, and by its owner whenever that likes', async () => {
+  test('[P-06] [F-21] it is deleted 30 days later at the earliest, and by its owner whenever that likes', async () => {
     const { db } = opened.platform;
     const owner = await createNpo(db);
     const npoId = owner.organizationId;
@@ -326,7 +326,7 @@ describe('a project', () => {
     expect(accepted.statusCode).toBe(200);
   });
 
-  test('[F-21] a partner goes on reading a project under way, and both add nothing until it is shown again', async () => {
+  test('[P-06] [F-65] [F-21] a partner goes on reading a project under way, and both add nothing until it is shown again', async () => {
     const { projectId, companyId, company, invited: partner } = await start('IN_PROGRESS');
     const held = await takeDown(companyId, 'PROJECT', projectId);
     for (const party of [company, partner]) {
@@ -343,7 +343,7 @@ describe('a project', () => {
     expect(note.statusCode).toBe(200);
   });
 
-  test('[F-21] a request without a partner is deleted after 30 days: its words go, its place in the numbers stays', async () => {
+  test('[P-06] [F-65] [F-21] a request without a partner is deleted after 30 days: its words go, its place in the numbers stays', async () => {
     const { db } = opened.platform;
     const { projectId, invitationId, companyId, company } = await start();
     const held = await takeDown(companyId, 'PROJECT', projectId);
