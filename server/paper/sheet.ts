@@ -1,6 +1,7 @@
 import { keepWords } from './keep-words.ts';
-import { drawTable, type TableLook } from './table.ts';
-import { createTags } from './tags.ts';
+import { drawLogo } from './logo.ts';
+import { drawTable, type TableCell, type TableLook } from './table.ts';
+import { createTags, type Tags } from './tags.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -29,13 +30,15 @@ export type Sheet = {
   note(label: string, text: string): void;
   facts(facts: readonly { name: string; value: string }[]): void;
   /** The first row names the columns, and stands on every page that the table reaches. */
-  table(rows: readonly (readonly string[])[], look?: TableLook): void;
+  table(rows: readonly (readonly TableCell[])[], look?: TableLook): void;
   /** Boxes for signatures in the upper right corner of the first page. */
   signatures(names: readonly string[]): void;
   /** Boxes for signatures or seals side by side. */
   boxes(names: readonly string[]): void;
-  /** A page that draws itself, as one section. */
-  section(draw: () => void): void;
+  /** A page that draws itself and says what its parts are. */
+  section(draw: (tags: Tags) => void): void;
+  /** The mark of 맞손 with its name. */
+  logo(): void;
   /** Writes at head and foot of every page, the foot with the page's number. */
   frame(words: { head?: string; foot: string }): void;
 };
@@ -47,6 +50,7 @@ const LINE = '#C9D2D8';
 const NOTE_LABEL = 40;
 const FACT_LABEL = 74;
 const ITEM_LABEL = 100;
+const LOGO = 15;
 
 /** A sheet over an open document with the fonts `regular` and `bold`. */
 export function createSheet(document: Document): Sheet {
@@ -175,7 +179,18 @@ export function createSheet(document: Document): Sheet {
       document.x = left;
       document.y = y + height + 8;
     },
-    section: (draw) => tags.mark('Sect', draw),
+    section: (draw) => draw(tags),
+    logo: () => {
+      const { y } = document;
+      let size = 0;
+      tags.artifact(() => {
+        size = drawLogo(document, left, y, LOGO);
+      });
+      document.font('bold').fontSize(11).fillColor(INK);
+      tags.mark('P', () => document.text('맞손', left + size + 6, y + 1, { lineBreak: false }));
+      document.x = left;
+      document.y = y + LOGO + 12;
+    },
     frame: (words) => {
       const { start, count } = document.bufferedPageRange();
       for (let page = start; page < start + count; page++) {

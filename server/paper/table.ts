@@ -1,7 +1,11 @@
+import { barHeight, drawBar, type PaperBar } from './bar.ts';
 import { keepWords } from './keep-words.ts';
 import type { Tags } from './tags.ts';
 
 type Document = PDFKit.PDFDocument;
+
+/** What a cell says, with a bar below where its figure is a share of a whole. */
+export type TableCell = string | { text: string; bar: PaperBar };
 
 /** How a table stands on its page; without widths the first column is narrow and the others are alike. */
 export type TableLook = {
@@ -18,6 +22,10 @@ const LINE = '#C9D2D8';
 const SUNKEN = '#F1F4F6';
 const FIRST_COLUMN = 74;
 const PADDING = 5;
+const BAR_GAP = 3;
+
+const textOf = (cell: TableCell) => (typeof cell === 'string' ? cell : cell.text);
+const barOf = (cell: TableCell | undefined) => (typeof cell === 'object' ? cell.bar : null);
 
 /**
  * Draws a table row by row, its first row again on every page. `keepTogether` turns the page where so many points do
@@ -26,7 +34,7 @@ const PADDING = 5;
 export function drawTable(
   document: Document,
   tags: Tags,
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly TableCell[])[],
   { widths, numbers = [], hasTotal = false }: TableLook,
   keepTogether: (height: number) => boolean,
 ): void {
@@ -40,17 +48,18 @@ export function drawTable(
   const hasNames = widths === undefined;
   const table = tags.group('Table');
 
-  function drawRow(cells: readonly string[], row: number, isRepeated: boolean): void {
+  function drawRow(cells: readonly TableCell[], row: number, isRepeated: boolean): void {
     const isTotal = hasTotal && row === rows.length - 1;
     const isStrong = (column: number) => row === 0 || isTotal || (hasNames && column === 0);
     const setFont = (column: number) => document.font(isStrong(column) ? 'bold' : 'regular').fontSize(9);
     const texts = cells.map((cell, column) => {
       setFont(column);
-      return keepWords(document, cell, widthOf(column) - 2 * PADDING);
+      return keepWords(document, textOf(cell), widthOf(column) - 2 * PADDING);
     });
     const heights = texts.map((text, column) => {
       setFont(column);
-      return document.heightOfString(text, { width: widthOf(column) - 2 * PADDING });
+      const height = document.heightOfString(text, { width: widthOf(column) - 2 * PADDING });
+      return barOf(cells[column]) === null ? height : height + BAR_GAP + barHeight;
     });
     const height = Math.max(...heights) + 2 * PADDING;
     if (keepTogether(height) && row > 0 && !isRepeated) drawRow(rows[0] ?? [], 0, true);
@@ -69,6 +78,17 @@ export function drawTable(
       tags.artifact(() => drawCell(document, cell, row === 0 || (hasNames && column === 0), isTotal));
       if (line === undefined) tags.artifact(draw);
       else tags.mark(row === 0 || (hasNames && column === 0) ? 'TH' : 'TD', draw, line);
+      const bar = barOf(cells[column]);
+      if (bar !== null)
+        tags.artifact(() =>
+          drawBar(
+            document,
+            cell.x + PADDING,
+            y + height - PADDING - barHeight,
+            cell.width - 2 * PADDING,
+            bar,
+          ),
+        );
       x += cell.width;
     });
     document.y = y + height;

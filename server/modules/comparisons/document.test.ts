@@ -1,7 +1,8 @@
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '#contract/matches/comparisons.ts';
 import { describeFit } from '#contract/matches/fit-notes.ts';
+import { isLowFactor } from '#contract/matches/matches.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createCompany,
@@ -82,6 +83,41 @@ test('the comparison as a PDF carries Korean text that can be selected, and leav
   // Time on the processor, which a busy machine does not stretch: drawn here, it would nearly all be this thread's.
   expect(drawing.here / drawing.all).toBeLessThan(0.5);
 });
+
+test('[F-40] the PDF has the mark of 맞손, a bar for each figure of the fit and tags that close on their own page', async () => {
+  const compared = (await browser.get(path())).json<Comparison>();
+  const { rawPayload } = await browser.get(`${path()}/document`);
+  const { OPS } = await getResolvedPDFJS();
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload));
+  const fills: string[] = [];
+  const kinds: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    let depth = 0;
+    for (const [at, operator] of fnArray.entries()) {
+      if (operator === OPS.setFillRGBColor || operator === OPS.setStrokeRGBColor)
+        fills.push(String(argsArray[at]?.[0]).toUpperCase());
+      if (operator === OPS.beginMarkedContentProps || operator === OPS.beginMarkedContent) depth += 1;
+      if (operator === OPS.endMarkedContent) depth -= 1;
+      expect(depth, `page ${number}`).toBeGreaterThanOrEqual(0);
+    }
+    expect(depth, `page ${number}`).toBe(0);
+    kinds.push(...listKinds(await page.getStructTree()));
+  }
+  expect(fills).toEqual(expect.arrayContaining(['#0F5F84', '#E96B21']));
+  const factors = compared.npos.flatMap((npo) => npo.factors);
+  expect(fills.filter((fill) => fill === '#DCEBF3' || fill === '#FCE3D1')).toHaveLength(factors.length);
+  expect(fills.filter((fill) => fill === '#FCE3D1')).toHaveLength(factors.filter(isLowFactor).length);
+  expect(kinds).toEqual(expect.arrayContaining(['Table', 'TH', 'TD', 'H2', 'H3', 'P']));
+});
+
+/** The kinds of all elements that a screen reader meets on a page. */
+function listKinds(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { role, children } = node as { role?: string; children?: unknown[] };
+  return [...(role ? [role] : []), ...(children ?? []).flatMap(listKinds)];
+}
 
 test('[B-03] nobody but the company itself reads it', async () => {
   const other = await app.signIn(await createCompany(app.platform.db));

@@ -1,9 +1,15 @@
 import type { ComparedNpo, Comparison } from '#contract/matches/comparisons.ts';
 import { describeFit } from '#contract/matches/fit-notes.ts';
-import { factorLabels, fitLevelLabels, invitationStatusLabels } from '#contract/matches/matches.ts';
+import {
+  factorLabels,
+  fitLevelLabels,
+  invitationStatusLabels,
+  isLowFactor,
+} from '#contract/matches/matches.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { openDocument } from '#server/paper/open-document.ts';
 import { createSheet, type Sheet } from '#server/paper/sheet.ts';
+import type { TableCell } from '#server/paper/table.ts';
 import { drawTalkPage } from './talk-page.ts';
 
 const SIGNERS = ['작성', '검토', '승인'];
@@ -21,7 +27,7 @@ export async function drawDocument(comparison: Comparison): Promise<Uint8Array> 
   drawTable(sheet, comparison.npos);
   for (const npo of comparison.npos) drawNpo(sheet, npo);
   drawNotes(sheet, comparison.npos);
-  sheet.section(() => drawTalkPage(document, comparison.npos));
+  sheet.section((tags) => drawTalkPage(document, tags, comparison.npos));
   sheet.frame({ foot: `추천 비교서 · ${companyName} · 기준일 ${dot(asOf)}` });
   return finish();
 }
@@ -29,6 +35,7 @@ export async function drawDocument(comparison: Comparison): Promise<Uint8Array> 
 function drawHead(sheet: Sheet, comparison: Comparison): void {
   const { title, companyName, conditions, publishedOn, asOf } = comparison;
   sheet.signatures(SIGNERS);
+  sheet.logo();
   sheet.line('추천 비교서', { font: 'bold', size: 22 });
   sheet.line(title, { font: 'bold', size: 13, gap: 10, width: 330 });
   sheet.facts([
@@ -46,12 +53,12 @@ function drawTable(sheet: Sheet, npos: readonly ComparedNpo[]): void {
     return;
   }
   sheet.heading(`추천 단체 ${npos.length}곳 한눈에 보기`);
-  const row = (name: string, cell: (npo: ComparedNpo) => string) => [name, ...npos.map(cell)];
+  const row = (name: string, cell: (npo: ComparedNpo) => TableCell) => [name, ...npos.map(cell)];
   sheet.table([
     row('순위', ({ rank, orgName }) => `${rank}순위\n${orgName}`),
     row('맞춤도', ({ fit, level }) => `${fit}점 · ${fitLevelLabels[level]}`),
     ...(npos[0]?.factors ?? []).map(({ key }, at) =>
-      row(factorLabels[key], ({ factors }) => `${factors[at]?.points} / ${factors[at]?.max}`),
+      row(factorLabels[key], ({ factors }) => drawFactor(factors[at])),
     ),
     row('소재지', ({ location }) => location ?? '미등록'),
     row('활동 햇수', ({ tenure }) => (tenure === null ? '미등록' : `${tenure}년차`)),
@@ -62,6 +69,16 @@ function drawTable(sheet: Sheet, npos: readonly ComparedNpo[]): void {
       invitation ? invitationStatusLabels[invitation.status] : '제안 전',
     ),
   ]);
+}
+
+/** The figure of one bar of the fit with the bar itself, which is hatched where a caution says what is missing. */
+function drawFactor(factor: ComparedNpo['factors'][number] | undefined): TableCell {
+  if (!factor) return '';
+  const { points, max } = factor;
+  return {
+    text: `${points} / ${max}`,
+    bar: { share: max === 0 ? 0 : points / max, isLow: isLowFactor(factor) },
+  };
 }
 
 function drawNpo(sheet: Sheet, npo: ComparedNpo): void {
