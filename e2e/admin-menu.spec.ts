@@ -21,6 +21,7 @@ const screens = [
   '코드 관리',
   '설정',
   '관리자',
+  '운영 가이드',
 ];
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '운영 메뉴' });
@@ -76,20 +77,38 @@ test("[P-07] what the admin's menu has no room for is reached by keyboard, and s
   await more(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const last = menu(page).getByRole('link', { name: '관리자' });
+  const last = menu(page).getByRole('link', { name: '운영 가이드' });
   await expect(
     menu(page)
       .getByRole('link')
       .nth((await menu(page).getByRole('link').count()) - 1),
-  ).toHaveText('관리자');
+  ).toHaveText('운영 가이드');
   await expect(more(page)).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more(page)).toBeFocused();
   await expect(last).toBeHidden();
   await page.keyboard.press('Enter');
   await last.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/administrators$/);
+  await expect(page).toHaveURL(/\/admin\/guide$/);
   await expect(last).toBeHidden();
   await more(page).click();
   await expect(last).toHaveAttribute('aria-current', 'page');
+});
+
+test('[F-40] chapters for the operator stand on the desk, and none in the guide that everybody reads', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  await openAs(page, product, 'matson_ops', '/admin/guide');
+  const contents = (of: Page) => of.getByRole('navigation', { name: '가이드 차례' });
+  await expect(contents(page).getByRole('link', { name: '가입 승인과 증빙 검토' })).toBeVisible();
+  await expect(contents(page).getByRole('link', { name: '관리자', exact: true })).toBeVisible();
+  await expectNoAccessibilityProblems(page);
+  await expectNoSideScroll(page);
+  const visitor = await openVisitor();
+  await visitor.goto('/guide');
+  await expect(contents(visitor).getByRole('link').first()).toBeVisible();
+  await expect(contents(visitor).getByRole('link', { name: '관리자', exact: true })).toHaveCount(0);
+  await expect(visitor.getByRole('heading', { name: '가입 승인과 증빙 검토' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findCards, findProject } from '#e2e/public-pages.ts';
 
@@ -33,12 +34,13 @@ const pathOf = (address: string) => {
   return pathname + search;
 };
 
-async function expectPng(response: APIResponse): Promise<void> {
+/** The pixels of a picture that messengers show, which has the measures that they want. */
+async function readPicture(response: APIResponse): Promise<Buffer> {
   expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toBe('image/png');
+  expect(response.headers()['content-type']).toBe('image/jpeg');
   const bytes = await response.body();
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  return bytes;
 }
 
 test.describe('what search engines and messengers read', () => {
@@ -62,7 +64,7 @@ test.describe('what search engines and messengers read', () => {
       expect(page.html.match(/<h1/g)).toHaveLength(1);
       expect(page.html).toMatch(/<meta name="description" content="[^"]{20,160}"/);
       expect(page.html).not.toContain('hreflang');
-      await expectPng(await request.get(pathOf(page.image)));
+      await readPicture(await request.get(pathOf(page.image)));
     });
   }
 
@@ -75,7 +77,7 @@ test.describe('what search engines and messengers read', () => {
     expect(page.html).toContain(project.name);
     expect(page.html).toContain('비공개');
     const picture = await request.get(pathOf(page.image));
-    await expectPng(picture);
+    await readPicture(picture);
     const etag = picture.headers().etag ?? '';
     expect((await request.get(pathOf(page.image), { headers: { 'if-none-match': etag } })).status()).toBe(
       304,
@@ -91,10 +93,35 @@ test.describe('what search engines and messengers read', () => {
     expect(page.html).toContain(`<title>${project.name} – ${npo.orgName} | 맞손</title>`);
     expect(pathOf(page.canonical ?? '')).toBe(`/npos/${npo.id}?project=${project.id}`);
     expect(page.image).toContain(project.id);
-    await expectPng(await request.get(pathOf(page.image)));
-    const none = `/previews/npos/${npo.id}/00000000-0000-4000-8000-000000000000.png`;
+    await readPicture(await request.get(pathOf(page.image)));
+    const none = `/previews/npos/${npo.id}/00000000-0000-4000-8000-000000000000.jpg`;
     expect((await request.get(none)).status()).toBe(404);
   });
+});
+
+test('[F-57] a shared profile and a shared project show a photo of their own', async ({ request }) => {
+  const { npo, project } = await findProject(request, ({ images }) => images.length > 0);
+  const sketch = (picture: ReturnType<typeof sharp>) =>
+    picture.resize(8, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const right = { left: 744, top: 0, width: 456, height: 616 };
+  for (const [path, shown] of [
+    [`/npos/${npo.id}`, npo.projects.find(({ images }) => images.length > 0)],
+    [`/npos/${npo.id}?project=${project.id}`, project],
+  ] as const) {
+    const page = await read(request, path);
+    const preview = await readPicture(await request.get(pathOf(page.image)));
+    const photo = await request.get(`/api/npo/project-image/${shown?.images[0]?.file.id}`);
+    const wanted = await sketch(
+      sharp(
+        await sharp(await photo.body())
+          .resize(456, 616, { fit: 'cover' })
+          .toBuffer(),
+      ),
+    );
+    const found = await sketch(sharp(preview).extract(right));
+    const difference = found.reduce((sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)), 0);
+    expect(difference / found.length, path).toBeLessThan(8);
+  }
 });
 
 test('the sitemap names public pages by their canonical addresses', async ({ request }) => {
@@ -241,7 +268,7 @@ test.describe('bad input in addresses', () => {
       '/npos/%00',
       '/npos/%E0%A4%A',
       '/npos/..%2f..%2fetc',
-      '/previews/npos/%00.png',
+      '/previews/npos/%00.jpg',
       '/%ff',
     ]) {
       const response = await request.get(path);

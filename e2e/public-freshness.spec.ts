@@ -21,7 +21,7 @@ async function look(request: APIRequestContext, origin: string, npoId: string, i
     page: await status(`/npos/${npoId}`),
     profile: await status(`/api/npos/${npoId}`),
     similar: await status(`/api/npos/${npoId}/similar`),
-    preview: await status(`/previews/npos/${npoId}.png`),
+    preview: await status(`/previews/npos/${npoId}.jpg`),
     image: await status(`/api/npo/project-image/${imageId}`),
     isInDirectory: await holds(`/npos?q=${word}`),
     isInSearch: await holds(`/api/npos?q=${word}`),

@@ -10,7 +10,7 @@ export type Project = {
   isBudgetHidden: boolean;
   actualStart: string;
   actualEnd: string;
-  images: unknown[];
+  images: { file: { id: string } }[];
 };
 type Profile = Card & { projects: Project[] };
 

@@ -1,16 +1,37 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type sharp from 'sharp';
+import type { ImageFrame } from '#server/storage/images.ts';
 
-/** What a messenger shows beside a shared address: lines above and below a title, all plain text. */
-export type Preview = { kicker: string; title: string; facts: readonly string[] };
+/** What a messenger shows beside a shared address: lines above and below a title, all plain text, beside a photo. */
+export type Preview = {
+  kicker: string;
+  title: string;
+  facts: readonly string[];
+  /** An image in the measures of `photoFrame`; null where there is none. */
+  photo: Buffer | null;
+};
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
+const EDGE = 14;
 /** Longer titles would not leave room for the facts. */
-const TITLE_LENGTH = 54;
-const LINE_LENGTH = 60;
+const WITHOUT_PHOTO = { titleLength: 54, titleSize: 66, lineLength: 60, width: WIDTH - 2 * MARGIN };
+const PHOTO_WIDTH = 456;
+const WITH_PHOTO = {
+  titleLength: 38,
+  titleSize: 54,
+  lineLength: 44,
+  width: WIDTH - PHOTO_WIDTH - MARGIN - 48,
+};
+
+/** Measures of the photo at the right of a preview, in pixels. */
+export const photoFrame: ImageFrame = {
+  widthPixels: PHOTO_WIDTH,
+  heightPixels: HEIGHT - EDGE,
+  fit: 'cover',
+};
 
 const INK = '#132129';
 const INK_2 = '#405059';
@@ -18,8 +39,8 @@ const BRAND_INK = '#0B567A';
 
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none">
   <rect width="${WIDTH}" height="${HEIGHT}" fill="#F9F8F5"/>
-  <rect y="${HEIGHT - 14}" width="${WIDTH / 2}" height="14" fill="#0F5F84"/>
-  <rect x="${WIDTH / 2}" y="${HEIGHT - 14}" width="${WIDTH / 2}" height="14" fill="#E96B21"/>
+  <rect y="${HEIGHT - EDGE}" width="${WIDTH / 2}" height="${EDGE}" fill="#0F5F84"/>
+  <rect x="${WIDTH / 2}" y="${HEIGHT - EDGE}" width="${WIDTH / 2}" height="${EDGE}" fill="#E96B21"/>
   <g transform="translate(838 268) scale(8.2)" stroke-width="7.6" stroke-linecap="round" stroke-linejoin="round">
     <path stroke="#D9EDFA" d="M26 4H4v20h22"/><path stroke="#FFE2D1" d="M14 14h22v20H14"/>
   </g>
@@ -39,7 +60,7 @@ type Layer = { png: Buffer; height: number };
 let drawing: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a preview as PNG, 1200 × 630. The letters come from the font that the product ships, so it needs none on the
+ * Draws a preview as JPEG, 1200 × 630. The letters come from the font that the product ships, so it needs none on the
  * machine. One at a time: a drawing takes about 50 ms of one core, and many at once would take it from the answers.
  */
 export function drawPreview(preview: Preview): Promise<Buffer> {
@@ -48,18 +69,27 @@ export function drawPreview(preview: Preview): Promise<Buffer> {
   return drawn;
 }
 
-async function draw({ kicker, title, facts }: Preview): Promise<Buffer> {
+async function draw({ kicker, title, facts, photo }: Preview): Promise<Buffer> {
   // Loaded with the first drawing: most processes of a small deployment never draw.
   const { default: load } = await import('sharp');
-  const name = await drawText(load, '맞손', { weight: 'Bold', size: 44, color: INK });
-  const kickerLayer = await drawText(load, cut(kicker, LINE_LENGTH), {
+  const { titleLength, titleSize, lineLength, width } = photo ? WITH_PHOTO : WITHOUT_PHOTO;
+  const name = await drawText(load, '맞손', { weight: 'Bold', size: 44, color: INK, width });
+  const kickerLayer = await drawText(load, cut(kicker, lineLength), {
     weight: 'SemiBold',
     size: 30,
     color: BRAND_INK,
+    width,
   });
-  const titleLayer = await drawText(load, cut(title, TITLE_LENGTH), { weight: 'Bold', size: 66, color: INK });
+  const titleLayer = await drawText(load, cut(title, titleLength), {
+    weight: 'Bold',
+    size: titleSize,
+    color: INK,
+    width,
+  });
   const factLayers = await Promise.all(
-    facts.map((fact) => drawText(load, cut(fact, LINE_LENGTH), { weight: 'Medium', size: 32, color: INK_2 })),
+    facts.map((fact) =>
+      drawText(load, cut(fact, lineLength), { weight: 'Medium', size: 32, color: INK_2, width }),
+    ),
   );
   let top = 196;
   const layers = [{ input: name.png, left: MARGIN + 74, top: 70 }];
@@ -73,18 +103,23 @@ async function draw({ kicker, title, facts }: Preview): Promise<Buffer> {
     layers.push({ input: layer.png, left: MARGIN, top });
     top += layer.height + gap;
   }
-  return load(Buffer.from(GROUND)).composite(layers).png({ palette: true, colours: 64 }).toBuffer();
+  if (photo) layers.push({ input: photo, left: WIDTH - PHOTO_WIDTH, top: 0 });
+  // Letters keep their edges where colours are not thinned out.
+  return load(Buffer.from(GROUND))
+    .composite(layers)
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
-type Look = { weight: 'Bold' | 'SemiBold' | 'Medium'; size: number; color: string };
+type Look = { weight: 'Bold' | 'SemiBold' | 'Medium'; size: number; color: string; width: number };
 
-async function drawText(load: Sharp, text: string, { weight, size, color }: Look): Promise<Layer> {
+async function drawText(load: Sharp, text: string, { weight, size, color, width }: Look): Promise<Layer> {
   const { data, info } = await load({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text) || ' '}</span>`,
       font: `Pretendard ${weight} ${size}`,
       fontfile: path.join(fontFolder, `Pretendard-${weight}.otf`),
-      width: WIDTH - 2 * MARGIN,
+      width,
       dpi: 72,
       rgba: true,
       wrap: 'word-char',

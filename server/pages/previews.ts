@@ -5,8 +5,10 @@ import type { NpoProfile } from '#contract/npos/npos.ts';
 import type { App } from '#server/app-type.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
+import { drawStored } from '#server/modules/files/previews.ts';
+import { findFiles } from '#server/modules/files/store.ts';
 import { getNpo } from '#server/modules/npos/service.ts';
-import { drawPreview, type Preview } from './preview-image.ts';
+import { drawPreview, type Preview, photoFrame } from './preview-image.ts';
 
 /** Asked for again each time and answered by its ETag, so that a profile that is held takes its picture along at once. */
 const CACHE = 'public, max-age=0, must-revalidate';
@@ -15,6 +17,7 @@ const sitePreview: Preview = {
   kicker: '사회공헌 파트너 매칭',
   title: '뜻이 맞고 손이 맞는 사회공헌 파트너',
   facts: ['하고 싶은 사회공헌을 들려주세요.', '지역과 분야가 맞는 비영리단체를 추천 이유와 함께 소개해요.'],
+  photo: null,
 };
 
 const npoAddress = z.object({ npoId: z.uuid(), projectId: z.uuid().optional() });
@@ -23,7 +26,7 @@ type NpoAddress = z.infer<typeof npoAddress>;
 /** Pictures that messengers show beside a shared address: of the product, of a profile, of a representative project. */
 export function previewRoutes(app: App): void {
   let site: Promise<Buffer> | null = null;
-  app.get('/previews/site.png', async (request, reply) => {
+  app.get('/previews/site.jpg', async (request, reply) => {
     site ??= drawPreview(sitePreview).catch((error: unknown) => {
       // Whoever asks next tries again.
       site = null;
@@ -31,11 +34,11 @@ export function previewRoutes(app: App): void {
     });
     return sendPreview(request, reply, await site);
   });
-  app.get<{ Params: { npoId: string } }>('/previews/npos/:npoId.png', async (request, reply) =>
+  app.get<{ Params: { npoId: string } }>('/previews/npos/:npoId.jpg', async (request, reply) =>
     sendPreview(request, reply, await findPreview(app, request.params)),
   );
   app.get<{ Params: { npoId: string; projectId: string } }>(
-    '/previews/npos/:npoId/:projectId.png',
+    '/previews/npos/:npoId/:projectId.jpg',
     async (request, reply) => sendPreview(request, reply, await findPreview(app, request.params)),
   );
 }
@@ -51,16 +54,35 @@ async function findPreview(app: App, address: NpoAddress): Promise<Buffer> {
   const { asOf } = npos;
   const version = npos.versionOf(npoId);
   const npo = JSON.parse((await getNpo(platform, npoId)).toString()) as NpoProfile;
-  const preview = projectId === undefined ? profilePreview(npo) : await projectPreview(app, npo, projectId);
-  const png = await drawPreview(preview);
-  if (version !== null) npos.keep({ id: npoId, version, asOf }, kind, png);
+  const words = projectId === undefined ? profilePreview(npo) : await projectPreview(app, npo, projectId);
+  const picture = await drawPreview({ ...words, photo: await findPhoto(app, npo, projectId) });
+  if (version !== null) npos.keep({ id: npoId, version, asOf }, kind, picture);
   // Drawing takes a moment in which the profile may have been taken back.
   const cards = await (await platform.catalog.fresh()).findCards([npoId]);
   if (!cards.has(npoId)) throw problem('NOT_FOUND');
-  return png;
+  return picture;
 }
 
-function profilePreview(npo: NpoProfile): Preview {
+/** The first picture of the representative project, or of the first one that has any; null where it cannot be read. */
+async function findPhoto(app: App, npo: NpoProfile, projectId?: string): Promise<Buffer | null> {
+  const projects = npo.projects.filter(({ id }) => projectId === undefined || id === projectId);
+  const fileId = projects.flatMap(({ images }) => images).at(0)?.file.id;
+  if (fileId === undefined) return null;
+  const { db, storage } = app.platform;
+  const [row] = await findFiles(db, [fileId]);
+  if (!row) return null;
+  try {
+    return await drawStored(storage, row.storageKey, photoFrame);
+  } catch (error) {
+    // The words are worth sending without the picture.
+    app.log.warn({ err: error, fileId }, 'no photo for a preview');
+    return null;
+  }
+}
+
+type Words = Omit<Preview, 'photo'>;
+
+function profilePreview(npo: NpoProfile): Words {
   return {
     kicker: '비영리단체',
     title: npo.orgName,
@@ -73,7 +95,7 @@ function profilePreview(npo: NpoProfile): Preview {
   };
 }
 
-async function projectPreview(app: App, npo: NpoProfile, projectId: string): Promise<Preview> {
+async function projectPreview(app: App, npo: NpoProfile, projectId: string): Promise<Words> {
   const project = npo.projects.find(({ id }) => id === projectId);
   if (!project) throw problem('NOT_FOUND');
   const codes = await getCodeBook(app.platform.db);
@@ -88,8 +110,8 @@ async function projectPreview(app: App, npo: NpoProfile, projectId: string): Pro
   };
 }
 
-function sendPreview(request: FastifyRequest, reply: FastifyReply, png: Buffer): FastifyReply {
-  const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', CACHE).header('etag', etag).type('image/png');
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(png);
+function sendPreview(request: FastifyRequest, reply: FastifyReply, picture: Buffer): FastifyReply {
+  const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', CACHE).header('etag', etag).type('image/jpeg');
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(picture);
 }

@@ -23,6 +23,7 @@ const ITEMS = [
   { to: '/admin/codes', label: '코드 관리', isExact: false },
   { to: '/admin/settings', label: '설정', isExact: false },
   { to: '/admin/administrators', label: '관리자', isExact: false },
+  { to: '/admin/guide', label: '운영 가이드', isExact: false },
 ] as const;
 
 /** How much waits behind an item of the menu. */

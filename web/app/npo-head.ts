@@ -18,7 +18,7 @@ export function npoHead(npo: NpoProfile, projectId: string | undefined): ReturnT
       title: npo.orgName,
       description: shorten(about),
       canonicalPath: path,
-      image: `/previews${path}.png`,
+      image: `/previews${path}.jpg`,
       structured: [ngo(npo), breadcrumbs(...trail)],
     });
   }
@@ -27,7 +27,7 @@ export function npoHead(npo: NpoProfile, projectId: string | undefined): ReturnT
     title: `${project.name} – ${npo.orgName}`,
     description: shorten(project.description),
     canonicalPath: projectPath,
-    image: `/previews${path}/${project.id}.png`,
+    image: `/previews${path}/${project.id}.jpg`,
     structured: [
       representativeProject(npo, project),
       breadcrumbs(...trail, { name: project.name, path: projectPath }),

@@ -20,7 +20,7 @@ export type PageHead = {
 type Tag = Record<string, string>;
 type RouteHead = { meta: Tag[]; links: Tag[]; scripts: { type: string; children: string }[] };
 
-const SITE_IMAGE = '/previews/site.png';
+const SITE_IMAGE = '/previews/site.jpg';
 
 /** The `head` of a route, indexed under `canonicalPath`; null keeps it out of search engines. */
 export function publicHead(head: {

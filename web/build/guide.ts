@@ -3,25 +3,31 @@ import path from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
-const MODULE = 'virtual:guide';
+/** Whom a module of the guide is for, by the file names that it takes. */
+const MODULES: Record<string, (name: string) => boolean> = {
+  'virtual:guide': (name) => !isOperators(name),
+  'virtual:guide/operator': (name) => isOperators(name),
+};
+const isOperators = (name: string) => name.endsWith('-operator.md');
 /** Width and height of every screenshot, so that its room is kept while it loads. */
 const SCREENSHOT = 'width="1120" height="700"';
 
 type Heading = { id: string; title: string };
 
 /**
- * Makes the guide of `docs/guide/*.md` into the module `virtual:guide`: each file a part, its first heading the title,
- * every second-level heading an entry of the contents. A heading names its address itself: `## 찾기 {#find}`. Images
- * become hashed files of the build.
+ * Makes the guide of `docs/guide/*.md` into the modules `virtual:guide`, which everybody reads, and
+ * `virtual:guide/operator`: each file a part, its first heading the title, every second-level heading an entry of the
+ * contents. A heading names its address itself: `## 찾기 {#find}`. Images become hashed files of the build.
  */
 export function guide(root: string): Plugin {
   const folder = path.join(root, 'docs/guide');
   return {
     name: 'matson:guide',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${MODULE}`) return null;
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+      const isPart = MODULES[id.replace('\0', '')];
+      if (isPart === undefined || !id.startsWith('\0')) return null;
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && isPart(name)).sort();
       const images: string[] = [];
       const parts = [];
       for (const name of names) {

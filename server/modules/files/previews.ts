@@ -12,12 +12,12 @@ import type { FileRow } from './store.ts';
 /** Wide enough to read the small print of a scanned A4 page. */
 const previewFrame: ImageFrame = { widthPixels: 2400, heightPixels: 3400, fit: 'inside' };
 
-/** A redrawn image of a stored one; it goes over a local file, so that a large picture is never whole in memory. */
-async function drawStored(storage: Storage, storageKey: string): Promise<Buffer> {
+/** A stored image redrawn within a frame; it goes over a local file, so that a large picture is never whole in memory. */
+export async function drawStored(storage: Storage, storageKey: string, frame: ImageFrame): Promise<Buffer> {
   const localPath = path.join(storage.temporaryDir, randomUUID());
   try {
     await pipeline(await openObject(storage, storageKey), createWriteStream(localPath));
-    return await drawImage(localPath, previewFrame);
+    return await drawImage(localPath, frame);
   } finally {
     await rm(localPath, { force: true });
   }
@@ -35,7 +35,7 @@ export async function sendPreview(
     await sendAttachmentPart({ request, reply, storage }, row);
     return;
   }
-  const bytes = await drawStored(storage, row.storageKey);
+  const bytes = await drawStored(storage, row.storageKey, previewFrame);
   setSafeHeaders(reply, { mimeType: 'image/webp', sizeBytes: bytes.length });
   reply.header('cache-control', 'no-store').header('content-disposition', 'inline').send(bytes);
 }

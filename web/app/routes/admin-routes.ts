@@ -151,4 +151,10 @@ export const adminRoutes = [
     head: () => privateHead('가중치'),
     component: lazyRouteComponent(() => import('#web/pages/admin/weights.tsx'), 'AdminWeightsPage'),
   }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/guide',
+    head: () => privateHead('운영 가이드'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/guide.tsx'), 'AdminGuidePage'),
+  }),
 ] as const;

@@ -32,6 +32,8 @@ type PlanOffersProps = {
 
 /** The plans to order, each with its price and what it allows. */
 export function PlanOffers({ prices, current, feeRules, isWaiting, onOrder }: PlanOffersProps) {
+  // One main button: going on with the plan that one has, or the first step.
+  const mainPlan = prices.find(({ plan }) => plan === current?.plan)?.plan ?? prices[0]?.plan;
   return (
     <section aria-labelledby="plan-offers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
@@ -68,7 +70,7 @@ export function PlanOffers({ prices, current, feeRules, isWaiting, onOrder }: Pl
                 ))}
               </ul>
               <Button
-                variant={isCurrent ? 'line' : 'primary'}
+                variant={plan === mainPlan ? 'primary' : 'line'}
                 className="mt-auto"
                 disabled={isWaiting || isEndless}
                 onClick={() => onOrder(plan)}
