@@ -303,6 +303,15 @@ test.describe('route protection', () => {
     await expect(page.getByText('NPO 회원이 이용할 수 있는 서비스입니다.')).toHaveCount(1);
   });
 
+  test('[F-57] a visitor on a page of both parties is asked to sign in, and refused nothing', async ({
+    page,
+  }) => {
+    await page.goto('/project/manage');
+    await expect(page).toHaveURL('/login?next=%2Fproject%2Fmanage');
+    await expect(page.getByText('로그인하면 이용할 수 있어요.')).toBeVisible();
+    await expect(page.getByText('접근 권한이 없습니다')).toHaveCount(0);
+  });
+
   test('[P-02] an NPO on the company route is led home', async ({ page, product }) => {
     await openAs(page, product, npo, '/project/request');
     await expect(page.getByText('기업 회원이 이용할 수 있는 서비스입니다.')).toBeVisible();

@@ -20,9 +20,9 @@ it.each<[string, Actor, Audience, string]>([
   ['[P-03] an admin at an NPO page', member('ADMIN'), 'NPO', '접근 권한이 없습니다. (NPO 전용)'],
   ['[P-03] an admin at a party page', member('ADMIN'), 'PARTY', '접근 권한이 없습니다. (기업·NPO 전용)'],
   ['[P-03] a company at an admin page', member('COMPANY'), 'ADMIN', '접근 권한이 없습니다. (관리자 전용)'],
-  ['[P-03] a visitor at an admin page', visitor, 'ADMIN', '접근 권한이 없습니다. (관리자 전용)'],
-  ['[P-03] a visitor at a member page', visitor, 'SIGNED_IN', '접근 권한이 없습니다. (회원 전용)'],
-  ['[P-03] a visitor at an approved page', visitor, 'APPROVED', '접근 권한이 없습니다. (승인된 회원 전용)'],
+  ['[F-57] a visitor at an admin page', visitor, 'ADMIN', '로그인하면 이용할 수 있어요.'],
+  ['[F-57] a visitor at a member page', visitor, 'SIGNED_IN', '로그인하면 이용할 수 있어요.'],
+  ['[F-57] a visitor at a page of both parties', visitor, 'PARTY', '로그인하면 이용할 수 있어요.'],
   ['[P-03] the system at a company page', { kind: 'SYSTEM' }, 'COMPANY', '접근 권한이 없습니다. (기업 전용)'],
 ])('%s reads whom the page is for', (_, actor, audience, message) => {
   expect(roleMessage(actor, audience)).toBe(message);

@@ -26,12 +26,14 @@ export function reaches(actor: Actor, audience: Audience): boolean {
   return actor.role === audience;
 }
 
-/** The toast of the route protection for a member of the wrong kind (P-01 to P-03). */
+/** The toast of the route protection for a visitor or a member of the wrong kind (P-01 to P-03). */
 export function roleMessage(actor: Actor, audience: Audience): string {
   const required =
     audience === 'COMPANY' ? '기업' : audience === 'NPO' || audience === 'APPLYING_NPO' ? 'NPO' : null;
   const isOtherParty = actor.kind === 'ANONYMOUS' || (actor.kind === 'MEMBER' && actor.role !== 'ADMIN');
   if (required !== null && isOtherParty) return `${required} 회원이 이용할 수 있는 서비스입니다.`;
+  // A page of all members refuses nobody who signs in (F-57).
+  if (actor.kind === 'ANONYMOUS') return '로그인하면 이용할 수 있어요.';
   const names: Record<Audience, string> = {
     ANYONE: '모두',
     SIGNED_IN: '회원',

@@ -116,7 +116,7 @@ type Look = { weight: 'Bold' | 'SemiBold' | 'Medium'; size: number; color: strin
 async function drawText(load: Sharp, text: string, { weight, size, color, width }: Look): Promise<Layer> {
   const { data, info } = await load({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(text) || ' '}</span>`,
+      text: `<span foreground="${color}">${escapeMarkup(joinWords(text)) || ' '}</span>`,
       font: `Pretendard ${weight} ${size}`,
       fontfile: path.join(fontFolder, `Pretendard-${weight}.otf`),
       width,
@@ -141,6 +141,14 @@ function cut(text: string, length: number): string {
       .trim(),
   ];
   return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+/** Korean is broken between its words, not between any two syllables: word joiners hold each word together. */
+function joinWords(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => [...word].join('\u2060'))
+    .join(' ');
 }
 
 function escapeMarkup(text: string): string {
