@@ -38,6 +38,9 @@ const server = {
   saysFailure: '서버를 만들지 못했어요. 위의 메시지를 확인해 주세요. (vite build failed)',
 };
 
+/** Everything that a build is made of. */
+export const buildInputs = [...new Set([...web.inputs, ...server.inputs])];
+
 const stamp = 'built-from';
 
 /** @param {string} place @returns {string[]} */

@@ -14,7 +14,7 @@ import { continueOnPinnedNode, installIfNeeded, root, serverFlags } from './tool
  */
 
 /** What the program reads that stands beside its sources. */
-const data = ['db/migrations', 'db/functions', 'db/data', 'server/modules/site/legal'];
+export const data = ['db/migrations', 'db/functions', 'db/data', 'server/modules/site/legal'];
 
 /** Of the built parts, what runs only a demonstration or tells what they were built from. */
 const left = /^(?:demo-.*\.js|built-from)$/;
@@ -27,7 +27,7 @@ const fonts =
   /^(?:package\.json|LICENSE|dist\/public\/static\/Pretendard-(?:Regular|Medium|SemiBold|Bold)\.otf)$/;
 
 /** What the command `matson` runs. @type {Record<string, string>} */
-const commands = {
+export const commands = {
   serve: 'main',
   'admin:create': 'admin-create',
   'audit:verify': 'audit-verify',
