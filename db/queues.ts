@@ -44,7 +44,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 300,
   },
-  /** Reminds who sees to a milestone 7 days and 1 day before it and on the day after, and asks an NPO for an entry after 30 days without one; each once, on its Korean day. */
+  /** Reminds who sees to a milestone 7 days and 1 day before it and on the day after, asks an NPO for an entry after 30 days without one, reminds it of its result report 7 days and 1 day before it is due and 1 day and 7 days after, and tells the admins of a report that the company has not answered in time; each once, on its Korean day. */
   'reminder-send': {
     policy: 'stately',
     retryLimit: 3,

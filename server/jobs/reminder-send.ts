@@ -1,9 +1,15 @@
 import { sendReminders } from '#server/modules/reminders/service.ts';
+import { remindOfReports } from '#server/modules/reports/reminders.ts';
 import type { UnitPlatform } from '#server/unit.ts';
 import type { Log } from './queue.ts';
 
-/** Reminds the parties of partnerships of their milestones, and NPOs of entries that nobody has written for long. */
+/**
+ * Reminds the parties of partnerships of their milestones, NPOs of entries that nobody has written for long and of
+ * reports that are due, and admins of reports that no company has answered.
+ */
 export async function runReminderSend(platform: UnitPlatform, log: Log): Promise<void> {
   const count = await sendReminders(platform);
   if (count > 0) log.info({ count }, 'reminders of milestones and missing entries');
+  const told = await remindOfReports(platform);
+  if (told > 0) log.info({ count: told }, 'reminders of result reports');
 }

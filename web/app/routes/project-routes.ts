@@ -100,4 +100,9 @@ export const workspaceRoutes = [
       'ProjectMeasurementsPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => workspaceRoute,
+    path: '/report',
+    component: lazyRouteComponent(() => import('#web/pages/project/report.tsx'), 'ProjectReportPage'),
+  }),
 ] as const;

@@ -9,7 +9,15 @@ export type AdminSearch = { q?: string; status?: ProjectStatus; page?: number };
 export type AuditSearch = { subjectId?: string; actorId?: string; from?: string };
 
 /** Views of a project on the admin screens. */
-export const adminViews = ['candidates', 'agreement', 'measurements', 'progress', 'log'] as const;
+export const adminViews = [
+  'candidates',
+  'agreement',
+  'budget',
+  'measurements',
+  'report',
+  'progress',
+  'log',
+] as const;
 export type AdminView = (typeof adminViews)[number];
 
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;

@@ -27,6 +27,7 @@ import { ProjectLog } from '#web/features/projects/overview/project-log.tsx';
 import { RequiredDocuments } from '#web/features/projects/required-documents/required-documents.tsx';
 import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
+import { ReportView } from '#web/features/reports/report-view.tsx';
 import { TakedownButton } from '#web/features/takedowns/takedown-button.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -214,6 +215,11 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                     value: 'measurements',
                     label: '성과',
                     content: <MeasurementsView projectId={project.id} />,
+                  },
+                  {
+                    value: 'report',
+                    label: '보고서',
+                    content: <ReportView key={project.id} projectId={project.id} isAdmin />,
                   },
                 ]),
             {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -12,6 +12,7 @@ import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts'
 import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
 import { CalendarCard } from '#web/features/calendars/calendar-card.tsx';
 import { useWorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
+import { reportQuery } from '#web/features/reports/queries.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { type SessionView, useSession } from '#web/lib/session.ts';
 import { useAddressedDialog } from '#web/lib/use-addressed-dialog.ts';
@@ -22,14 +23,14 @@ import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 
 /** What the member may do with the entries of this project, by the status it has. */
-function viewerOf(project: ProjectDetail, member: SessionView['member']): EntryViewer {
+function viewerOf(project: ProjectDetail, member: SessionView['member'], isReported: boolean): EntryViewer {
   const isOngoing = takesActivityEntries(project.status.code) && project.partnership?.ending === null;
   const isNpo = member?.role.name === 'NPO';
   return {
     projectId: project.id,
     memberId: member?.id ?? '',
     isOwn: isNpo,
-    mayWrite: isNpo && isOngoing,
+    mayWrite: isNpo && isOngoing && !isReported,
     mayComment: isOngoing,
     period: {
       actualStart: project.progress?.actualStart ?? '',
@@ -61,7 +62,8 @@ function usePhotosOfAddress(viewer: EntryViewer, entries: readonly ActivityEntry
 export function ActivityEntriesPage() {
   const project = useWorkspaceProject();
   const { member } = useSession();
-  const viewer = viewerOf(project, member);
+  const { data: report } = useQuery(reportQuery(project.id));
+  const viewer = viewerOf(project, member, report?.status === 'ACCEPTED');
   const query = useInfiniteQuery(activityEntriesQuery(project.id));
   const { kept, send } = useOutbox(viewer.memberId);
   const ofProject = kept.filter(({ projectId }) => projectId === project.id);

@@ -3,6 +3,7 @@ import { AgreementCount, AgreementGlance } from '#web/features/agreements/agreem
 import { BudgetCount, BudgetGlance } from '#web/features/budgets/budget-glance.tsx';
 import { MeasurementsGlance } from '#web/features/measurements/measurements-glance.tsx';
 import type { WorkspaceTab } from '#web/features/projects/workspace/workspace-tabs.tsx';
+import { ReportCount, ReportGlance } from '#web/features/reports/report-glance.tsx';
 
 /** The rooms of the workspace in their order (G-01). A room is one entry here, and one route below the project's. */
 export const workspaceTabs: readonly WorkspaceTab[] = [
@@ -32,5 +33,12 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
     to: '/project/manage/$projectId/measurements',
     isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
     Glance: MeasurementsGlance,
+  },
+  {
+    name: '보고서',
+    to: '/project/manage/$projectId/report',
+    isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
+    Count: ReportCount,
+    Glance: ReportGlance,
   },
 ];

@@ -11,7 +11,8 @@ export type WorkspaceTab = {
     | '/project/manage/$projectId/agreement'
     | '/project/manage/$projectId/activity-entries'
     | '/project/manage/$projectId/measurements'
-    | '/project/manage/$projectId/budget';
+    | '/project/manage/$projectId/budget'
+    | '/project/manage/$projectId/report';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
   /** What waits for the viewer in it, as a number behind the name. */
