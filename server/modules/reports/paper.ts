@@ -83,7 +83,7 @@ function drawResults({ indicators }: ReportContent): PaperBlock[] {
           baseline === null ? dash : number(baseline),
           number(target),
           value === null ? '재기 전' : number(value),
-          isReached ? '닿음' : '못 미침',
+          value === null ? '' : isReached ? '닿음' : '못 미침',
         ]),
       ],
       { widths: [1.2, 4.4, 1.4, 1.6, 1.6, 1.4], numbers: [2, 3, 4] },

@@ -144,21 +144,23 @@ export function ResultsPart({ content: { indicators }, viewer }: PartProps) {
               {name} <span className="text-xs text-ink-3">({unit})</span>
             </span>
           </p>
-          <p className="tnum flex flex-wrap items-center justify-end gap-x-2">
+          <p className="tnum grid justify-items-end gap-x-3 tablet:flex tablet:items-center">
             <span className="text-xs text-ink-3">목표 {formatNumber(target)}</span>
             {value === null ? (
               <span className="text-ink-2">재기 전</span>
             ) : (
-              <SourceLink viewer={viewer} source="measurements">
-                {formatNumber(value)}
-              </SourceLink>
+              <span className="flex items-center gap-2">
+                <SourceLink viewer={viewer} source="measurements">
+                  {formatNumber(value)}
+                </SourceLink>
+                <span
+                  className={`inline-flex items-center gap-1 whitespace-nowrap ${isReached ? 'text-ok' : 'text-warn'} [&_svg]:size-3.5`}
+                >
+                  {isReached ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+                  {isReached ? '닿음' : '못 미침'}
+                </span>
+              </span>
             )}
-            <span
-              className={`inline-flex items-center gap-1 ${isReached ? 'text-ok' : 'text-warn'} [&_svg]:size-3.5`}
-            >
-              {isReached ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
-              {isReached ? '닿음' : '못 미침'}
-            </span>
           </p>
           {reason !== '' && (
             <p className="col-span-2 text-[13px] text-ink-2 [overflow-wrap:anywhere]">
