@@ -10,6 +10,7 @@ import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-gua
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
 import { matchGuards } from '#db/testing-guards/match-guards.ts';
 import { measurementGuards } from '#db/testing-guards/measurement-guards.ts';
+import { numberGuards } from '#db/testing-guards/number-guards.ts';
 import { orderGuards } from '#db/testing-guards/order-guards.ts';
 import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
@@ -21,6 +22,7 @@ import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
 const cases = [
   ...organizationGuards,
+  ...numberGuards,
   ...projectGuards,
   ...partnershipGuards,
   ...activityGuards,

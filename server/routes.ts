@@ -27,6 +27,7 @@ export { membersRoutes } from './modules/members/routes.ts';
 export { notificationsRoutes } from './modules/notifications/routes.ts';
 export { npoProfilesRoutes } from './modules/npo-profiles/routes.ts';
 export { nposRoutes } from './modules/npos/routes.ts';
+export { numberChangesRoutes } from './modules/number-changes/routes.ts';
 export { ordersRoutes } from './modules/orders/routes.ts';
 export { organizationsRoutes } from './modules/organizations/routes.ts';
 export { outcomesRoutes } from './modules/outcomes/routes.ts';

@@ -18,6 +18,7 @@ export const accountRules = {
   /** Before the approval the application is what is corrected. */
   'account.contact.write': { audience: 'APPROVED' },
   'account.organization.write': { audience: 'PARTY' },
+  'account.number.write': { audience: 'PARTY' },
   'account.document.find': { audience: 'PARTY' },
   /** A member's own address for calendar programs; who has it needs no session (G-32). */
   'calendar.read': { audience: 'PARTY' },

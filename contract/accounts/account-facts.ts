@@ -24,7 +24,7 @@ export const updateContact = endpoint({
   response: account,
 });
 
-/** What the contact person changes of the organisation; its number is what the admin has checked, and stays. */
+/** What the contact person changes of the organisation; its number is what the admin has checked, and changes by request. */
 export const organizationForm = z.object({
   name: organizationName,
   industry,

@@ -137,6 +137,10 @@ export const account = z.object({
       /** The day the application was sent, or sent again after a correction. */
       appliedOn: z.string(),
       version,
+      /** The number that is asked for in place of this one, null while none is. */
+      numberAsked: z.string().nullable(),
+      /** Numbers that it had before, the last one first, each with its last day. */
+      formerNumbers: z.array(z.object({ number: z.string(), until: z.string() })),
       /** True for the contact person of an approved organisation. */
       canEdit: z.boolean(),
     })

@@ -50,6 +50,7 @@ export const previewWithdrawal = endpoint({
 /** What the leaving of an organisation ends besides. */
 export const organizationLeaves: readonly Outcome[] = [
   { audit: ['plan-order.cancel'] },
+  { audit: ['number-change.withdraw'] },
   // An order with money in it waits for the admin.
   { notices: { ADMINS: 'NEWS' } },
   // Projects under way are left to the admin.

@@ -99,6 +99,8 @@ export const certificate = z.object({
   rejectionReason: z.string().nullable(),
   /** Null where nothing waits beside this document. */
   renewal: renewal.nullable(),
+  /** The number that the waiting document is to prove in place of the organisation's; null where it stays (F-22). */
+  numberAsked: z.string().nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -139,7 +141,7 @@ export const deleteCertificate = endpoint({
   path: '/api/certificates/:documentType/:fileId',
   summary: 'Delete a certificate and drop what rests on it',
   action: 'certificate.write',
-  effects: [{ audit: ['certificate.delete'] }],
+  effects: [{ audit: ['certificate.delete'], besides: [{ audit: ['number-change.withdraw'] }] }],
   params: typeParams.extend({ fileId: z.uuid() }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 });
@@ -159,6 +161,8 @@ export const adminCertificate = z.object({
   dueAt: z.string(),
   /** Whether another document of this kind stands, which this one would replace (F-54). */
   isRenewal: z.boolean(),
+  /** Whether the organisation asks for another number with it (F-22). */
+  isNumberChange: z.boolean(),
 });
 export type AdminCertificate = z.infer<typeof adminCertificate>;
 
@@ -181,6 +185,16 @@ export const adminCertificateDetail = adminCertificate.extend({
   validUntil: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  /** The request for another number that is decided on with this document; null where there is none. */
+  numberChange: z
+    .object({
+      before: z.string(),
+      after: z.string(),
+      reason: z.string(),
+      /** What was last found of the number asked for. */
+      businessStatus: businessStatusCheck,
+    })
+    .nullable(),
   /** What stands now and would be replaced; null where this is the first document of its kind. */
   replaced: z
     .object({
@@ -289,9 +303,14 @@ export const decideCertificate = endpoint({
       when: { status: 'VERIFIED' },
       audit: ['certificate.verify'],
       notices: { OWNER: 'NEWS' },
-      besides: [{ audit: ['certificate.replace'] }],
+      besides: [{ audit: ['certificate.replace'] }, { audit: ['number-change.accept'] }],
     },
-    { when: { status: 'REJECTED' }, audit: ['certificate.reject'], notices: { OWNER: 'NEWS' } },
+    {
+      when: { status: 'REJECTED' },
+      audit: ['certificate.reject'],
+      notices: { OWNER: 'NEWS' },
+      besides: [{ audit: ['number-change.refuse'] }],
+    },
   ],
   params: certificateParams,
   body: certificateDecision,

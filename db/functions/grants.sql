@@ -26,7 +26,8 @@ REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
   incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee, agreement,
-  clause_proposal, budget_line, budget_move, spending, required_document, report
+  clause_proposal, budget_line, budget_move, spending, required_document, report,
+  number_change
   FROM matson_app;
 
 -- Changed in some columns only.
@@ -34,7 +35,8 @@ REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
   payments.fee, agreement, clause_proposal, clause_approval, budget_line,
-  budget_move, spending, deposit, required_document, calendar, report, report_comment
+  budget_move, spending, deposit, required_document, calendar, report, report_comment,
+  number_change
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -74,6 +76,7 @@ GRANT UPDATE (status, content, sha256, offered_by_id, offered_at, confirmed_at, 
   ON agreement TO matson_app;
 GRANT UPDATE (agreement_id, status, version, updated_at) ON clause_proposal TO matson_app;
 GRANT UPDATE (status, reason, version, updated_at) ON required_document TO matson_app;
+GRANT UPDATE (status, answer, decided_by_id, version, updated_at) ON number_change TO matson_app;
 GRANT UPDATE (status, voices, lessons, next, round, answer_by, content, sha256, report_file_id, settlement_file_id,
   accepted_by_id, accepted_at, acceptance_reason, version, updated_at) ON report TO matson_app;
 -- What was said stays as it was said; that it was sent is noted once.

@@ -31,6 +31,9 @@ END $$;
 CREATE OR REPLACE TRIGGER organization_transition BEFORE INSERT OR UPDATE ON organization
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('organization', 'membership_status', 'PENDING');
 
+CREATE OR REPLACE TRIGGER number_change_transition BEFORE INSERT OR UPDATE ON number_change
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('number_change', 'status', 'OPEN');
+
 CREATE OR REPLACE TRIGGER certificate_transition BEFORE INSERT OR UPDATE ON certificate
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('certificate', 'status', 'REVIEWING');
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { file } from './files.ts';
+import { numberChange } from './number-changes.ts';
 import { organization } from './organizations.ts';
 
 /**
@@ -22,6 +23,8 @@ export const certificate = pgTable(
       .notNull()
       .default('REVIEWING'),
     fileId: uuid('file_id'),
+    /** The request for another number that is decided on with it. */
+    numberChangeId: uuid('number_change_id').references(() => numberChange.id),
     validFrom: date('valid_from', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),
     rejectionReason: text('rejection_reason'),
@@ -40,6 +43,7 @@ export const certificate = pgTable(
       .on(table.organizationId, table.documentType)
       .where(sql`status IN ('REVIEWING', 'REJECTED')`),
     index('certificate_file_idx').on(table.fileId),
+    uniqueIndex('certificate_number_change_key').on(table.numberChangeId),
     foreignKey({ name: 'certificate_file_fk', columns: [table.fileId], foreignColumns: [file.id] }),
   ],
 );

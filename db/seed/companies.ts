@@ -42,6 +42,22 @@ export function createCompanies(today: string): DemoCompany[] {
           validUntil: null,
           rejectionReason: null,
         },
+        ...(sketch.key === 'neulbom'
+          ? [
+              {
+                documentType: 'BUSINESS_REGISTRATION' as const,
+                status: 'REVIEWING' as const,
+                validFrom: null,
+                validUntil: null,
+                rejectionReason: null,
+                isRenewal: true as const,
+                numberChange: {
+                  after: createOrganizationNumber(sketch.kind, 900),
+                  reason: '개인사업자에서 법인으로 바꾸면서 번호를 새로 받았어요.',
+                },
+              },
+            ]
+          : []),
       ],
       industry: sketch.industry,
       location: sketch.location,

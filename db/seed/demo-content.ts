@@ -20,6 +20,8 @@ export type DemoCertificate = {
   rejectionReason: string | null;
   /** It waits beside another one of its kind, which stands. */
   isRenewal?: true;
+  /** The number that is asked for with it. */
+  numberChange?: { after: string; reason: string };
 };
 
 export type DemoNpoProject = {

@@ -6,6 +6,7 @@ import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { credential, member } from '#db/schema/members.ts';
 import { npo, npoProject } from '#db/schema/npo-profiles.ts';
+import { numberChange } from '#db/schema/number-changes.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { appliedAtOf, decidedAtOf } from './application-times.ts';
@@ -173,9 +174,25 @@ async function insertCertificates(
     id: certificateId(owner.key, given),
     organizationId: organizationId(owner.key),
     fileId: fileId(owner.key, given),
+    numberChangeId: given.numberChange ? numberChangeId(owner.key) : null,
     decidedAt: given.status === 'REVIEWING' ? null : decidedAtOf(owner),
     createdAt: uploadedAt(owner, given),
   });
+  const numberChangeId = (key: string) => demoId('number change', key);
+  const changes = all.flatMap(({ owner, given: { numberChange: asked } }) =>
+    asked
+      ? [
+          {
+            ...asked,
+            id: numberChangeId(owner.key),
+            organizationId: organizationId(owner.key),
+            requestedById: memberId(owner.members[0]?.key ?? ''),
+            before: owner.number,
+          },
+        ]
+      : [],
+  );
+  await inBatches(changes, (batch) => tx.insert(numberChange).values(batch));
   const insert = (each: typeof all) =>
     inBatches(each.map(rowOf), (batch) => tx.insert(certificate).values(batch));
   await insert(all.filter(({ given }) => !given.isRenewal));

@@ -105,6 +105,21 @@ async function createBudget(db: Database, rows: GuardRows): Promise<void> {
   } as TestPartyMember);
 }
 
+/** A request of the company for another number, with the certificate that it is decided on with. */
+async function createNumberChange(db: Database, rows: GuardRows): Promise<void> {
+  rows.numberChange = await insertRow(
+    db,
+    sql`INSERT INTO number_change (organization_id, requested_by_id, before, after, reason)
+      SELECT id, ${rows.companyMember}, number, '2208162517', '이유' FROM organization WHERE id = ${rows.company}
+      RETURNING id`,
+  );
+  rows.numberCertificate = await insertRow(
+    db,
+    sql`INSERT INTO certificate (organization_id, document_type, number_change_id)
+      VALUES (${rows.company}, 'BUSINESS_REGISTRATION', ${rows.numberChange}) RETURNING id`,
+  );
+}
+
 /** Makes an organisation of each kind, projects in several states and what hangs on them. */
 export async function createGuardRows(db: Database): Promise<GuardRows> {
   const company = await createCompany(db);
@@ -150,5 +165,6 @@ export async function createGuardRows(db: Database): Promise<GuardRows> {
   await createOrders(db, rows);
   await createAgreements(db, rows);
   await createBudget(db, rows);
+  await createNumberChange(db, rows);
   return rows;
 }

@@ -41,11 +41,13 @@ export const organizationGuards: GuardCase[] = [
     'organization.organization_number_check',
     'a number of nine digits',
     "UPDATE organization SET number = '123456789', version = version + 1 WHERE id = :npo",
+    { asOwnerWithout: ['organization_number_guard'] },
   ),
   breaksCheck(
     'organization.organization_number_check',
     'a number of zeros alone',
     "UPDATE organization SET number = '0000000000', version = version + 1 WHERE id = :npo",
+    { asOwnerWithout: ['organization_number_guard'] },
   ),
   repeatsKey(
     'organization.organization_number_key',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Account } from '#contract/accounts/members.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { noEffects } from '#contract/effects.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
@@ -11,7 +12,12 @@ import { file } from '#db/schema/files.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createSpending } from '#server/testing/budget-factories.ts';
-import { createMember, createNpoProject, type TestPartyMember } from '#server/testing/factories.ts';
+import {
+  createMember,
+  createNpoProject,
+  nextOrganizationNumber,
+  type TestPartyMember,
+} from '#server/testing/factories.ts';
 import { createProject, createRunningProject, testDraft } from '#server/testing/project-factories.ts';
 import { startApplicant, testPdf } from '#server/testing/signups.ts';
 import { mountedEndpoints } from './mount.ts';
@@ -137,6 +143,21 @@ const senders: Record<string, () => Promise<Sender>> = {
     maxSizeMB: limits.uploadMaxSizeMB,
     file: png,
   }),
+  'POST /api/account/number-changes': async () => {
+    const browser = await opened.signIn(company);
+    const { organization } = (await browser.get('/api/account')).json<Account>();
+    return {
+      browser,
+      url: '/api/account/number-changes',
+      maxSizeMB: limits.certificateMaxSizeMB,
+      file: pdf,
+      fields: {
+        number: nextOrganizationNumber(),
+        reason: '법인으로 바꿨어요.',
+        version: String(organization?.version),
+      },
+    };
+  },
   'POST /api/certificates/:documentType': async () => ({
     browser: await opened.signIn(npo),
     url: '/api/certificates/UNIQUE_NUMBER',

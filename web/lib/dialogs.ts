@@ -122,6 +122,8 @@ export type Dialogs = {
   contactEdit: { props: { contact: Account['contact'] }; result: boolean };
   /** Name, industry and location of the organisation; answers true when they were saved. */
   organizationEdit: { props: { organization: NonNullable<Account['organization']> }; result: boolean };
+  /** Another number of the organisation with its certificate; answers true when it was asked for. */
+  numberChange: { props: { organization: NonNullable<Account['organization']> }; result: boolean };
   /** A representative project of the own NPO: changed by its id, or a new one without. */
   npoProjectEdit: { props: { projectId: string | null } };
   /** Verifies an e-mail address by a mailed code; answers with the verified one. */

@@ -16,6 +16,7 @@ import {
   withdrawMembers,
 } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { withdrawNumberChange } from '#server/modules/number-changes/decision.ts';
 import { findOpenOrders, settleOrders } from '#server/modules/orders/due.ts';
 import {
   findOrganization,
@@ -98,6 +99,7 @@ export async function withdrawOrganization(
   if (row.membershipStatus === 'WITHDRAWN') throw problem('TRANSITION_REFUSED');
   await deactivateMembers(unit, { organizationId });
   await settleOrders(unit, row);
+  await withdrawNumberChange(unit, organizationId);
   const departure = await settleDeparture(unit, row);
   if (departure.underWay.length > 0) {
     const titles = departure.underWay.map(({ title }) => title);

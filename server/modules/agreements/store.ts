@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
 import type { AgreementContent } from '#contract/agreements/agreement-content.ts';
 import type { AgreementStatus, ProposalStatus } from '#contract/agreements/agreement-status.ts';
 import type { Reader, Transaction } from '#db/client.ts';
@@ -85,6 +85,28 @@ export async function updateVersion(
     .where(and(eq(agreement.id, id), eq(agreement.version, version)))
     .returning();
   return row as AgreementRow;
+}
+
+/** Writes another number of a party into the drafts that name the former one; returns how many. */
+export async function renumberDrafts(
+  tx: Transaction,
+  { before, after }: { before: string; after: string },
+): Promise<number> {
+  const names = (party: 'company' | 'npo') =>
+    sql`${agreement.content} -> ${sql.raw(`'${party}'`)} ->> 'number' = ${before}`;
+  const rows = await tx
+    .select()
+    .from(agreement)
+    .where(and(eq(agreement.status, 'DRAFT'), or(names('company'), names('npo'))));
+  for (const row of rows) {
+    const { company, npo } = row.content;
+    const renumber = (party: typeof company) =>
+      party.number === before ? { ...party, number: after } : party;
+    await updateVersion(tx, row, {
+      content: { ...row.content, company: renumber(company), npo: renumber(npo) },
+    });
+  }
+  return rows.length;
 }
 
 /** Takes every version back that still says something, when its partnership ends without the project being done. */

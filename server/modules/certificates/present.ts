@@ -8,6 +8,7 @@ import {
 } from '#contract/npos/certificates.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { presentFile } from '#server/modules/files/present.ts';
+import type { NumberChangeRow } from '#server/modules/number-changes/store.ts';
 import type { AdminCertificateParts } from './review-store.ts';
 import type { CertificatePair, OwnCertificate } from './store.ts';
 
@@ -26,9 +27,11 @@ const presentOwnFile = (file: OwnCertificate['file']): Certificate['file'] =>
 export function presentCertificate(
   documentType: CertificateType,
   { standing, waiting }: CertificatePair,
+  changes: readonly NumberChangeRow[],
 ): Certificate {
   const found = standing ?? waiting;
   const row = found?.certificate;
+  const asked = changes.find(({ id }) => id === waiting?.certificate.numberChangeId);
   return {
     documentType,
     status: row?.status ?? 'NONE',
@@ -45,6 +48,7 @@ export function presentCertificate(
             rejectionReason: waiting.certificate.rejectionReason,
           }
         : null,
+    numberAsked: asked ? formatOrganizationNumber(asked.after) : null,
   };
 }
 
@@ -67,6 +71,7 @@ export function presentAdminCertificate({
     uploadedAt,
     dueAt: reviewDueAt(uploadedAt),
     isRenewal,
+    isNumberChange: certificate.numberChangeId !== null,
   };
 }
 
@@ -75,8 +80,11 @@ export function presentAdminCertificateDetail(
   {
     contact,
     businessStatus,
+    numberChange,
     standing,
-  }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus'> & { standing: OwnCertificate | null },
+  }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus' | 'numberChange'> & {
+    standing: OwnCertificate | null;
+  },
 ): AdminCertificateDetail {
   const { certificate, file, organization, uploaderName } = parts;
   return {
@@ -94,6 +102,7 @@ export function presentAdminCertificateDetail(
     },
     businessStatus,
     contact,
+    numberChange,
     validFrom: certificate.validFrom,
     validUntil: certificate.validUntil,
     rejectionReason: certificate.rejectionReason,

@@ -6,7 +6,8 @@ import {
   findValidityFaults,
   type previewCertificate as previewEndpoint,
 } from '#contract/npos/certificates.ts';
-import { authorize, type Call, type EndpointCall } from '#server/http/mount.ts';
+import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
+import { authorize, type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { sendPreview } from '#server/modules/files/previews.ts';
@@ -14,6 +15,8 @@ import { deleteFile } from '#server/modules/files/service.ts';
 import { findContact } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
+import { acceptNumberChange, refuseNumberChange } from '#server/modules/number-changes/decision.ts';
+import { findNumberChange, type NumberChangeRow } from '#server/modules/number-changes/store.ts';
 import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { presentAdminCertificate, presentAdminCertificateDetail } from './present.ts';
@@ -32,11 +35,28 @@ export async function findAdminCertificates(call: Call): Promise<{ items: AdminC
   return { items: (await findReviewedCertificates(call.db)).map(presentAdminCertificate) };
 }
 
+/** What is asked for with a document, as the admin compares it with the paper. */
+async function readNumberChange(
+  db: Reader,
+  numberChangeId: string | null,
+): Promise<AdminCertificateDetail['numberChange']> {
+  const change = numberChangeId === null ? null : await findNumberChange(db, numberChangeId);
+  return (
+    change && {
+      before: formatOrganizationNumber(change.before),
+      after: formatOrganizationNumber(change.after),
+      reason: change.reason,
+      businessStatus: await readBusinessStatus(db, change.after),
+    }
+  );
+}
+
 async function readDetail(db: Reader, parts: AdminCertificateParts): Promise<AdminCertificateDetail> {
   const { certificate, organization, isRenewal } = parts;
   const { standing } = await findCertificatePair(db, organization.id, certificate.documentType);
   return presentAdminCertificateDetail(parts, {
     standing: isRenewal ? standing : null,
+    numberChange: await readNumberChange(db, certificate.numberChangeId),
     contact: await findContact(db, parts.organization.id),
     businessStatus: await readBusinessStatus(db, parts.organization.number),
   });
@@ -80,13 +100,31 @@ export function decideCertificate(
     const parts = await findAdminCertificate(unit.tx, certificateId);
     if (!parts) throw problem('CERTIFICATE_REPLACED');
     authorize(call.actor, 'admin.certificate.decide', { organizationId: parts.organization.id });
-    await lockOrganization(unit.tx, parts.organization.id);
+    const owner = await lockOrganization(unit.tx, parts.organization.id);
+    if (!owner) throw problem('NOT_FOUND');
     if (parts.file.sha256 !== decision.sha256) throw problem('CERTIFICATE_REPLACED');
-    await writeDecisionOn(unit, parts, decision);
+    const change = await settleNumberChange(unit, { ...parts, organization: owner }, decision, call.actor);
+    await writeDecisionOn(unit, { ...parts, organization: owner }, decision, change);
     const decided = await findAdminCertificate(unit.tx, certificateId);
     if (!decided) throw problem('CERTIFICATE_REPLACED');
     return readDetail(unit.tx, decided);
   });
+}
+
+/** Decides on the request for another number that came with a document, and gives it; null where none waits. */
+async function settleNumberChange(
+  unit: Unit,
+  { certificate: row, organization: owner }: AdminCertificateParts,
+  decision: CertificateDecision,
+  actor: Call['actor'],
+): Promise<NumberChangeRow | null> {
+  const { memberId: decidedById } = memberOf(actor);
+  const change = row.numberChangeId === null ? null : await findNumberChange(unit.tx, row.numberChangeId);
+  // Whether the document still waits is told when the decision is written.
+  if (change?.status !== 'OPEN' || row.version !== decision.version) return null;
+  if (decision.status === 'VERIFIED') await acceptNumberChange(unit, owner, change, decidedById);
+  else await refuseNumberChange(unit, change, { answer: decision.reason, decidedById });
+  return change;
 }
 
 /** Takes away what a verified renewal replaces, with its file: of a kind only one document stands. */
@@ -119,6 +157,7 @@ async function writeDecisionOn(
   unit: Unit,
   parts: AdminCertificateParts,
   decision: CertificateDecision,
+  change: NumberChangeRow | null,
 ): Promise<void> {
   const { certificate: row, organization: owner, isRenewal } = parts;
   const isVerified = decision.status === 'VERIFIED';
@@ -162,6 +201,21 @@ async function writeDecisionOn(
     },
   });
   const subject = { documentType: row.documentType, organizationType: owner.type, isRenewal };
+  if (change) {
+    const numbers = {
+      organizationType: owner.type,
+      before: formatOrganizationNumber(change.before),
+      after: formatOrganizationNumber(change.after),
+    };
+    await notifyOrganization(
+      unit,
+      owner.id,
+      isVerified
+        ? messages.numberChangeAccepted(numbers)
+        : messages.numberChangeRefused({ ...numbers, reason: decision.reason }),
+    );
+    return;
+  }
   await notifyOrganization(
     unit,
     owner.id,

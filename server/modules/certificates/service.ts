@@ -18,6 +18,8 @@ import { presentFile } from '#server/modules/files/present.ts';
 import { deleteFile, insertFile } from '#server/modules/files/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { withdrawNumberChange } from '#server/modules/number-changes/decision.ts';
+import { findNumberChanges } from '#server/modules/number-changes/store.ts';
 import { lockOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentCertificate } from './present.ts';
@@ -27,6 +29,7 @@ import {
   findCertificatePair,
   findOwnCertificates,
   insertCertificate,
+  type OwnCertificate,
   pickPair,
 } from './store.ts';
 
@@ -42,9 +45,10 @@ export async function findCertificates(call: Call): Promise<z.infer<typeof certi
   const { organizationId, role, membershipStatus } = memberOf(call.actor);
   if (organizationId === null || role === 'ADMIN') return { items: [], isOpen: false, isRenewable: false };
   const rows = await findOwnCertificates(call.db, organizationId);
+  const changes = await findNumberChanges(call.db, organizationId);
   return {
     items: certificateTypesOf[role].map((documentType) =>
-      presentCertificate(documentType, pickPair(rows, documentType)),
+      presentCertificate(documentType, pickPair(rows, documentType), changes),
     ),
     isOpen: can(call.actor, 'certificate.write', { organizationId }),
     isRenewable: isRenewable(membershipStatus),
@@ -77,9 +81,16 @@ export async function admitCertificate({
  */
 export async function createCertificate(
   unit: Unit,
-  given: { organizationId: string; documentType: CertificateType; uploaderId: string | null; upload: Upload },
+  given: {
+    organizationId: string;
+    documentType: CertificateType;
+    uploaderId: string | null;
+    upload: Upload;
+    /** The request for another number that is decided on with it. */
+    numberChangeId?: string;
+  },
 ) {
-  const { organizationId, documentType, uploaderId, upload } = given;
+  const { organizationId, documentType, uploaderId, upload, numberChangeId } = given;
   const owner = await lockOrganization(unit.tx, organizationId);
   if (!owner || !certificateTypesOf[owner.type].includes(documentType)) throw problem('NOT_FOUND');
   const pair = await findCertificatePair(unit.tx, organizationId, documentType);
@@ -90,7 +101,12 @@ export async function createCertificate(
     uploaderId,
     certificateOrganizationId: organizationId,
   });
-  const row = await insertCertificate(unit.tx, { organizationId, documentType, fileId: file.id });
+  const row = await insertCertificate(unit.tx, {
+    organizationId,
+    documentType,
+    fileId: file.id,
+    numberChangeId: numberChangeId ?? null,
+  });
   unit.audit({
     action: 'certificate.create',
     subjectType: 'certificate',
@@ -139,6 +155,19 @@ export function uploadCertificate(
   });
 }
 
+/** Takes a certificate away with its file; the caller has locked the organisation. */
+export async function removeCertificate(unit: Unit, { certificate, file }: OwnCertificate): Promise<void> {
+  const { id, organizationId, documentType, fileId, status } = certificate;
+  await deleteRow(unit.tx, id);
+  if (file) await deleteFile(unit, file.id);
+  unit.audit({
+    action: 'certificate.delete',
+    subjectType: 'certificate',
+    subjectId: id,
+    details: { organizationId, documentType, fileId, status },
+  });
+}
+
 /** Deletes the certificate that was seen, with its file and all that rests on it. Any other file is not there. */
 export function deleteCertificate(
   call: EndpointCall<typeof deleteEndpoint>,
@@ -153,14 +182,10 @@ export function deleteCertificate(
     if (!found) {
       throw problem('NOT_FOUND', { message: '이미 삭제됐거나 바뀐 파일이에요. 목록을 다시 확인해 주세요.' });
     }
-    await deleteRow(unit.tx, found.certificate.id);
-    await deleteFile(unit, fileId);
-    unit.audit({
-      action: 'certificate.delete',
-      subjectType: 'certificate',
-      subjectId: found.certificate.id,
-      details: { organizationId, documentType, fileId, status: found.certificate.status },
-    });
+    await removeCertificate(unit, found);
+    // Without its document the request for another number has nothing to be decided on.
+    if (found.certificate.numberChangeId && found.certificate.status === 'REVIEWING')
+      await withdrawNumberChange(unit, organizationId);
     return { success: true, message: '파일이 삭제되었습니다.' };
   });
 }

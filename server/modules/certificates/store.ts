@@ -55,7 +55,10 @@ export async function findCertificatePair(
 /** Puts a certificate under review. */
 export async function insertCertificate(
   tx: Transaction,
-  values: Pick<typeof certificate.$inferInsert, 'organizationId' | 'documentType' | 'fileId'>,
+  values: Pick<
+    typeof certificate.$inferInsert,
+    'organizationId' | 'documentType' | 'fileId' | 'numberChangeId'
+  >,
 ): Promise<CertificateRow> {
   const [row] = await tx.insert(certificate).values(values).returning();
   return row as CertificateRow;

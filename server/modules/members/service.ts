@@ -16,6 +16,8 @@ import { fieldProblem, Problem, problem } from '#server/http/problem.ts';
 import { addressGroup, countUse, takeUse } from '#server/http/rate-limits.ts';
 import { findOwnLegalNotices } from '#server/modules/accounts/consents.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
+import { presentNumbers } from '#server/modules/number-changes/present.ts';
+import { findNumberChanges } from '#server/modules/number-changes/store.ts';
 import { findClosedFeatures } from '#server/modules/settings/feature-switches.ts';
 import type { Reader } from '#server/unit.ts';
 import { deleteSessionByToken, insertAccess } from './session-store.ts';
@@ -130,6 +132,7 @@ export async function readAccount(db: Reader, actor: Actor): Promise<Account> {
       businessStatus: await readBusinessStatus(db, row.organization.number),
       appliedOn: koreanDay(row.organization.appliedAt),
       version: row.organization.version,
+      ...presentNumbers(await findNumberChanges(db, row.organization.id)),
       canEdit: row.member.isContact && membershipStatus === 'APPROVED',
     },
     contact: {

@@ -19,6 +19,8 @@ const given = {
   organizationName: '하늬에너지',
   certificateId: 'C',
   isRenewal: true,
+  before: '123-45-67891',
+  after: '220-81-62517',
   isRenewing: true,
   chooseBy: '2026-01-22',
   facts: {

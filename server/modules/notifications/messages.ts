@@ -55,6 +55,10 @@ type OfCertificate = {
 /** A verified document whose last day is near or over, and whether its successor is under review. */
 type Ending = Pick<OfCertificate, 'documentType'> & { validUntil: string; isRenewing: boolean };
 
+const numberNames = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
+
+type OfNumberChange = { organizationType: 'COMPANY' | 'NPO'; before: string; after: string };
+
 /** What a verified document changes for who gave it. */
 const effects: Record<CertificateType, Record<OfCertificate['organizationType'], string>> = {
   BUSINESS_REGISTRATION: {
@@ -332,6 +336,32 @@ export const messages = {
     title: `${given.isRenewal ? '새로 바꿀 서류' : '서류'}를 확인해 주세요: ${given.organizationName}`,
     body: `${withParticle(given.organizationName, '이/가')} ${given.isRenewal ? '지금 서류를 바꿀 새 ' : ''}${withParticle(certificateTypeLabels[given.documentType], '을/를')} 올렸어요. 최대 ${limits.reviewDays}일 안에 확인하기로 약속했어요.`,
     path: `/admin/certificates/${given.certificateId}`,
+  }),
+
+  numberChangeReceived: (given: {
+    certificateId: string;
+    organizationName: string;
+    organizationType: 'COMPANY' | 'NPO';
+  }): Message => ({
+    title: `번호 변경 요청을 확인해 주세요: ${given.organizationName}`,
+    body: `${withParticle(given.organizationName, '이/가')} ${withParticle(numberNames[given.organizationType], '을/를')} 바꿔 달라고 새 서류와 함께 요청했어요. 최대 ${limits.reviewDays}일 안에 확인하기로 약속했어요.`,
+    path: `/admin/certificates/${given.certificateId}`,
+  }),
+
+  numberChangeAccepted: ({ organizationType, before, after }: OfNumberChange): Message => ({
+    title: `${withParticle(numberNames[organizationType], '을/를')} 바꿨어요`,
+    body: `새 서류를 확인하고 번호를 바꿨어요(${before} → ${after}). 쓰고 있는 협약서 초안과 아직 발급하지 않은 세금계산서에는 새 번호가 들어가고, 확인을 요청했거나 확인한 협약서와 이미 발급한 세금계산서에는 전 번호가 그대로 남아요.`,
+    path: '/account/info',
+  }),
+
+  numberChangeRefused: ({
+    organizationType,
+    after,
+    reason,
+  }: OfNumberChange & { reason: string }): Message => ({
+    title: `${withParticle(numberNames[organizationType], '을/를')} 바꾸지 못했어요`,
+    body: `새 번호(${after})로 바꾸는 요청을 확인했지만 고칠 곳이 있어요. 지금 번호와 서류는 그대로예요. 고친 서류로 다시 요청해 주세요. 이유: ${reason}`,
+    path: '/account/info',
   }),
 
   certificateVerified: ({

@@ -161,6 +161,28 @@ export async function updateTaxInvoice(
     .where(eq(taxInvoice.orderId, orderId));
 }
 
+/** Writes another number into a company's tax invoices that wait to be issued with the former one; returns how many. */
+export async function renumberRequestedInvoices(
+  tx: Transaction,
+  organizationId: string,
+  { before, after }: { before: string; after: string },
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(taxInvoice)
+    .set({ businessNumber: after, version: sql`${taxInvoice.version} + 1` })
+    .where(
+      and(
+        eq(taxInvoice.status, 'REQUESTED'),
+        eq(taxInvoice.businessNumber, before),
+        inArray(
+          taxInvoice.orderId,
+          tx.select({ id: order.id }).from(order).where(eq(order.organizationId, organizationId)),
+        ),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
 /** True where a tax invoice, first or correcting, has this approval number. */
 export async function isApprovalTaken(db: Reader, approvalNumber: string): Promise<boolean> {
   const hasNumber = or(

@@ -10,6 +10,7 @@ import { mail } from '#db/schema/mails.ts';
 import { measurement } from '#db/schema/measurements.ts';
 import { accessLog, member, session } from '#db/schema/members.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { numberChange } from '#db/schema/number-changes.ts';
 import { order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectDraft, projectEvent } from '#db/schema/projects.ts';
@@ -137,6 +138,17 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       })
       .from(changeRequest)
       .where(eq(changeRequest.requestedById, memberId)),
+    번호_변경_요청: await db
+      .select({
+        전_번호: numberChange.before,
+        새_번호: numberChange.after,
+        이유: numberChange.reason,
+        상태: numberChange.status,
+        답변: numberChange.answer,
+        일시: numberChange.createdAt,
+      })
+      .from(numberChange)
+      .where(eq(numberChange.requestedById, memberId)),
     올린_파일: await db
       .select({ 이름: file.name, 크기: file.sizeBytes, 올린_때: file.createdAt })
       .from(file)

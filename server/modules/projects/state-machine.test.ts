@@ -6,6 +6,7 @@ import { invitationTransitions } from '#contract/matches/matches.ts';
 import { weightSetTransitions } from '#contract/matches/weight-sets.ts';
 import { certificateTransitions } from '#contract/npos/certificates.ts';
 import { orderTransitions } from '#contract/orders/orders.ts';
+import { numberChangeTransitions } from '#contract/organizations/number-changes.ts';
 import {
   findTransition,
   type ProjectStatus,
@@ -105,6 +106,7 @@ describe('the state machines in code and in the database', () => {
     expect(inDatabase('invitation')).toEqual(inCode(invitationTransitions));
     expect(inDatabase('organization')).toEqual(inCode(membershipTransitions));
     expect(inDatabase('certificate')).toEqual(inCode(certificateTransitions));
+    expect(inDatabase('number_change')).toEqual(inCode(numberChangeTransitions));
     expect(inDatabase('order')).toEqual(inCode(orderTransitions));
     expect(inDatabase('weight_set')).toEqual(inCode(weightSetTransitions));
   });

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/accounts/members.ts';
 import type { MemberRole } from '#contract/accounts/membership.ts';
 import { withParticle } from '#contract/fields/particles.ts';
+import { limits } from '#contract/limits.ts';
 import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const NUMBER_NAMES = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
+export const NUMBER_NAMES = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
 const TYPE_NAMES = { COMPANY: '기업', NPO: '비영리단체' } as const;
 const ROLE_NAMES: Record<MemberRole, string> = { COMPANY: '기업 회원', NPO: 'NPO 회원', ADMIN: '관리자' };
 
@@ -35,19 +35,22 @@ export function OrganizationFacts({ organization }: { organization: NonNullable<
       title="단체 정보"
       actions={
         organization.canEdit && (
-          <Button variant="line" aria-haspopup="dialog" onClick={() => void editOrganization(organization)}>
-            단체 정보 고치기
-          </Button>
+          <>
+            <Button variant="line" aria-haspopup="dialog" onClick={() => void editOrganization(organization)}>
+              단체 정보 고치기
+            </Button>
+            {organization.numberAsked === null && (
+              <Button variant="line" aria-haspopup="dialog" onClick={() => void changeNumber(organization)}>
+                {numberName} 바꾸기
+              </Button>
+            )}
+          </>
         )
       }
       note={
-        <>
-          {withParticle(numberName, '은/는')} 서류로 확인한 번호라 직접 바꿀 수 없어요. 번호가 바뀌었다면{' '}
-          <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
-            1:1 문의
-          </Link>
-          로 알려 주세요. 새 서류를 확인한 뒤 바꿔 드려요.
-        </>
+        organization.numberAsked === null
+          ? `${withParticle(numberName, '은/는')} 서류로 확인한 번호예요. 번호가 바뀌었다면 담당자가 새 서류와 함께 변경을 요청해 주세요.`
+          : `새 번호(${organization.numberAsked})로 바꾸는 요청을 확인하고 있어요. 그때까지 지금 번호를 써요. 요청을 거두려면 증빙 서류에서 새로 올린 파일을 삭제해 주세요.`
       }
       items={[
         { term: '이름', description: organization.name },
@@ -56,6 +59,9 @@ export function OrganizationFacts({ organization }: { organization: NonNullable<
           term: numberName,
           description: <span className="tnum">{organization.number}</span>,
         },
+        ...(organization.formerNumbers.length > 0
+          ? [{ term: '전에 쓰던 번호', description: <FormerNumbers numbers={organization.formerNumbers} /> }]
+          : []),
         { term: '국세청 상태', description: describeStatus(organization.businessStatus) },
         { term: '업종', description: orMissing(organization.industry) },
         ...(organization.type === 'COMPANY'
@@ -64,6 +70,23 @@ export function OrganizationFacts({ organization }: { organization: NonNullable<
       ]}
     />
   );
+}
+
+function FormerNumbers({ numbers }: { numbers: NonNullable<Account['organization']>['formerNumbers'] }) {
+  return (
+    <ul className="tnum grid gap-1">
+      {numbers.map(({ number, until }) => (
+        <li key={`${number} ${until}`}>
+          {number} <span className="text-ink-3">({formatDay(until)}까지)</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function changeNumber(organization: NonNullable<Account['organization']>) {
+  if (await openDialog('numberChange', { organization }))
+    toast.success(`변경을 요청했어요. 최대 ${limits.reviewDays}일 안에 알려 드려요.`);
 }
 
 async function editOrganization(organization: NonNullable<Account['organization']>) {

@@ -80,7 +80,7 @@ function actionOf({ status, validUntil, renewal }: Certificate, isRenewable: boo
 type CertificateRowProps = { certificate: Certificate; isOpen: boolean; isRenewable: boolean };
 
 function CertificateRow({ certificate, isOpen, isRenewable }: CertificateRowProps) {
-  const { documentType, status, rejectionReason, file, renewal } = certificate;
+  const { documentType, status, rejectionReason, file, renewal, numberAsked } = certificate;
   const name = certificateTypeLabels[documentType];
   const explanation = explainCertificate(certificate);
   const { text, isWaitedFor } = actionOf(certificate, isRenewable);
@@ -95,6 +95,9 @@ function CertificateRow({ certificate, isOpen, isRenewable }: CertificateRowProp
         {explanation && <p className="tnum text-xs text-ink-3">{explanation}</p>}
         {rejectionReason && (
           <p className="max-w-160 text-sm text-danger [overflow-wrap:anywhere]">{rejectionReason}</p>
+        )}
+        {numberAsked && (
+          <p className="tnum text-xs text-ink-3">새 서류가 확인되면 새 번호({numberAsked})로 바꿔요.</p>
         )}
         {renewal && <p className="tnum text-xs text-ink-3">{explainRenewal(renewal)}</p>}
         {renewal?.rejectionReason && (

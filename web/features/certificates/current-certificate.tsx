@@ -27,6 +27,8 @@ const LOSSES: Partial<Record<Certificate['status'], string>> = {
   VERIFIED: '확인 완료와 발급가능 표시도 바로 사라지고, 새 서류를 다시 확인받아야 해요.',
 };
 
+const NUMBER_LOSS = '번호 변경 요청도 함께 취소되고, 지금 번호와 서류는 그대로예요.';
+
 const RENEWAL_LOSS = '새 서류의 인증 요청만 취소되고, 지금 쓰는 서류는 그대로예요.';
 
 /**
@@ -80,7 +82,7 @@ export function CurrentCertificate({
           rejectionReason={renewal.rejectionReason}
           documentType={documentType}
           file={renewal.file}
-          loss={RENEWAL_LOSS}
+          loss={certificate.numberAsked ? NUMBER_LOSS : RENEWAL_LOSS}
         />
       )}
       <Note>{hintOf(certificate, onRenew !== null)}</Note>

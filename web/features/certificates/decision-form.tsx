@@ -27,6 +27,19 @@ const REASONS = [
   '일부만 보여요. 네 귀퉁이가 모두 나오게 올려 주세요.',
 ];
 
+/** What each answer does, by what is decided on. */
+const EFFECTS = {
+  first: { verified: '서류로 인정하는 표시가 바로 보여요', rejected: '이유를 보내고 새 파일을 기다려요' },
+  renewal: {
+    verified: '지금 쓰는 서류를 지우고 이 서류로 바꿔요',
+    rejected: '이유를 보내고, 지금 쓰는 서류는 그대로 둬요',
+  },
+  number: {
+    verified: '새 번호와 새 서류로 바꾸고, 전 번호는 이력에 남겨요',
+    rejected: '이유를 보내고, 지금 번호와 서류는 그대로 둬요',
+  },
+} as const;
+
 type Faults = Partial<Record<'status' | 'validFrom' | 'validUntil' | 'reason', string>>;
 
 type DecisionFormProps = { certificate: AdminCertificateDetail; onDecided: () => void };
@@ -42,6 +55,7 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const decide = useDecideCertificate(certificate.id);
+  const kind = certificate.numberChange ? 'number' : certificate.isRenewal ? 'renewal' : 'first';
   const isDesignation = certificate.documentType === 'DONATION_DESIGNATION';
 
   function findFaults(): Faults {
@@ -110,16 +124,12 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
               {
                 value: 'VERIFIED',
                 label: '확인했어요',
-                description: certificate.isRenewal
-                  ? '지금 쓰는 서류를 지우고 이 서류로 바꿔요'
-                  : '서류로 인정하는 표시가 바로 보여요',
+                description: EFFECTS[kind].verified,
               },
               {
                 value: 'REJECTED',
                 label: '보완을 부탁해요',
-                description: certificate.isRenewal
-                  ? '이유를 보내고, 지금 쓰는 서류는 그대로 둬요'
-                  : '이유를 보내고 새 파일을 기다려요',
+                description: EFFECTS[kind].rejected,
               },
             ]}
           />

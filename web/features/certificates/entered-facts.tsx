@@ -20,9 +20,14 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
         <h1 className="text-h2 [overflow-wrap:anywhere]">{organizationName}</h1>
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
           {certificateTypeLabels[certificate.documentType]}
-          {certificate.isRenewal && <Tag tone="brand">갱신</Tag>}
+          {certificate.numberChange ? (
+            <Tag tone="gam">번호 변경</Tag>
+          ) : (
+            certificate.isRenewal && <Tag tone="brand">갱신</Tag>
+          )}
         </p>
       </header>
+      {certificate.numberChange && <AskedNumber asked={certificate.numberChange} />}
       <section aria-labelledby="entered" className="grid gap-2">
         <h2 id="entered" className="text-body font-[650]">
           가입할 때 적은 내용
@@ -71,6 +76,37 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
       </section>
       {certificate.replaced && <ReplacedFacts replaced={certificate.replaced} />}
     </div>
+  );
+}
+
+/** The number that the document is to prove, and why it is another one. */
+function AskedNumber({ asked }: { asked: NonNullable<AdminCertificateDetail['numberChange']> }) {
+  const { before, after, reason, businessStatus } = asked;
+  return (
+    <section aria-labelledby="asked-number" className="grid gap-2">
+      <h2 id="asked-number" className="text-body font-[650]">
+        번호 변경 요청
+      </h2>
+      <DescriptionList
+        items={[
+          { term: '전 번호', description: <span className="tnum">{before}</span> },
+          { term: '새 번호', description: <b className="tnum">{after}</b> },
+          {
+            term: '국세청 상태',
+            description: (
+              <span className="tnum">
+                {businessStatusLabels[businessStatus.status]}
+                {businessStatus.checkedOn && ` (기준일 ${formatDay(businessStatus.checkedOn)})`}
+              </span>
+            ),
+          },
+          {
+            term: '바뀐 이유',
+            description: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</span>,
+          },
+        ]}
+      />
+    </section>
   );
 }
 

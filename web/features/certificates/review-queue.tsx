@@ -23,7 +23,16 @@ export function ReviewQueue({ certificates, selectedId }: ReviewQueueProps) {
 }
 
 function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate; isSelected: boolean }) {
-  const { id, organizationName, organizationType, documentType, uploadedAt, dueAt, isRenewal } = certificate;
+  const {
+    id,
+    organizationName,
+    organizationType,
+    documentType,
+    uploadedAt,
+    dueAt,
+    isRenewal,
+    isNumberChange,
+  } = certificate;
   const { text, share, isLate } = describeRemaining(uploadedAt, dueAt, new Date());
   return (
     <Link
@@ -57,7 +66,7 @@ function QueueItem({ certificate, isSelected }: { certificate: AdminCertificate;
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {certificateTypeLabels[documentType]}
-          {isRenewal && <Tag tone="brand">갱신</Tag>}
+          {isNumberChange ? <Tag tone="gam">번호 변경</Tag> : isRenewal && <Tag tone="brand">갱신</Tag>}
         </p>
       </div>
       <Bar value={share} max={1} tone={isLate ? 'danger' : 'brand'} />
