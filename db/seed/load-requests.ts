@@ -13,6 +13,7 @@ import { insertAgreement, insertMeasurements } from './load-agreements.ts';
 import { insertBudget, storeEvidence } from './load-budgets.ts';
 import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
 import { memberId, organizationId } from './load-organizations.ts';
+import { insertReport, storeReportPapers } from './load-reports.ts';
 import { insertContinuations, insertFiles, insertLog, insertNotices } from './load-request-log.ts';
 import { insertInvitations, insertMatch } from './load-request-matches.ts';
 import { insertRequiredDocuments, settleRequiredDocuments } from './load-required-documents.ts';
@@ -177,7 +178,12 @@ async function loadRequest(
   sketch: RequestSketch,
   plan: keyof typeof planLimits,
   today: string,
-  { objects, photos, evidence }: Record<'objects' | 'photos' | 'evidence', ReadonlyMap<string, StoredObject>>,
+  {
+    objects,
+    photos,
+    evidence,
+    papers,
+  }: Record<'objects' | 'photos' | 'evidence' | 'papers', ReadonlyMap<string, StoredObject>>,
   people: People,
 ): Promise<void> {
   const createdOn = addDays(today, -sketch.created);
@@ -222,6 +228,7 @@ async function loadRequest(
   await insertActivityEntries(tx, sketch, timeline, today, photos, people);
   await insertMeasurements(tx, sketch, timeline, today, people);
   await insertBudget(tx, sketch, timeline, today, evidence, people);
+  await insertReport(tx, sketch, timeline, today, papers, people);
   await endPartnership(tx, sketch, timeline);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);
@@ -245,6 +252,7 @@ export async function loadRequests(
     const objects = await storeRequestFiles(platform.storage, sketch);
     const photos = await storeActivityPhotos(platform.storage, sketch);
     const evidence = await storeEvidence(platform.storage, sketch);
+    const papers = await storeReportPapers(platform.storage, sketch);
     // The engine reads what is committed: the partners of the requests before this one are busy by now.
     await platform.catalog.freshForRanking();
     await platform.db.transaction((tx) =>
@@ -254,7 +262,7 @@ export async function loadRequests(
         sketch,
         plans.get(sketch.company) ?? 'FREEMIUM',
         today,
-        { objects, photos, evidence },
+        { objects, photos, evidence, papers },
         people,
       ),
     );

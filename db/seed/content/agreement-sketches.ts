@@ -125,4 +125,34 @@ export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
       },
     ],
   },
+  'neulbom-chefs': {
+    paper: '협약서_요리 강사.pdf',
+    milestones: [
+      [201, '첫 수업', 'NPO'],
+      [35, '수료식', 'BOTH'],
+    ],
+    budgetLines: [
+      ['EXPERT', '조리 강사 1명 × 20회 × 400,000원', 8_000_000],
+      ['MATERIAL', '식재료 20회 × 400,000원', 8_000_000],
+      ['EVENT', '시범 수업과 수료식', 3_400_000],
+      ['OPERATION', '보험과 부엌 빌리기', 2_000_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O1', ['실인원', '명'], 18, '출석부'),
+      of('O', 'COMMON_O2', ['연인원', '명'], 60, '활동 기록의 참여자 합'),
+      of('R', 'JOB_R1', ['취업', '명'], 8, '수료 뒤 한 달 확인'),
+      of('R', 'COMMON_R1', ['만족도', '5점'], 4.5, '끝난 날 설문 5문항'),
+    ],
+    measurements: [
+      { indicator: 'COMMON_O1', day: 35, value: 18, source: '출석부', entry: 0 },
+      { indicator: 'JOB_R1', day: 12, value: 9, source: '학교 방과후 강사 계약 확인' },
+      {
+        indicator: 'COMMON_R1',
+        day: 35,
+        value: 4.4,
+        source: '끝난 날 설문 5문항, 답 16명',
+        reason: '부엌이 좁아 실습 시간이 모자랐다는 의견이 많았어요.',
+      },
+    ],
+  },
 };

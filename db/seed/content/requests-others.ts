@@ -117,10 +117,7 @@ export const otherRequests: readonly RequestSketch[] = [
     actual: { start: 208, end: 8, budget: 21_400_000 },
     answers: ['ACCEPTED', 'ACCEPTED'],
     notes: [[35, 'NPO', '수료생 16명 가운데 9명이 학교 방과후 강사로 나가게 됐어요.']],
-    documents: [
-      [224, 'COMPANY', 'GENERAL', '협약서_요리 강사.pdf'],
-      [3, 'NPO', 'COMPLETION', '결과보고서_요리 강사.pdf'],
-    ],
+    documents: [[224, 'COMPANY', 'GENERAL', '협약서_요리 강사.pdf']],
   },
   {
     key: 'neulbom-breakfast',

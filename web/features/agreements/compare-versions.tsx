@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { Agreement } from '#contract/agreements/agreements.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DiffText } from '#web/ui/diff-text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
-import { DiffText } from './diff-text.tsx';
 import { versionQuery } from './queries.ts';
 import { workplanText } from './workplan-text.ts';
 

@@ -2,7 +2,7 @@ import type { Agreement, ClauseProposal } from '#contract/agreements/agreements.
 import { call } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DiffText } from './diff-text.tsx';
+import { DiffText } from '#web/ui/diff-text.tsx';
 import { agreementCalls, useAgreementChange } from './queries.ts';
 
 type ProposalCardProps = {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type Agreement, proposalForm } from '#contract/agreements/agreements.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
+import { DiffText } from '#web/ui/diff-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DiffText } from './diff-text.tsx';
 import { agreementCalls, useAgreementChange } from './queries.ts';
 
 type ProposeDialogProps = {

@@ -1,7 +1,7 @@
 import { reportSectionLabels } from '#contract/reports/report-status.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { DiffText } from '#web/features/agreements/diff-text.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DiffText } from '#web/ui/diff-text.tsx';
 
 /** What the report says differently from the submission before; long lists fold. */
 export function ReportChanges({ report }: { report: Report }) {
