@@ -52,6 +52,17 @@ export const getMatchHistory = endpoint({
   response: matchHistory,
 });
 
+export const recommendOthers = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/recommendations',
+  summary: 'Of a request that goes on with a former partner: recommend and ask others as well',
+  action: 'project.rematch',
+  effects: [{ audit: ['match.extend'], notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' } }],
+  params: projectParams,
+  body: z.object({ version }),
+  response: projectDetail,
+});
+
 export const rematchProject = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/rematch',

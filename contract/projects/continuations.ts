@@ -23,7 +23,12 @@ export function asksToContinue(status: ProjectStatus, completionCount: number): 
 /** `answer` is null before it is given, and for the other party until both have answered. */
 const partyAnswer = z.object({ hasAnswered: z.boolean(), answer: z.enum(continuationAnswers).nullable() });
 
-export const continuation = z.object({ company: partyAnswer, npo: partyAnswer });
+export const continuation = z.object({
+  company: partyAnswer,
+  npo: partyAnswer,
+  /** The request by which the company goes on with this partner; null before it is sent, and for the NPO. */
+  nextProjectId: z.uuid().nullable(),
+});
 export type Continuation = z.infer<typeof continuation>;
 
 export const getContinuation = endpoint({

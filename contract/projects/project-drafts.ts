@@ -30,6 +30,8 @@ export const projectDraft = z.object({
   version: z.number().int().min(0),
   step: draftStep,
   content: draftContent,
+  /** The project that the request goes on with, and its partner, who alone is asked; null for any other request. */
+  continues: z.object({ projectId: z.uuid(), title: z.string(), npoName: z.string() }).nullable(),
   attachments: z.array(file),
   savedAt: z.string().nullable(),
 });
@@ -94,6 +96,17 @@ export const copyToProjectDraft = endpoint({
   path: '/api/project-drafts/:draftKey/copies',
   summary:
     'Begin a draft with what an earlier request of the organisation says, but its days and attachments',
+  action: 'draft.write',
+  effects: noEffects,
+  params,
+  body: z.object({ projectId: z.uuid() }),
+  response: projectDraft,
+});
+
+export const continueInProjectDraft = endpoint({
+  method: 'POST',
+  path: '/api/project-drafts/:draftKey/continuations',
+  summary: 'Begin a draft that goes on with a project and its partner: what was agreed, a year later',
   action: 'draft.write',
   effects: noEffects,
   params,

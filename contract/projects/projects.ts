@@ -182,8 +182,12 @@ export const projectDetail = z.object({
   /** Those that ended before, newest first; an NPO reads its own alone. */
   earlierPartnerships: z.array(earlierPartnership),
   /** What the viewer may do now; the server decides, buttons follow. */
+  /** The project that this one goes on with; null for the NPO. */
+  continuesId: z.uuid().nullable(),
   allowed: z.object({
     choose: z.boolean(),
+    /** Other NPOs may be asked beside the former partner. */
+    recommendOthers: z.boolean(),
     confirm: z.boolean(),
     cancel: z.boolean(),
     contact: z.boolean(),
@@ -234,6 +238,8 @@ export const createProject = endpoint({
     form: requestForm,
     /** The draft that it was written in, which its attachments come from and which is gone afterwards. */
     draftKey: z.uuid().optional(),
+    /** The project that it goes on with: the partner of that is asked, and nobody else until the company wants it. */
+    continuesId: z.uuid().optional(),
     attachmentIds: z.array(z.uuid()).max(limits.attachmentsMax),
   }),
   response: projectDetail,

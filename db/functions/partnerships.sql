@@ -139,3 +139,26 @@ CREATE OR REPLACE TRIGGER agreement_partnership BEFORE INSERT OR UPDATE ON agree
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('organization_id', '');
 CREATE OR REPLACE TRIGGER report_partnership BEFORE INSERT OR UPDATE ON report
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('', '');
+
+-- A project goes on with another one (F-33) of its company only after both parties of that have said yes, and never with
+-- another one instead.
+CREATE OR REPLACE FUNCTION guard_continued_project() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.continues_id IS DISTINCT FROM OLD.continues_id THEN
+      RAISE EXCEPTION 'a project never goes on with another one' USING ERRCODE = 'MT001';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF NEW.continues_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM project p JOIN partnership s ON s.id = p.partnership_id
+    WHERE p.id = NEW.continues_id AND p.company_id = NEW.company_id
+      AND (SELECT count(*) FROM continuation c WHERE c.partnership_id = s.id AND c.answer = 'YES') = 2)
+  THEN
+    RAISE EXCEPTION 'a project goes on once both parties have said yes' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER project_continues_guard BEFORE INSERT OR UPDATE OF continues_id ON project
+  FOR EACH ROW EXECUTE FUNCTION guard_continued_project();

@@ -46,6 +46,8 @@ export const projectDraft = pgTable(
     /** The step of the form that was open last, the first is 1. */
     step: integer('step').notNull().default(1),
     content: jsonb('content').$type<DraftContent>().notNull().default({}),
+    /** The project that its request goes on with, together with the partner of that. */
+    continuesId: uuid('continues_id').references((): AnyPgColumn => project.id),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,6 +55,7 @@ export const projectDraft = pgTable(
   (table) => [
     uniqueIndex('project_draft_member_key').on(table.memberId, table.key),
     index('project_draft_organization_idx').on(table.organizationId),
+    index('project_draft_continues_idx').on(table.continuesId),
   ],
 );
 
@@ -85,6 +88,8 @@ export const project = pgTable(
     planningStatus: text('planning_status', { enum: planningStatuses }).notNull(),
     purpose: text('purpose').notNull(),
     description: text('description').notNull(),
+    /** The project that this one goes on with: its former partner is asked first. It never changes. */
+    continuesId: uuid('continues_id').references((): AnyPgColumn => project.id),
     /** Who looks after it in place of the company's manager. */
     managerId: uuid('manager_id').references(() => manager.memberId),
     /** The partnership that the project is carried out in; a canceled project keeps the one that it had. */
@@ -107,6 +112,8 @@ export const project = pgTable(
     index('project_manager_idx').on(table.managerId),
     index('project_partnership_idx').on(table.partnershipId),
     index('project_status_idx').on(table.status),
+    // A project is gone on with once, unless that was canceled.
+    uniqueIndex('project_continues_key').on(table.continuesId).where(sql`status <> 'CANCELED'`),
   ],
 );
 

@@ -103,6 +103,30 @@ export const projectGuards: GuardCase[] = [
       given: 'INSERT INTO project_draft (member_id, organization_id) VALUES (:companyMember, :company)',
     },
   ),
+  {
+    guard: 'project.project_continues_guard',
+    title: 'goes on with a project before both parties have said yes',
+    statement: copyRow('project', 'id = :matching', { continues_id: ':running' }),
+    code: refusals.transition,
+    message: /both parties have said yes/,
+  },
+  {
+    guard: 'project.project_continues_guard',
+    title: 'goes on with another project afterwards',
+    statement: 'UPDATE project SET continues_id = :running, version = version + 1 WHERE id = :matching',
+    code: refusals.transition,
+    message: /never goes on with another one/,
+  },
+  repeatsKey(
+    'project.project_continues_key',
+    copyRow('project', 'id = :matching', { continues_id: ':running' }),
+    {
+      given: `INSERT INTO continuation (project_id, partnership_id, organization_id, answer, answered_by_id)
+          VALUES (:running, :runningPartnership, :company, 'YES', :companyMember),
+            (:running, :runningPartnership, :npo, 'YES', :npoMember);
+        ${copyRow('project', 'id = :matching', { continues_id: ':running' })}`,
+    },
+  ),
   breaksCheck(
     'project_draft.project_draft_step',
     'a step that the form has not',

@@ -270,6 +270,9 @@ const bodies: Record<string, object> = {
   'POST /api/admin/administrators/:memberId/removal': { reason },
   'PUT /api/project-drafts/:draftKey': { version: 9999, step: 1, content: {} },
   'PUT /api/project-drafts/:draftKey/name': { name: '이름' },
+  'POST /api/project-drafts/:draftKey/continuations': {
+    projectId: '00000000-0000-4000-8000-000000000000',
+  },
   'POST /api/project-drafts/:draftKey/copies': { projectId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects': {
     attachmentIds: [],
@@ -277,6 +280,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/partner': { ...staleVersion, npoId: '00000000-0000-4000-8000-000000000000' },
   'POST /api/projects/:projectId/rematch': { ...staleVersion, reason },
+  'POST /api/projects/:projectId/recommendations': staleVersion,
   'POST /api/projects/:projectId/opens': { npoId: '00000000-0000-4000-8000-000000000000' },
   'PUT /api/projects/:projectId/continuation': { answer: 'YES' },
   'PUT /api/projects/:projectId/progress': { ...staleVersion, form: progress },
@@ -594,6 +598,7 @@ const absentTargets = new Set([
   'DELETE /api/project-drafts/:draftKey/attachments/:fileId',
   // The body names no project of anybody.
   'POST /api/project-drafts/:draftKey/copies',
+  'POST /api/project-drafts/:draftKey/continuations',
   'GET /api/files/:fileId/download',
   'DELETE /api/projects/:projectId/documents/:fileId',
   // Projects and documents of a profile have ids of their own.

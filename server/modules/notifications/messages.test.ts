@@ -43,6 +43,7 @@ const given = {
   label: '폐업',
   count: 5,
   path: '/project/manage',
+  isContinuation: false,
   form: {
     actualStart: '2026-03-02',
     actualEnd: '2026-12-31',
@@ -69,6 +70,14 @@ test('an invitation says by which day to answer', () => {
   expect(body).toContain('하늬에너지가 「책 나눔」');
   expect(body).toContain('2026년 1월 5일까지');
   expect(path).toBe('/invitations/I');
+});
+
+test('[F-33] an offer to go on says so, and that nobody else is asked', () => {
+  const { title, body } = messages.invitationSent({ ...given, isContinuation: true });
+  expect(title).toBe('1월 5일까지 답해 주세요: 「책 나눔」, 이어 가자는 제안이 왔어요');
+  expect(body).toContain(
+    '함께했던 하늬에너지가 「책 나눔」 사업을 이어 가자고 했어요. 지금은 우리 단체에만 보낸',
+  );
 });
 
 test('[F-53] offer and reminder say budget, period and region, and their button names the act', () => {

@@ -83,6 +83,12 @@ export const messages = {
     path: projectPath(projectId),
   }),
 
+  continuationOffered: ({ projectId, projectTitle, npoName }: OfProject & { npoName: string }): Message => ({
+    title: `${npoName}에 이어 가자는 제안을 보냈어요`,
+    body: `「${projectTitle}」 요청을 ${npoName}에만 보냈어요. 수락하면 파트너로 선택할 수 있고, 다른 단체도 추천받고 싶으면 요청에서 언제든 더할 수 있어요.`,
+    path: projectPath(projectId),
+  }),
+
   recommendationsAdded: ({ projectId, projectTitle, count }: OfProject & { count: number }): Message => ({
     title: `추천 단체 ${count}곳을 더했어요`,
     body: `「${projectTitle}」에 맞는 단체 ${count}곳을 목록에 더하고 참여 의사를 묻는 제안을 보냈어요. 먼저 보낸 제안과 답은 그대로예요.`,
@@ -95,10 +101,15 @@ export const messages = {
     companyName: string;
     replyBy: string;
     facts: RequestFacts;
+    isContinuation: boolean;
   }): Message => ({
-    title: `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」 제안이 왔어요`,
+    title: given.isContinuation
+      ? `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」, 이어 가자는 제안이 왔어요`
+      : `${dayOf(given.replyBy)}까지 답해 주세요: 「${given.projectTitle}」 제안이 왔어요`,
     body: [
-      `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요.`,
+      given.isContinuation
+        ? `함께했던 ${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 이어 가자고 했어요. 지금은 우리 단체에만 보낸 제안이에요.`
+        : `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요.`,
       ...factLines(given.facts),
       `요청서를 읽고 ${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
     ].join('\n'),
@@ -274,7 +285,7 @@ export const messages = {
 
   continuationAgreed: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `「${projectTitle}」, 두 곳 모두 이어 가고 싶어 해요`,
-    body: '내년에도 함께하고 싶다고 서로 답했어요. 기업은 프로젝트에서 이 내용으로 새 요청을 쓸 수 있어요.',
+    body: '내년에도 함께하고 싶다고 서로 답했어요. 기업은 프로젝트의 ‘이 단체와 이어 가기’에서 이 단체에만 새 제안을 보낼 수 있어요.',
     path: projectPath(projectId),
   }),
 

@@ -443,7 +443,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     basis: 'CONTRACT',
     kept: 'until the request is sent, or 3 days after the withdrawal',
     personal: { CONTENT: ['name', 'content'], ACTIVITY: ['created_at', 'updated_at'] },
-    plain: ['id', 'member_id', 'organization_id', 'key', 'step', 'version'],
+    plain: ['id', 'member_id', 'organization_id', 'key', 'step', 'continues_id', 'version'],
     onWithdrawal: 'DELETE',
   },
   project_event: {

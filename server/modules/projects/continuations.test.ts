@@ -1,12 +1,17 @@
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { Continuation } from '#contract/projects/continuations.ts';
+import type { ProjectDraft } from '#contract/projects/project-drafts.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { continuation } from '#db/schema/continuations.ts';
+import { invitation } from '#db/schema/invitations.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { npo as npoTable } from '#db/schema/npo-profiles.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
-import { createProject } from '#server/testing/project-factories.ts';
+import { createProject, formTestRequest } from '#server/testing/project-factories.ts';
 
 let app: TestApp;
 let company: TestPartyMember;
@@ -50,18 +55,18 @@ const countNotices = (memberId: string, title: string) =>
   );
 
 test('each party answers for itself and sees the other’s answer once both have; the admin sees both', async () => {
-  expect(await read('npo')).toEqual({ company: unanswered, npo: unanswered });
+  expect(await read('npo')).toMatchObject({ company: unanswered, npo: unanswered });
   const first = await answer('company', 'YES');
   expect([first.statusCode, first.json()]).toEqual([
     200,
-    { company: { hasAnswered: true, answer: 'YES' }, npo: unanswered },
+    { company: { hasAnswered: true, answer: 'YES' }, npo: unanswered, nextProjectId: null },
   ]);
-  expect(await read('npo')).toEqual({ company: { hasAnswered: true, answer: null }, npo: unanswered });
+  expect(await read('npo')).toMatchObject({ company: { hasAnswered: true, answer: null }, npo: unanswered });
   expect(await read('admin')).toMatchObject({ company: { answer: 'YES' } });
   expect(await countNotices(npo.memberId, '내년에도 이어 갈까요?')).toBe(1);
   expect(await countNotices(company.memberId, '내년에도 이어 갈까요?')).toBe(0);
 
-  expect((await answer('npo', 'YES')).json()).toEqual({
+  expect((await answer('npo', 'YES')).json()).toMatchObject({
     company: { hasAnswered: true, answer: 'YES' },
     npo: { hasAnswered: true, answer: 'YES' },
   });
@@ -133,4 +138,141 @@ test('others find no such project, an invited NPO that was not chosen among them
     fieldErrors: [{ path: 'answer', message: '답을 하나 골라 주세요.' }],
   });
   expect(await app.platform.db.$count(continuation, eq(continuation.projectId, projectId))).toBe(0);
+});
+
+describe('[F-33] going on with the partner of a project', () => {
+  beforeAll(async () => {
+    for (let at = 0; at < 4; at++) await createNpo(app.platform.db, { profile: { capacity: 1000 } });
+  });
+  const path = '/api/project-drafts/5f1c7a1e-0000-4000-8000-0000000000c1';
+  const begin = (browser = browsers.company) => browser.post(`${path}/continuations`, { projectId });
+  const agree = async () => {
+    await answer('company', 'YES');
+    await answer('npo', 'YES');
+  };
+  const send = ({ content }: ProjectDraft, changes: object = {}) =>
+    browsers.company.post('/api/projects', {
+      form: { ...content, ...changes },
+      draftKey: path.split('/').at(-1),
+      continuesId: projectId,
+      attachmentIds: [],
+    });
+  const readProject = async (id: string, who: keyof typeof browsers = 'company') =>
+    (await browsers[who].get(`/api/projects/${id}`)).json<ProjectDetail>();
+  const titlesOf = async (memberId: string) => {
+    const rows = await app.platform.db.select().from(notification).where(eq(notification.memberId, memberId));
+    return rows.map(({ title }) => title);
+  };
+  afterEach(() => browsers.company.delete(path));
+
+  test('begins a request with what was agreed, a year later, no longer new', async () => {
+    await agree();
+    const before = await readProject(projectId);
+    const draft = (await begin()).json<ProjectDraft>();
+    const start = before.progress?.actualStart ?? '';
+    let years = 1;
+    while (addMonths(start, 12 * years) < koreanDay(new Date())) years += 1;
+    expect(draft.content).toMatchObject({
+      title: before.title,
+      isNew: false,
+      expectedStart: addMonths(start, 12 * years),
+      expectedEnd: addMonths(before.progress?.actualEnd ?? '', 12 * years),
+      expectedBudget: before.progress?.actualBudget,
+      purpose: before.requestDetails.purpose,
+      followUp: before.requestDetails.followUp,
+    });
+    expect(draft.continues).toEqual({ projectId, title: before.title, npoName: before.partner?.orgName });
+  });
+
+  test('is for the company alone, and only after both have said yes', async () => {
+    expect((await begin()).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '두 곳이 모두 이어 가고 싶다고 답한 뒤에 할 수 있어요.',
+    });
+    await answer('company', 'YES');
+    await answer('npo', 'UNDECIDED');
+    expect((await begin()).statusCode).toBe(409);
+    const stranger = await app.signIn(await createCompany(app.platform.db));
+    expect((await begin(stranger)).statusCode).toBe(404);
+    const sent = await browsers.company.post('/api/projects', {
+      form: formTestRequest({ isNew: false }),
+      continuesId: projectId,
+      attachmentIds: [],
+    });
+    expect(sent.statusCode).toBe(409);
+  });
+
+  test('asks the one partner, tells both, and can be sent once', async () => {
+    await agree();
+    const draft = (await begin()).json<ProjectDraft>();
+    const sent = await send(draft);
+    expect([sent.statusCode, sent.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+    const next = sent.json<ProjectDetail>();
+    expect(next).toMatchObject({
+      status: { code: 'PROPOSING' },
+      continuesId: projectId,
+      requestDetails: { isNew: false },
+      allowed: { recommendOthers: true },
+    });
+    expect(next.recommendedNpos.map(({ userId, rank }) => [rank, userId])).toEqual([[1, npo.organizationId]]);
+    const offers = await app.platform.db.select().from(invitation).where(eq(invitation.projectId, next.id));
+    expect(offers.map(({ npoId }) => npoId)).toEqual([npo.organizationId]);
+    expect(await titlesOf(npo.memberId)).toContainEqual(expect.stringContaining('이어 가자는 제안이 왔어요'));
+    expect(await titlesOf(company.memberId)).toContainEqual(
+      expect.stringContaining('에 이어 가자는 제안을 보냈어요'),
+    );
+    expect((await read('company')).nextProjectId).toBe(next.id);
+    expect((await read('npo')).nextProjectId).toBe(null);
+    expect(await readProject(next.id, 'npo')).toMatchObject({
+      continuesId: null,
+      allowed: { recommendOthers: false },
+    });
+
+    expect((await send(draft, { title: '한 번 더 이어 가요' })).json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '이 사업을 이어 가는 요청을 이미 보냈어요.',
+    });
+    expect((await begin()).statusCode).toBe(409);
+    await browsers.company.post(`/api/projects/${next.id}/cancellation`, {
+      reason: '내용을 고쳐서 다시 보내요',
+      version: next.version,
+    });
+    expect((await begin()).statusCode).toBe(200);
+  });
+
+  test('a ranked list comes on wish: others are asked beside the partner, whose answer stays', async () => {
+    await agree();
+    const next = (await send((await begin()).json<ProjectDraft>())).json<ProjectDetail>();
+    const [offer] = next.recommendedNpos;
+    await browsers.npo.post(`/api/invitations/${offer?.invitation?.id}/acceptance`, { version: 1 });
+    const wish = (version: number) =>
+      browsers.company.post(`/api/projects/${next.id}/recommendations`, { version });
+    const { version } = await readProject(next.id);
+    expect((await wish(version + 5)).json()).toMatchObject({ code: 'STALE' });
+    const both = await Promise.all([wish(version), wish(version)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const now = await readProject(next.id);
+    expect(now.allowed.recommendOthers).toBe(false);
+    const partner = now.recommendedNpos.find(({ userId }) => userId === npo.organizationId);
+    expect(partner?.invitation?.status).toBe('ACCEPTED');
+    const others = now.recommendedNpos.filter(({ userId }) => userId !== npo.organizationId);
+    expect(others.length).toBeGreaterThan(0);
+    for (const each of others) expect(each.invitation?.status).toBe('SENT');
+  });
+
+  test('a partner that cannot take it on is not asked, and nothing is made', async () => {
+    await agree();
+    const draft = (await begin()).json<ProjectDraft>();
+    const publish = (isPublished: boolean) =>
+      app.platform.db.update(npoTable).set({ isPublished }).where(eq(npoTable.id, npo.organizationId));
+    await publish(false);
+    const refused = await send(draft, { title: '쉬는 동안 보낸 요청' });
+    await publish(true);
+    expect(refused.json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: expect.stringContaining('이 단체는 지금 이 요청을 맡을 수 없어요.'),
+    });
+    expect((await read('company')).nextProjectId).toBe(null);
+    expect((await browsers.company.get(path)).json<ProjectDraft>().version).toBe(1);
+  });
 });

@@ -10,29 +10,39 @@ import { problem } from '#server/http/problem.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
-import type { Unit } from '#server/unit.ts';
+import type { Reader, Unit } from '#server/unit.ts';
 import { checkPartnership } from './access.ts';
 import type { KnownPartnership } from './access-store.ts';
-import { countCompletionDocuments, findContinuations, putContinuation } from './store.ts';
+import { countCompletionDocuments, findContinuations, findNextProjectId, putContinuation } from './store.ts';
 import { currentOf, lockProject } from './transition.ts';
 
 type Answers = ReadonlyMap<string, ContinuationAnswer>;
 
 /** A party sees the other's answer once both have answered, so that neither answers for the other's sake. */
-function present(actor: Actor, { companyId, npoId }: PartnershipFacts, answers: Answers): Continuation {
+async function present(
+  db: Reader,
+  actor: Actor,
+  { companyId, npoId }: PartnershipFacts,
+  { projectId, answers }: { projectId: string; answers: Answers },
+): Promise<Continuation> {
   const ownId = actor.kind === 'MEMBER' ? actor.organizationId : null;
   const showsAll = ownId === null || (answers.has(companyId) && answers.has(npoId));
   const partyOf = (id: string) => {
     const answer = answers.get(id) ?? null;
     return { hasAnswered: answer !== null, answer: showsAll || id === ownId ? answer : null };
   };
-  return { company: partyOf(companyId), npo: partyOf(npoId) };
+  return {
+    company: partyOf(companyId),
+    npo: partyOf(npoId),
+    nextProjectId: ownId === npoId ? null : await findNextProjectId(db, projectId),
+  };
 }
 
 /** The answers as this actor may see them; the admin sees both. */
 export async function getContinuation(call: Call, projectId: string): Promise<Continuation> {
   const partnership = await checkPartnership(call, call.db, 'partnership.continuation.read', projectId);
-  return present(call.actor, partnership, await findContinuations(call.db, partnership.id));
+  const answers = await findContinuations(call.db, partnership.id);
+  return present(call.db, call.actor, partnership, { projectId, answers });
 }
 
 /**
@@ -67,7 +77,8 @@ async function answer(
     });
   }
   const before = await findContinuations(unit.tx, partnershipId);
-  if (before.get(ownId) === given) return present(unit.actor, partnership, before);
+  if (before.get(ownId) === given)
+    return present(unit.tx, unit.actor, partnership, { projectId, answers: before });
   if (before.has(ownId) && before.has(otherId)) {
     throw problem('TRANSITION_REFUSED', {
       message: '두 곳이 모두 답한 뒤에는 바꿀 수 없어요.',
@@ -96,5 +107,25 @@ async function answer(
     const asked = messages.continuationAsked({ ...named, otherName: own?.name ?? '' });
     await notifyOrganization(unit, otherId, asked);
   }
-  return present(unit.actor, partnership, answers);
+  return present(unit.tx, unit.actor, partnership, { projectId, answers });
+}
+
+/**
+ * The partner with whom the acting company may go on after a project. Throws NOT_FOUND for a project that is not its own,
+ * and TRANSITION_REFUSED before both parties have said yes or once a request goes on with it already.
+ */
+export async function checkContinued(
+  { actor }: Pick<Call, 'actor'>,
+  db: Reader,
+  projectId: string,
+): Promise<{ npoId: string }> {
+  const partnership = await checkPartnership({ actor }, db, 'partnership.continuation.read', projectId);
+  if (organizationOf(actor) !== partnership.companyId) throw problem('NOT_FOUND');
+  const answers = await findContinuations(db, partnership.id);
+  const wantsBoth = [partnership.companyId, partnership.npoId].every((id) => answers.get(id) === 'YES');
+  if (!wantsBoth)
+    throw problem('TRANSITION_REFUSED', { message: '두 곳이 모두 이어 가고 싶다고 답한 뒤에 할 수 있어요.' });
+  if ((await findNextProjectId(db, projectId)) !== null)
+    throw problem('TRANSITION_REFUSED', { message: '이 사업을 이어 가는 요청을 이미 보냈어요.' });
+  return { npoId: partnership.npoId };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ListedDraft } from '#contract/projects/project-drafts.ts';
 import type { DraftContent } from '#contract/projects/request-form.ts';
 import type { Reader, Transaction } from '#db/client.ts';
-import { project, projectDraft } from '#db/schema/projects.ts';
+import { partnership, project, projectDraft } from '#db/schema/projects.ts';
 
 export type DraftRow = typeof projectDraft.$inferSelect;
 
@@ -49,11 +49,11 @@ export async function lockDraft(tx: Transaction, place: DraftPlace): Promise<Dra
 export async function insertDraft(
   tx: Transaction,
   place: DraftPlace,
-  organizationId: string,
+  { organizationId, continuesId }: Pick<DraftRow, 'organizationId' | 'continuesId'>,
 ): Promise<DraftRow | null> {
   const [row] = await tx
     .insert(projectDraft)
-    .values({ ...place, organizationId, version: 0 })
+    .values({ ...place, organizationId, continuesId, version: 0 })
     .returning();
   return row ?? null;
 }
@@ -103,4 +103,31 @@ export async function findRequestContent(db: Reader, projectId: string): Promise
     .from(project)
     .where(eq(project.id, projectId));
   return row ?? null;
+}
+
+/** When, where and for how much a project was carried out, as it was agreed, or as it was asked for before. */
+export type ContinuedTerms = { start: string; end: string } & Pick<
+  DraftContent,
+  'regionLevel1Code' | 'regionLevel2Code' | 'isBudgetUnknown' | 'expectedBudget'
+>;
+
+/** What was agreed of a project with its partner; what its request says where nothing is agreed. */
+export async function findContinuedTerms(db: Reader, projectId: string): Promise<ContinuedTerms | null> {
+  const [row] = await db
+    .select({ project, partnership })
+    .from(project)
+    .innerJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(eq(project.id, projectId));
+  if (!row) return null;
+  const { project: asked, partnership: agreed } = row;
+  const budget = agreed.actualBudget ?? asked.expectedBudget;
+  const hasBudget = budget !== null && budget > 0;
+  return {
+    start: agreed.actualStart ?? asked.expectedStart,
+    end: agreed.actualEnd ?? asked.expectedEnd,
+    regionLevel1Code: agreed.actualRegionLevel1Code ?? asked.regionLevel1Code,
+    regionLevel2Code: agreed.actualRegionLevel2Code ?? asked.regionLevel2Code,
+    isBudgetUnknown: !hasBudget,
+    expectedBudget: hasBudget ? budget : null,
+  };
 }

@@ -1,3 +1,4 @@
+import { addMonths, koreanDay } from '#contract/calendar/dates.ts';
 import type { File } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import type { ListedDraft, ProjectDraft } from '#contract/projects/project-drafts.ts';
@@ -13,11 +14,14 @@ import { findFilesWithUploaders, lockFileOf, moveToProject } from '#server/modul
 import { lockMember } from '#server/modules/members/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { checkAccess } from './access.ts';
+import { checkContinued } from './continuations.ts';
 import {
+  type ContinuedTerms,
   countDrafts,
   type DraftPlace,
   type DraftRow,
   deleteDraft,
+  findContinuedTerms,
   findDraft,
   findDrafts,
   findRequestContent,
@@ -26,6 +30,7 @@ import {
   updateDraft,
   updateDraftName,
 } from './draft-store.ts';
+import { findContinued } from './store.ts';
 
 const draftsFull = () =>
   problem('VALIDATION', {
@@ -38,10 +43,13 @@ const placeOf = ({ actor }: Pick<Call, 'actor'>, key: string): DraftPlace => ({
   key,
 });
 
+const nothing = { name: null, continues: null, attachments: [], savedAt: null };
+
 async function readDraft(db: Reader, place: DraftPlace): Promise<ProjectDraft> {
   const { key } = place;
   const draft = await findDraft(db, place);
-  if (!draft) return { key, name: null, version: 0, step: 1, content: {}, attachments: [], savedAt: null };
+  if (!draft) return { key, version: 0, step: 1, content: {}, ...nothing };
+  const continued = draft.continuesId === null ? null : await findContinued(db, draft.continuesId);
   const files = (await findFilesWithUploaders(db, { projectDraftId: draft.id })).toReversed();
   return {
     key,
@@ -49,6 +57,11 @@ async function readDraft(db: Reader, place: DraftPlace): Promise<ProjectDraft> {
     version: draft.version,
     step: draft.step,
     content: draft.content,
+    continues: continued && {
+      projectId: continued.projectId,
+      title: continued.title,
+      npoName: continued.npoName,
+    },
     attachments: files.map((row) =>
       presentFile(row.file, { id: row.file.uploaderId, name: row.uploaderName, orgName: row.orgName }),
     ),
@@ -57,7 +70,11 @@ async function readDraft(db: Reader, place: DraftPlace): Promise<ProjectDraft> {
 }
 
 /** Locks the draft, and makes it where there is none; throws VALIDATION where its member has as many as may be. */
-async function holdDraft(unit: Unit, place: DraftPlace): Promise<DraftRow> {
+async function holdDraft(
+  unit: Unit,
+  place: DraftPlace,
+  continuesId: string | null = null,
+): Promise<DraftRow> {
   const known = await lockDraft(unit.tx, place);
   if (known) return known;
   // Whoever begins another draft at the same time waits, and is counted.
@@ -65,7 +82,7 @@ async function holdDraft(unit: Unit, place: DraftPlace): Promise<DraftRow> {
   const meanwhile = await lockDraft(unit.tx, place);
   if (meanwhile) return meanwhile;
   if ((await countDrafts(unit.tx, place.memberId)) >= limits.projectDraftsMax) throw draftsFull();
-  const made = await insertDraft(unit.tx, place, organizationOf(unit.actor));
+  const made = await insertDraft(unit.tx, place, { organizationId: organizationOf(unit.actor), continuesId });
   if (!made) throw problem('INTERNAL');
   return made;
 }
@@ -91,10 +108,11 @@ async function writeDraft(
   unit: Unit,
   place: DraftPlace,
   { version, ...written }: Written,
+  continuesId: string | null = null,
 ): Promise<ProjectDraft> {
   // A tab whose draft is gone hears so, also where there is no room to make it again.
   if (version > 0 && !(await lockDraft(unit.tx, place))) throw await staleDraft(unit, place);
-  const draft = await holdDraft(unit, place);
+  const draft = await holdDraft(unit, place, continuesId);
   if (draft.version !== version) throw await staleDraft(unit, place);
   await updateDraft(unit.tx, draft, written);
   return readDraft(unit.tx, place);
@@ -123,6 +141,33 @@ export async function copyToProjectDraft(call: Call, key: string, projectId: str
   const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
   return call.transact((unit) => writeDraft(unit, placeOf(call, key), { version: 0, step: 1, content }));
+}
+
+/**
+ * Begins a draft that goes on with a project: what its request says with what was agreed in its place, no longer new, and
+ * a year later. Throws as `checkContinued`, and STALE where something is saved under the key already.
+ */
+export async function continueInProjectDraft(
+  call: Call,
+  key: string,
+  projectId: string,
+): Promise<ProjectDraft> {
+  await checkContinued(call, call.db, projectId);
+  const content = await findRequestContent(call.db, projectId);
+  const days = await findContinuedTerms(call.db, projectId);
+  if (!content || !days) throw problem('NOT_FOUND');
+  const today = koreanDay(new Date());
+  return call.transact((unit) => {
+    const written = { ...content, ...moveOn(days, today), isNew: false };
+    return writeDraft(unit, placeOf(call, key), { version: 0, step: 1, content: written }, projectId);
+  });
+}
+
+/** Terms a year later, or as many years as it takes for their first day to be still to come. */
+function moveOn({ start, end, ...terms }: ContinuedTerms, today: string): DraftContent {
+  let months = 12;
+  while (addMonths(start, months) < today) months += 12;
+  return { ...terms, expectedStart: addMonths(start, months), expectedEnd: addMonths(end, months) };
 }
 
 /** Discards a draft with its attachments; one that is gone already is fine. */

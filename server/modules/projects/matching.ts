@@ -28,13 +28,14 @@ const farPartnerReason = '함께한 적은 있지만 이번 요청과는 거리�
 
 /**
  * Stores a computed list for a locked project with everything that replays it, if it still holds. `anew` says why it is
- * not the first.
+ * not the first; `wantedNpoId` is a past partner whom the company asks for.
  */
 export async function storeMatch(
   unit: Unit,
   row: ProjectRow,
   ranked: RankedSnapshot,
   anew: { cause: Exclude<MatchCause, 'REQUEST'>; reason: string | null } | null = null,
+  wantedNpoId: string | null = null,
 ): Promise<MatchRow> {
   await checkRanked(unit, row, ranked);
   const { candidates, ...list } = ranked.list;
@@ -42,7 +43,8 @@ export async function storeMatch(
   await insertCandidates(
     unit.tx,
     candidates.map((columns) => {
-      const isFarPartner = columns.isRepeatPartner && columns.level === 'EXPLORE';
+      const isFarPartner =
+        columns.isRepeatPartner && columns.level === 'EXPLORE' && columns.npoId !== wantedNpoId;
       return {
         ...columns,
         matchId: stored.id,
@@ -106,7 +108,8 @@ export async function publishMatch(
   await updateMatch(unit.tx, computed, { publishedAt: unit.now });
   await moveProject(unit, row, 'PROPOSING', by, `추천 단체 ${npoIds.length}곳을 보냈어요`);
   const published = { projectId: row.id, projectTitle: row.title, count: npoIds.length };
-  await sendOffers(unit, row, computed.id, fresh, messages.recommendationsPublished(published));
+  const toCompany = messages.recommendationsPublished(published);
+  await sendOffers(unit, row, computed.id, { npoIds: fresh, toCompany });
 }
 
 /** Asks further NPOs of the list from which the company chooses; what is out already stays as it is. */
@@ -118,7 +121,31 @@ export async function extendMatch(
 ): Promise<void> {
   await updateMatch(unit.tx, sent);
   const added = { projectId: row.id, projectTitle: row.title, count: npoIds.length };
-  await sendOffers(unit, row, sent.id, npoIds, messages.recommendationsAdded(added));
+  await sendOffers(unit, row, sent.id, { npoIds, toCompany: messages.recommendationsAdded(added) });
+}
+
+/**
+ * MATCHING → PROPOSING for a request that goes on with a project: its former partner alone is asked, whoever publishes
+ * lists otherwise. Throws TRANSITION_REFUSED where that one cannot take it on.
+ */
+export async function askFormerPartner(
+  unit: Unit,
+  row: ProjectRow,
+  computed: MatchRow,
+  npoId: string,
+): Promise<void> {
+  const ranked = await findRanked(unit.tx, computed.id);
+  if (!ranked.some((candidate) => candidate.npoId === npoId)) {
+    throw problem('TRANSITION_REFUSED', {
+      message:
+        '이 단체는 지금 이 요청을 맡을 수 없어요. 진행 중인 사업이 가득 찼거나, 꼭 필요하다고 하신 증빙을 발급할 수 없거나, 프로필을 쉬고 있어요. 조건을 바꾸거나 새 요청으로 다른 단체를 추천받아 주세요.',
+    });
+  }
+  await updateMatch(unit.tx, computed, { publishedAt: unit.now });
+  await moveProject(unit, row, 'PROPOSING', 'SYSTEM', '함께했던 단체에 이어 가자는 제안을 보냈어요');
+  const npoName = await nameOf(unit, npoId);
+  const toCompany = messages.continuationOffered({ projectId: row.id, projectTitle: row.title, npoName });
+  await sendOffers(unit, row, computed.id, { npoIds: [npoId], toCompany, isContinuation: true });
 }
 
 /** Sends offers with a reply-by date to NPOs of a list, and tells the company. */
@@ -126,8 +153,11 @@ async function sendOffers(
   unit: Unit,
   row: ProjectRow,
   matchId: string,
-  npoIds: readonly string[],
-  toCompany: Message,
+  {
+    npoIds,
+    toCompany,
+    isContinuation = false,
+  }: { npoIds: readonly string[]; toCompany: Message; isContinuation?: boolean },
 ): Promise<void> {
   const replyBy = addDays(koreanDay(unit.now), limits.replyDays);
   const companyName = await nameOf(unit, row.companyId);
@@ -142,6 +172,7 @@ async function sendOffers(
         companyName,
         replyBy,
         facts,
+        isContinuation,
       }),
     })),
     { organizationId: row.companyId, message: toCompany },

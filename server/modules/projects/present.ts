@@ -326,7 +326,14 @@ export function presentDetail(
           events: presentEvents(logOf([earlier.id])),
         }),
       ),
+    continuesId: viewer === 'NPO' ? null : row.continuesId,
     allowed: {
+      recommendOthers:
+        moves &&
+        status === 'PROPOSING' &&
+        row.continuesId !== null &&
+        new Set(invitations.map(({ npoId }) => npoId)).size === 1 &&
+        can(actor, 'project.rematch', facts),
       choose: moves && status === 'PROPOSING' && can(actor, 'project.choose', facts),
       confirm: moves && status === 'MATCHED' && can(actor, 'project.confirm', facts),
       cancel:

@@ -1,15 +1,16 @@
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { countMatches } from '#server/modules/matches/store.ts';
+import { findInvitationsOf } from '#server/modules/invitations/store.ts';
+import { countMatches, findMatch } from '#server/modules/matches/store.ts';
 import { type CurrentPlan, planOf } from '#server/modules/plans/service.ts';
 import { checkAccess } from './access.ts';
 import { getDetail } from './detail.ts';
 import { releaseUnanswered } from './invitation-status.ts';
-import { findShownNpoIds, publishOrWait, storeMatch } from './matching.ts';
+import { extendMatch, findShownNpoIds, publishOrWait, storeMatch } from './matching.ts';
 import { withRanking } from './ranking.ts';
 import { findProject } from './store.ts';
-import { currentOf, lockProjectAt, moveProject } from './transition.ts';
+import { addEvent, checkShown, currentOf, lockProjectAt, moveProject } from './transition.ts';
 
 /** Refuses with QUOTA_REACHED when the plan's re-matches of one request are used up. */
 function checkQuota({ plan, rematches }: CurrentPlan, used: number): void {
@@ -67,5 +68,45 @@ export async function rematchByCompany(
         () => getDetail(call, projectId),
       ),
     'SEEN',
+  );
+}
+
+/**
+ * Of a request that goes on with a former partner: recommends the others of its list as well, as many as the plan allows,
+ * and asks them. The offer of the partner and its answer stay. Throws TRANSITION_REFUSED where others have been asked
+ * already, or where there are none.
+ */
+export async function recommendOthersToCompany(
+  call: Call,
+  projectId: string,
+  { version }: { version: number },
+): Promise<ProjectDetail> {
+  await checkAccess(call, 'project.rematch', projectId);
+  return call.transact(
+    async (unit) => {
+      const row = await lockProjectAt(unit, projectId, version);
+      checkShown(unit, row);
+      const asked = new Set((await findInvitationsOf(unit.tx, [projectId])).map(({ npoId }) => npoId));
+      const sent = await findMatch(unit.tx, projectId, { isPublished: true });
+      if (row.status !== 'PROPOSING' || row.continuesId === null || asked.size > 1 || !sent)
+        throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
+      const others = (await findShownNpoIds(unit, sent.id, row)).all.filter((npoId) => !asked.has(npoId));
+      if (others.length === 0) {
+        throw problem('TRANSITION_REFUSED', {
+          message: '조건에 맞는 다른 단체를 찾지 못했어요. 매칭 매니저에게 알려 주세요.',
+          current: currentOf(row),
+        });
+      }
+      const text = `다른 단체도 추천받아 ${others.length}곳에 제안을 보냈어요`;
+      await addEvent(unit, row, { kind: 'MATCH', text, isSharedWithNpo: false });
+      unit.audit({
+        action: 'match.extend',
+        subjectType: 'match',
+        subjectId: sent.id,
+        details: { projectId, npoIds: others },
+      });
+      await extendMatch(unit, row, sent, others);
+    },
+    () => getDetail(call, projectId),
   );
 }

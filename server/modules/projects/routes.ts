@@ -13,6 +13,7 @@ import { addProjectDocument, admitProjectDocument, deleteProjectDocument } from 
 import {
   addDraftAttachment,
   admitDraftAttachment,
+  continueInProjectDraft,
   copyToProjectDraft,
   deleteDraftAttachment,
   deleteProjectDraft,
@@ -23,7 +24,7 @@ import {
 } from './drafts.ts';
 import { getMatchHistory } from './match-history.ts';
 import { findProjectDocuments, findProjectEvents } from './pages.ts';
-import { rematchByCompany } from './rematch.ts';
+import { recommendOthersToCompany, rematchByCompany } from './rematch.ts';
 import * as projects from './service.ts';
 
 const maxSizeMB = limits.uploadMaxSizeMB;
@@ -39,6 +40,9 @@ export function projectsRoutes(app: App): void {
   );
   mount(app, draftContract.copyToProjectDraft, (call) =>
     copyToProjectDraft(call, call.params.draftKey, call.body.projectId),
+  );
+  mount(app, draftContract.continueInProjectDraft, (call) =>
+    continueInProjectDraft(call, call.params.draftKey, call.body.projectId),
   );
   mount(app, draftContract.deleteProjectDraft, (call) => deleteProjectDraft(call, call.params.draftKey));
   mount(
@@ -71,6 +75,9 @@ export function projectsRoutes(app: App): void {
     projects.cancelProject(call, call.params.projectId, call.body),
   );
   mount(app, historyContract.getMatchHistory, (call) => getMatchHistory(call, call.params.projectId));
+  mount(app, historyContract.recommendOthers, (call) =>
+    recommendOthersToCompany(call, call.params.projectId, call.body),
+  );
   mount(app, historyContract.rematchProject, (call) =>
     rematchByCompany(call, call.params.projectId, call.body),
   );

@@ -27,10 +27,11 @@ import { type CurrentPlan, lockPlanOf } from '#server/modules/plans/service.ts';
 import { insertRequiredDocuments } from '#server/modules/required-documents/store.ts';
 import type { Unit } from '#server/unit.ts';
 import { checkAccess, checkPartnership } from './access.ts';
+import { checkContinued } from './continuations.ts';
 import { getDetail } from './detail.ts';
 import { attachToProject } from './drafts.ts';
 import { withdrawInvitations } from './invitation-status.ts';
-import { publishOrWait, storeMatch } from './matching.ts';
+import { askFormerPartner, publishOrWait, storeMatch } from './matching.ts';
 import { findListedProjects } from './overview-store.ts';
 import { presentListItem } from './present.ts';
 import { progressColumns } from './progress.ts';
@@ -62,12 +63,19 @@ async function checkQuota(unit: Unit, companyId: string, current: CurrentPlan): 
  */
 export async function createProject(
   call: Call,
-  body: { form: RequestForm; draftKey?: string | undefined; attachmentIds: string[] },
+  body: {
+    form: RequestForm;
+    draftKey?: string | undefined;
+    continuesId?: string | undefined;
+    attachmentIds: string[];
+  },
 ): Promise<ProjectDetail> {
   const companyId = organizationOf(call.actor);
   const { memberId } = memberOf(call.actor);
   authorize(call.actor, 'project.create', { companyId });
   await checkCodes(call.db, body.form, { at: 'form' });
+  const { continuesId = null } = body;
+  if (continuesId !== null) await checkContinued(call, call.db, continuesId);
   const { expectedBudget, isBudgetUnknown, ...form } = body.form;
   const values = {
     ...form,
@@ -76,6 +84,7 @@ export async function createProject(
     expectedBudget: isBudgetUnknown ? null : expectedBudget,
     companyId,
     requesterId: memberId,
+    continuesId,
   };
   const { transact } = call;
   return withRanking(
@@ -89,6 +98,8 @@ export async function createProject(
           const duplicateId = await findDuplicate(unit.tx, memberId, body.form);
           if (duplicateId) return { projectId: duplicateId };
           await checkQuota(unit, companyId, plan);
+          // Again under the lock: of two at once the second hears that the first goes on already.
+          const partner = continuesId === null ? null : await checkContinued(unit, unit.tx, continuesId);
           const row = await insertProject(unit.tx, values);
           if (!row) throw problem('INTERNAL');
           await tellFee(unit, row.id, plan.plan);
@@ -101,7 +112,9 @@ export async function createProject(
             subjectId: row.id,
             details: { title: row.title },
           });
-          await publishOrWait(unit, row, await storeMatch(unit, row, ranked));
+          const computed = await storeMatch(unit, row, ranked, null, partner?.npoId);
+          if (partner) await askFormerPartner(unit, row, computed, partner.npoId);
+          else await publishOrWait(unit, row, computed);
           return { projectId: row.id };
         },
         ({ projectId }) => getDetail(call, projectId),

@@ -142,6 +142,33 @@ export async function findPastPartnerIds(
   return rows.map(({ npoId }) => npoId);
 }
 
+/** A project that may be gone on with, as its company knows it. */
+export type ContinuedProject = { projectId: string; title: string; npoId: string; npoName: string };
+
+/** Title and partner of a project; null where it has no partner. */
+export async function findContinued(db: Reader, projectId: string): Promise<ContinuedProject | null> {
+  const [row] = await db
+    .select({
+      projectId: project.id,
+      title: project.title,
+      npoId: partnership.npoId,
+      npoName: organizationName(partnership.npoId),
+    })
+    .from(project)
+    .innerJoin(partnership, eq(partnership.id, project.partnershipId))
+    .where(eq(project.id, projectId));
+  return row ?? null;
+}
+
+/** The project that goes on with this one, of those that are not canceled. */
+export async function findNextProjectId(db: Reader, projectId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: project.id })
+    .from(project)
+    .where(and(eq(project.continuesId, projectId), ne(project.status, 'CANCELED')));
+  return row?.id ?? null;
+}
+
 /** NPOs that are or were the partner of this project. */
 export async function findPartnerIds(db: Reader, projectId: string): Promise<string[]> {
   const rows = await db

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAgreementRoom } from '#contract/agreements/agreements.ts';
-import { getMatchHistory, rematchProject } from '#contract/matches/match-history.ts';
+import { getMatchHistory, recommendOthers, rematchProject } from '#contract/matches/match-history.ts';
 import {
   answerContinuation,
   type ContinuationAnswer,
@@ -174,8 +174,12 @@ export function useTakeOverProject() {
 export function useCreateProject() {
   const takeOver = useTakeOverProject();
   return useMutation({
-    mutationFn: (body: { form: RequestForm; draftKey: string; attachmentIds: string[] }) =>
-      call(createProject, { body }),
+    mutationFn: (body: {
+      form: RequestForm;
+      draftKey: string;
+      continuesId: string | undefined;
+      attachmentIds: string[];
+    }) => call(createProject, { body }),
     onSuccess: takeOver,
   });
 }
@@ -229,6 +233,17 @@ export function useRematchProject(projectId: string) {
   return useMutation({
     mutationFn: (body: { reason: string; version: number }) =>
       call(rematchProject, { params: { projectId }, body }),
+    onSuccess: takeOver,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: matchHistoryQuery(projectId).queryKey }),
+  });
+}
+
+/** Has others recommended and asked beside a former partner. */
+export function useRecommendOthers(projectId: string) {
+  const queryClient = useQueryClient();
+  const takeOver = useTakeOverProject();
+  return useMutation({
+    mutationFn: (body: { version: number }) => call(recommendOthers, { params: { projectId }, body }),
     onSuccess: takeOver,
     onSettled: () => queryClient.invalidateQueries({ queryKey: matchHistoryQuery(projectId).queryKey }),
   });

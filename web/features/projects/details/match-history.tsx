@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { matchHistoryQuery } from '../queries.ts';
 import type { useDecision } from '../use-decision.ts';
+import { RecommendOthers } from './recommend-others.tsx';
 import { RematchRequest } from './rematch-request.tsx';
 
 type MatchHistoryProps = {
@@ -38,7 +39,8 @@ export function MatchHistory({ project, decide, onUnsaved }: MatchHistoryProps) 
       className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6 print:break-inside-avoid print:gap-2 print:pt-4"
     >
       <h3 id={id}>추천 기록</h3>
-      {project.status.code === 'PROPOSING' && (
+      {project.allowed.recommendOthers && <RecommendOthers project={project} decide={decide} />}
+      {project.status.code === 'PROPOSING' && !project.allowed.recommendOthers && (
         <RematchRequest project={project} rematches={data.rematches} decide={decide} onUnsaved={onUnsaved} />
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

@@ -19,6 +19,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { continuationQuery, useAnswerContinuation } from '../queries.ts';
+import { ContinueTogether } from '../request/continue-together.tsx';
 import { RequestAgain } from '../request/request-again.tsx';
 
 type Viewer = 'COMPANY' | 'NPO' | 'ADMIN';
@@ -56,7 +57,7 @@ export function ContinuationCard({ project, viewer }: { project: ProjectDetail; 
 
 type AnswersProps = { project: ProjectDetail; viewer: Viewer; continuation: Continuation };
 
-function Answers({ project, viewer, continuation: { company, npo } }: AnswersProps) {
+function Answers({ project, viewer, continuation: { company, npo, nextProjectId } }: AnswersProps) {
   const partnerName = project.partner?.orgName ?? '';
   if (viewer !== 'ADMIN' && !(company.hasAnswered && npo.hasAnswered)) {
     const isCompany = viewer === 'COMPANY';
@@ -86,7 +87,12 @@ function Answers({ project, viewer, continuation: { company, npo } }: AnswersPro
         ))}
       </dl>
       {wantsBoth && <Note tone="ok">두 곳 모두 내년에도 함께하고 싶어 해요.</Note>}
-      {wantsBoth && !hasEnded(project.status.code) && <RequestAgain projectId={project.id} />}
+      {wantsBoth && viewer === 'COMPANY' && (
+        <ContinueTogether projectId={project.id} npoName={partnerName} nextProjectId={nextProjectId} />
+      )}
+      {wantsBoth && nextProjectId === null && !hasEnded(project.status.code) && (
+        <RequestAgain projectId={project.id} />
+      )}
     </>
   );
 }

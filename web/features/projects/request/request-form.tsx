@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useCreateProject, useDeleteDraft } from '../queries.ts';
 import { useGentleValidation } from '../use-gentle-validation.ts';
+import { ContinuesCard } from './continues-card.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { useRequestAttachments } from './request-attachments.ts';
@@ -114,6 +115,7 @@ export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: R
       const project = await creation.mutateAsync({
         form: toRequestForm(written),
         draftKey: saved.key,
+        continuesId: saved.continues?.projectId,
         attachmentIds: attachments.ids,
       });
       keeper.forget();
@@ -203,14 +205,27 @@ export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: R
         >
           <form noValidate onSubmit={submit} aria-label={`${requestSteps[step]?.name} 단계`}>
             <div className="grid gap-10 px-5 py-6 tablet:px-10 tablet:pt-10 tablet:pb-0">
-              <RequestStep step={step} attachments={attachments} awaitedField={awaitedField} />
+              <RequestStep
+                npoName={saved.continues?.npoName ?? null}
+                step={step}
+                attachments={attachments}
+                awaitedField={awaitedField}
+              />
               {step === LAST_STEP && <given.Terms values={values} />}
               {problem && <RequestProblem problem={problem} />}
             </div>
             <RequestActions
               step={step}
               isSending={isSending}
-              note={<given.DockNote values={values} />}
+              note={
+                saved.continues ? (
+                  <p className="text-xs text-ink-2 [overflow-wrap:anywhere]">
+                    {saved.continues.npoName}에만 보내요
+                  </p>
+                ) : (
+                  <given.DockNote values={values} />
+                )
+              }
               onBack={() => goTo(step - 1)}
               onLater={async () => {
                 await keeper.flush();
@@ -220,7 +235,11 @@ export function RequestForm({ memberId, saved, isSignedIn, onStep, ...given }: R
           </form>
         </Card>
         <div className="laptop:sticky laptop:top-23">
-          <given.Preview values={values} form={form} />
+          {saved.continues ? (
+            <ContinuesCard continues={saved.continues} />
+          ) : (
+            <given.Preview values={values} form={form} />
+          )}
         </div>
       </div>
     </FormProvider>

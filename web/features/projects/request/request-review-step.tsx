@@ -22,7 +22,13 @@ import type { RequestSearch } from '../search.ts';
 import { findMistakes, type RequestField, type RequestValues, requestSteps } from './request-values.ts';
 
 /** Step 5: everything as it will be sent, each part with a way back to it, and what sending does. */
-export function RequestReviewStep({ attachments }: { attachments: readonly UploadedFile[] }) {
+export function RequestReviewStep({
+  npoName,
+  attachments,
+}: {
+  npoName: string | null;
+  attachments: readonly UploadedFile[];
+}) {
   const { control } = useFormContext<RequestValues>();
   const values = useWatch({ control }) as RequestValues;
   const mistakes = findMistakes(values);
@@ -39,7 +45,9 @@ export function RequestReviewStep({ attachments }: { attachments: readonly Uploa
         </ReviewPart>
       ))}
       <Note>
-        제출하면 바로 추천 목록을 만들고, 추천된 단체에 제안을 보내요.{' '}
+        {npoName === null
+          ? '제출하면 바로 추천 목록을 만들고, 추천된 단체에 제안을 보내요.'
+          : `제출하면 ${npoName}에만 이어 가자는 제안을 보내요.`}{' '}
         <b>제출한 뒤에는 내용을 고칠 수 없어요.</b>
         <br />
         맞손은 회원 사이의 계약이나 대금 거래를 중개하지 않아요.

@@ -16,10 +16,12 @@ const headings = [
     text: '예산이 정해지지 않았다면 미정으로 두고, 나중에 파트너와 정해도 괜찮아요.',
   },
   { title: '상세 계획을 적어 주세요', text: '구체적으로 적을수록 비슷한 사업을 해 본 단체를 잘 찾아요.' },
-  { title: '제출하기 전에 확인해 주세요', text: '추천된 단체가 이 내용을 읽고 참여를 정해요.' },
+  { title: '제출하기 전에 확인해 주세요', text: '제안을 받은 단체가 이 내용을 읽고 참여를 정해요.' },
 ];
 
 type RequestStepProps = {
+  /** The one NPO that the request goes to; null where NPOs are recommended. */
+  npoName: string | null;
   step: number;
   attachments: RequestAttachments;
   /** Field that takes the focus once its step stands; the heading takes it otherwise. */
@@ -27,7 +29,7 @@ type RequestStepProps = {
 };
 
 /** One step of the request form under its heading. */
-export function RequestStep({ step, attachments, awaitedField }: RequestStepProps) {
+export function RequestStep({ npoName, step, attachments, awaitedField }: RequestStepProps) {
   const { setFocus } = useFormContext<RequestValues>();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -54,7 +56,7 @@ export function RequestStep({ step, attachments, awaitedField }: RequestStepProp
       {step === 2 && <RequestBudgetStep />}
       {step === 3 && <RequestPlanStep />}
       <RequestAttachmentsField attachments={attachments} hidden={step !== 3} />
-      {step === 4 && <RequestReviewStep attachments={attachments.files} />}
+      {step === 4 && <RequestReviewStep npoName={npoName} attachments={attachments.files} />}
     </>
   );
 }
