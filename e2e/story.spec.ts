@@ -217,6 +217,7 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
     await card(company).getByRole('radio', { name: '네, 이어 가고 싶어요' }).check();
     await card(company).getByRole('button', { name: '답하기' }).click();
     await expect(card(company)).toContainText('두 곳 모두 내년에도 함께하고 싶어 해요.');
+    await expect(card(company).getByRole('button', { name: '이 단체와 이어 가기' })).toBeVisible();
     await expect(card(company).getByRole('button', { name: '이 내용으로 새 요청 쓰기' })).toBeVisible();
     await npo.reload();
     await expect(card(npo).getByText('네, 이어 가고 싶어요')).toHaveCount(2);

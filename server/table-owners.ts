@@ -114,7 +114,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'organization',
     'project',
   ],
-  'modules/invitations/offer-store.ts': ['match_candidate', 'organization', 'project'],
+  'modules/invitations/offer-store.ts': ['match_candidate', 'organization', 'partnership', 'project'],
   'modules/members/signed-in-store.ts': ['file', 'organization', 'setting'],
   'modules/npos/listing-store.ts': ['npo_project'],
   'modules/npos/record-store.ts': [

@@ -11,6 +11,8 @@ export const invitation = z.object({
   status: invitationStatus,
   projectId: z.uuid(),
   projectTitle: z.string(),
+  /** The project of both that the company wants to go on with (F-33); null for any other offer. */
+  continues: z.object({ projectId: z.uuid(), title: z.string() }).nullable(),
   companyName: z.string(),
   /** Who the company is (F-53): what it says of itself, and its projects here in numbers. */
   company: z.object({

@@ -8,10 +8,11 @@ export function CompanyRequestDetails({ projectId, onClose }: DialogControls & {
     <RequestDetailsDialog
       projectId={projectId}
       onClose={onClose}
-      renderNpos={({ id, recommendedNpos, matchPublishedAt }, actionFor) => (
+      renderNpos={({ id, recommendedNpos, matchPublishedAt, continuesId }, actionFor) => (
         <RecommendedNpos
           projectId={id}
           npos={recommendedNpos}
+          isOnlyPartner={continuesId !== null && recommendedNpos.length === 1}
           publishedAt={matchPublishedAt}
           actionFor={actionFor}
         />

@@ -19,6 +19,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -75,6 +76,18 @@ function Received({ invitation, project }: ReceivedProps) {
             .join(' · ')}
         </p>
       </header>
+      {invitation.continues && (
+        <Note className="[overflow-wrap:anywhere]">
+          <b>함께했던 사업을 이어 가자는 제안이에요.</b>{' '}
+          <Link
+            to="/project/manage/$projectId"
+            params={{ projectId: invitation.continues.projectId }}
+            className="font-semibold text-brand-ink underline underline-offset-4"
+          >
+            {invitation.continues.title} 보기
+          </Link>
+        </Note>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {invitation.status === 'NOT_CHOSEN' ? (

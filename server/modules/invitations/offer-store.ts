@@ -3,7 +3,7 @@ import type { Reader } from '#db/client.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { project } from '#db/schema/projects.ts';
+import { partnership, project } from '#db/schema/projects.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
 
 /** How many projects of the company of an offer are as `which` says. */
@@ -22,6 +22,10 @@ function select(db: Reader) {
         closedCount: countProjects(sql`p.status = 'CLOSED'`),
         runningCount: countProjects(sql`is_running(p.status)`),
       },
+      continues: sql<{ projectId: string; title: string } | null>`(
+        SELECT json_build_object('projectId', f.id, 'title', f.title)
+        FROM ${project} f JOIN ${partnership} s ON s.id = f.partnership_id
+        WHERE f.id = ${project.continuesId} AND s.npo_id = ${invitation.npoId})`,
       reasons: matchCandidate.reasons,
       factors: matchCandidate.factors,
     })

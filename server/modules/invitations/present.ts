@@ -11,6 +11,7 @@ export function presentInvitation(codes: CodeBook, parts: InvitationParts): Invi
     status: row.status,
     projectId: project.id,
     projectTitle: project.title,
+    continues: parts.continues,
     companyName: parts.companyName,
     company: parts.company,
     region: shortRegionName(codes.nameOf('REGION', project.regionLevel1Code)),

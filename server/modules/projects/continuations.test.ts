@@ -141,8 +141,10 @@ test('others find no such project, an invited NPO that was not chosen among them
 });
 
 describe('[F-33] going on with the partner of a project', () => {
+  const strangers: TestPartyMember[] = [];
   beforeAll(async () => {
-    for (let at = 0; at < 4; at++) await createNpo(app.platform.db, { profile: { capacity: 1000 } });
+    for (let at = 0; at < 4; at++)
+      strangers.push(await createNpo(app.platform.db, { profile: { capacity: 1000 } }));
   });
   const path = '/api/project-drafts/5f1c7a1e-0000-4000-8000-0000000000c1';
   const begin = (browser = browsers.company) => browser.post(`${path}/continuations`, { projectId });
@@ -221,6 +223,8 @@ describe('[F-33] going on with the partner of a project', () => {
     expect(await titlesOf(company.memberId)).toContainEqual(
       expect.stringContaining('에 이어 가자는 제안을 보냈어요'),
     );
+    const { invitation: received } = (await browsers.npo.get(`/api/invitations/${offers[0]?.id}`)).json();
+    expect(received.continues).toEqual({ projectId, title: next.title });
     expect((await read('company')).nextProjectId).toBe(next.id);
     expect((await read('npo')).nextProjectId).toBe(null);
     expect(await readProject(next.id, 'npo')).toMatchObject({
@@ -258,6 +262,11 @@ describe('[F-33] going on with the partner of a project', () => {
     const others = now.recommendedNpos.filter(({ userId }) => userId !== npo.organizationId);
     expect(others.length).toBeGreaterThan(0);
     for (const each of others) expect(each.invitation?.status).toBe('SENT');
+    // Who is asked beside the partner does not learn of what the two did before.
+    const asked = strangers.find(({ organizationId }) => organizationId === others[0]?.userId);
+    const stranger = await app.signIn(asked as TestPartyMember);
+    const seen = await stranger.get(`/api/invitations/${others[0]?.invitation?.id}`);
+    expect(seen.json()).toMatchObject({ invitation: { continues: null }, project: { continuesId: null } });
   });
 
   test('a partner that cannot take it on is not asked, and nothing is made', async () => {

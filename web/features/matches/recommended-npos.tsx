@@ -14,13 +14,21 @@ import { RecommendedNpoCard } from './recommended-npo-card.tsx';
 type RecommendedNposProps = {
   projectId: string;
   npos: RecommendedNpo[];
+  /** A former partner was asked, and nobody else. */
+  isOnlyPartner: boolean;
   publishedAt: string | null;
   /** What can be done with an NPO now, null for nothing. */
   actionFor: (npo: RecommendedNpo) => ReactNode;
 };
 
 /** The published list: new partners by rank, and those who have worked with the company in a lane of their own. */
-export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: RecommendedNposProps) {
+export function RecommendedNpos({
+  projectId,
+  npos,
+  isOnlyPartner,
+  publishedAt,
+  actionFor,
+}: RecommendedNposProps) {
   const headingId = useId();
   const recordOpen = useRecordOpen(projectId);
   const discovered = npos.filter(({ isRepeatPartner }) => !isRepeatPartner);
@@ -50,12 +58,12 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 print:break-after-avoid">
         <div>
           <h3 id={headingId} className="text-[20px] leading-7.5">
-            추천 단체 {npos.length}곳
+            {isOnlyPartner ? '이어 가자고 제안한 단체' : `추천 단체 ${npos.length}곳`}
           </h3>
           {publishedAt && (
             <p className="tnum text-sm text-ink-2">
-              {formatDay(publishedAt)}에 추천했어요.
-              <span className="print:hidden"> 순위마다 근거를 열어 볼 수 있어요.</span>
+              {formatDay(publishedAt)}에 {isOnlyPartner ? '제안을 보냈어요.' : '추천했어요.'}
+              {!isOnlyPartner && <span className="print:hidden"> 순위마다 근거를 열어 볼 수 있어요.</span>}
             </p>
           )}
         </div>
@@ -80,9 +88,9 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
           </a>
         </p>
       )}
-      {discovered.length > 0 ? (
-        cards(discovered, discovered.length > 1 && <CompareCard projectId={projectId} />)
-      ) : (
+      {discovered.length > 0 &&
+        cards(discovered, discovered.length > 1 && <CompareCard projectId={projectId} />)}
+      {discovered.length === 0 && !isOnlyPartner && (
         <EmptyState
           illustration="empty-search"
           headingLevel={4}
@@ -91,7 +99,8 @@ export function RecommendedNpos({ projectId, npos, publishedAt, actionFor }: Rec
           className="rounded-r3 border border-line py-6"
         />
       )}
-      {repeated.length > 0 && (
+      {isOnlyPartner && cards(repeated)}
+      {repeated.length > 0 && !isOnlyPartner && (
         <div className="grid gap-3 pt-2 print:block print:space-y-2">
           <div className="print:break-after-avoid">
             <h4>함께한 적 있는 단체 {repeated.length}곳</h4>
