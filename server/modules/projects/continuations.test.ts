@@ -263,9 +263,11 @@ describe('[F-33] going on with the partner of a project', () => {
     expect(others.length).toBeGreaterThan(0);
     for (const each of others) expect(each.invitation?.status).toBe('SENT');
     // Who is asked beside the partner does not learn of what the two did before.
-    const asked = strangers.find(({ organizationId }) => organizationId === others[0]?.userId);
-    const stranger = await app.signIn(asked as TestPartyMember);
-    const seen = await stranger.get(`/api/invitations/${others[0]?.invitation?.id}`);
+    const other = others.find(({ userId }) => strangers.some((each) => each.organizationId === userId));
+    const stranger = strangers.find(({ organizationId }) => organizationId === other?.userId);
+    const seen = await (await app.signIn(stranger as TestPartyMember)).get(
+      `/api/invitations/${other?.invitation?.id}`,
+    );
     expect(seen.json()).toMatchObject({ invitation: { continues: null }, project: { continuesId: null } });
   });
 
