@@ -132,6 +132,19 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
               }
             />
           </div>
+          {project.continuesId !== null && (
+            <p className="mb-5 text-sm text-ink-2">
+              함께했던 단체와{' '}
+              <Link
+                to="/admin/projects/$projectId"
+                params={{ projectId: project.continuesId }}
+                className="font-semibold text-brand-ink underline underline-offset-4"
+              >
+                지난 사업
+              </Link>
+              을 이어 가는 요청이에요.
+            </p>
+          )}
           <WaitingStep projectId={project.id} />
           <TransitionPanel detail={detail} decision={transition} />
           <div className="mt-5 grid justify-items-start gap-2 border-t border-line pt-5">
