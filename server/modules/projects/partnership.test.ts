@@ -331,6 +331,7 @@ describe('[F-66] the things of a partnership: who × which × the status of the 
     expect(own).toEqual({
       company: { hasAnswered: false, answer: null },
       npo: { hasAnswered: false, answer: null },
+      nextProjectId: null,
     });
   });
 });
