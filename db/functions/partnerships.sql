@@ -140,8 +140,8 @@ CREATE OR REPLACE TRIGGER agreement_partnership BEFORE INSERT OR UPDATE ON agree
 CREATE OR REPLACE TRIGGER report_partnership BEFORE INSERT OR UPDATE ON report
   FOR EACH ROW EXECUTE FUNCTION guard_partnership_row('', '');
 
--- A project goes on with another one (F-33) of its company only after both parties of that have said yes, and never with
--- another one instead.
+-- A project goes on with another one (F-33) of its company only after both parties of that have said yes, and never
+-- with another one instead.
 CREATE OR REPLACE FUNCTION guard_continued_project() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
