@@ -25,10 +25,17 @@ export function describeOverview(content: ReportContent): OverviewPiece[] {
     ...(people.headcount === null
       ? []
       : [say(', '), fact(`실인원 ${number(people.headcount)}명`, 'measurements')]),
-    say('이 함께했고, 예산 '),
-    fact(`${number(budget.agreed)}원`, 'agreement'),
-    say(' 가운데 '),
-    fact(`${number(budget.spent)}원${budget.rate === null ? '' : `(${budget.rate.toFixed(1)}%)`}`, 'budget'),
-    say('을 썼어요.'),
+    ...(budget.lines.length === 0
+      ? [say('이 함께했어요.')]
+      : [
+          say('이 함께했고, 예산 '),
+          fact(`${number(budget.agreed)}원`, 'agreement'),
+          say(' 가운데 '),
+          fact(
+            `${number(budget.spent)}원${budget.rate === null ? '' : `(${budget.rate.toFixed(1)}%)`}`,
+            'budget',
+          ),
+          say('을 썼어요.'),
+        ]),
   ];
 }

@@ -16,12 +16,14 @@ import { notification } from '#db/schema/notifications.ts';
 import { npoProject } from '#db/schema/npo-profiles.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { project, projectEvent } from '#db/schema/projects.ts';
+import { report, reportSubmission } from '#db/schema/reports.ts';
 import { demoAccounts } from '#db/seed/accounts.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { demoRules } from '#db/seed/demo-rules.ts';
 import { createLink } from '#server/modules/accounts/links.ts';
 import { verifyAuditLog } from '#server/modules/audits/verify.ts';
 import { findMemberId } from '#server/modules/members/store.ts';
+import { composeReport, hashOf } from '#server/modules/reports/compose.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -160,6 +162,20 @@ describe('the projects of the demo', () => {
       const shows = showsRecommendations(detail.status.code);
       expect(detail.recommendedNpos.length > 0, detail.title).toBe(shows);
       expect(detail.requestDetails.purpose.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('[G-44] have result reports that say what their records say', async () => {
+    const { db } = test.platform;
+    const rows = await db.select().from(report);
+    expect(rows.map(({ status }) => status).sort()).toEqual(['ACCEPTED', 'RETURNED']);
+    for (const row of rows) {
+      const [submission] = await db
+        .select()
+        .from(reportSubmission)
+        .where(eq(reportSubmission.reportId, row.id));
+      expect(submission?.content).toEqual(await composeReport(db, row, row));
+      if (row.content) expect([row.content, hashOf(row.content)]).toEqual([submission?.content, row.sha256]);
     }
   });
 

@@ -5,6 +5,7 @@ import { type Indicator, indicatorKey } from '#contract/agreements/workplan.ts';
 import { sumBudget, sumLine } from '#contract/budgets/settlement.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays } from '#contract/calendar/dates.ts';
+import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
 import { limits } from '#contract/limits.ts';
 import {
   countedIndicators,
@@ -149,12 +150,16 @@ async function formContent(
     return { key, kind, name, unit, baseline, target, value, isReached: reached, reason };
   };
   const place = getPlace(sketch.region);
+  const [region] = await tx
+    .select({ name: code.name })
+    .from(code)
+    .where(and(eq(code.group, 'REGION'), eq(code.code, place.level1)));
   return {
     title: sketch.title,
     ...names,
     start: addDays(today, -(sketch.actual?.start ?? 0)),
     end: addDays(today, -(sketch.actual?.end ?? 0)),
-    region: place.name,
+    region: joinRegion({ region: shortRegionName(region?.name ?? ''), regionDetail: place.name }),
     activities: entries.map(({ employeeHours: _, photos: __, at: ___, ...entry }) => entry),
     people: { ...people, headcount: measured(headcountIndicator)?.value ?? null },
     indicators: (agreed?.indicators ?? []).map(present),

@@ -156,9 +156,13 @@ function noteOf(
     case 'ACTIVITIES':
       return `활동 기록 ${activities.length}건`;
     case 'RESULTS':
-      return `${indicators.length}개 중 ${indicators.filter(({ isReached }) => isReached).length}개가 목표에 닿았어요`;
+      return indicators.length === 0
+        ? null
+        : `${indicators.length}개 중 ${indicators.filter(({ isReached }) => isReached).length}개가 목표에 닿았어요`;
     case 'BUDGET':
-      return `${budget.rate === null ? '' : `집행률 ${budget.rate.toFixed(1)}% · `}증빙 ${budget.spendings}건`;
+      return budget.lines.length === 0
+        ? null
+        : `${budget.rate === null ? '' : `집행률 ${budget.rate.toFixed(1)}% · `}증빙 ${budget.spendings}건`;
     case 'PHOTOS':
       return `모두 ${photos.count}장, 보고서에 ${photos.shown.length}장`;
     default:
@@ -189,7 +193,7 @@ function Section({ section, report, note, projectId, hasMargin, onComment, child
     >
       <section
         aria-labelledby={`report-${section}`}
-        className={`h-full border border-t-0 bg-surface px-5.5 py-5 first:border-t ${section === 'OVERVIEW' ? 'rounded-t-r3 border-t' : ''} ${section === 'NEXT' ? 'rounded-b-r3' : ''} ${fixes > 0 && report.status !== 'ACCEPTED' ? 'border-line border-l-3 border-l-gam' : 'border-line'} print:break-inside-avoid`}
+        className={`h-full border border-t-0 bg-surface px-5.5 py-5 ${section === 'OVERVIEW' ? 'rounded-t-r3 border-t' : ''} ${section === 'NEXT' ? 'rounded-b-r3' : ''} ${fixes > 0 && report.status !== 'ACCEPTED' ? 'border-line border-l-3 border-l-gam' : 'border-line'} print:break-inside-avoid`}
       >
         <header className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 id={`report-${section}`} className="text-h3">
