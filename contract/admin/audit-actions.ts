@@ -62,6 +62,7 @@ export type AuditAction =
   | 'application.read'
   | 'application.correct'
   | 'application.decide'
+  | 'project.destroy'
   | 'project.create'
   | 'project.transition'
   | 'project.progress.save'

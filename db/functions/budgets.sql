@@ -20,11 +20,13 @@ BEGIN
   RETURN held;
 END $$;
 
--- What came in is written down and deleted while the project runs, of a day that has come in Korea.
+-- What came in is written down and deleted while the project runs, of a day that has come in Korea; it ends with its
+-- contract.
 CREATE OR REPLACE FUNCTION guard_deposit() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
+    IF is_contract_over(OLD.project_id) THEN RETURN OLD; END IF;
     PERFORM hold_running_partnership(OLD.partnership_id, NULL, 'deposit');
     RETURN OLD;
   END IF;

@@ -22,6 +22,9 @@ REVOKE UPDATE, DELETE ON
 -- History that the retention job deletes when its time is over.
 REVOKE UPDATE ON access_log, legal_notice, match_open FROM matson_app;
 
+-- Five years after the end of a contract its records are deleted together, and only so.
+GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
+
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,

@@ -27,7 +27,11 @@ export async function insertFile(
 /** Deletes rows, and with the commit their objects too unless other rows name them. The caller has checked access. */
 async function deleteFiles(unit: Unit, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
-  const keys = await deleteFileRows(unit.tx, fileIds);
+  await deleteObjects(unit, await deleteFileRows(unit.tx, fileIds));
+}
+
+/** Deletes with the commit the objects of rows that have gone, but for those that other rows name. */
+export async function deleteObjects(unit: Unit, keys: readonly string[]): Promise<void> {
   const named = await findNamedKeys(unit.tx, keys);
   const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
   if (unnamed.length === 0) return;

@@ -46,3 +46,27 @@ test('a table without persons refers to people by key at most', async () => {
 test('docs/privacy.md says what the map says; npm run privacy:map writes it', () => {
   expect(readFileSync(path.join(root, 'docs/privacy.md'), 'utf8')).toBe(renderPrivacyMap());
 });
+
+/** What says how long the records are kept that the policy names in its second chapter. */
+const keptBy: Record<string, readonly (string | undefined)[]> = {
+  '계약 또는 청약 철회에 관한 기록': [readFileSync(path.join(root, 'db/functions/contracts.sql'), 'utf8')],
+  '대금 결제와 환불, 재화의 공급에 관한 기록': [privacyMap['payments.order']?.outlived],
+  '소비자의 불만 또는 분쟁 처리에 관한 기록': [privacyMap.inquiry?.outlived, privacyMap.takedown?.outlived],
+  '접속에 관한 기록': [privacyMap.access_log?.outlived],
+  '개인정보를 다루는 담당자의 접속 기록': [privacyMap.access_log?.outlived],
+};
+
+test('[F-20] the privacy policy promises the times that the retention job keeps to', () => {
+  const folder = path.join(root, 'server/modules/site/legal/privacy');
+  const newest = readdirSync(folder).sort().at(-1) ?? '';
+  const text = readFileSync(path.join(folder, newest), 'utf8');
+  const chapter = text.slice(text.indexOf('<h3>2. '), text.indexOf('<h3>3. '));
+  const promised = [...chapter.matchAll(/<li>([^:]+): (\d+)(년|개월)/g)].map(([, record, count, unit]) => ({
+    record: record ?? '',
+    interval: `interval '${count} ${unit === '년' ? 'years' : 'months'}'`,
+  }));
+  expect(promised.map(({ record }) => record).toSorted()).toEqual(Object.keys(keptBy).toSorted());
+  for (const { record, interval } of promised)
+    for (const rule of keptBy[record] ?? [])
+      expect([record, rule]).toEqual([record, expect.stringContaining(interval)]);
+});

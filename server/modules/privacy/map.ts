@@ -23,7 +23,8 @@ export type PrivacyEntry = {
 };
 
 const versioned = ['version', 'created_at', 'updated_at'] as const;
-const asLongAsContract = 'with its project or organisation: contracts 5 years';
+/** Rows of a project: `destroy_contract` ends them together, five years after the project has. */
+const asLongAsContract = 'with its project: contracts 5 years after the end';
 
 const withOrder = 'with its order';
 

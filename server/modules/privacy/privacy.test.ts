@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -8,6 +8,7 @@ import { accessLog, member } from '#db/schema/members.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { runRetention } from '#server/jobs/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createBudgetLines, createSpending } from '#server/testing/budget-factories.ts';
 import {
   createAdmin,
   createCompany,
@@ -166,4 +167,94 @@ test('what was destroyed once is left alone, and a job cut short goes on with th
   const [second] = await db.select().from(member).where(eq(member.id, company.memberId));
   expect(second).toEqual(first);
   expect(first?.destroyedAt).not.toBeNull();
+});
+
+describe('[F-20] records of a contract', () => {
+  const tablesOf = async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT c.oid::regclass::text AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+       WHERE a.attname = 'project_id' AND NOT a.attisdropped AND c.relkind = 'r'
+         AND c.relnamespace::regnamespace::text IN ('public', 'payments')`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const countOf = async (projectId: string) => {
+    let count = 0;
+    for (const table of await tablesOf()) {
+      const { rows } = await owner.query(`SELECT FROM ${table} WHERE project_id = $1`, [projectId]);
+      count += rows.length;
+    }
+    return count;
+  };
+  const isThere = (projectId: string) => opened.platform.db.$count(project, eq(project.id, projectId));
+  const passes = async (interval: string, projectId: string) => {
+    await owner.query('ALTER TABLE project DISABLE TRIGGER USER');
+    await age('project', 'status_changed_at', interval, `id = '${projectId}'`);
+    await owner.query('ALTER TABLE project ENABLE TRIGGER USER');
+  };
+
+  test('go five years after the project has ended with all that belongs to it, and not a day earlier', async () => {
+    const { db, queue } = opened.platform;
+    const partner = await createNpo(db);
+    const npoIds = [partner.organizationId];
+    const closed = await createProject(db, company, { status: 'CLOSED', npoIds });
+    const kept = await createProject(db, company, { status: 'CLOSED', npoIds });
+    const running = await createProject(db, company, { status: 'IN_PROGRESS', npoIds });
+    const made = { projectId: closed.projectId, partnershipId: closed.partnershipId as string };
+    // What is written in a project is written while it runs.
+    const guarded = ['spending', 'deposit', 'file'];
+    for (const table of guarded) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await createBudgetLines(db, made, [1000]);
+    await createSpending(db, made, partner);
+    await owner.query(
+      `INSERT INTO deposit (project_id, partnership_id, kind, day, amount, author_id)
+       VALUES ($1, $2, 'PAYMENT', '2026-01-01', 1000, $3)`,
+      [made.projectId, made.partnershipId, partner.memberId],
+    );
+    await db.insert(file).values({
+      class: 'PROJECT_DOCUMENT',
+      ownerId: partner.organizationId,
+      ...made,
+      name: '보고서.pdf',
+      sizeBytes: 1,
+      mimeType: 'application/pdf',
+      sha256: '0',
+      storageKey: 'contract/old',
+      documentKind: 'GENERAL',
+    });
+    for (const table of guarded) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    const others = [await countOf(kept.projectId), await countOf(running.projectId)];
+    await passes('1826 days', running.projectId);
+    await passes('1825 days', closed.projectId);
+    await run();
+    expect(await isThere(closed.projectId)).toBe(1);
+    expect(await countOf(closed.projectId)).toBeGreaterThan(8);
+    await passes('2 days', closed.projectId);
+    await run();
+    expect([await isThere(closed.projectId), await countOf(closed.projectId)]).toEqual([0, 0]);
+    expect(await queue.findJobs('file-delete', { data: { storageKey: 'contract/old' } })).toHaveLength(1);
+    expect([await countOf(kept.projectId), await countOf(running.projectId)]).toEqual(others);
+  });
+
+  test('wait for the payments of their project, and the app ends none earlier by itself', async () => {
+    const { db } = opened.platform;
+    const { projectId } = await createProject(db, company, { status: 'CANCELED' });
+    await expect(db.execute(sql`SELECT destroy_contract(${projectId})`)).rejects.toMatchObject({
+      cause: { code: 'MT001' },
+    });
+    await expect(db.execute(sql`SELECT delete_dependants('project', 'true', '{}')`)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+    await owner.query('ALTER TABLE payments.order DISABLE TRIGGER USER');
+    await owner.query(
+      `INSERT INTO payments.order (kind, organization_id, ordered_by_id, project_id, supply_amount, vat_amount,
+         reference_code, payer_name, due_on)
+       VALUES ('FEE', $1, $2, $3, 1000, 100, 'BBBB33', '한빛', '2026-01-01')`,
+      [company.organizationId, company.memberId, projectId],
+    );
+    await owner.query('ALTER TABLE payments.order ENABLE TRIGGER USER');
+    await passes('6 years', projectId);
+    await run();
+    expect(await isThere(projectId)).toBe(1);
+  });
 });

@@ -70,6 +70,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'application.read': '가입 신청 열람',
   'application.correct': '가입 신청 보완',
   'application.decide': '가입 신청 결정',
+  'project.destroy': '보관 기간이 지나 지움',
   'project.create': '요청 제출',
   'project.transition': '상태 변경',
   'project.progress.save': '진행 정보 저장',
