@@ -21,7 +21,7 @@ export function DraftNote({ memberId }: { memberId: string }) {
           search={isOne ? { draft: latest.key } : {}}
           className={buttonClassNames('line', 'sm')}
         >
-          {isOne ? '이어 쓰기' : '골라서 이어 쓰기'}
+          {isOne ? '이어 쓰기' : '모두 보기'}
         </Link>
       }
     >
