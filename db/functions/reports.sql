@@ -27,7 +27,8 @@ BEGIN
   IF OLD.status = 'ACCEPTED' THEN
     RAISE EXCEPTION 'an accepted report never changes' USING ERRCODE = 'MT002';
   END IF;
-  IF OLD.status = 'SUBMITTED' AND (NEW.voices, NEW.lessons, NEW.next) IS DISTINCT FROM (OLD.voices, OLD.lessons, OLD.next)
+  IF OLD.status = 'SUBMITTED'
+    AND (NEW.voices, NEW.lessons, NEW.next) IS DISTINCT FROM (OLD.voices, OLD.lessons, OLD.next)
   THEN
     RAISE EXCEPTION 'a submitted report stays as it was sent' USING ERRCODE = 'MT002';
   END IF;
@@ -61,7 +62,8 @@ BEGIN
       OR acceptor.role = 'ADMIN' AND NEW.acceptance_reason IS NOT NULL
         AND OLD.answer_by < (now() AT TIME ZONE 'Asia/Seoul')::date)
     THEN
-      RAISE EXCEPTION 'a report is accepted by the company, or by an admin once its time is over' USING ERRCODE = 'MT001';
+      RAISE EXCEPTION 'a report is accepted by the company, or by an admin once its time is over'
+        USING ERRCODE = 'MT001';
     END IF;
     IF (SELECT count(*) FROM file
       WHERE id IN (NEW.report_file_id, NEW.settlement_file_id) AND partnership_id = held.id

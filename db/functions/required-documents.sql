@@ -1,7 +1,7 @@
 -- Documents that a company asks of its partner.
 
--- They are asked for until the admin takes over, and one is handed in with a file of the NPO, or with the accepted report
--- where it holds what was asked for.
+-- They are asked for until the admin takes over, and one is handed in with a file of the NPO, or with the accepted
+-- report where it holds what was asked for.
 CREATE OR REPLACE FUNCTION guard_required_document() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
