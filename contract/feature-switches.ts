@@ -47,6 +47,8 @@ export const featureOfAction: Partial<Record<Action, Feature>> = {
   'report.write': 'PROJECTS',
   'report.comment': 'PROJECTS',
   'report.review': 'PROJECTS',
+  'pack.read': 'PROJECTS',
+  'pack.build': 'PROJECTS',
   'required-document.write': 'PROJECTS',
   'required-document.hand-in': 'PROJECTS',
   'calendar.read': 'PROJECTS',

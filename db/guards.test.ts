@@ -13,6 +13,7 @@ import { measurementGuards } from '#db/testing-guards/measurement-guards.ts';
 import { numberGuards } from '#db/testing-guards/number-guards.ts';
 import { orderGuards } from '#db/testing-guards/order-guards.ts';
 import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
+import { packGuards } from '#db/testing-guards/pack-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
@@ -29,6 +30,7 @@ const cases = [
   ...budgetGuards,
   ...requiredDocumentGuards,
   ...reportGuards,
+  ...packGuards,
   ...agreementGuards,
   ...measurementGuards,
   ...matchGuards,

@@ -52,6 +52,14 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
+  /** Makes the evidence packs that wait: of projects that are over, and the next version where a file of one is gone. One pack at a time over all workers. */
+  'pack-build': {
+    policy: 'stately',
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+  },
   /** Ends certificates whose last day has passed and tells their organisations; reminds those whose certificate ends in 30 and in 7 days, each once. What rests on a certificate lapses at midnight without it. */
   'certificate-expire': {
     policy: 'stately',

@@ -33,6 +33,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/npos': ['catalog_epoch', 'npo_listing'],
   'modules/organizations': ['organization'],
   'modules/outcomes': ['match_open'],
+  'modules/packs': ['pack', 'pack_item'],
   'modules/passkeys': ['passkey'],
   'modules/orders': [
     'payments.fee',
@@ -135,6 +136,17 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'npo',
     'npo_project',
     'project',
+  ],
+  'modules/packs/source-store.ts': [
+    'activity_entry',
+    'activity_photo',
+    'agreement',
+    'file',
+    'organization',
+    'partnership',
+    'project',
+    'required_document',
+    'spending',
   ],
   'modules/privacy/export-store.ts': [
     'access_log',

@@ -149,6 +149,8 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
   'report.review': partnerships,
   'required-document.write': partnerships,
   'required-document.hand-in': partnerships,
+  'pack.read': partnerships,
+  'pack.build': partnerships,
   'change-request.create': partnerships,
   'change-request.withdraw': organizations,
   'takedown.reply': organizations,

@@ -12,6 +12,7 @@ import { measurementRules } from './measurements.ts';
 import { messageRules } from './messages.ts';
 import { npoRules } from './npos.ts';
 import { orderRules } from './orders.ts';
+import { packRules } from './packs.ts';
 import { partnershipRules } from './partnerships.ts';
 import { projectRules } from './projects.ts';
 import { reportRules } from './reports.ts';
@@ -37,6 +38,7 @@ export const policy = {
   ...measurementRules,
   ...budgetRules,
   ...reportRules,
+  ...packRules,
   ...adminRules,
 };
 

@@ -16,7 +16,7 @@ GRANT UPDATE (sent_at) ON erasure TO matson_app;
 REVOKE UPDATE, DELETE ON
   choice_reminder, reminder, report_submission,
   audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment,
-  payments.reversal, payments.invoice_amendment, agreement_confirmation
+  payments.reversal, payments.invoice_amendment, agreement_confirmation, pack_item
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over.
@@ -30,7 +30,7 @@ REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
   incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee, agreement,
   clause_proposal, budget_line, budget_move, spending, required_document, report,
-  number_change
+  number_change, pack
   FROM matson_app;
 
 -- Changed in some columns only.
@@ -39,7 +39,7 @@ REVOKE UPDATE ON
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
   payments.fee, agreement, clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
-  number_change
+  number_change, pack
   FROM matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
@@ -84,6 +84,7 @@ GRANT UPDATE (status, voices, lessons, next, round, answer_by, content, sha256, 
   accepted_by_id, accepted_at, acceptance_reason, version, updated_at) ON report TO matson_app;
 -- What was said stays as it was said; that it was sent is noted once.
 GRANT UPDATE (sent_at) ON report_comment TO matson_app;
+GRANT UPDATE (status, done, total, gaps, built_at, version, updated_at) ON pack TO matson_app;
 
 -- A spending stays as it was written, but for the line through it.
 GRANT UPDATE (struck_at, struck_by_id, strike_reason) ON spending TO matson_app;

@@ -40,6 +40,9 @@ CREATE OR REPLACE TRIGGER certificate_transition BEFORE INSERT OR UPDATE ON cert
 CREATE OR REPLACE TRIGGER project_transition BEFORE INSERT OR UPDATE ON project
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('project', 'status', 'MATCHING');
 
+CREATE OR REPLACE TRIGGER pack_transition BEFORE INSERT OR UPDATE ON pack
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('pack', 'status', 'WAITING');
+
 CREATE OR REPLACE TRIGGER invitation_transition BEFORE INSERT OR UPDATE ON invitation
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('invitation', 'status', 'SENT');
 

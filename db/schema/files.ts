@@ -5,6 +5,7 @@ import { createdAt, id } from './columns.ts';
 import { member } from './members.ts';
 import { npo, npoProject } from './npo-profiles.ts';
 import { organization } from './organizations.ts';
+import { pack } from './packs.ts';
 import { inPartnership, project, projectDraft } from './projects.ts';
 import { requiredDocument } from './required-documents.ts';
 import { signup } from './signups.ts';
@@ -27,6 +28,7 @@ export const file = pgTable(
         'CERTIFICATE',
         'ACTIVITY_PHOTO',
         'EVIDENCE',
+        'PACK_PAPER',
       ],
     }).notNull(),
     ownerId: uuid('owner_id').references(() => organization.id),
@@ -48,6 +50,8 @@ export const file = pgTable(
     spendingId: uuid('spending_id').references(() => spending.id),
     /** The document that the company asks for and that it was handed in as. */
     requiredDocumentId: uuid('required_document_id'),
+    /** The evidence pack that the product has drawn it for. */
+    packId: uuid('pack_id').references(() => pack.id),
     documentKind: text('document_kind', { enum: ['GENERAL', 'COMPLETION'] }),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
@@ -82,6 +86,7 @@ export const file = pgTable(
     index('file_signup_idx').on(table.signupId),
     index('file_activity_entry_idx').on(table.activityEntryId, table.position),
     index('file_spending_idx').on(table.spendingId, table.position),
+    index('file_pack_idx').on(table.packId),
     index('file_storage_key_idx').on(table.storageKey),
   ],
 );

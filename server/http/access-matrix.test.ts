@@ -292,6 +292,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
+  'POST /api/projects/:projectId/pack': {},
   'POST /api/projects/:projectId/required-documents': { name: '접근 시험' },
   'POST /api/projects/:projectId/required-documents/:requiredDocumentId/acceptance': staleVersion,
   'POST /api/projects/:projectId/required-documents/:requiredDocumentId/return': { ...staleVersion, reason },
@@ -550,6 +551,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'report.write':
     case 'report.comment':
     case 'report.review':
+    case 'pack.read':
+    case 'pack.build':
     case 'required-document.write':
     case 'required-document.hand-in':
     case 'change-request.create': {
@@ -660,6 +663,8 @@ const absentTargets = new Set([
   'POST /api/projects/:projectId/spendings/:spendingId/files',
   'GET /api/projects/:projectId/spendings/:spendingId/files/:fileId',
   'POST /api/projects/:projectId/spendings/:spendingId/strike',
+  // Made by a job, which does not run here.
+  'GET /api/projects/:projectId/pack/archive',
   // Documents that are asked for have ids of their own.
   'POST /api/projects/:projectId/required-documents/:requiredDocumentId/files',
   'POST /api/projects/:projectId/required-documents/:requiredDocumentId/acceptance',

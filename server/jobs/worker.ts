@@ -16,6 +16,7 @@ import { runFileDelete } from './file-delete.ts';
 import { runIncidentNotice } from './incident-notice.ts';
 import { runMailDeliver } from './mail-deliver.ts';
 import { runOrderAdvance } from './order-advance.ts';
+import { runPackBuild } from './pack-build.ts';
 import { runPlanExpire } from './plan-expire.ts';
 import { runProjectAdvance } from './project-advance.ts';
 import type { Log } from './queue.ts';
@@ -31,6 +32,7 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'activity-news', cron: '*/5 * * * *' },
   // Again within the day: an agreement that was confirmed at noon may have moved a milestone to tomorrow.
   { name: 'reminder-send', cron: '5 9-20 * * *' },
+  { name: 'pack-build', cron: '*/10 * * * *' },
   { name: 'certificate-expire', cron: '2 0 * * *' },
   { name: 'plan-expire', cron: '4 0 * * *' },
   { name: 'business-status-check', cron: '30 3 * * *' },
@@ -104,6 +106,7 @@ export async function startWorker(
   await work(platform, 'project-advance', one, () => runProjectAdvance(platform, log));
   await work(platform, 'activity-news', one, () => runActivityNews(platform, log));
   await work(platform, 'reminder-send', one, () => runReminderSend(platform, log));
+  await work(platform, 'pack-build', one, () => runPackBuild(platform, log));
   await work(platform, 'certificate-expire', one, () => runCertificateExpire(platform, log));
   await work(platform, 'plan-expire', one, () => runPlanExpire(platform, log));
   await work(platform, 'order-advance', one, () => runOrderAdvance(platform, log));

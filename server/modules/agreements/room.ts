@@ -64,7 +64,7 @@ async function readWhole(
     files,
     warnings: isOpen ? await findWarnings(db, row, npoId) : [],
     faults: isOpen ? findFaults(row.content, open) : [],
-    viewerId: memberOf(call.actor).organizationId,
+    viewerId: call.actor.kind === 'MEMBER' ? call.actor.organizationId : null,
   });
 }
 

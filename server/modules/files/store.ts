@@ -19,6 +19,7 @@ const parentColumns = {
   activityEntryId: file.activityEntryId,
   spendingId: file.spendingId,
   requiredDocumentId: file.requiredDocumentId,
+  packId: file.packId,
 } as const;
 
 type ParentKey = keyof typeof parentColumns;

@@ -123,6 +123,18 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'member_id'],
     onWithdrawal: 'DELETE',
   },
+  pack: {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: { ACTIVITY: ['built_at', 'created_at', 'updated_at'] },
+    plain: ['id', 'project_id', 'partnership_id', 'number', 'status', 'done', 'total', 'gaps', 'version'],
+  },
+  pack_item: {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: { CONTENT: ['path'], ACTIVITY: ['placed_at'] },
+    plain: ['id', 'pack_id', 'position', 'part', 'size_bytes', 'sha256', 'source', 'file_id'],
+  },
   two_factor: {
     basis: 'SAFETY',
     kept: 'until it is turned off, or 3 days after the withdrawal',
@@ -483,6 +495,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'activity_entry_id',
       'spending_id',
       'required_document_id',
+      'pack_id',
       'document_kind',
       'position',
       'size_bytes',

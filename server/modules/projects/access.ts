@@ -15,6 +15,8 @@ type PartnershipAction = Extract<
   | `budget.${string}`
   | `report.${string}`
   | `required-document.${string}`
+  | 'pack.read'
+  | 'pack.build'
   | 'change-request.create'
 >;
 

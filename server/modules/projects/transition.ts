@@ -6,6 +6,7 @@ import {
   type TransitionActor,
 } from '#contract/projects/project-status.ts';
 import { problem } from '#server/http/problem.ts';
+import { askForPack } from '#server/modules/packs/ask.ts';
 import type { Unit } from '#server/unit.ts';
 import { endOutrunChangeRequest } from './change-request-status.ts';
 import {
@@ -149,7 +150,11 @@ export async function moveProject(
       ...(isPrivate ? { isSharedWithNpo: false } : {}),
     },
   );
-  if (ending && partnership) await endPartnership(unit.tx, partnership, { endedAt: unit.now, ending });
+  if (ending && partnership) {
+    await endPartnership(unit.tx, partnership, { endedAt: unit.now, ending });
+    if (partnership.actualStart !== null && to !== 'MATCHING')
+      await askForPack(unit, { projectId: row.id, partnershipId: partnership.id });
+  }
   unit.audit({
     action: 'project.transition',
     subjectType: 'project',

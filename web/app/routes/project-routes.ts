@@ -105,4 +105,9 @@ export const workspaceRoutes = [
     path: '/report',
     component: lazyRouteComponent(() => import('#web/pages/project/report.tsx'), 'ProjectReportPage'),
   }),
+  createRoute({
+    getParentRoute: () => workspaceRoute,
+    path: '/pack',
+    component: lazyRouteComponent(() => import('#web/pages/project/pack.tsx'), 'ProjectPackPage'),
+  }),
 ] as const;

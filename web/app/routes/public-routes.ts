@@ -91,6 +91,12 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => siteRoute,
+    path: '/verify',
+    head: () => privateHead('증빙팩 확인'),
+    component: lazyRouteComponent(() => import('#web/pages/verify.tsx'), 'VerifyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
     path: '/legal/$slug',
     staticData: { source: 'web/pages/legal.tsx', isReadable: true },
     validateSearch: strictly<{ version?: string }>(({ version }) =>

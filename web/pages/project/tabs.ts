@@ -1,9 +1,16 @@
+import { hasPack } from '#contract/packs/packs.ts';
+import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import { ActivityGlance } from '#web/features/activity-entries/activity-glance.tsx';
 import { AgreementCount, AgreementGlance } from '#web/features/agreements/agreement-glance.tsx';
 import { BudgetCount, BudgetGlance } from '#web/features/budgets/budget-glance.tsx';
 import { MeasurementsGlance } from '#web/features/measurements/measurements-glance.tsx';
+import { PackGlance } from '#web/features/packs/pack-glance.tsx';
 import type { WorkspaceTab } from '#web/features/projects/workspace/workspace-tabs.tsx';
 import { ReportCount, ReportGlance } from '#web/features/reports/report-glance.tsx';
+
+/** Whether the viewer's own partnership was there until the end of the project. */
+const isOver = (ending: PartnershipEnding | null | undefined) =>
+  ending === 'COMPLETED' || ending === 'CANCELED';
 
 /** The rooms of the workspace in their order (G-01). A room is one entry here, and one route below the project's. */
 export const workspaceTabs: readonly WorkspaceTab[] = [
@@ -40,5 +47,12 @@ export const workspaceTabs: readonly WorkspaceTab[] = [
     isOpen: ({ progress, status }) => progress !== null && status.code !== 'CONFIRMED',
     Count: ReportCount,
     Glance: ReportGlance,
+  },
+  {
+    name: '증빙팩',
+    to: '/project/manage/$projectId/pack',
+    isOpen: ({ progress, partnership, status }) =>
+      progress !== null && hasPack(status.code) && isOver(partnership?.ending),
+    Glance: PackGlance,
   },
 ];

@@ -12,7 +12,8 @@ export type WorkspaceTab = {
     | '/project/manage/$projectId/activity-entries'
     | '/project/manage/$projectId/measurements'
     | '/project/manage/$projectId/budget'
-    | '/project/manage/$projectId/report';
+    | '/project/manage/$projectId/report'
+    | '/project/manage/$projectId/pack';
   /** Whether the room is there for this project. */
   isOpen: (project: ProjectDetail) => boolean;
   /** What waits for the viewer in it, as a number behind the name. */

@@ -1,0 +1,350 @@
+import { createHash } from 'node:crypto';
+import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { and, eq, like } from 'drizzle-orm';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
+import type { ActivityPhoto } from '#contract/activity-entries/activity-photos.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { packManifest } from '#contract/packs/pack-status.ts';
+import type { PackRoom, Verification } from '#contract/packs/packs.ts';
+import { file } from '#db/schema/files.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { pack } from '#db/schema/packs.ts';
+import { project } from '#db/schema/projects.ts';
+import { rateLimit } from '#db/schema/rate-limits.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createBudgetLines } from '#server/testing/budget-factories.ts';
+import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+import { acceptDocuments, handIn } from '#server/testing/required-documents.ts';
+import { testPdf } from '#server/testing/signups.ts';
+import { buildPacks } from './build.ts';
+import { toFileName } from './sources.ts';
+
+let app: TestApp;
+let admin: { memberId: string };
+let company: TestPartyMember;
+let npo: TestPartyMember;
+let made: TestProject;
+let asNpo: TestBrowser;
+let asCompany: TestBrowser;
+let asAdmin: TestBrowser;
+const today = koreanDay(new Date());
+
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await createAdmin(app.platform.db);
+  asAdmin = await app.signIn(admin);
+});
+beforeEach(async () => {
+  const { db } = app.platform;
+  await db.delete(rateLimit);
+  company = await createCompany(db);
+  npo = await createNpo(db);
+  made = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
+  asNpo = await app.signIn(npo);
+  asCompany = await app.signIn(company);
+});
+afterAll(() => app.close());
+
+const at = (part = '') => `/api/projects/${made.projectId}${part}`;
+const read = async (browser = asCompany) => (await browser.get(at('/pack'))).json<PackRoom>();
+
+async function writeEntry(): Promise<ActivityEntry> {
+  const answer = await asNpo.post(at('/activity-entries'), {
+    day: today,
+    place: '방산면: 별학교',
+    participants: 3,
+    employeeVolunteers: 0,
+    otherVolunteers: 0,
+    staff: 1,
+    hoursEach: 0,
+    sentence: '별을 봤어요.',
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function addPhoto(entryId: string, consent: string, red: number): Promise<ActivityPhoto> {
+  const picture = {
+    create: { width: 40, height: 30, channels: 3 as const, background: { r: red, g: 9, b: 9 } },
+  };
+  const bytes = await sharp(picture).jpeg().toBuffer();
+  const answer = await asNpo.upload(
+    at(`/activity-entries/${entryId}/photos`),
+    { name: `사진 ${red}.jpg`, bytes, type: 'image/jpeg' },
+    { consent, scope: 'REPORT' },
+  );
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** Everything that a pack can hold, as far as it is written while the project runs. */
+async function fill(): Promise<{ entry: ActivityEntry; photos: ActivityPhoto[] }> {
+  const { db } = app.platform;
+  await confirmTestAgreement(db, made, [company, npo], {});
+  const [lineId] = await createBudgetLines(db, made, [28_000_000]);
+  const spent = await asNpo.upload(
+    at('/spendings'),
+    { name: '영수증: 1.pdf', bytes: testPdf, type: 'application/pdf' },
+    {
+      lineId: lineId as string,
+      lineVersion: '1',
+      day: today,
+      payee: '청람 "주유소"',
+      amount: '1000',
+      evidence: 'CARD_SLIP',
+      isMasked: 'true',
+    },
+  );
+  expect(spent.statusCode).toBe(200);
+  const entry = await writeEntry();
+  const photos = [await addPhoto(entry.id, 'ALL_AGREED', 1), await addPhoto(entry.id, 'NOBODY_SEEN', 2)];
+  await addPhoto(entry.id, 'NOT_AGREED', 3);
+  return { entry, photos };
+}
+
+async function end(to: 'CLOSED' | 'CANCELED' = 'CLOSED'): Promise<void> {
+  const [row] = await app.platform.db
+    .select({ version: project.version })
+    .from(project)
+    .where(eq(project.id, made.projectId));
+  const answer = await asAdmin.post(`/api/admin/projects/${made.projectId}/transitions`, {
+    to,
+    version: row?.version,
+    reason: '두 기관이 함께 마치기로 했어요.',
+  });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+}
+
+/** The archive as another library reads it, with the manifest in it. */
+async function open(browser = asCompany, query = '') {
+  const answer = await browser.get(at(`/pack/archive${query}`));
+  expect(answer.statusCode).toBe(200);
+  const zip = new ZipReader(new BlobReader(new Blob([new Uint8Array(answer.rawPayload)])), {
+    checkSignature: true,
+    useWebWorkers: false,
+  });
+  const files = new Map<string, Buffer>();
+  for (const entry of await zip.getEntries())
+    files.set(entry.filename, Buffer.from(await (entry as FileEntry).getData(new Uint8ArrayWriter())));
+  return { answer, files };
+}
+const manifestOf = (files: Map<string, Buffer>) =>
+  packManifest.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+const hashOf = (bytes: Buffer | undefined) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+
+describe('[G-50] the evidence pack of a project that is over', () => {
+  test('holds what its manifest says, byte for byte, and nothing besides', async () => {
+    await fill();
+    expect((await handIn(asNpo, made.projectId)).statusCode).toBe(200);
+    await acceptDocuments(asCompany, made.projectId);
+    await end();
+    expect((await read()).pack).toMatchObject({ number: 1, status: 'WAITING' });
+    expect(await buildPacks(app.platform)).toBeGreaterThan(0);
+    const { answer, files } = await open();
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const manifest = manifestOf(files);
+    expect(manifest.pack).toBe(1);
+    expect([...files.keys()].toSorted()).toEqual(
+      [...manifest.files.map(({ path }) => path), 'manifest.json'].toSorted(),
+    );
+    for (const { path, size, sha256, who, when } of manifest.files) {
+      expect([path, files.get(path)?.length, hashOf(files.get(path))]).toEqual([path, size, sha256]);
+      expect([who.length > 0, Number.isNaN(Date.parse(when))]).toEqual([true, false]);
+    }
+    const paths = manifest.files.map(({ path }) => path);
+    expect(paths).toEqual([
+      '01 협약서/협약서_1판.pdf',
+      '02 결과보고서/001_결과보고서.pdf',
+      '03 정산표/정산표.pdf',
+      '03 정산표/정산표.xlsx',
+      '04 증빙/001-1_청람 _주유소__영수증_ 1.pdf',
+      `05 사진/보고서까지/${today}_방산면_ 별학교_001.jpg`,
+      `05 사진/보고서까지/${today}_방산면_ 별학교_002.jpg`,
+      '목록.pdf',
+    ]);
+    const list = await getDocumentProxy(new Uint8Array(files.get('목록.pdf') as Buffer));
+    const { text } = await extractText(list, { mergePages: true });
+    const plain = text.replaceAll(/\s/g, '');
+    for (const { path, sha256 } of manifest.files.filter((one) => one.path !== '목록.pdf'))
+      expect([path, plain.includes(sha256)]).toEqual([path, true]);
+  });
+
+  test('says on the screen what it holds, what it does not and why, and is told to both parties once', async () => {
+    await fill();
+    await end();
+    await buildPacks(app.platform);
+    await buildPacks(app.platform);
+    const { pack: shown, mayBuild, kept } = await read();
+    expect([shown?.status, mayBuild, kept?.photos.slice(0, 4)]).toEqual([
+      'READY',
+      false,
+      String(Number(today.slice(0, 4)) + 3),
+    ]);
+    expect(shown?.contents.map(({ part, files }) => [part, files])).toEqual([
+      ['01', 1],
+      ['03', 2],
+      ['04', 1],
+      ['05', 2],
+      ['00', 2],
+    ]);
+    expect(shown?.contents[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(shown?.gaps.map(({ name }) => name)).toEqual([
+      '결과보고서',
+      '기부금영수증·세금계산서',
+      '사진 1장',
+    ]);
+    for (const { memberId } of [company, npo])
+      expect(
+        await app.platform.db.$count(
+          notification,
+          and(eq(notification.memberId, memberId), like(notification.title, '증빙팩이 준비됐어요')),
+        ),
+      ).toBe(1);
+  });
+
+  test('leaves out a file whose bytes are not what they were, and says so', async () => {
+    await fill();
+    await end();
+    await app.platform.db
+      .update(file)
+      .set({ sha256: 'b'.repeat(64) })
+      .where(and(eq(file.class, 'EVIDENCE'), eq(file.ownerId, npo.organizationId)));
+    await buildPacks(app.platform);
+    const { pack: shown } = await read();
+    expect(shown?.contents.map(({ part }) => part)).not.toContain('04');
+    expect(shown?.gaps.map(({ reason }) => reason)).toContainEqual(
+      expect.stringContaining('온전한 파일을 찾지 못했어요'),
+    );
+  });
+
+  test('is read folder by folder, by the parties and the admin alone, and each download is recorded', async () => {
+    await fill();
+    await end();
+    expect((await asCompany.get(at('/pack/archive'))).statusCode).toBe(404);
+    await buildPacks(app.platform);
+    const { files } = await open(asAdmin, '?part=03');
+    expect([...files.keys()]).toEqual(['03 정산표/정산표.pdf', '03 정산표/정산표.xlsx']);
+    const stranger = await app.signIn(await createNpo(app.platform.db));
+    for (const path of [at('/pack'), at('/pack/archive')])
+      expect((await stranger.get(path)).statusCode).toBe(404);
+    expect((await app.anonymous.get(at('/pack/archive'))).statusCode).toBe(401);
+  });
+
+  test('is made of what there is where a project is canceled, and of none that goes on', async () => {
+    expect((await asCompany.get(at('/pack'))).statusCode).toBe(404);
+    expect((await asCompany.post(at('/pack'))).statusCode).toBe(404);
+    await fill();
+    await end('CANCELED');
+    await buildPacks(app.platform);
+    expect((await read()).pack?.contents.map(({ part }) => part)).toContain('04');
+  });
+
+  test('is made on demand of a project that ended before there were packs, once', async () => {
+    made = await createProject(app.platform.db, company, { status: 'CLOSED', npoIds: [npo.organizationId] });
+    expect(await read()).toMatchObject({ pack: null, mayBuild: true });
+    expect((await read(asAdmin)).mayBuild).toBe(false);
+    const both = await Promise.all([asCompany.post(at('/pack')), asNpo.post(at('/pack'))]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await buildPacks(app.platform);
+    expect((await read()).pack).toMatchObject({ number: 1, status: 'READY' });
+    expect(manifestOf((await open()).files).files.map(({ path }) => path)).toEqual(['목록.pdf']);
+  });
+});
+
+describe('[G-52] a consent that is taken back', () => {
+  test('removes the photo from the pack, which gets version 2, and from the store', async () => {
+    const { entry, photos } = await fill();
+    await end();
+    await buildPacks(app.platform);
+    const before = manifestOf((await open()).files);
+    const [first] = photos;
+    const removed = await asNpo.delete(at(`/activity-entries/${entry.id}/photos/${first?.id}`));
+    expect(removed.statusCode).toBe(200);
+    expect((await read()).pack).toMatchObject({ number: 2, status: 'WAITING' });
+    expect((await asCompany.get(at('/pack/archive'))).statusCode).toBe(404);
+    await buildPacks(app.platform);
+    const { pack: shown } = await read();
+    expect(shown).toMatchObject({ number: 2, status: 'READY' });
+    expect(shown?.gaps).toContainEqual({
+      name: '사진 1장',
+      reason: expect.stringMatching(/동의를 거두어 지웠어요\. 그래서 2판이 됐어요\./),
+    });
+    const after = manifestOf((await open()).files);
+    const hashes = (manifest: typeof before) =>
+      manifest.files.filter(({ path }) => path.startsWith('05')).map(({ sha256 }) => sha256);
+    expect(hashes(before)).toHaveLength(2);
+    expect(hashes(after)).toEqual(hashes(before).slice(1));
+    // What was drawn for the first version is gone with it.
+    const papers = await app.platform.db
+      .select({ number: pack.number })
+      .from(file)
+      .innerJoin(pack, eq(pack.id, file.packId))
+      .where(eq(pack.partnershipId, made.partnershipId as string));
+    expect(new Set(papers.map(({ number }) => number))).toEqual(new Set([2]));
+    expect(
+      await app.platform.db.$count(
+        notification,
+        and(eq(notification.memberId, company.memberId), eq(notification.title, '증빙팩 2판이 준비됐어요')),
+      ),
+    ).toBe(1);
+  });
+
+  test('while the pack is being made leaves no pack with the photo', async () => {
+    const { entry, photos } = await fill();
+    await end();
+    await asNpo.delete(at(`/activity-entries/${entry.id}/photos/${photos[0]?.id}`));
+    await buildPacks(app.platform);
+    expect((await read()).pack?.contents.find(({ part }) => part === '05')?.files).toBe(1);
+    expect((await read()).pack?.number).toBe(1);
+  });
+});
+
+describe('[G-51] the hash of a file', () => {
+  const verify = async (sha256: string) =>
+    (await app.anonymous.post('/api/pack-verifications', { sha256 })).json<Verification>();
+
+  test('is known of each file of a pack and of its manifest, by the version, without a session', async () => {
+    const { entry, photos } = await fill();
+    await end();
+    await buildPacks(app.platform);
+    const { files } = await open();
+    for (const bytes of files.values()) expect((await verify(hashOf(bytes))).found).not.toBeNull();
+    expect((await verify(hashOf(files.get('manifest.json')))).found).toMatchObject({
+      number: 1,
+      isCurrent: true,
+    });
+    expect(await verify(hashOf(Buffer.from('다른 파일')))).toEqual({ found: null });
+    await asNpo.delete(at(`/activity-entries/${entry.id}/photos/${photos[0]?.id}`));
+    expect((await verify(hashOf(files.get('manifest.json')))).found).toMatchObject({
+      number: 1,
+      isCurrent: false,
+    });
+  });
+
+  test('is all that is taken, and no guesses without end', async () => {
+    const wrong = await app.anonymous.post('/api/pack-verifications', { sha256: 'x' });
+    expect(wrong.statusCode).toBe(400);
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 61; tries += 1)
+      statuses.add(
+        (await app.anonymous.post('/api/pack-verifications', { sha256: 'a'.repeat(64) })).statusCode,
+      );
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+});
+
+test('[G-50] a name in the archive can be unpacked everywhere', () => {
+  expect(toFileName('../../etc/passwd')).toBe('_.._etc_passwd');
+  expect(toFileName('a:b*c?"<>|\u0007.pdf')).toBe('a_b_c______.pdf');
+  expect(toFileName('  . ')).toBe('파일');
+  expect([...toFileName(`${'가'.repeat(300)}.pdf`)]).toHaveLength(120);
+  expect(toFileName(`${'가'.repeat(300)}.pdf`).endsWith('.pdf')).toBe(true);
+});
