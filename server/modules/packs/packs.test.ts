@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
+import pg from 'pg';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { notification } from '#db/schema/notifications.ts';
 import { pack } from '#db/schema/packs.ts';
 import { project } from '#db/schema/projects.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { destroyOldContracts } from '#server/modules/projects/retention.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createBudgetLines } from '#server/testing/budget-factories.ts';
@@ -339,6 +341,30 @@ describe('[G-51] the hash of a file', () => {
       );
     expect(statuses).toEqual(new Set([200, 429]));
   });
+});
+
+test('[F-20] a pack goes with its project five years after the end, with what was drawn for it', async () => {
+  made = await createProject(app.platform.db, company, { status: 'CLOSED', npoIds: [npo.organizationId] });
+  expect((await asCompany.post(at('/pack'))).statusCode).toBe(200);
+  await buildPacks(app.platform);
+  const owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('ALTER TABLE project DISABLE TRIGGER USER');
+    await owner.query(
+      "UPDATE project SET status_changed_at = now() - interval '5 years 1 day' WHERE id = $1",
+      [made.projectId],
+    );
+    await owner.query('ALTER TABLE project ENABLE TRIGGER USER');
+  } finally {
+    await owner.end();
+  }
+  expect(await destroyOldContracts(app.platform)).toBe(1);
+  const { db } = app.platform;
+  expect(await db.$count(pack, eq(pack.projectId, made.projectId))).toBe(0);
+  expect(
+    await db.$count(file, and(eq(file.class, 'PACK_PAPER'), sql`pack_id NOT IN (SELECT id FROM pack)`)),
+  ).toBe(0);
 });
 
 test('[G-50] a name in the archive can be unpacked everywhere', () => {
