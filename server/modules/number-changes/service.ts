@@ -41,14 +41,17 @@ export async function admitNumberChange({ actor, db }: Pick<CreateCall, 'actor' 
  * document of the number is under review, VALIDATION for the own number or somebody else's.
  */
 export async function createNumberChange(call: CreateCall): Promise<Account> {
-  await lookUpNumber(call, call.body.number);
+  const { actor, body, upload } = call;
+  await lookUpNumber(call, body.number);
   return call.transact(async (unit) => {
-    await askForNumber(unit, call);
-    return readAccount(unit.tx, call.actor);
+    await askForNumber(unit, { actor, body, upload });
+    return readAccount(unit.tx, actor);
   });
 }
 
-async function askForNumber(unit: Unit, { actor, body, upload }: CreateCall): Promise<void> {
+type Asked = Pick<CreateCall, 'actor' | 'body' | 'upload'>;
+
+async function askForNumber(unit: Unit, { actor, body, upload }: Asked): Promise<void> {
   const { memberId } = memberOf(actor);
   const { number: after, reason, version } = body;
   const own = await lockOrganization(unit.tx, organizationOf(actor));
