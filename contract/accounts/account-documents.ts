@@ -20,5 +20,13 @@ export const findOwnDocuments = endpoint({
   summary:
     "The newest documents that the member's organisation has put to its projects, and how many there are",
   action: 'account.document.find',
+  list: {
+    members: 'Documents of its projects that the own organisation has put there',
+    order: [
+      { by: 'uploadedAt', direction: 'DESC' },
+      { by: 'id', direction: 'DESC' },
+    ],
+    most: ownDocumentsMax,
+  },
   response: z.object({ items: z.array(ownDocument), count: z.number().int() }),
 });

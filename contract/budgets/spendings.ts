@@ -100,6 +100,13 @@ export const findSpendings = endpoint({
   path,
   summary: 'Spendings of the partnership, newest day first, struck ones among them, page by page',
   action: 'budget.read',
+  list: {
+    members: 'Those of the partnership, struck ones among them',
+    order: [
+      { by: 'day', direction: 'DESC' },
+      { by: 'number', direction: 'DESC' },
+    ],
+  },
   params: projectParams,
   query: spendingPlace.partial().extend({ lineId: z.uuid().optional() }),
   response: spendingPage,

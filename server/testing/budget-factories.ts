@@ -34,35 +34,50 @@ export async function createBudgetLines(
 
 /** A spending of today with its evidence, on a line of its own; answers with its id. */
 export async function createSpending(db: Database, made: OfProject, npo: TestPartyMember): Promise<string> {
+  const [id] = await createSpendings(db, made, npo, [koreanDay(new Date())]);
+  return id as string;
+}
+
+/** A spending for each day, with its evidence, all on a line of their own; answers with their ids. */
+export async function createSpendings(
+  db: Database,
+  made: OfProject,
+  npo: TestPartyMember,
+  days: readonly string[],
+): Promise<string[]> {
   const { projectId, partnershipId } = made;
-  const [lineId] = await createBudgetLines(db, made, [1000]);
+  const [lineId] = await createBudgetLines(db, made, [1_000_000]);
+  if (days.length === 0) return [];
   return db.transaction(async (tx) => {
-    const [row] = await tx
+    const rows = await tx
       .insert(spending)
-      .values({
-        projectId,
-        partnershipId: partnershipId as string,
-        lineId: lineId as string,
-        number: 1,
-        day: koreanDay(new Date()),
-        payee: '청람주유소',
-        amount: 100,
-        evidence: 'CARD_SLIP',
-        authorId: npo.memberId,
-      })
+      .values(
+        days.map((day, at) => ({
+          projectId,
+          partnershipId: partnershipId as string,
+          lineId: lineId as string,
+          number: at + 1,
+          day,
+          payee: '청람주유소',
+          amount: 100,
+          evidence: 'CARD_SLIP' as const,
+          authorId: npo.memberId,
+        })),
+      )
       .returning({ id: spending.id });
-    const { id } = row as { id: string };
-    await tx.insert(file).values({
-      class: 'EVIDENCE',
-      spendingId: id,
-      ownerId: npo.organizationId,
-      uploaderId: npo.memberId,
-      name: '영수증.pdf',
-      sizeBytes: 1,
-      mimeType: 'application/pdf',
-      sha256: 'a',
-      storageKey: `evidence-${id}`,
-    });
-    return id;
+    await tx.insert(file).values(
+      rows.map(({ id }) => ({
+        class: 'EVIDENCE' as const,
+        spendingId: id,
+        ownerId: npo.organizationId,
+        uploaderId: npo.memberId,
+        name: '영수증.pdf',
+        sizeBytes: 1,
+        mimeType: 'application/pdf',
+        sha256: 'a',
+        storageKey: `evidence-${id}`,
+      })),
+    );
+    return rows.map(({ id }) => id);
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { activityEntry } from '#db/schema/activity-entries.ts';
 import { file } from '#db/schema/files.ts';
 import { projectDraft, projectEvent } from '#db/schema/projects.ts';
+import { createSpendings } from './budget-factories.ts';
 import { createCompany, createNpo, type TestPartyMember } from './factories.ts';
 import { insertOwned, instantOf, type ListSource, type Owned } from './listed-rows.ts';
 import { createProject } from './project-factories.ts';
@@ -85,6 +86,49 @@ export const projectListSources: Record<string, ListSource> = {
       )
       .returning({ id: file.id }),
   ),
+  'GET /api/account/documents': {
+    maxRows: 30,
+    async put(db, rows) {
+      const places = [
+        await openPlace(db, await createCompany(db)),
+        await openPlace(db, await createCompany(db)),
+      ] as const;
+      const ids = await insertOwned(rows, places, (each) =>
+        db
+          .insert(file)
+          .values(
+            each.map(({ row, owner: { projectId, partnershipId, company } }) => ({
+              class: 'PROJECT_DOCUMENT' as const,
+              documentKind: 'GENERAL' as const,
+              projectId,
+              partnershipId,
+              ownerId: company.organizationId,
+              uploaderId: company.memberId,
+              name: '서류.pdf',
+              sizeBytes: 1,
+              mimeType: 'application/pdf',
+              sha256: hashOfNothing,
+              storageKey: crypto.randomUUID(),
+              createdAt: instantOf(row),
+            })),
+          )
+          .returning({ id: file.id }),
+      );
+      return { reader: places[0].company, ids };
+    },
+  },
+  'GET /api/projects/:projectId/spendings': {
+    maxRows: 130,
+    async put(db, rows) {
+      const company = await createCompany(db);
+      const places = [await openPlace(db, company), await openPlace(db, company)] as const;
+      const daysOf = (isOwn: boolean) =>
+        rows.filter((row) => row.isOwn === isOwn).map(({ day }) => addDays(koreanDay(new Date()), -day));
+      const ids = await createSpendings(db, places[0], places[0].npo, daysOf(true));
+      await createSpendings(db, places[1], places[1].npo, daysOf(false));
+      return { reader: company, params: { projectId: places[0].projectId }, ids };
+    },
+  },
   'GET /api/projects/:projectId/events': ofProject(
     60,
     (db, each) =>

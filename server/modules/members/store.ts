@@ -72,7 +72,7 @@ export function findActiveMembers(db: Reader, selection: MemberSelection): Promi
     .select()
     .from(member)
     .where(isActive(selection))
-    .orderBy(desc(member.isContact), asc(member.createdAt));
+    .orderBy(desc(member.isContact), asc(member.createdAt), asc(member.id));
 }
 
 /** A member, held until the transaction ends. */
@@ -114,7 +114,7 @@ export function findMembersOf(db: Reader, organizationId: string): Promise<Membe
     .select()
     .from(member)
     .where(eq(member.organizationId, organizationId))
-    .orderBy(desc(isNull(member.withdrawnAt)), desc(member.isContact), asc(member.createdAt));
+    .orderBy(desc(isNull(member.withdrawnAt)), desc(member.isContact), asc(member.createdAt), asc(member.id));
 }
 
 /** The contact person of an organisation, null where none is left. */
@@ -132,7 +132,7 @@ export function findAdministrators(db: Reader): Promise<MemberRow[]> {
     .select()
     .from(member)
     .where(eq(member.role, 'ADMIN'))
-    .orderBy(desc(isNull(member.withdrawnAt)), asc(member.createdAt));
+    .orderBy(desc(isNull(member.withdrawnAt)), asc(member.createdAt), asc(member.id));
 }
 
 /** The ids of the administrators who have not left, all held in one order until the transaction ends. */
