@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
 import { newestFirst } from '#contract/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -9,7 +10,7 @@ export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const;
 /** A 1:1 inquiry ('문의하기') and the admin's answer. */
 export const inquiry = z.object({
   id: z.uuid(),
-  version: z.number().int(),
+  version,
   subject: z.string(),
   body: z.string(),
   status: z.enum(inquiryStatuses),
@@ -71,7 +72,7 @@ export const answerInquiry = endpoint({
   effects: [{ audit: ['inquiry.answer'], notices: { OWNER: 'NEWS' } }],
   params: z.object({ inquiryId: z.uuid() }),
   body: z.object({
-    version: z.number().int(),
+    version,
     answer: answerText,
   }),
   response: inquiry,

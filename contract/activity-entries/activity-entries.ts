@@ -3,6 +3,7 @@ import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { newestFirst } from '#contract/lists.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -62,7 +63,7 @@ export type ActivityComment = z.infer<typeof activityComment>;
 export const activityEntry = activityEntryForm.extend({
   id: z.uuid(),
   authorName: z.string(),
-  version: z.number().int(),
+  version,
   createdAt: z.string(),
   photos: z.array(activityPhoto),
   /** Oldest first. */
@@ -136,7 +137,7 @@ export const updateActivityEntry = endpoint({
   action: 'activity-entry.write',
   effects: [{ audit: ['activity-entry.update'] }],
   params: entryParams,
-  body: activityEntryForm.extend({ version: z.number().int() }),
+  body: activityEntryForm.extend({ version }),
   response: activityEntry,
 });
 

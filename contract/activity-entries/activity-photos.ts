@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
@@ -39,7 +40,7 @@ export const activityPhoto = z.object({
   /** Null for everybody but the NPO. */
   consent: z.enum(photoConsents).nullable(),
   scope: z.enum(photoScopes),
-  version: z.number().int(),
+  version,
 });
 export type ActivityPhoto = z.infer<typeof activityPhoto>;
 
@@ -76,7 +77,7 @@ export const updateActivityPhoto = endpoint({
   action: 'activity-entry.write',
   effects: [{ audit: ['activity-photo.consent'] }],
   params: photoParams,
-  body: z.object({ ...photoUse, version: z.number().int() }),
+  body: z.object({ ...photoUse, version }),
   response: activityPhoto,
 });
 

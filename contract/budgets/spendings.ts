@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { maxInteger } from '#contract/fields/integer.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { isFreeOfResidentNumbers } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
@@ -81,7 +82,7 @@ export type Spending = z.infer<typeof spending>;
 /** Where a page of spendings ends: the next one begins behind it. */
 export const spendingPlace = z.object({
   beforeDay: z.iso.date(),
-  beforeNumber: z.coerce.number().int().positive(),
+  beforeNumber: z.coerce.number().int().positive().max(maxInteger),
 });
 export type SpendingPlace = z.infer<typeof spendingPlace>;
 

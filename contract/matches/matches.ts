@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { version } from '#contract/fields/version.ts';
 
 export const fitLevels = ['HIGH', 'MEDIUM', 'EXPLORE'] as const;
 export const fitLevelLabels: Record<(typeof fitLevels)[number], string> = {
@@ -102,7 +103,7 @@ export const recommendedNpo = z.object({
       status: invitationStatus,
       replyBy: z.string(),
       chooseBy: z.string().nullable(),
-      version: z.number().int(),
+      version,
     })
     .nullable(),
   /** False when the profile is no longer public: it cannot be opened or chosen. */

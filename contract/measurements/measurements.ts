@@ -67,7 +67,7 @@ export const measurement = measurementForm.omit({ evidence: true, indicator: tru
     z.object({ kind: z.literal('KEPT') }),
   ]),
   authorName: z.string(),
-  version: z.number().int(),
+  version,
   createdAt: z.string(),
 });
 export type Measurement = z.infer<typeof measurement>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { reasonOf } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
 import { file } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
@@ -149,7 +150,7 @@ export const deleteCertificate = endpoint({
 /** One row of the admin's review queue. */
 export const adminCertificate = z.object({
   id: z.uuid(),
-  version: z.number().int(),
+  version,
   organizationId: z.uuid(),
   organizationName: z.string(),
   organizationType: z.enum(['COMPANY', 'NPO']),
@@ -254,7 +255,7 @@ const reason = reasonOf({ missing: '고칠 내용을 적어 주세요.' });
  */
 export const certificateDecision = z
   .object({
-    version: z.number().int(),
+    version,
     sha256: z.string().regex(/^[\da-f]{64}$/),
   })
   .and(

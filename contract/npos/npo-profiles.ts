@@ -84,7 +84,7 @@ export type NpoDraftContent = z.infer<typeof npoDraftContent>;
 
 /** What is written and not published yet; the version goes on when the draft is emptied. */
 export const npoDraft = z.object({
-  version: z.number().int().min(0),
+  version,
   /** Null where nothing differs from what is published. */
   content: npoDraftContent.nullable(),
   savedAt: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { account } from '#contract/accounts/members.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { reasonOf } from '#contract/fields/text-fields.ts';
+import { version } from '#contract/fields/version.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { organizationNumber } from './organization-number.ts';
 
@@ -39,6 +40,6 @@ export const createNumberChange = endpoint({
   consumes: 'multipart',
   quota: uploadQuotas.certificate,
   /** `version` is the organisation's that was seen. */
-  body: numberChangeForm.extend({ version: z.coerce.number().int() }),
+  body: numberChangeForm.extend({ version: z.coerce.number().pipe(version) }),
   response: account,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '#contract/effects.ts';
+import { version } from '#contract/fields/version.ts';
 
 /** Where a request to change locked progress values stands; every status but OPEN is its last. */
 export const changeRequestStatuses = ['OPEN', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'ENDED'] as const;
@@ -28,7 +29,7 @@ export type AgreedProgress = z.infer<typeof agreedProgress>;
 /** What a party asks to change in the locked progress values, and what became of it. */
 export const changeRequest = z.object({
   id: z.uuid(),
-  version: z.number().int(),
+  version,
   status: z.enum(changeRequestStatuses),
   /** Who asked. */
   organizationName: z.string(),

@@ -27,7 +27,7 @@ export const projectDraft = z.object({
   key: z.uuid(),
   /** Null while its title stands for it. */
   name: z.string().nullable(),
-  version: z.number().int().min(0),
+  version,
   step: draftStep,
   content: draftContent,
   /** The project that the request goes on with, and its partner, who alone is asked; null for any other request. */

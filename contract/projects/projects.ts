@@ -104,7 +104,7 @@ export const nextAction = z.object({
 
 const projectCommon = {
   id: z.uuid(),
-  version: z.number().int(),
+  version,
   title: z.string(),
   status: z.object({ code: projectStatus }),
   nextAction,

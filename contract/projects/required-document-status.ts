@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '#contract/fields/version.ts';
 import { documentFile } from '#contract/files.ts';
 
 /** Where a document stands that a company asks of its partner; ACCEPTED and WAIVED are the last (F-32). */
@@ -36,7 +37,7 @@ export function canMoveDocument(from: RequiredDocumentStatus, to: RequiredDocume
 /** A document that the company asks of its partner, as both and the admin see it. */
 export const requiredDocument = z.object({
   id: z.uuid(),
-  version: z.number().int(),
+  version,
   name: z.string(),
   status: z.enum(requiredDocumentStatuses),
   /** Why it was returned or is waived, null otherwise. */

@@ -32,7 +32,7 @@ export const handInDocument = endpoint({
   params: documentParams,
   consumes: 'multipart',
   quota: uploadQuotas.projectDocument,
-  body: z.object({ version: z.coerce.number().int() }),
+  body: z.object({ version: z.coerce.number().pipe(version) }),
   response: uploadResponse,
 });
 

@@ -40,7 +40,7 @@ export type ReportComment = z.infer<typeof reportComment>;
 export const report = z.object({
   status: z.enum(reportStatuses),
   /** 0 before anything was written. */
-  version: z.number().int(),
+  version,
   /** Until when it is to be submitted; null before the values of the project are agreed. */
   dueOn: z.string().nullable(),
   /** Until when the company answers, while it is submitted. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { maxInteger } from '#contract/fields/integer.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createNpo } from '#server/testing/factories.ts';
+import { mountedEndpoints } from './mount.ts';
 
 let opened: TestApp;
 
@@ -9,6 +12,24 @@ beforeAll(async () => {
   await createNpo(opened.platform.db);
 });
 afterAll(() => opened.close());
+
+test('[E-25] no request names a version or a number of a row that its column does not hold', () => {
+  const bounds = [...mountedEndpoints.values()].flatMap(({ method, path, query, body }) =>
+    [query, body].flatMap((given) => {
+      const schema = given && z.toJSONSchema(given, { io: 'output', unrepresentable: 'any' });
+      return ['version', 'beforeNumber'].flatMap((name) => {
+        const field = schema?.properties?.[name];
+        // A write adds one to the version that was seen.
+        const most = name === 'version' ? maxInteger - 1 : maxInteger;
+        return typeof field === 'object' && field.type === 'integer'
+          ? [[method, path, name, Number(field.maximum) <= most]]
+          : [];
+      });
+    }),
+  );
+  expect(bounds.length).toBeGreaterThan(40);
+  expect(bounds.filter(([, , , isHeld]) => !isHeld)).toEqual([]);
+});
 
 type Refusal = { message: string; fieldErrors?: { path: string; message: string }[] };
 
