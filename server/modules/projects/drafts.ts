@@ -140,7 +140,8 @@ export async function copyToProjectDraft(call: Call, key: string, projectId: str
   await checkAccess(call, 'project.read', projectId);
   const content = await findRequestContent(call.db, projectId);
   if (!content) throw problem('NOT_FOUND');
-  return call.transact((unit) => writeDraft(unit, placeOf(call, key), { version: 0, step: 1, content }));
+  const place = placeOf(call, key);
+  return call.transact((unit) => writeDraft(unit, place, { version: 0, step: 1, content }));
 }
 
 /**
@@ -156,11 +157,11 @@ export async function continueInProjectDraft(
   const content = await findRequestContent(call.db, projectId);
   const days = await findContinuedTerms(call.db, projectId);
   if (!content || !days) throw problem('NOT_FOUND');
-  const today = koreanDay(new Date());
-  return call.transact((unit) => {
-    const written = { ...content, ...moveOn(days, today), isNew: false };
-    return writeDraft(unit, placeOf(call, key), { version: 0, step: 1, content: written }, projectId);
-  });
+  const written = { ...content, ...moveOn(days, koreanDay(new Date())), isNew: false };
+  const place = placeOf(call, key);
+  return call.transact((unit) =>
+    writeDraft(unit, place, { version: 0, step: 1, content: written }, projectId),
+  );
 }
 
 /** Terms a year later, or as many years as it takes for their first day to be still to come. */
@@ -172,8 +173,9 @@ function moveOn({ start, end, ...terms }: ContinuedTerms, today: string): DraftC
 
 /** Discards a draft with its attachments; one that is gone already is fine. */
 export function deleteProjectDraft(call: Call, key: string): Promise<Record<string, never>> {
+  const place = placeOf(call, key);
   return call.transact(async (unit) => {
-    const draft = await lockDraft(unit.tx, placeOf(call, key));
+    const draft = await lockDraft(unit.tx, place);
     if (draft) await deleteWithFiles(unit, draft);
     return {};
   });
@@ -224,8 +226,9 @@ export function deleteDraftAttachment(
   key: string,
   fileId: string,
 ): Promise<Record<string, never>> {
+  const place = placeOf(call, key);
   return call.transact(async (unit) => {
-    const draft = await findDraft(unit.tx, placeOf(call, key));
+    const draft = await findDraft(unit.tx, place);
     const found = draft && (await lockFileOf(unit.tx, { projectDraftId: draft.id }, fileId));
     if (!found) throw problem('NOT_FOUND');
     await deleteFile(unit, fileId);
