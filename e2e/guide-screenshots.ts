@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { chooseBrowser } from '#e2e/browser.ts';
 import { startProduct } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -56,6 +57,14 @@ async function showChangeRequest(page: Page) {
 
 async function showProject(page: Page) {
   await page.goto(`/project/manage/${await findProjectId(page, 'IN_PROGRESS')}`);
+}
+
+/** Opens a tab of the project that a member works on in this status. */
+function showTab(tab: string, status: ProjectStatus = 'IN_PROGRESS') {
+  return async (page: Page) => {
+    await page.goto(`/project/manage/${await findProjectId(page, status)}/${tab}`);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  };
 }
 
 type Shot = { name: string; account?: string; path: string; prepare?: (page: Page) => Promise<void> };
@@ -130,6 +139,24 @@ const shots: Shot[] = [
     path: '/project/manage',
     prepare: showChangeRequest,
   },
+  ...(['agreement', 'activity-entries', 'budget', 'measurements'] as const).map((tab) => ({
+    name: tab,
+    account: 'hanui_csr',
+    path: '/project/manage',
+    prepare: showTab(tab),
+  })),
+  {
+    name: 'report',
+    account: 'neulbom_csr',
+    path: '/project/manage',
+    prepare: showTab('report', 'DEADLINE_PASSED'),
+  },
+  ...(['activity-entries', 'budget'] as const).map((tab) => ({
+    name: `npo-${tab}`,
+    account: 'solgaeul',
+    path: '/project/manage',
+    prepare: showTab(tab),
+  })),
 ];
 
 const readmeShots: Shot[] = [
