@@ -103,7 +103,7 @@ test('[B-24] [S-07] a member corrects the own contact and organisation, changes 
   await expect(contact).toContainText('02-1234-5678');
 
   const organization = page.getByRole('region', { name: '단체 정보' });
-  await expect(organization).toContainText('서류로 확인한 번호라 직접 바꿀 수 없어요.');
+  await expect(organization).toContainText('서류로 확인한 번호예요.');
   await organization.getByRole('button', { name: '단체 정보 고치기' }).click();
   const organizationDialog = page.getByRole('dialog', { name: '단체 정보 고치기' });
   await organizationDialog.getByLabel('기관 이름').fill(`${username} 새이름`);

@@ -42,7 +42,8 @@ test('[D-02] Escape and the backdrop close, the focus is trapped and returns to 
   await expect(opener).toBeFocused();
 
   await opener.click();
-  await expect(dialog).toBeVisible();
+  // Only when it has taken the focus does it listen for a press beside it.
+  await expect(dialog.getByRole('textbox', { name: /제목/ })).toBeFocused();
   await page.mouse.click(4, 4);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -28,6 +28,8 @@ for (const width of [360, 1280] as const) {
       await expect(offer).toBeHidden();
       await expect(title).toHaveValue('수온 기록');
       await page.getByRole('dialog').getByRole('button', { name: '남기기' }).click();
+      // The part is asked for before it can be had again.
+      await expect(offer).toBeVisible();
       await page.unroute(/assets\/alert-/);
       await offer.getByRole('button', { name: '새로고침' }).click();
       await expect(offer).toBeHidden();

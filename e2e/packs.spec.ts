@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { demoId } from '#db/seed/demo-id.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { ready } from '#e2e/public-pages.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const room = `/project/manage/${demoId('project', 'neulbom-breakfast')}/pack`;
@@ -31,6 +32,7 @@ test('[G-50] [G-51] a company has the pack of a finished project made, takes it 
 
   const visitor = await openVisitor();
   await visitor.goto('/verify');
+  await ready(visitor);
   const sent: string[] = [];
   visitor.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.url()} ${request.postData() ?? ''}`);

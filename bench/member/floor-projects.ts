@@ -129,7 +129,7 @@ export const projectDetail = `
       FROM match_candidate k JOIN organization u ON u.id = k.npo_id JOIN npo_listing n ON n.id = k.npo_id
         JOIN invitation i ON i.match_id = k.match_id AND i.npo_id = k.npo_id
       WHERE k.match_id = l.id AND k.rank IS NOT NULL),
-    'matchPublishedAt', ${instant('l.published_at')}, 'isHidden', p.is_hidden,
+    'matchPublishedAt', ${instant('l.published_at')}, 'isHidden', p.is_hidden, 'continuesId', p.continues_id,
     'fee', (SELECT to_json(f.budget) FROM payments.fee f WHERE f.project_id = p.id),
     'partner', json_build_object('id', s.npo_id, 'orgName', o.name, 'avatar', ${avatar}, 'location', ${location}),
     'progress', json_build_object('actualStart', s.actual_start, 'actualEnd', s.actual_end, 'actualBudget', s.actual_budget,
@@ -164,7 +164,7 @@ export const projectDetail = `
           ORDER BY status, created_at DESC, id DESC) e
         LEFT JOIN member m ON m.id = e.actor_id LEFT JOIN organization u ON u.id = e.actor_organization_id),
     'earlierPartnerships', '[]'::json,
-    'allowed', json_build_object('choose', false, 'confirm', false, 'cancel', false, 'contact', s.ended_at IS NULL,
+    'allowed', json_build_object('choose', false, 'recommendOthers', false, 'confirm', false, 'cancel', false, 'contact', s.ended_at IS NULL,
       'addDocument', s.ended_at IS NULL,
       'askForDocuments', s.ended_at IS NULL, 'handInDocuments', false, 'addEvent', s.ended_at IS NULL, 'requestChange', s.ended_at IS NULL))::text AS body
   FROM project p JOIN organization c ON c.id = p.company_id ${facts}

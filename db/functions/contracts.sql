@@ -21,9 +21,11 @@ DECLARE
 BEGIN
   FOR key IN
     SELECT k.conrelid::regclass AS child,
-      (SELECT string_agg(format('%I', a.attname), ', ' ORDER BY c.at) FROM unnest(k.conkey) WITH ORDINALITY c(number, at)
+      (SELECT string_agg(format('%I', a.attname), ', ' ORDER BY c.at)
+        FROM unnest(k.conkey) WITH ORDINALITY c(number, at)
         JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = c.number) AS own,
-      (SELECT string_agg(format('%I', a.attname), ', ' ORDER BY c.at) FROM unnest(k.confkey) WITH ORDINALITY c(number, at)
+      (SELECT string_agg(format('%I', a.attname), ', ' ORDER BY c.at)
+        FROM unnest(k.confkey) WITH ORDINALITY c(number, at)
         JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = c.number) AS named
     FROM pg_constraint k
     -- What a key sets to null or deletes by itself needs no help.

@@ -1,5 +1,5 @@
--- The number of a member is what an admin has checked against its certificate: it changes with the request that asks for
--- exactly this, in the transaction that accepts it. Before the approval the application is what is corrected.
+-- The number of a member is what an admin has checked against its certificate: it changes with the request that asks
+-- for exactly this, in the transaction that accepts it. Before the approval the application is what is corrected.
 CREATE OR REPLACE FUNCTION guard_organization_number() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -30,7 +30,8 @@ BEGIN
   UPDATE pack SET status = 'REPLACED', version = version + 1 WHERE id = NEW.pack_id AND status = 'READY'
   RETURNING * INTO held;
   IF held.id IS NOT NULL THEN
-    INSERT INTO pack (project_id, partnership_id, number) VALUES (held.project_id, held.partnership_id, held.number + 1);
+    INSERT INTO pack (project_id, partnership_id, number)
+    VALUES (held.project_id, held.partnership_id, held.number + 1);
   END IF;
   RETURN NULL;
 END $$;

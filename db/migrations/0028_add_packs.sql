@@ -56,7 +56,8 @@ ALTER TABLE pack
   ADD CONSTRAINT pack_progress_check CHECK (number >= 1 AND done >= 0 AND done <= coalesce(total, 0)),
   ADD CONSTRAINT pack_built_check CHECK ((status = 'WAITING') = (built_at IS NULL));
 ALTER TABLE pack_item
-  ADD CONSTRAINT pack_item_check CHECK (sha256 ~ '^[0-9a-f]{64}$' AND size_bytes >= 0 AND length(path) BETWEEN 1 AND 400);
+  ADD CONSTRAINT pack_item_check CHECK
+    (sha256 ~ '^[0-9a-f]{64}$' AND size_bytes >= 0 AND length(path) BETWEEN 1 AND 400);
 
 INSERT INTO status_transition (entity, from_status, to_status) VALUES
   ('pack', 'WAITING', 'READY'),

@@ -197,6 +197,9 @@ const SUBJECT_NAMES: Record<string, string> = {
   budget_move: '예산 이동',
   spending: '지출',
   report: '결과보고서',
+  pack: '증빙팩',
+  partnership: '함께하는 사업',
+  calendar: '달력 주소',
   match: '추천 목록',
   invitation: '제안',
   member: '회원',
@@ -313,6 +316,15 @@ const DETAIL_NAMES: Record<string, string> = {
   publishesOnApproval: '승인되면 공개',
   paymentId: '거둔 입출금 기록',
   imagesInOrder: '순서를 바꾼 사진 수',
+  isRenewal: '갱신',
+  replacedBy: '대신하는 서류',
+  certificateId: '증빙 서류',
+  files: '파일 수',
+  answerBy: '답할 날',
+  owner: '맡은 기관',
+  npoIds: '단체',
+  documents: '잠근 서류',
+  part: '받은 부분',
 };
 
 const VALUE_NAMES: Record<string, string> = {
