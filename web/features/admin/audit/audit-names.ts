@@ -335,6 +335,7 @@ const VALUE_NAMES: Record<string, string> = {
   ...takedownSubjectLabels,
   ...takedownReplyLabels,
   ...ROLE_NAMES,
+  BOTH: '두 기관',
   COMPLETION: '완료 서류',
   GENERAL: '일반 서류',
   REQUEST_ATTACHMENT: '요청 첨부',
