@@ -80,7 +80,8 @@ test('[B-02] [B-03] [B-06] [B-11] [P-05] [S-01] a request becomes a project, run
   const admin = await openVisitor();
 
   await test.step('the company writes a request and sees the ranked list', async () => {
-    await signInAs(company, 'neulbom_csr', '/project/request');
+    // A draft of its own: where one stands already, the address alone leads to the list of them.
+    await signInAs(company, 'neulbom_csr', `/project/request?draft=${crypto.randomUUID()}`);
     await writeRequest(company, title);
     const dialog = company.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('article').first()).toHaveAccessibleName(/^추천 1순위 /);

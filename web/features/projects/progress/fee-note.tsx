@@ -7,8 +7,14 @@ import type { ProgressValues } from './progress-values.ts';
 /** What the platform takes for the project, for the budget that is being written; it is fixed with it. */
 export function FeeNote({ fee }: { fee: ProjectFee | null }) {
   const budget = useWatch<ProgressValues, 'actualBudget'>({ name: 'actualBudget' });
-  if (fee === null || isFree(fee))
-    return <Note>이 프로젝트에는 맞손 이용료가 없어요. 사업비는 맞손을 거치지 않아요.</Note>;
+  // What was never told of a request is not asked of it (F-18).
+  if (fee === null)
+    return (
+      <Note>
+        이용료를 알려 드리기 전에 보낸 요청이라 맞손 이용료가 없어요. 사업비는 맞손을 거치지 않아요.
+      </Note>
+    );
+  if (isFree(fee)) return <Note>이 프로젝트에는 맞손 이용료가 없어요. 사업비는 맞손을 거치지 않아요.</Note>;
   const owed = typeof budget === 'number' ? feeOf(fee, budget) : null;
   return (
     <Note>
