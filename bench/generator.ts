@@ -139,6 +139,8 @@ function generateNpo(random: Random, number: number): NpoRecord {
     inProgressCount: random.below(3) * random.below(2),
     offerCount,
     acceptCount: random.below(offerCount + 1),
+    dueReportCount: 0,
+    timelyReportCount: 0,
     joinedOn: day(joinedYear, 1 + random.below(joinedYear === 2026 ? 9 : 12), 1 + random.below(28)),
     avatarFileId: null,
     projects,

@@ -5,6 +5,7 @@ import { measureFreshness } from './freshness.ts';
 import { measureHostile } from './hostile.ts';
 import { measureMemberMutations } from './member/mutations.ts';
 import { measureMemberReads } from './member/reads.ts';
+import { measureProfile } from './profile.ts';
 import { measureRanking } from './rank.ts';
 import { measureRatios, ratioCases } from './ratios.ts';
 import { measureSubmission } from './submission.ts';
@@ -12,14 +13,16 @@ import { measureSubmission } from './submission.ts';
 /*
  * npm run bench -- --npos 20000 --cases a,b,c,d,start,hostile,rank,block,stale,submit --json
  * npm run bench -- --projects 100000 --cases member --json
+ * npm run bench -- --projects 4000 --cases profile --seconds 60 --json
  * Prints one line per case; CPU figures are ratios of product to floor, measured in the same run. `member` stands for
- * every case of the signed-in side.
+ * every case of the signed-in side; `profile` sends what 1,000 members ask in an hour, then ten times as much.
  */
 
 const { values } = parseArgs({
   options: {
     npos: { type: 'string', default: '20000' },
     projects: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '60' },
     cases: { type: 'string', default: 'a,b,c,d,start,hostile,rank,block,stale,submit' },
     json: { type: 'boolean', default: false },
   },
@@ -46,6 +49,8 @@ if (readNames.length > 0)
   for (const result of await measureMemberReads(Number(values.projects), readNames)) print(result);
 if (names.includes('m8'))
   for (const result of await measureMemberMutations(Number(values.projects))) print(result);
+if (names.includes('profile'))
+  for (const result of await measureProfile(Number(values.projects), Number(values.seconds))) print(result);
 if (names.includes('start')) print(await measureFootprint(npoCount));
 if (names.includes('hostile')) print(await measureHostile(npoCount));
 if (names.includes('rank')) print(measureRanking(npoCount));

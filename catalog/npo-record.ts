@@ -44,6 +44,9 @@ export type NpoRecord = {
   /** Invitations it received, and those it accepted. */
   offerCount: number;
   acceptCount: number;
+  /** Closed projects whose report was due, and those whose report came by its day. */
+  dueReportCount: number;
+  timelyReportCount: number;
   joinedOn: string;
   avatarFileId: string | null;
   projects: NpoProjectRecord[];

@@ -36,6 +36,8 @@ const npo = (number: number, orgName: string, given: Partial<NpoRecord> = {}): N
   inProgressCount: 0,
   offerCount: 0,
   acceptCount: 0,
+  dueReportCount: 0,
+  timelyReportCount: 0,
   joinedOn: `2026-01-${String(number).padStart(2, '0')}`,
   avatarFileId: null,
   projects: [],

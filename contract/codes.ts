@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** A code group: REGION, FIELD, BENEFICIARY, EXPENSE (비목), INDICATOR (성과 지표), or REGION_DETAIL_{level1Code}. */
+/**
+ * A code group: REGION, FIELD, BENEFICIARY, EXPENSE (비목), INDICATOR (성과 지표), RECOGNITION (items of
+ * 지역사회공헌인정제), or REGION_DETAIL_{level1Code}.
+ */
 export const codeGroup = z
   .string()
-  .regex(/^(REGION|FIELD|BENEFICIARY|EXPENSE|INDICATOR|REGION_DETAIL_\d{2})$/, {
+  .regex(/^(REGION|FIELD|BENEFICIARY|EXPENSE|INDICATOR|RECOGNITION|REGION_DETAIL_\d{2})$/, {
     error: '알 수 없는 코드 그룹이에요.',
   });
 
@@ -21,6 +24,9 @@ export type Code = z.infer<typeof code>;
 export const codeMaps = z.record(z.string(), z.array(code));
 export type CodeMaps = z.infer<typeof codeMaps>;
 
+/** An item of 지역사회공헌인정제: its area, and a number of the operator's. */
+export const recognitionCode = /^[ESG]\d{0,3}$/;
+
 /** Name of the group that holds the level-2 regions of a level-1 region. */
 export function regionDetailGroup(level1Code: string): string {
   return `REGION_DETAIL_${level1Code}`;
@@ -32,6 +38,7 @@ const groupNames: Record<string, string> = {
   REGION: '시·도',
   EXPENSE: '비목',
   INDICATOR: '성과 지표',
+  RECOGNITION: '인정제 항목',
 };
 
 /** What a code group is called; those of districts have one name. */

@@ -38,6 +38,8 @@ export const limits = {
   /** Comments of one entry. */
   activityCommentsMax: 200,
   activityPhotosMax: 10,
+  /** Photos that 우리 성과 shows of all. */
+  resultPhotosShown: 5,
   activityPeopleMax: 100_000,
   /** Hours of one volunteer on one day. */
   activityHoursMax: 24,
@@ -65,6 +67,8 @@ export const limits = {
   moveLimitMaxPercent: 50,
   /** Evidence of spendings is destroyed so long after the end of its partnership. */
   evidenceYears: 5,
+  /** Days before files of a project that is over are destroyed in which its parties are told. */
+  destructionNoticeDays: 30,
   documentsPerPage: 20,
   /** Projects under way, and offers to answer, that the home of a member looks at. */
   homeProjects: 100,
@@ -79,6 +83,8 @@ export const limits = {
   certificateMaxSizeMB: 100,
   /** B-07: the review of a certificate or a sign-up takes up to three days. */
   reviewDays: 3,
+  /** A rejected application may be taken up again so many days long; a trigger on `organization` says the same. */
+  reopeningDays: 30,
   /** What was taken down may be deleted so many days later; a trigger on `takedown` says the same. */
   takedownDays: 30,
   /** Days before the last day of a company's plan on which it is reminded, the furthest first. */
@@ -105,6 +111,8 @@ export const limits = {
   destructionDays: 5,
   /** 개인정보 보호법 제34조: those concerned and the authority know within so many hours of the discovery. */
   incidentReportHours: 72,
+  /** Entries of the audit log in one workbook. */
+  auditExportMax: 10_000,
   incidentMembersMax: 500,
   organizationNameMaxLength: 100,
   payerNameMaxLength: 40,
@@ -143,6 +151,23 @@ export const limits = {
   reportDays: 14,
   /** Business days in which the company answers it, where the agreement does not say otherwise. */
   reportReviewDays: 10,
+  feedbackTextMaxLength: 300,
+  feedbackPrivateTextMaxLength: 500,
+  /** Days after the end of a project in which its parties may still look back on it. */
+  feedbackDays: 14,
   /** Days before the due day of a report on which its NPO is reminded; negative ones come after it. */
   reportReminderDays: [7, 1, -1, -7],
+
+  /** Days in which the desk means to do what nobody was promised a day for. */
+  deskDays: 3,
+  deskInquiryDays: 2,
+  deskMailDays: 1,
+  deskAmendmentDays: 7,
+  tasksPerPage: 500,
+  /** Tasks that are named at once. */
+  tasksAtOnce: 500,
+  /** Tasks that one call reads; far more than ever wait. */
+  tasksWaitingMax: 20_000,
+  taskViewsMax: 30,
+  taskViewNameMaxLength: 30,
 } as const;

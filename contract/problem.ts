@@ -25,7 +25,7 @@ export const problems = {
   ROLE_MISMATCH: { status: 403, message: '접근 권한이 없습니다.' },
   MEMBERSHIP_INACTIVE: {
     status: 403,
-    message: '승인된 회원만 이용할 수 있어요. 가입 정보에서 상태를 확인해 주세요.',
+    message: '승인된 회원만 이용할 수 있어요. 회원가입 정보에서 상태를 확인해 주세요.',
   },
   ORIGIN_REFUSED: { status: 403, message: '다른 사이트에서 보낸 요청은 받을 수 없어요.' },
   COMING_SOON: {
@@ -70,7 +70,7 @@ export const problems = {
   IDEMPOTENCY_RUNNING: { status: 409, message: '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
-    message: '같은 요청 번호로 다른 내용이 왔어요. 새로고침한 뒤 다시 시도해 주세요.',
+    message: '앞서 보낸 내용과 달라서 받지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
   },
   FILE_TOO_LARGE: { status: 413, message: '파일이 너무 커요. 더 작은 파일을 골라 주세요.' },
   BODY_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커요. 줄여서 다시 시도해 주세요.' },
@@ -83,8 +83,7 @@ export const problems = {
   INTERNAL: { status: 500, message: '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.' },
   DATABASE_AWAY: {
     status: 503,
-    message:
-      '서비스 안쪽의 연결이 잠시 끊겼어요. 곧 다시 이어지니 쓰던 내용은 그대로 두고, 잠시 뒤 다시 시도해 주세요.',
+    message: '서비스 연결이 잠시 끊겼어요. 쓰던 내용은 그대로 두고, 잠시 뒤 다시 시도해 주세요.',
   },
   READ_ONLY: {
     status: 503,
@@ -92,8 +91,7 @@ export const problems = {
   },
   STORAGE_FULL: {
     status: 507,
-    message:
-      '저장할 자리가 모자라 받지 못했어요. 관리자가 자리를 늘리고 있으니 쓰던 내용은 그대로 두고, 나중에 다시 시도해 주세요.',
+    message: '저장 공간이 모자라 받지 못했어요. 쓰던 내용은 그대로 두고, 나중에 다시 시도해 주세요.',
   },
   UNAVAILABLE: { status: 503, message: '지금은 이용하는 분이 많아요. 잠시 뒤 다시 시도해 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>;

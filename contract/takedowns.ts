@@ -157,7 +157,7 @@ export const findTakedowns = endpoint({
 });
 
 export const takedownReplyForm = z.object({
-  kind: z.enum(takedownReplies, { error: '어떤 답인지 골라주세요.' }),
+  kind: z.enum(takedownReplies, { error: '어떤 답인지 골라 주세요.' }),
   text: requiredText('내용을 입력해주세요.', limits.noteMaxLength),
 });
 

@@ -35,6 +35,10 @@ export async function loadCodes(client: pg.Client): Promise<void> {
       rows.push([group, entry.code, entry.name, entry.displayName, position]);
     });
   }
+  const { RECOGNITION } = await readData<{ RECOGNITION: TaxonomyEntry[] }>('recognition-codes');
+  RECOGNITION.forEach((entry, position) => {
+    rows.push(['RECOGNITION', entry.code, entry.name, entry.displayName, position]);
+  });
   await client.query(
     `INSERT INTO code (group_name, code, name, display_name, position, is_official)
      SELECT *, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[])

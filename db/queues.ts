@@ -1,6 +1,9 @@
-import { getConstructionPlans, PgBoss } from 'pg-boss';
+import { getConstructionPlans, PgBoss, type Queue } from 'pg-boss';
 
-/** Every job queue with its options; retries wait longer each time. */
+/**
+ * Every job queue with its options; retries wait longer each time. A queue with a heartbeat gives the jobs of a worker that
+ * died to another one within the minute: somebody waits for what they do.
+ */
 export const queues = {
   /** Delivers one mail. It is tried again for about two days, then FAILED: admins see it under 메일 and can queue it again. An address that the server refuses for good fails at once. */
   'mail-deliver': {
@@ -9,9 +12,16 @@ export const queues = {
     retryBackoff: true,
     retryDelayMax: 21_600,
     expireInSeconds: 120,
+    heartbeatSeconds: 20,
   },
   /** Writes the mail with the ID or a link to a member who cannot sign in, at most three an hour; does nothing when nobody matches. */
-  'recovery-send': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  'recovery-send': {
+    retryLimit: 5,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    heartbeatSeconds: 20,
+  },
   /** Tells the admins of unusually many refused sign-ins: more than 100 within ten minutes, once an hour. */
   'sign-in-alert': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   /** Computes the next list of a project whose chosen partner has left; it waits for an admin. */
@@ -24,6 +34,16 @@ export const queues = {
     retryDelayMax: 600,
     expireInSeconds: 900,
   },
+  /** Walks the chain of the audit log, notes how it was found, tells the admins of a break, and mails the head to `AUDIT_HEAD_TO`. One runs at a time over all workers. */
+  'audit-check': {
+    policy: 'stately',
+    retryLimit: 2,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+  },
+  /** Learns weights that an admin has asked for, and proposes them. */
+  'learning-run': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   /** Learns proposed weights again from the platform's own outcomes and compares them with the proposal. */
   'weight-set-check': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   /** Deletes a stored object that no row refers to any more. */
@@ -145,11 +165,13 @@ async function withBoss(databaseUrl: string, use: (boss: PgBoss) => Promise<void
   }
 }
 
-/** Installs the queue tables and the queues; runs as the owner, the app only uses them. */
+/** Installs the queue tables and the queues with their present options; runs as the owner, the app only uses them. */
 export async function createQueues(databaseUrl: string): Promise<void> {
   await withBoss(databaseUrl, async (boss) => {
     for (const [name, options] of Object.entries(queues)) {
+      const { policy: _, ...changeable } = options as Partial<Queue>;
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+      else await boss.updateQueue(name, changeable);
     }
   });
 }

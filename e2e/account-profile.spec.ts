@@ -62,7 +62,7 @@ test('[B-04] [F-44] [F-45] [F-46] [W-05] [D-16] an NPO writes its profile, adds 
     '수혜대상을 선택해주세요.',
     '활동 지역을 선택해주세요.',
     '소개 글을 입력해주세요.',
-    '주요 활동을 하나 넘게 적어주세요.',
+    '주요 활동을 하나 이상 적어 주세요.',
   ])
     await expect(page.getByText(text)).toBeVisible();
   await summary.getByRole('button', { name: '소개' }).click();

@@ -28,7 +28,7 @@ test('[B-24] a company reads its organisation, number, contact person and the st
   product,
 }) => {
   await openAs(page, product, 'hanui_csr', '/account/info');
-  const organization = page.getByRole('region', { name: '단체 정보' });
+  const organization = page.getByRole('region', { name: '기관 정보' });
   await expect(organization).toContainText('하늬에너지');
   await expect(organization.getByText(/^\d{3}-\d{2}-\d{5}$/)).toBeVisible();
   const contact = page.getByRole('region', { name: '담당자' });
@@ -102,10 +102,10 @@ test('[B-24] [S-07] a member corrects the own contact and organisation, changes 
   await expect(contactDialog).toBeHidden();
   await expect(contact).toContainText('02-1234-5678');
 
-  const organization = page.getByRole('region', { name: '단체 정보' });
+  const organization = page.getByRole('region', { name: '기관 정보' });
   await expect(organization).toContainText('서류로 확인한 번호예요.');
-  await organization.getByRole('button', { name: '단체 정보 고치기' }).click();
-  const organizationDialog = page.getByRole('dialog', { name: '단체 정보 고치기' });
+  await organization.getByRole('button', { name: '기관 정보 고치기' }).click();
+  const organizationDialog = page.getByRole('dialog', { name: '기관 정보 고치기' });
   await organizationDialog.getByLabel('기관 이름').fill(`${username} 새이름`);
   await organizationDialog.getByRole('button', { name: '저장하기' }).click();
   await expect(organization).toContainText(`${username} 새이름`);

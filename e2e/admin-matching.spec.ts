@@ -198,6 +198,8 @@ test('[P-07] candidates can be dragged as well, put back, and brought into the c
   product,
 }) => {
   const { id } = await makeWaiting(product, { title: nameRequest('끌어서 옮기는 요청') });
+  // Both rows are seen whole: a list that scrolls under the hand is for people, not for coordinates.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await openAdmin(page, product, id);
   const before = await namesOf(page);
   const [first, second, third] = before;

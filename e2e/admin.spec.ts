@@ -1,4 +1,3 @@
-import { getAdminOverview } from '#contract/admin/admin.ts';
 import {
   ADMIN,
   candidatesPanel,
@@ -16,28 +15,7 @@ import { dayFromToday, submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { changeAddress, expectLoaded, walkTo } from '#e2e/walk.ts';
 
-test.describe('overview and list', () => {
-  test('[P-07] the admin screen shows what waits for a decision, soonest first, and counts every status', async ({
-    page,
-    product,
-  }) => {
-    await openAs(page, product, ADMIN, '/admin');
-    const waiting = page.getByRole('table', { name: '기다리는 일, 기한이 가까운 순서' });
-    await expect(waiting).toBeVisible();
-    const { waiting: expected, counts } = await (await openApi(product.url, ADMIN)).call(getAdminOverview);
-    expect(expected.length).toBeGreaterThan(3);
-    await expect(waiting.getByRole('row')).toHaveCount(expected.length + 1);
-    const days = await waiting.getByText(/^D([-+]\d+|-DAY)$/).allTextContents();
-    const left = days.map((day) => (day === 'D-DAY' ? 0 : -Number(day.slice(1))));
-    expect(left).toEqual(left.toSorted((a, b) => a - b));
-    await expect(waiting.getByText('입금을 확인해 주세요').first()).toBeVisible();
-
-    await page.getByRole('link', { name: new RegExp(`^종료 ?${counts.CLOSED} ?건 보기$`) }).click();
-    await expect(page).toHaveURL(/\/admin\/projects\?status=CLOSED$/);
-    const list = page.getByRole('table', { name: '프로젝트, 최근에 바뀐 순서' });
-    await expect(list.getByRole('row')).toHaveCount(counts.CLOSED + 1);
-  });
-
+test.describe('projects and switches', () => {
   test('[P-07] projects are found by words and status, and the address keeps both', async ({
     page,
     product,
@@ -85,7 +63,7 @@ test.describe('overview and list', () => {
   }) => {
     const admin = await openApi(product.url, ADMIN);
     await setAutoPublish(admin, true);
-    await openAs(page, product, ADMIN, '/admin');
+    await openAs(page, product, ADMIN, '/admin/settings');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
     const dialog = page.getByRole('dialog', { name: '자동 공개 끄기' });
@@ -115,7 +93,7 @@ test.describe('overview and list', () => {
   }) => {
     const admin = await openApi(product.url, ADMIN);
     await setAutoPublish(admin, true);
-    await openAs(page, product, ADMIN, '/admin');
+    await openAs(page, product, ADMIN, '/admin/settings');
     const card = page.getByRole('region', { name: '추천 자동 공개' });
     await card.getByRole('button', { name: '자동 공개 끄기' }).click();
     await setAutoPublish(admin, false);
@@ -164,17 +142,17 @@ test.describe('audit log and mails', () => {
     const entries = log.getByRole('row').filter({ hasText: '번째 기록' });
     await expect.poll(() => entries.count()).toBeLessThan(shown.length);
     await expect(entries.filter({ hasText: '로그인' })).toHaveCount(0);
-    await page.getByRole('button', { name: /의 기록만 보는 중/ }).click();
+    await page.getByRole('button', { name: /의 기록만 조건 지우기/ }).click();
     await expect(page).not.toHaveURL(/subjectId=/);
 
     await log
       .getByRole('link', { name: /하늬에너지.*님의 기록만 보기/ })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: /하늬에너지.*님이 한 일만 보는 중/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /하늬에너지.*님이 한 일만 조건 지우기/ })).toBeVisible();
     await expect(entries.filter({ hasText: '시스템' })).toHaveCount(0);
     await expect(entries.filter({ hasNotText: '하늬에너지' })).toHaveCount(0);
-    await page.getByRole('button', { name: /님이 한 일만 보는 중/ }).click();
+    await page.getByRole('button', { name: /님이 한 일만 조건 지우기/ }).click();
     await expect(page).not.toHaveURL(/actorId=/);
 
     await page.goto(`/admin/audit?from=${dayFromToday(1)}`);
@@ -184,8 +162,7 @@ test.describe('audit log and mails', () => {
   test('[P-07] a mail that was given up on shows why and is sent again', async ({ page, product }) => {
     const address = `${nameRequest('lost').replace(' ', '-')}@e2e.example`;
     await loseMail(product.databaseUrl, address);
-    await openAs(page, product, ADMIN, '/admin');
-    await page.getByRole('link', { name: '메일 확인하기' }).click();
+    await openAs(page, product, ADMIN, '/admin/mails');
     const row = page.getByRole('row').filter({ hasText: address });
     await expect(row).toContainText('550 받는 사람을 찾을 수 없어요');
     await expect(row).toContainText('13번 보내 봤어요');

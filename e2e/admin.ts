@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { getAdminOverview, getAdminProject, updateAdminSettings } from '#contract/admin/admin.ts';
+import { getAdminProject, getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { type ProjectDetail, updateProjectProgress } from '#contract/projects/projects.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
@@ -30,7 +30,7 @@ export async function openAdmin(page: Page, product: Product, projectId: string)
 
 /** Switches automatic publication; the way it was before is what the answer says. */
 export async function setAutoPublish(admin: Api, autoPublish: boolean): Promise<void> {
-  const { settings } = await admin.call(getAdminOverview);
+  const settings = await admin.call(getAdminSettings);
   if (settings.autoPublish === autoPublish) return;
   await admin.call(updateAdminSettings, {
     body: { autoPublish, reason: '시험으로 바꿔요', version: settings.version },

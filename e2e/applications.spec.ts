@@ -37,6 +37,9 @@ test('[B-16] an application that another admin decides on first stays on screen 
   });
   expectedErrors.push(/status of 409/);
   await page.getByRole('button', { name: '거절하기' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('30일 안에는 이유를 적고 다시 열 수 있어요.');
+  await asked.getByRole('button', { name: '거절하기' }).click();
   await expect(page.getByText('다른 관리자가 먼저 결정했거나 신청이 바뀌었어요.')).toBeVisible();
   await expect(title).toBeVisible();
   await expect(

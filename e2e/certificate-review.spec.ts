@@ -7,6 +7,7 @@ import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
+import { markAllSame } from '#e2e/reviews.ts';
 import type { Product } from '#e2e/server.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -53,7 +54,7 @@ const measureInk = (page: Page) =>
 test.describe('on a phone, and wider', () => {
   test.use({ width: 360 });
 
-  test('[B-07] [P-07] the admin reads the PDF beside what was entered and verifies it; the member sees it at once', async ({
+  test('[B-07] [P-07] [O-09] the admin reads the PDF beside what was entered, field by field, and verifies it; the member sees it at once', async ({
     page,
     product,
     openVisitor,
@@ -70,15 +71,26 @@ test.describe('on a phone, and wider', () => {
     await expect(viewer.getByRole('img', { name: '고유번호증_물빛.pdf 1쪽' })).toBeVisible();
     await expect(viewer.getByText('고유번호 123-82-45678')).toBeAttached();
     await expect.poll(() => measureInk(page)).toBeGreaterThan(1);
-    await expect(page.getByRole('region', { name: '가입할 때 적은 내용' })).toContainText(
-      /\d{3}-\d{2}-\d{5}/,
-    );
+    const compared = page.getByRole('region', { name: '입력한 값과 서류' });
+    await expect(compared).toContainText(/\d{3}-\d{2}-\d{5}/);
     await viewer.getByRole('button', { name: '크게 보기' }).click();
     await expect(viewer.getByText('150%')).toBeVisible();
     await expectSoundAt(page, [360, 768, 1280]);
 
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();
     await expect(page.getByText('확인할지 보완을 부탁할지 골라 주세요.')).toBeVisible();
+    await page.getByRole('radio', { name: /확인했어요/ }).check();
+    await page.getByRole('button', { name: '확인 완료 보내기' }).click();
+    await expect(page.getByText('서류와 견주지 않은 곳이 4곳 있어요.')).toBeVisible();
+    await compared.getByRole('group', { name: /^이름/ }).getByRole('radio', { name: '달라요' }).check();
+    await compared.getByRole('textbox', { name: /서류에 적힌 이름/ }).fill('물빛배움터');
+    await expect(page.getByRole('textbox', { name: '단체에 보낼 말' })).toHaveValue(
+      /서류에는 ‘물빛배움터’로 나와 있어요/,
+    );
+    await expectSoundAt(page, [360, 1280]);
+    await page.reload();
+    await expect(compared.getByText('1/4 봤어요')).toBeVisible();
+    await markAllSame(page);
     await page.getByRole('radio', { name: /확인했어요/ }).check();
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();
     await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
@@ -136,6 +148,7 @@ test('a document that was taken back while it was looked at is not decided on', 
   await openReview(page, product, username);
   const api = await openApi(product.url, username);
   const { items } = await api.call(findCertificates);
+  await markAllSame(page);
   const fileId = items[0]?.file?.id ?? '';
   await api.call(deleteCertificate, { params: { documentType: 'UNIQUE_NUMBER', fileId } });
   await page.getByRole('radio', { name: /확인했어요/ }).check();
@@ -153,6 +166,7 @@ test('[B-07] the review works by keyboard alone', async ({ page, product, openVi
   await viewer.getByRole('button', { name: '크게 보기' }).press('Enter');
   await expect(viewer.getByText('150%')).toBeVisible();
   await viewer.getByRole('region', { name: '서류 내용' }).focus();
+  for (const same of await page.getByRole('radio', { name: '같아요' }).all()) await same.press('Space');
   await page.getByRole('radio', { name: /확인했어요/ }).press('Space');
   await page.getByRole('button', { name: '확인 완료 보내기' }).press('Enter');
   await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
@@ -169,6 +183,7 @@ test.describe('a renewal, on a phone and wider', () => {
     const member = await openVisitor();
     const username = await askForReview(product, member);
     await openReview(page, product, username);
+    await markAllSame(page);
     await page.getByRole('radio', { name: /확인했어요/ }).check();
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();
     await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();
@@ -196,6 +211,7 @@ test.describe('a renewal, on a phone and wider', () => {
     await expect(page.getByRole('region', { name: '지금 쓰는 서류' }).first()).toContainText(pdf.name);
     await expect(page.locator('canvas')).toHaveCount(2);
     await expectSoundAt(page, [360, 1280]);
+    await markAllSame(page);
     await page.getByRole('radio', { name: /이 서류로 바꿔요/ }).check();
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();
     await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();

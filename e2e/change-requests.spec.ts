@@ -66,9 +66,9 @@ test.describe('on a phone, and wider', () => {
     await expect(partner.getByRole('button', { name: '요청 거두기' })).toHaveCount(0);
 
     const adminPage = await openVisitor();
-    await openAs(adminPage, product, ADMIN, '/admin');
+    await openAs(adminPage, product, ADMIN, '/admin?kind=CHANGE');
     const row = adminPage.getByRole('row').filter({ hasText: project.title });
-    await expect(row).toContainText('진행 정보 변경 요청을 확인해 주세요');
+    await expect(row).toContainText('바꿀지 정하기');
     await row.getByRole('link', { name: project.title }).click();
     await expect(request(adminPage)).toContainText('비가 잦아 한 달을 늘리기로 했어요');
     await expectSoundAt(adminPage, [360, 1280]);

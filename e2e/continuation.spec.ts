@@ -33,7 +33,7 @@ test('[F-33] a company goes on with its partner alone, a year later, and has oth
   await page.getByRole('button', { name: 'CSR 요청 제출하기' }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('heading', { name: '이어 가자고 제안한 단체' })).toBeVisible();
-  await expect(dialog.getByRole('article')).toHaveCount(1);
+  await expect(dialog.getByRole('article')).toHaveAccessibleName('이어 갈 단체 교문앞주먹밥');
   await expectNoAccessibilityProblems(page);
   await dialog.getByRole('button', { name: '다른 단체도 추천받기' }).click();
   const question = page.getByRole('alertdialog', { name: '다른 단체도 추천받을까요?' });

@@ -14,7 +14,13 @@ test('[F-43] [F-49] an NPO finds its next thing first and its places in a bar, a
   const main = page.getByRole('navigation', { name: '주요 메뉴' });
   await expect(main.getByRole('link')).toHaveText(['서비스 소개', '우리 단체', '이용 방법·FAQ']);
   const places = page.getByRole('navigation', { name: '우리 단체 메뉴' });
-  await expect(places.getByRole('link')).toHaveText(['홈', /^받은 제안/, '프로젝트 관리', '프로필']);
+  await expect(places.getByRole('link')).toHaveText([
+    '홈',
+    /^받은 제안/,
+    '프로젝트 관리',
+    '우리 성과',
+    '프로필',
+  ]);
   await expectNoAccessibilityProblems(page);
   await tasks
     .getByRole('link', { name: /^제안 보기/ })
@@ -36,6 +42,7 @@ test('[F-43] [F-49] an NPO finds its next thing first and its places in a bar, a
   await expect(companyPage.getByRole('navigation', { name: '우리 기업 메뉴' }).getByRole('link')).toHaveText([
     '홈',
     '프로젝트 관리',
+    '우리 성과',
   ]);
   await expect(companyPage.getByRole('region', { name: /^지금 할 일/ })).toBeVisible();
   await expect(companyPage.getByRole('region', { name: /^함께하는 프로젝트/ })).toBeVisible();
@@ -50,13 +57,14 @@ test.describe('on a phone', () => {
   }) => {
     await openAs(page, product, 'solgaeul', '/home');
     const tabs = page.getByRole('navigation', { name: '우리 단체 빠른 메뉴' });
-    await expect(tabs.getByRole('link')).toHaveText(['홈', /^제안/, '프로젝트', '프로필']);
+    await expect(tabs.getByRole('link')).toHaveText(['홈', /^제안/, '프로젝트', '성과', '프로필']);
     await expectNoAccessibilityProblems(page);
     await page.getByRole('button', { name: '메뉴 열기' }).tap();
     await expect(page.getByRole('navigation', { name: '전체 메뉴' }).getByRole('link')).toHaveText([
       '홈',
       '받은 제안',
       '프로젝트 관리',
+      '우리 성과',
       '프로필',
       '서비스 소개',
       '이용 방법·FAQ',

@@ -18,7 +18,7 @@ async function expectEvenColumns(page: Page): Promise<void> {
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(400);
 }
 
-test('the admin records an incident, tells the member, reports it within 72 hours and closes it', async ({
+test('[O-23] [F-61] the clock of an incident stands on every page until the member is found and told and it is reported', async ({
   page,
   product,
 }) => {
@@ -36,10 +36,21 @@ test('the admin records an incident, tells the member, reports it within 72 hour
   await form.getByRole('button', { name: '기록하기' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText(/신고까지 (4[789]|[56]\d|7[012])시간 \d+분 남음/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/신고와 알림까지 (4[789]|[56]\d|7[012])시간 \d+분 남음/),
+  ).toBeVisible();
   await expectEvenColumns(page);
-  const members = page.getByRole('region', { name: '관련된 회원', exact: true });
-  await members.getByLabel('아이디').fill(username);
+  const address = page.url();
+  await page.goto(`${product.url}/admin/codes`);
+  const bar = page.getByRole('complementary', { name: '개인정보 사고' });
+  await expect(bar).toContainText(/신고와 알림까지 \d+시간 \d+분/);
+  await page.goto(address);
+
+  const members = page.getByRole('region', { name: '회원 더하기' });
+  await members.getByRole('button', { name: '찾기' }).click();
+  await expect(members.getByRole('status')).toContainText(/회원 \d+명을 찾았어요/);
+  await members.getByText('아이디로', { exact: true }).click();
+  await members.getByLabel('아이디', { exact: true }).fill(username);
   await members.getByRole('button', { name: '회원 더하기' }).click();
   const list = page.getByRole('region', { name: '관련된 회원 1' });
   await expect(list).toContainText('알리기 전');
@@ -48,7 +59,11 @@ test('the admin records an incident, tells the member, reports it within 72 hour
 
   const notice = page.getByRole('region', { name: '회원에게 알리기' });
   await notice.getByLabel('알릴 내용').fill('이메일 주소가 다른 회원에게 보였어요. 발송을 멈췄어요.');
-  await notice.getByRole('button', { name: '회원에게 알리기' }).click();
+  await notice.getByRole('button', { name: '메일 미리 보기' }).click();
+  const question = page.getByRole('dialog', { name: '회원 1명에게 알리기' });
+  await expect(question.getByRole('region', { name: '나갈 메일' })).toContainText(title);
+  await expectNoAccessibilityProblems(page);
+  await question.getByRole('button', { name: '1명에게 보내기' }).click();
   const told = await waitForMail(product.databaseUrl, `${username}@e2e.example`, title);
   expect(told).toContain('이메일 주소가 다른 회원에게 보였어요.');
   await expect(list).toContainText('에 알림');
@@ -56,7 +71,7 @@ test('the admin records an incident, tells the member, reports it within 72 hour
   const report = page.getByRole('region', { name: '신고 기록' });
   await report.getByLabel('접수 번호와 신고한 곳').fill('개인정보포털 2026-0001');
   await report.getByRole('button', { name: '신고했다고 기록하기' }).click();
-  await expect(page.getByText('신고함', { exact: true })).toBeVisible();
+  await expect(page.getByText('신고와 알림 끝남', { exact: true })).toBeVisible();
   const closure = page.getByRole('region', { name: '마무리' });
   await closure.getByLabel('마무리한 내용').fill('받는 사람을 한 명씩 보내도록 고쳤어요.');
   await closure.getByRole('button', { name: '마무리하기' }).click();

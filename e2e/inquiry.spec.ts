@@ -11,7 +11,7 @@ const subject = (page: Page) => page.getByRole('textbox', { name: '제목' });
 const body = (page: Page) => page.getByRole('textbox', { name: '내용' });
 const answerOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-test('[R-08] [B-12] a member asks, the admin answers, and the member reads the answer', async ({
+test('[R-08] [B-12] [O-08] a member asks, the admin answers, and the open page of the member shows it without a reload', async ({
   page,
   product,
   openVisitor,
@@ -42,7 +42,7 @@ test('[R-08] [B-12] a member asks, the admin answers, and the member reads the a
     '이 문의에 새 번호를 적어 주시면',
   );
 
-  await page.reload();
+  await expect(page.getByRole('button', { name: /읽지 않은 알림/ })).toBeVisible();
   await expect(own.getByRole('listitem').first()).toContainText('답변 완료');
   await expect(own.getByText('이 문의에 새 번호를 적어 주시면 바꿔 드려요.')).toBeVisible();
 });

@@ -76,8 +76,8 @@ export async function createAdmin(databaseUrl: string): Promise<string> {
     const username = `ops_${randomUUID().slice(0, 8)}`;
     await database.query(
       `WITH created AS (
-         INSERT INTO member (role, username, display_username, name, email, email_verified)
-         VALUES ('ADMIN', $1, $1, '새관리자', $1 || '@e2e.example', true) RETURNING id)
+         INSERT INTO member (role, administrator_role, username, display_username, name, email, email_verified)
+         VALUES ('ADMIN', 'ALL', $1, $1, '새관리자', $1 || '@e2e.example', true) RETURNING id)
        INSERT INTO credential (member_id, account_id, provider_id, password)
        SELECT created.id, created.id::text, known.provider_id, known.password
        FROM created, (SELECT provider_id, password FROM credential WHERE password IS NOT NULL LIMIT 1) known`,

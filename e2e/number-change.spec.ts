@@ -4,6 +4,7 @@ import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { findToast } from '#e2e/gallery.ts';
 import { createMember } from '#e2e/members.ts';
+import { markAllSame } from '#e2e/reviews.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const number = createOrganizationNumber('82', 9871);
@@ -36,7 +37,7 @@ test.describe('on a phone, and wider', () => {
     await dialog.getByLabel('번호가 바뀐 이유').fill('단체를 사단법인으로 바꿨어요.');
     await dialog.getByRole('button', { name: '변경 요청하기' }).click();
     await expect(findToast(member, '변경을 요청했어요.')).toBeVisible();
-    const facts = member.getByRole('region', { name: '단체 정보' });
+    const facts = member.getByRole('region', { name: '기관 정보' });
     await expect(facts).toContainText(`새 번호(${masked})로 바꾸는 요청을 확인하고 있어요.`);
     await expect(facts.getByRole('button', { name: '고유번호 바꾸기' })).toHaveCount(0);
 
@@ -46,6 +47,7 @@ test.describe('on a phone, and wider', () => {
     await expect(asked).toContainText(masked);
     await expect(asked).toContainText('단체를 사단법인으로 바꿨어요.');
     await expectSoundAt(page, [360, 1280]);
+    await markAllSame(page);
     await page.getByRole('radio', { name: /새 번호와 새 서류로 바꾸고/ }).check();
     await page.getByRole('button', { name: '확인 완료 보내기' }).click();
     await expect(findToast(page, '확인 완료로 처리했어요.')).toBeVisible();

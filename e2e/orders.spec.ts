@@ -122,7 +122,7 @@ test('[B-14] a plan that ends early is refunded by the months it has left, and i
   // The first month has begun, eleven are left.
   await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('998,250');
   await refund.getByRole('combobox', { name: '돌려줄 달 수' }).click();
-  await adminPage.getByRole('option', { name: /^9달/ }).click();
+  await adminPage.getByRole('option', { name: /^9개월/ }).click();
   await expect(refund.getByRole('textbox', { name: '금액' })).toHaveValue('816,750');
   await refund.getByRole('button', { name: '일부 환불 기록하기' }).click();
   await expect(refund.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();

@@ -12,7 +12,7 @@ test.describe('home', () => {
     const counts = await (await request.get('/api/site/counts')).json();
     await page.goto('/');
     await expect(page.getByText(`${counts.npos}곳`, { exact: true })).toBeVisible();
-    await expect(page.getByText(`${counts.regions}개 시도`)).toBeVisible();
+    await expect(page.getByText(`${counts.regions}개 시·도`)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'CSR 요청하기' })).toHaveAttribute(
       'href',
       '/project/request',

@@ -191,7 +191,7 @@ test('a draft whose days have passed says so at once, and is sent with new ones'
   product,
 }) => {
   const title = nameRequest('지난달에 쓰다 만 요청');
-  const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.');
+  const mistake = page.getByText('시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔 주세요.');
   await writeDraft(api, { ...describeRequest({ title }), expectedStart: dayFromToday(-20) });
   await openAs(page, product, company, `${requestPath}&step=5`);
   await expect(page).toHaveURL(/&step=2$/);

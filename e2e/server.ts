@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findAppUrl } from '#db/testing.ts';
+import { writeFirstLegalTexts } from '#server/testing/legal-texts.ts';
 import { findFreePort, formServerEnvironment, program, root, serverFlags } from '../scripts/toolchain.mjs';
 
 const startLimitMs = 120_000;
@@ -61,6 +62,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
+      LEGAL_TEXTS_DIR: writeFirstLegalTexts(options.dataDir),
       // A busy machine takes seconds to open a connection: pages wait for it here.
       DATABASE_WAIT_MS: '60000',
       ...(databaseUrl ? { DATABASE_URL: findAppUrl(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl } : {}),

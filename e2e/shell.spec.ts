@@ -90,6 +90,7 @@ test.describe('header', () => {
     await openAccountMenu(page);
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
+      '우리 성과',
       '회원가입 정보',
       '요금제',
       '문의하기',
@@ -115,6 +116,7 @@ test.describe('header', () => {
     await openAccountMenu(page);
     await expect(accountMenu(page).getByRole('link')).toHaveText([
       '프로젝트 관리',
+      '우리 성과',
       '프로필',
       '회원가입 정보',
       '문의하기',
@@ -162,8 +164,7 @@ test.describe('header', () => {
     await expect(accountMenu(page)).toBeHidden();
     await expect(accountLink(page)).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    for (const _ of ['프로젝트 관리', '우리 성과', '프로필']) await page.keyboard.press('Tab');
     await expect(accountMenu(page).getByRole('link', { name: '프로필' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account/profile');

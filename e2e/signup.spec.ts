@@ -93,6 +93,10 @@ test('[B-01] [B-16] [F-27] [R-10] [D-05] [S-07] [S-08] [S-09] [S-12] a company s
   const viewer = adminPage.getByRole('region', { name: `서류 ${certificatePdf.name}` });
   await expect(viewer.getByText('1 / 1쪽').or(viewer.locator('canvas')).first()).toBeVisible();
   await expectNoAccessibilityProblems(adminPage);
+  for (const same of await adminPage.getByRole('radio', { name: '같아요' }).all()) {
+    await same.focus();
+    await adminPage.keyboard.press('Space');
+  }
   const approve = adminPage.getByRole('radio', { name: '승인해요' });
   await tabTo(adminPage, approve);
   await adminPage.keyboard.press('Space');
@@ -159,6 +163,9 @@ test('[B-17] [F-50] an NPO is told what to correct at each field, corrects it an
   await expect(adminPage.getByText('거절하는 이유를 적어 주세요.')).toBeVisible();
   await adminPage.getByRole('button', { name: '서류가 사실과 다른 것으로 확인됐어요.' }).click();
   await adminPage.getByRole('button', { name: '거절하기' }).click();
+  const refusal = adminPage.getByRole('alertdialog');
+  await expect(refusal).toContainText('안에는 이유를 적고 다시 열 수 있어요.');
+  await refusal.getByRole('button', { name: '거절하기' }).click();
   await expect(adminPage.getByText('승인하지 않기로 했어요.', { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '가입이 승인되지 않았어요' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[F-21] an admin takes a work down on its public page, its NPO objects, and the admin shows it again', async ({
+test('[F-21] [O-14] an admin takes a work down on its public page, its NPO objects, the objection is a task, and the admin shows it again', async ({
   page,
   product,
   openVisitor,
@@ -39,14 +39,16 @@ test('[F-21] an admin takes a work down on its public page, its NPO objects, and
   await own.getByRole('button', { name: '고쳤다고 알리거나 이의 보내기' }).click();
   const reply = npo.getByRole('dialog', { name: '관리자에게 답하기' });
   await reply.getByRole('button', { name: '보내기' }).click();
-  await expect(reply.getByText('어떤 답인지 골라주세요.')).toBeVisible();
+  await expect(reply.getByText('어떤 답인지 골라 주세요.')).toBeVisible();
   await expectNoAccessibilityProblems(npo, '[role=dialog]');
   await reply.getByRole('radio', { name: '이의가 있어요' }).check({ force: true });
   await reply.getByRole('textbox', { name: '내용' }).fill('결과보고서에 적힌 기간과 같아요.');
   await reply.getByRole('button', { name: '보내기' }).click();
   await expect(own).toContainText('답을 살펴보는 중');
 
-  await page.goto('/admin/takedowns');
+  await page.goto(`/admin?kind=OBJECTION&q=${encodeURIComponent(work)}`);
+  await page.getByRole('row').filter({ hasText: work }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/takedowns/);
   const held = page.getByRole('article', { name: new RegExp(work) });
   await expect(held).toContainText('결과보고서에 적힌 기간과 같아요.');
   await expect(held.getByRole('button', { name: '삭제하기' })).toBeDisabled();

@@ -78,8 +78,8 @@ test('learned weights are proposed, judged beside the active ones, approved with
     });
   const cardOf = ({ name }: { name: string }) => page.getByRole('article', { name: `가중치 ${name}` });
   try {
-    await openAs(page, product, ADMIN, '/admin');
-    await page.getByRole('link', { name: '가중치' }).click();
+    await openAs(page, product, ADMIN, '/admin/matching');
+    await page.getByRole('navigation', { name: '매칭 화면' }).getByRole('link', { name: '가중치' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '가중치' })).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('사용 중');
     await upload({ name: '가중치가 아닌 파일' });

@@ -18,7 +18,7 @@ import { isSameRanking, type RankedCandidate, type Ranking, replay } from './rep
 import type { MatchSnapshot } from './replay/snapshot.ts';
 import { SCORE_SCALE } from './score/score.ts';
 import { scoreOrganisations } from './score/text-signals.ts';
-import { defaultWeights, factorKeys } from './weights.ts';
+import { completeWeights, defaultWeights, factorKeys } from './weights.ts';
 
 const regionMap = createRegionMap(adjacency);
 const options = { asOf: '2026-11-20', weights: defaultWeights, regionMap };
@@ -398,3 +398,53 @@ function reverseKeys(value: unknown): unknown {
       .map(([key, part]) => [key, reverseKeys(part)]),
   );
 }
+
+describe('[G-55] reports that came by their day', () => {
+  const known = fc
+    .integer({ min: 0, max: 30 })
+    .chain((due) => fc.tuple(fc.constant(due), fc.nat({ max: due })));
+  const withReports = (reports: readonly (readonly [due: number, timely: number])[]) =>
+    buildIndex(
+      records.map((record, at) => {
+        const [dueReportCount = 0, timelyReportCount = 0] = reports[at % reports.length] ?? [];
+        return { ...record, dueReportCount, timelyReportCount };
+      }),
+    );
+
+  test('change no list before a set that weighs them is approved', () => {
+    fc.assert(
+      fc.property(anyRequest, fc.array(known, { minLength: 5, maxLength: 5 }), (request, reports) => {
+        const before = rank(index, request, options).ranking;
+        expect(isSameRanking(rank(withReports(reports), request, options).ranking, before)).toBe(true);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('move a list by at most a tenth of a logit once they weigh the most that they may', () => {
+    const weights = { ...defaultWeights, weights: { ...defaultWeights.weights, timelyReports: 0.2 } };
+    const request = requests[0] as MatchRequest;
+    const scoresOf = (built: MatchIndex) => {
+      const { candidates } = rank(built, request, { ...options, weights, limit: 300 }).ranking;
+      return new Map(candidates.map(({ npoId, score }) => [npoId, score / SCORE_SCALE]));
+    };
+    const before = scoresOf(index);
+    const timely = scoresOf(withReports([[30, 30]]));
+    const late = scoresOf(withReports([[30, 0]]));
+    for (const [npoId, score] of before) {
+      expect((timely.get(npoId) ?? 0) - score).toBeCloseTo(0.2 * (34 / 38 - 0.5), 5);
+      expect((late.get(npoId) ?? 0) - score).toBeCloseTo(0.2 * (4 / 38 - 0.5), 5);
+      expect(Math.abs((timely.get(npoId) ?? 0) - score)).toBeLessThan(0.1);
+    }
+  });
+
+  test('weigh 0 by default and never more than .2, and are 0 for a newcomer', () => {
+    expect(defaultWeights.weights.timelyReports).toBe(0);
+    expect(() => completeWeights({ weights: { timelyReports: 0.21 } })).toThrow(/at most 0.2/);
+    expect(completeWeights({ weights: { timelyReports: 0.2 } }).weights.timelyReports).toBe(0.2);
+    const weights = { ...defaultWeights, weights: { ...defaultWeights.weights, timelyReports: 0.2 } };
+    const { candidates } = rank(index, requests[0] as MatchRequest, { ...options, weights }).ranking;
+    for (const { contributions } of candidates)
+      expect(contributions.some(({ term }) => term === 'timelyReports')).toBe(false);
+  });
+});

@@ -41,6 +41,7 @@ export const terms = [
   'certificates',
   'capacity',
   'reciprocity',
+  'timelyReports',
   'donationReceipt',
   'taxInvoice',
   'repeatWork',
@@ -56,7 +57,14 @@ export const FEATURE_SCALE = 1_000_000;
  * Rule of a term: the bar it counts towards, the sign of its weight, the largest value of its feature, and the value that
  * earns full marks in the bar (below the largest, since no candidate is the best on every measure at once).
  */
-export type TermRule = { group: FactorKey; sign: 1 | -1; maxFeature: number; fullMark: number };
+export type TermRule = {
+  group: FactorKey;
+  sign: 1 | -1;
+  maxFeature: number;
+  fullMark: number;
+  /** The largest weight that any set may give it; absent where only the sign is fixed. */
+  maxWeight?: number;
+};
 
 export const termRules: Record<Term, TermRule> = {
   text: { group: 'TOPIC', sign: 1, maxFeature: 1, fullMark: 0.9 },
@@ -94,6 +102,7 @@ export const termRules: Record<Term, TermRule> = {
   certificates: { group: 'TRUST', sign: 1, maxFeature: 3, fullMark: 3 },
   capacity: { group: 'TRUST', sign: 1, maxFeature: 1, fullMark: 1 },
   reciprocity: { group: 'TRUST', sign: 1, maxFeature: 2, fullMark: 0.6 },
+  timelyReports: { group: 'TRUST', sign: 1, maxFeature: 0.5, fullMark: 0.2, maxWeight: 0.2 },
   donationReceipt: { group: 'TRUST', sign: 1, maxFeature: 1, fullMark: 1 },
   taxInvoice: { group: 'TRUST', sign: 1, maxFeature: 1, fullMark: 1 },
   repeatWork: { group: 'EXPERIENCE', sign: 1, maxFeature: 1, fullMark: 1 },
@@ -125,7 +134,7 @@ export type WeightSet = {
 
 /** The prior: set by hand from published data, before the platform has outcomes of its own. Weights are logits per unit. */
 export const defaultWeights: WeightSet = {
-  name: 'prior-5',
+  name: 'prior-6',
   weights: {
     text: 1.6,
     bestWork: 0,
@@ -162,6 +171,7 @@ export const defaultWeights: WeightSet = {
     certificates: 0.1,
     capacity: 0.3,
     reciprocity: 0.5,
+    timelyReports: 0,
     donationReceipt: 0.3,
     taxInvoice: 0.3,
     repeatWork: 0,
@@ -210,7 +220,7 @@ export function hashWeights(weights: WeightSet): string {
   return fingerprint(canonicalJson(weights));
 }
 
-/** Throws when a weight has not the sign of its rule: a contribution must keep its meaning. */
+/** Throws when a weight has not the sign of its rule, or more than it may have: a contribution must keep its meaning. */
 export function assertSigns(weights: WeightSet): void {
   for (const term of terms) {
     const weight = weights.weights[term];
@@ -219,5 +229,7 @@ export function assertSigns(weights: WeightSet): void {
         `Weight of ${term} must be ${termRules[term].sign > 0 ? 'at least' : 'at most'} 0: ${weight}`,
       );
     }
+    const { maxWeight = Number.POSITIVE_INFINITY } = termRules[term];
+    if (weight > maxWeight) throw new Error(`Weight of ${term} must be at most ${maxWeight}: ${weight}`);
   }
 }

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { App } from './app-type.ts';
+import { admitByRank } from './http/admission.ts';
 import { watchForwarding } from './http/forwarding.ts';
 import { healthRoutes } from './http/health.ts';
 import { isMalformed } from './http/malformed.ts';
@@ -20,6 +21,7 @@ import { problem } from './http/problem.ts';
 import { nameRequest, requestIdHeader } from './http/request-id.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { limitBodyTime, uploadTimeoutMs } from './http/slow-clients.ts';
+import { cookieNameOf } from './modules/members/auth.ts';
 import { checkOpen } from './modules/settings/open-feature.ts';
 import { readAddress } from './pages/address.ts';
 import { pagesRoutes } from './pages/routes.ts';
@@ -120,8 +122,25 @@ export async function buildApp(
 
   app.observeAnswer = platform.metrics.observeAnswer;
   app.addHook('onResponse', async (request, reply) => {
+    // A stream takes as long as its reader stays.
+    if (`${reply.getHeader('content-type')}`.startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'none';
-    app.observeAnswer(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    const { method } = request;
+    app.observeAnswer(method, route, reply.statusCode, reply.elapsedTime / 1000);
+    platform.traces?.record({
+      name: `${method} ${route}`,
+      kind: 'SERVER',
+      endedAt: new Date(),
+      ms: reply.elapsedTime,
+      isFailed: reply.statusCode >= 500,
+      parent: request.headers.traceparent?.toString(),
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+        'matson.request_id': request.id,
+      },
+    });
   });
   watchForwarding(app);
   limitBodyTime(app, 15_000);
@@ -158,6 +177,7 @@ export async function buildApp(
     throwFileSizeLimit: false,
   });
   await guardLoad(app);
+  admitByRank(app, cookieNameOf(config, 'session'));
   guardOrigin(app, config);
   await openApi(app);
 

@@ -1,8 +1,10 @@
 import { connect } from '#db/client.ts';
 import type { Config } from './config/config.ts';
+import { describeError } from './http/describe-error.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Log, openQueue } from './jobs/queue.ts';
 import { openTaxService } from './modules/business-status/tax-service.ts';
+import { openLiveFeed } from './modules/live/live-feed.ts';
 import { openRecommender } from './modules/matches/recommender.ts';
 import { openSignIn } from './modules/members/sign-in.ts';
 import { openCatalogFeed } from './modules/npos/catalog-feed.ts';
@@ -13,6 +15,25 @@ import { openStorage } from './storage/storage.ts';
 import { watchDatabase } from './watch/database-watch.ts';
 import { watchDisk } from './watch/disk-watch.ts';
 import { addGauges, measureEngine } from './watch/gauges.ts';
+
+/** What speaks to collectors is loaded where one is named, and in no other process. */
+async function openCollectors(
+  { traces, sentryDsn, isProduction }: Config,
+  log: Log,
+): Promise<Pick<Platform, 'traces' | 'errorReports'>> {
+  const onFault = (what: string) => (error: unknown) =>
+    log.warn({ error: describeError(error) }, `the collector of ${what} takes nothing`);
+  return {
+    traces: traces && (await import('./watch/traces.ts')).openTraces(traces, onFault('traces')),
+    errorReports:
+      sentryDsn === null
+        ? null
+        : (await import('./watch/error-reports.ts')).openErrorReports(sentryDsn, {
+            environment: isProduction ? 'production' : 'development',
+            onFault: onFault('error reports'),
+          }),
+  };
+}
 
 /**
  * Opens everything that a process needs over a migrated database.
@@ -39,6 +60,7 @@ export async function openPlatform(
   const recommender = measureEngine(await openRecommender(db, log), metrics);
   const catalog = await openCatalogFeed(db, { taker: recommender, isOff: config.isCatalogOff });
   const storage = await openStorage(config);
+  const live = openLiveFeed(databaseUrl, log);
   const disk = await watchDisk(storage.temporaryDir, config.diskReserveBytes, log);
   const platform: Platform = {
     config,
@@ -50,7 +72,9 @@ export async function openPlatform(
     recommender,
     signIn: openSignIn(db, config),
     taxService: openTaxService(config.businessStatus),
+    live,
     metrics,
+    ...(await openCollectors(config, log)),
     watch: { database, disk, isLeaving: false, untrustedProxy: null },
     legal: legal ?? (config.legalTextsDir ? readLegalVersions(config.legalTextsDir) : legalVersions),
   };
@@ -60,10 +84,12 @@ export async function openPlatform(
     platform,
     close: async () => {
       disk.close();
+      await live.close();
       database.close();
       await queue.stop({ graceful: true, timeout: 10_000 });
       await recommender.close();
       await db.$client.end();
+      await Promise.all([platform.traces?.close(), platform.errorReports?.close()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import type { SiteConfig } from './config/site-config.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { TaxService } from './modules/business-status/tax-service.ts';
+import type { LiveFeed } from './modules/live/live-feed.ts';
 import type { Recommender } from './modules/matches/recommender.ts';
 import type { SignIn } from './modules/members/sign-in.ts';
 import type { CatalogFeed } from './modules/npos/catalog-feed.ts';
@@ -11,6 +12,8 @@ import type { LegalVersions } from './modules/site/legal-versions.ts';
 import type { Storage } from './storage/storage.ts';
 import type { DatabaseWatch } from './watch/database-watch.ts';
 import type { DiskWatch } from './watch/disk-watch.ts';
+import type { ErrorReports } from './watch/error-reports.ts';
+import type { Traces } from './watch/traces.ts';
 
 /** What a running process has: opened once in `main.ts`, handed to every call. */
 export type Platform = {
@@ -24,8 +27,12 @@ export type Platform = {
   recommender: Recommender;
   signIn: SignIn;
   taxService: TaxService;
+  live: LiveFeed;
   legal: LegalVersions;
   metrics: Metrics;
+  /** Who is told of requests and jobs, and of unexpected errors; null where the configuration names nobody. */
+  traces: Traces | null;
+  errorReports: ErrorReports | null;
   /** What database and disk suffer from, as the process has seen it. */
   watch: {
     database: DatabaseWatch;

@@ -17,7 +17,7 @@ const session = `
   SELECT json_build_object(
     'member', json_build_object('id', m.id, 'username', m.username, 'name', m.name,
       'image', (SELECT '/api/user/' || m.id || '/avatar?v=' || f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1),
-      'role', json_build_object('name', m.role), 'organizationId', m.organization_id, 'organizationName', o.name,
+      'role', json_build_object('name', m.role), 'administratorRole', m.administrator_role, 'organizationId', m.organization_id, 'organizationName', o.name,
       'membershipStatus', coalesce(o.membership_status, 'APPROVED'),
       'needsSecondFactor', m.role = 'ADMIN' AND NOT m.two_factor_enabled),
     'closedFeatures', array_remove(ARRAY[CASE WHEN NOT t.is_matching_open THEN 'MATCHING' END,
@@ -33,6 +33,12 @@ const notifications = `
       'createdAt', ${instant('created_at')}, 'isRead', read_at IS NOT NULL)), '[]'))::text AS body
   FROM (SELECT * FROM notification WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) n`;
 
+/** The ids that the first page of the log names: what it is about, and what its details say. */
+const subjects = (condition: string) => `
+  SELECT unnest(ARRAY(SELECT found[1]::uuid FROM regexp_matches(s.details::text,
+      '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') AS found) || s.subject_id)
+  FROM (SELECT subject_id, details FROM audit_entry WHERE ${condition} ORDER BY sequence DESC LIMIT 50) s`;
+
 const audit = (condition: string) => `
   SELECT json_build_object(
     'items', coalesce(json_agg(json_build_object('sequence', sequence, 'at', ${instant('at')}, 'actorId', actor_id,
@@ -40,6 +46,12 @@ const audit = (condition: string) => `
         CASE actor_role WHEN 'SYSTEM' THEN '시스템' WHEN 'ANONYMOUS' THEN '비회원' ELSE '알 수 없음' END),
       'actorRole', actor_role, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id, 'reason', reason,
       'details', details, 'hash', hash) ORDER BY sequence DESC) FILTER (WHERE place <= 50), '[]'),
+    'names', (SELECT coalesce(json_object_agg(n.id, n.name), '{}') FROM (
+      SELECT t.id, t.title AS name FROM project t WHERE t.id IN (${subjects(condition)})
+      UNION ALL SELECT t.id, t.name FROM organization t WHERE t.id IN (${subjects(condition)})
+      UNION ALL SELECT t.id, t.name FROM file t WHERE t.id IN (${subjects(condition)})
+      UNION ALL SELECT t.id, t.name || coalesce(' (' || o.name || ')', '') FROM member t
+        LEFT JOIN organization o ON o.id = t.organization_id WHERE t.id IN (${subjects(condition)})) n),
     'nextBefore', CASE WHEN count(*) > 50 THEN min(sequence) FILTER (WHERE place <= 50) END)::text AS body
   FROM (SELECT *, row_number() OVER (ORDER BY sequence DESC) AS place
       FROM (SELECT * FROM audit_entry WHERE ${condition} ORDER BY sequence DESC LIMIT 51) page) e

@@ -21,7 +21,11 @@ export const tokenOf = (member: number) => md5(`token${member}`);
 
 /** The `Cookie` header of the session of the member with this number. */
 export function cookieOf(member: number, secret: string, name = '__Host-matson-session'): string {
-  const token = tokenOf(member);
+  return signCookie(tokenOf(member), secret, name);
+}
+
+/** The `Cookie` header of the session with this token. */
+export function signCookie(token: string, secret: string, name = '__Host-matson-session'): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `${name}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

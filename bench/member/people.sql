@@ -60,9 +60,9 @@ CREATE FUNCTION bench.admin_id(seed int, number bigint) RETURNS uuid LANGUAGE sq
   SELECT bench.id('member', :npos + :companies + 1 + bench.draw(seed, number, :admins))
 $$;
 
-INSERT INTO member (id, organization_id, role, username, display_username, name, job_title, email, email_verified,
+INSERT INTO member (id, organization_id, role, administrator_role, username, display_username, name, job_title, email, email_verified,
     email_verified_at, phone, is_contact, two_factor_enabled, created_at, updated_at)
-  SELECT id, organization_id, role, lower(role) || '_' || number, lower(role) || '_' || number,
+  SELECT id, organization_id, role, CASE WHEN role = 'ADMIN' THEN 'ALL' END, lower(role) || '_' || number, lower(role) || '_' || number,
     bench.choose(7, number, '{김,이,박,최,정,강,조,윤,장,임}') || bench.choose(8, number, '{보람,서윤,하람,도현,지우,은서,가온,다솔,예린,시우}'),
     '사회공헌팀 매니저', 'member' || number || '@bench.example', true, joined_at, '010-0000-' || lpad((number % 10000)::text, 4, '0'),
     is_contact, role = 'ADMIN', joined_at, joined_at

@@ -1,4 +1,5 @@
 import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
+import type { AdministratorRole } from './administrator-role.ts';
 
 /** Who acts. A member of an organisation that is not APPROVED keeps only the rights of a pending member. */
 export type Actor = { kind: 'ANONYMOUS' } | { kind: 'SYSTEM' } | Member;
@@ -12,6 +13,8 @@ export type Member = {
   membershipStatus: MembershipStatus;
   /** An admin who has yet to set up the second factor reaches only what setting it up takes. */
   needsSecondFactor?: boolean;
+  /** What an administrator looks after; null or absent for everybody else. */
+  administratorRole?: AdministratorRole | null;
 };
 
 /** An admin whose second factor is set up. */

@@ -10,6 +10,7 @@ const isOwnOrder = (member: Member, { organizationId }: OrderFacts) => belongsTo
 export const orderRules = {
   'plan.read': { audience: 'COMPANY' },
   'order.find': { audience: 'COMPANY' },
+  'order.read': { audience: 'COMPANY', when: isOwnOrder },
   'order.create': { audience: 'COMPANY' },
   'order.write': { audience: 'COMPANY', when: isOwnOrder },
 } as const satisfies Rules<'plan' | 'order'>;

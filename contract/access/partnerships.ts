@@ -1,5 +1,6 @@
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import { belongsTo, isAdmin, type Member } from './actor.ts';
+import { hasAdministratorRole } from './administrator-role.ts';
 import type { Rules } from './rule.ts';
 
 /** What the policy needs to know of a partnership; `ending` is null while it goes on. */
@@ -15,9 +16,13 @@ const isParty = (member: Member, { companyId, npoId }: PartnershipFacts) =>
 export const readsPartnership = (member: Member, partnership: PartnershipFacts) =>
   isAdmin(member) || isParty(member, partnership);
 
-/** The time in which documents and notes are added: from the choice of a partner until the end. */
+/**
+ * The time in which documents and notes are added: from the choice of a partner until the end. Of the administrators
+ * those who look after matching add them.
+ */
 const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
-  readsPartnership(member, partnership) && partnership.ending === null;
+  (isParty(member, partnership) || (isAdmin(member) && hasAdministratorRole(member, ['MATCHING']))) &&
+  partnership.ending === null;
 
 /** A party from the choice until the end (P-05): who wants to go on together asks through the product (F-19). */
 const worksTogether = (member: Member, partnership: PartnershipFacts) =>
@@ -27,8 +32,8 @@ const worksTogether = (member: Member, partnership: PartnershipFacts) =>
 const changesValues = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && partnership.ending === null;
 
-/** Another year is asked about once the end is near, and still after it; not where the project went on without one. */
-const asksForAnotherYear = (member: Member, partnership: PartnershipFacts) =>
+/** The end is spoken of once it is near, and still after it; not where the project went on without a party. */
+export const looksBack = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && (partnership.ending === null || partnership.ending === 'COMPLETED');
 
 /** The company asks for documents and decides on them, its partner hands them in (F-32). */
@@ -52,7 +57,7 @@ export const partnershipRules = {
   'partnership.agreement.confirm': { audience: 'PARTY', when: worksTogether },
   'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
-  'partnership.continuation.answer': { audience: 'PARTY', when: asksForAnotherYear },
+  'partnership.continuation.answer': { audience: 'PARTY', when: looksBack },
   'required-document.write': { audience: 'COMPANY', when: asksForDocuments },
   'required-document.hand-in': { audience: 'NPO', when: handsIn },
   'change-request.create': { audience: 'PARTY', when: changesValues },

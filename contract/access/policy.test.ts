@@ -23,7 +23,7 @@ function member(role: Member['role'], organizationId: string | null, more: Parti
   return { kind: 'MEMBER', memberId, organizationId, role, membershipStatus: 'APPROVED', ...more };
 }
 
-const admin = member('ADMIN', null);
+const admin = member('ADMIN', null, { administratorRole: 'ALL' });
 const company = member('COMPANY', companyId);
 const partner = member('NPO', npoId);
 
@@ -46,8 +46,12 @@ const actors: [string, Actor][] = [
   ['vis', { kind: 'ANONYMOUS' }],
   ['sys', { kind: 'SYSTEM' }],
   ['adm', admin],
+  ['rev', { ...admin, administratorRole: 'REVIEW' }],
+  ['mat', { ...admin, administratorRole: 'MATCHING' }],
+  ['acc', { ...admin, administratorRole: 'ACCOUNTING' }],
+  ['rea', { ...admin, administratorRole: 'READING' }],
   ['adm-2', { ...admin, needsSecondFactor: true }],
-  ['adm@c', member('ADMIN', companyId)],
+  ['adm@c', member('ADMIN', companyId, { administratorRole: 'ALL' })],
   ['com', company],
   ['col', { ...company, memberId: 'colleague of the company' }],
   ['ocom', member('COMPANY', 'another company')],
@@ -107,6 +111,7 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
     'of the company, locked': { ownerId: companyId, isLocked: true },
     'of the partner, locked': { ownerId: npoId, isLocked: true },
   },
+  'order.read': organizations,
   'order.write': organizations,
   'project.create': { 'of the company': { companyId } },
   'project.read': projects,
@@ -151,10 +156,13 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
   'required-document.hand-in': partnerships,
   'pack.read': partnerships,
   'pack.build': partnerships,
+  'feedback.read': partnerships,
+  'feedback.give': partnerships,
   'change-request.create': partnerships,
   'change-request.withdraw': organizations,
   'takedown.reply': organizations,
   'admin.certificate.decide': organizations,
+  'admin.project.transition': { money: { to: 'PAYMENT_REQUESTED' }, 'other step': { to: 'CLOSED' } },
 };
 
 const names = actors.map(([name]) => name);

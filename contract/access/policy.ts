@@ -2,10 +2,12 @@ import { accountRules } from './accounts.ts';
 import { activityEntryRules } from './activity-entries.ts';
 import type { Actor } from './actor.ts';
 import { adminRules } from './admin.ts';
+import { hasAdministratorRole } from './administrator-role.ts';
 import { reaches } from './audience.ts';
 import { budgetRules } from './budgets.ts';
 import { certificateRules } from './certificates.ts';
 import { colleagueRules } from './colleagues.ts';
+import { feedbackRules } from './feedback.ts';
 import { fileRules } from './files.ts';
 import { invitationRules } from './invitations.ts';
 import { measurementRules } from './measurements.ts';
@@ -16,6 +18,7 @@ import { packRules } from './packs.ts';
 import { partnershipRules } from './partnerships.ts';
 import { projectRules } from './projects.ts';
 import { reportRules } from './reports.ts';
+import { resultRules } from './results.ts';
 import type { Rule } from './rule.ts';
 import { siteRules } from './site.ts';
 import { takedownRules } from './takedowns.ts';
@@ -39,6 +42,8 @@ export const policy = {
   ...budgetRules,
   ...reportRules,
   ...packRules,
+  ...feedbackRules,
+  ...resultRules,
   ...adminRules,
 };
 
@@ -56,6 +61,15 @@ export type Resources = {
     : never;
 };
 
+/** The roles of administrators to whom an action is open beside ALL; null where it asks for none. */
+export const rolesOf = (action: Action) => (policy[action] as Rule).roles ?? null;
+
+/** False for an administrator whose role does not cover an action that asks for one. */
+export function isAmongRoles(actor: Actor, action: Action): boolean {
+  const roles = rolesOf(action);
+  return actor.kind !== 'MEMBER' || roles === null || hasAdministratorRole(actor, roles);
+}
+
 /**
  * Decides one action by one actor, on one resource where the action has one.
  * The system may do everything.
@@ -67,6 +81,8 @@ export function can<A extends Action>(
 ): boolean {
   const rule: Rule = policy[action];
   if (!reaches(actor, rule.audience)) return false;
-  if (actor.kind !== 'MEMBER' || rule.when === undefined) return true;
+  if (actor.kind !== 'MEMBER') return true;
+  if (!isAmongRoles(actor, action)) return false;
+  if (rule.when === undefined) return true;
   return rule.when(actor, resource as never);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { feature } from '#contract/feature-switches.ts';
@@ -16,6 +17,8 @@ export const sessionMember = z.object({
   /** Address of the avatar image, null when the member has none. */
   image: z.string().nullable(),
   role: z.object({ name: memberRole }),
+  /** What an administrator looks after; null for members of organisations. */
+  administratorRole: z.enum(administratorRoles).nullable(),
   organizationId: z.uuid().nullable(),
   organizationName: z.string().nullable(),
   membershipStatus: membershipStatus,
@@ -169,6 +172,8 @@ export const membershipTransitions: readonly { from: MembershipStatus; to: Membe
   { from: 'PENDING', to: 'NEEDS_FIX' },
   { from: 'PENDING', to: 'REJECTED' },
   { from: 'NEEDS_FIX', to: 'PENDING' },
+  // Within 30 days of the rejection, with a reason (O-10).
+  { from: 'REJECTED', to: 'PENDING' },
   { from: 'APPROVED', to: 'HELD' },
   { from: 'HELD', to: 'APPROVED' },
   { from: 'PENDING', to: 'WITHDRAWN' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { indicatorCode, readIndicatorName } from '#contract/agreements/indicator-library.ts';
-import { codeGroup } from '#contract/codes.ts';
+import { codeGroup, recognitionCode } from '#contract/codes.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { isFreeOfResidentNumbers, residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { toOneLine } from '#contract/fields/text-fields.ts';
@@ -31,6 +31,12 @@ export function codeFormatOf(group: string): CodeFormat {
       pattern: indicatorCode,
       hint: '분야 코드, 산출(O)이나 변화(R), 번호예요. 예: EDU_R1. 모든 분야에 두려면 COMMON으로 시작해요.',
       display: 'SDG',
+    };
+  if (group === 'RECOGNITION')
+    return {
+      pattern: recognitionCode,
+      hint: '영역(E, S, G)과 번호예요. 예: S12. 이름은 그해 공고에 적힌 대로 적어 주세요.',
+      display: 'NONE',
     };
   const hint = '영어 대문자 2~20자예요. 예: EDU';
   return { pattern: /^[A-Z]{2,20}$/, hint, display: group === 'EXPENSE' ? 'NONE' : 'EMOJI' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { calendarDay, instant } from '#contract/calendar/dates.ts';
+import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { feedbackAsked } from '#contract/feedback/feedback.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,6 +16,7 @@ import {
   projectParams,
   reasonText,
 } from '#contract/projects/projects.ts';
+import { auditEntry } from './audits.ts';
 import { sideNote } from './side-notes.ts';
 
 /** One row of the admin's lists. */
@@ -25,9 +27,6 @@ export const adminProject = z.object({
   companyName: z.string(),
   partnerName: z.string().nullable(),
   status: z.object({ code: projectStatus }),
-  /** What waits for the admin, null when nothing does. */
-  waitsFor: z.string().nullable(),
-  dueOn: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type AdminProject = z.infer<typeof adminProject>;
@@ -41,20 +40,6 @@ export const adminSettings = z.object({
   version,
 });
 export type AdminSettings = z.infer<typeof adminSettings>;
-
-export const adminOverview = z.object({
-  waiting: z.array(adminProject),
-  counts: z.record(projectStatus, z.number().int()),
-  failedMailCount: z.number().int(),
-  /** Applications for membership that wait for a decision. */
-  applicationCount: z.number().int(),
-  /** Orders that wait for their money, and paid ones for their tax invoice. */
-  orderCount: z.number().int(),
-  /** Takedowns whose owner has answered. */
-  takedownCount: z.number().int(),
-  settings: adminSettings,
-});
-export type AdminOverview = z.infer<typeof adminOverview>;
 
 /** A candidate of a computed list with everything that explains its place. */
 export const adminCandidate = z.object({
@@ -121,27 +106,15 @@ export const adminProjectDetail = z.object({
   managers: z.object({ own: z.uuid().nullable(), company: z.uuid().nullable() }),
   /** What admins tell each other: of the project, and of its candidates. */
   sideNotes: z.array(sideNote),
+  /** The money of the partnership that a cancellation has to settle, in won; null where none was recorded (G-57). */
+  settlement: z
+    .object({ received: z.number().int(), spent: z.number().int(), balance: z.number().int() })
+    .nullable(),
   transitions: z.array(
     z.object({ to: projectStatus, needsReason: z.boolean(), blockedBy: z.string().nullable() }),
   ),
 });
 export type AdminProjectDetail = z.infer<typeof adminProjectDetail>;
-
-export const auditEntry = z.object({
-  sequence: z.number().int(),
-  at: z.string(),
-  /** Null where no member did it. */
-  actorId: z.string().nullable(),
-  actorName: z.string(),
-  actorRole: z.string(),
-  action: z.string(),
-  subjectType: z.string(),
-  subjectId: z.string().nullable(),
-  reason: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** What was done about one subject, as its own page tells it. */
 export const historyEntry = auditEntry
@@ -151,14 +124,6 @@ export const historyEntry = auditEntry
     memberName: z.string().nullable(),
   });
 export type HistoryEntry = z.infer<typeof historyEntry>;
-
-export const getAdminOverview = endpoint({
-  method: 'GET',
-  path: '/api/admin/overview',
-  summary: 'What waits for a decision',
-  action: 'admin.read',
-  response: adminOverview,
-});
 
 export const findAdminProjects = endpoint({
   method: 'GET',
@@ -291,7 +256,7 @@ export const transitionProject = endpoint({
       when: { to: 'CLOSED' },
       audit: ['project.transition'],
       notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' },
-      besides: changeRequestEnds,
+      besides: [...changeRequestEnds, ...feedbackAsked],
     },
     {
       when: { to: 'CANCELED' },
@@ -308,6 +273,8 @@ export const transitionProject = endpoint({
     reason: reasonText.optional(),
     /** Only for DEADLINE_PASSED → IN_PROGRESS: the new last day. */
     actualEnd: calendarDay('종료일을 입력해주세요.').optional(),
+    /** Only for CANCELED, where money was recorded: both parties have said what becomes of the rest. */
+    isSettled: z.boolean().optional(),
   }),
   response: adminProjectDetail,
 });
@@ -381,24 +348,6 @@ export const updateAdminSettings = endpoint({
   effects: [{ audit: ['setting.update'] }],
   body: adminSettings.omit({ version: true }).partial().extend({ reason: reasonText, version }),
   response: adminSettings,
-});
-
-export const findAuditEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  summary: 'Audit log, newest first',
-  action: 'audit.find',
-  list: {
-    members: 'Entries that agree with every condition given',
-    order: [{ by: 'sequence', direction: 'DESC' }],
-  },
-  query: z.object({
-    before: z.coerce.number().int().optional(),
-    subjectId: z.uuid().optional(),
-    actorId: z.uuid().optional(),
-    from: instant.optional(),
-  }),
-  response: z.object({ items: z.array(auditEntry), nextBefore: z.number().int().nullable() }),
 });
 
 export const adminMail = z.object({

@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
+import { memberSelection, memberSelectionPreview } from './incident-members.ts';
 
 /** Personal-data incidents as the admin records and settles them (개인정보 보호법 제34조). */
-export const incidentStates = ['OPEN', 'REPORTED', 'CLOSED'] as const;
+export const incidentStates = ['OPEN', 'SETTLED', 'CLOSED'] as const;
+
+/** How a duty of the law stands: still owed, done, or not done for a reason that the record holds. */
+export const incidentDuties = ['OWED', 'DONE', 'WAIVED'] as const;
+export type IncidentDuty = (typeof incidentDuties)[number];
 
 export const incidentRow = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** OPEN while its clock runs: until the authority and everyone concerned know, or a reason says why not. */
   state: z.enum(incidentStates),
+  /** The report to the authority. */
+  report: z.enum(incidentDuties),
+  /** The notice to those concerned: done once every one of them has been told, owed again when others are added. */
+  notice: z.enum(incidentDuties),
   discoveredAt: z.string(),
   /** 72 hours after the discovery: the authority and whoever is affected know by then. */
   dueAt: z.string(),
@@ -23,7 +34,15 @@ export const incidentRow = z.object({
 });
 export type IncidentRow = z.infer<typeof incidentRow>;
 
-export const incidentStepKinds = ['NOTE', 'MEMBERS', 'NOTICE', 'REPORT', 'CLOSURE'] as const;
+export const incidentStepKinds = [
+  'NOTE',
+  'MEMBERS',
+  'NOTICE',
+  'REPORT',
+  'REPORT_WAIVER',
+  'NOTICE_WAIVER',
+  'CLOSURE',
+] as const;
 
 export const incidentDetail = incidentRow.extend({
   version,
@@ -62,22 +81,37 @@ export const incidentForm = z.object({
 
 export const incidentStepForm = z.object({ text: words('한 일을 적어 주세요.') });
 
-/** IDs as people paste them, apart by spaces, commas or lines; everyone takes none. */
-export const incidentMembersForm = z
-  .object({
-    isEveryone: z.boolean(),
-    usernames: z.array(z.string().max(limits.usernameMaxLength)).max(limits.incidentMembersMax, {
-      error: '한 번에 500개까지 적을 수 있어요.',
-    }),
-  })
-  .refine(({ isEveryone, usernames }) => isEveryone || usernames.length > 0, {
-    path: ['usernames'],
-    error: '아이디를 하나 이상 적어 주세요.',
-  });
+/** Whose data is concerned: IDs as people paste them, apart by spaces, commas or lines, or a condition that finds them. */
+export const incidentMembersForm = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('USERNAMES'),
+    usernames: z
+      .array(z.string().max(limits.usernameMaxLength))
+      .min(1, { error: '아이디를 하나 이상 적어 주세요.' })
+      .max(limits.incidentMembersMax, { error: '한 번에 500개까지 적을 수 있어요.' }),
+  }),
+  z.object({ by: z.literal('SELECTION'), selection: memberSelection }),
+]);
+export type IncidentMembersForm = z.infer<typeof incidentMembersForm>;
 
-export const incidentNoticeForm = z.object({
+export const incidentNoticeText = z.object({
   text: words('새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 문의할 곳을 적어 주세요.'),
 });
+
+/** The notice as it was asked about: its words, and how many it tells. */
+export const incidentNoticeForm = incidentNoticeText.extend({ memberCount: z.number().int().positive() });
+
+/** What those concerned will read, before it is sent. */
+export const incidentNoticePreview = z.object({
+  /** Whom no notice tells yet. */
+  memberCount: z.number().int(),
+  subject: z.string(),
+  /** The mail as plain text; in place of the member's name stands an example. */
+  text: z.string(),
+});
+export type IncidentNoticePreview = z.infer<typeof incidentNoticePreview>;
+
+export const incidentWaiverForm = z.object({ text: words('왜 하지 않아도 되는지 적어 주세요.') });
 
 export const incidentReportForm = z.object({
   receipt: words('접수 번호와 신고한 곳을 적어 주세요.'),
@@ -136,6 +170,17 @@ export const addIncidentStep = endpoint({
   response: incidentDetail,
 });
 
+export const previewIncidentMembers = endpoint({
+  method: 'GET',
+  path: `${path}/members/preview`,
+  summary: 'Whom a condition finds, before they are added; the look is recorded',
+  action: 'admin.incident.write',
+  effects: [{ audit: ['incident.members.preview'] }],
+  params,
+  query: memberSelection,
+  response: memberSelectionPreview,
+});
+
 export const addIncidentMembers = endpoint({
   method: 'POST',
   path: `${path}/members`,
@@ -147,10 +192,22 @@ export const addIncidentMembers = endpoint({
   response: incidentDetail,
 });
 
+export const previewIncidentNotice = endpoint({
+  method: 'POST',
+  path: `${path}/notices/preview`,
+  summary: 'How many a notice would tell, and the mail that they would get; changes nothing',
+  action: 'admin.incident.write',
+  effects: noEffects,
+  params,
+  body: incidentNoticeText,
+  response: incidentNoticePreview,
+});
+
 export const noticeIncident = endpoint({
   method: 'POST',
   path: `${path}/notices`,
-  summary: 'Let everyone concerned be told who has not been, by mail and in the product',
+  summary:
+    'Let everyone concerned be told who has not been, by mail and in the product, as many as were asked about',
   action: 'admin.incident.write',
   effects: [
     // A job tells the members.
@@ -172,10 +229,32 @@ export const reportIncident = endpoint({
   response: incidentDetail,
 });
 
+export const waiveIncidentReport = endpoint({
+  method: 'POST',
+  path: `${path}/report/waiver`,
+  summary: 'Record why the authority need not be told',
+  action: 'admin.incident.write',
+  effects: [{ audit: ['incident.report-waiver'] }],
+  params,
+  body: incidentWaiverForm.extend({ version }),
+  response: incidentDetail,
+});
+
+export const waiveIncidentNotice = endpoint({
+  method: 'POST',
+  path: `${path}/notices/waiver`,
+  summary: 'Record why those who have not been told need not be; who is added later is owed a notice again',
+  action: 'admin.incident.write',
+  effects: [{ audit: ['incident.notice-waiver'] }],
+  params,
+  body: incidentWaiverForm.extend({ version }),
+  response: incidentDetail,
+});
+
 export const closeIncident = endpoint({
   method: 'POST',
   path: `${path}/closure`,
-  summary: 'Close an incident; nothing is added after that',
+  summary: 'Close an incident whose clock has stopped; nothing is added after that',
   action: 'admin.incident.write',
   effects: [{ audit: ['incident.closure'] }],
   params,

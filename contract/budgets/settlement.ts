@@ -32,7 +32,8 @@ export type BudgetTotals = {
   linesOver: number;
 };
 
-const rateOf = (spent: number, budget: number) =>
+/** Share of a budget that is spent, in per cent with one decimal; null without a budget. */
+export const rateOf = (spent: number, budget: number) =>
   budget > 0 ? Math.round((spent * 1000) / budget) / 10 : null;
 
 /** What moves may take out of a line unasked in all, in won; `moveLimit` is the agreed share in per cent. */

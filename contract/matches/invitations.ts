@@ -50,6 +50,10 @@ export type Invitation = z.infer<typeof invitation>;
 export const acceptance = z.object({ counted: z.number().int(), accepted: z.number().int() });
 export type Acceptance = z.infer<typeof acceptance>;
 
+/** Closed projects of an NPO whose report was due, and those whose report came by its day (see `npo_timely_reports`). */
+export const timelyReports = z.object({ due: z.number().int(), timely: z.number().int() });
+export type TimelyReports = z.infer<typeof timelyReports>;
+
 const invitationParams = z.object({ invitationId: z.uuid() });
 
 export const findInvitations = endpoint({
@@ -64,7 +68,7 @@ export const findInvitations = endpoint({
       { by: 'id', direction: 'DESC' },
     ],
   },
-  response: z.object({ items: z.array(invitation), acceptance }),
+  response: z.object({ items: z.array(invitation), acceptance, timelyReports }),
 });
 
 export const getInvitation = endpoint({

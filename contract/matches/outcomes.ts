@@ -7,6 +7,9 @@ import { projectParams } from '#contract/projects/projects.ts';
 /** Fewer outcomes than this prove nothing: learned weights are neither proposed nor approved below it. */
 export const minOutcomes = 200;
 
+/** Steps of a learning: five parts of its check, and the proposal. */
+export const learningSteps = 6;
+
 /** How far recommended NPOs came, over all published lists. */
 export const outcomeSummary = z.object({
   lists: z.number().int(),

@@ -149,7 +149,27 @@ export const weightSet = z.object({
 });
 export type WeightSetItem = z.infer<typeof weightSet>;
 
-const weightSetList = z.object({ items: z.array(weightSet) });
+export const learningStatuses = ['WAITING', 'DONE', 'FAILED'] as const;
+
+/** A learning that an admin has started: of `total` steps so many are done. */
+export const learning = z.object({
+  id: z.uuid(),
+  status: z.enum(learningStatuses),
+  /** First day of the outcomes that it learns from. */
+  since: z.string(),
+  done: z.number().int(),
+  total: z.number().int(),
+  /** How many outcomes there were; null until it is done. */
+  outcomes: z.number().int().nullable(),
+  /** What it has proposed, or found to be known; null with too few outcomes. */
+  weightSetName: z.string().nullable(),
+  startedAt: z.string(),
+});
+export type Learning = z.infer<typeof learning>;
+
+/** `learning` is the newest one; null before the first. */
+const weightSetList = z.object({ items: z.array(weightSet), learning: learning.nullable() });
+export type WeightSetList = z.infer<typeof weightSetList>;
 
 export const findWeightSets = endpoint({
   method: 'GET',
@@ -166,6 +186,19 @@ export const createWeightSet = endpoint({
   action: 'admin.weight-set.write',
   effects: [{ audit: ['weight-set.propose'] }],
   body: weightSetFile,
+  response: weightSetList,
+});
+
+/** The same in the browser and in the table: a learning that has not ended by then has died with its process. */
+export const learningHours = 2;
+
+export const startLearning = endpoint({
+  method: 'POST',
+  path: '/api/admin/weight-sets/learning',
+  summary: 'Learn weights from the outcomes since a day, in the background; what comes out is a proposal',
+  action: 'admin.weight-set.write',
+  effects: [{ audit: ['weight-set.learn'] }],
+  body: z.object({ since: calendarDay('시작일을 골라 주세요.') }),
   response: weightSetList,
 });
 

@@ -10,6 +10,27 @@ export const griItems = {
   '203-2': '간접 경제 효과',
 } as const;
 
+/** The goals of sustainable development in their order, in short. */
+export const sdgGoals = [
+  '빈곤 없애기',
+  '기아 없애기',
+  '건강과 웰빙',
+  '양질의 교육',
+  '성평등',
+  '깨끗한 물과 위생',
+  '깨끗한 에너지',
+  '좋은 일자리와 성장',
+  '산업과 혁신, 기반 시설',
+  '불평등 줄이기',
+  '지속 가능한 도시',
+  '책임 있는 소비와 생산',
+  '기후 행동',
+  '해양 생태계',
+  '육상 생태계',
+  '평화와 정의, 제도',
+  '함께하는 협력',
+] as const;
+
 /** What every programme is evidence for. */
 export const commonStandards = { kEsg: 'S-7-1', gri: '413-1' } as const;
 

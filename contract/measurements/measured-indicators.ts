@@ -19,6 +19,12 @@ export const countedIndicators: Readonly<Record<string, { how: string; count: (s
   VOLUNTEER_O2: { how: '활동 기록의 봉사자 수 × 시간', count: ({ volunteerHours }) => volunteerHours },
 };
 
+/** What an indicator is worth: summed up from the activity entries, or as it was measured last. */
+export function worthOf(code: string | null, sums: Sums, measured: number | null): number | null {
+  const counted = code === null ? undefined : countedIndicators[code];
+  return counted ? counted.count(sums) : measured;
+}
+
 /** 실인원: every person once, however often they came. A trigger on `measurement` knows it by this code too. */
 export const headcountIndicator = 'COMMON_O1';
 export const headcountMessage = '실인원은 연인원보다 많을 수 없어요.';

@@ -6,6 +6,7 @@ import { version } from '#contract/fields/version.ts';
 import { file } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { businessStatusCheck } from '#contract/organizations/business-status.ts';
+import { comparedValue, documentChecks } from '#contract/organizations/document-checks.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 
 export const certificateTypes = ['BUSINESS_REGISTRATION', 'UNIQUE_NUMBER', 'DONATION_DESIGNATION'] as const;
@@ -173,6 +174,8 @@ export const adminCertificateDetail = adminCertificate.extend({
   organizationNumber: z.string(),
   /** What was last found of the number, without asking anew. */
   businessStatus: businessStatusCheck,
+  /** What is compared with the document. */
+  compared: z.array(comparedValue),
   file: file.extend({ mimeType: z.string(), sha256: z.string() }),
   contact: z
     .object({
@@ -257,6 +260,8 @@ export const certificateDecision = z
   .object({
     version,
     sha256: z.string().regex(/^[\da-f]{64}$/),
+    /** How each compared field was seen; a document is verified with all of them (`findCheckFault`). */
+    checks: documentChecks.default([]),
   })
   .and(
     z.discriminatedUnion('status', [

@@ -37,12 +37,12 @@ export const npoProfileForm = z
     beneficiaryCodes: codes('수혜대상을 선택해주세요.'),
     mainActivities: z
       .array(requiredText('활동 이름을 입력해주세요.', limits.activityMaxLength))
-      .min(1, { error: '주요 활동을 하나 넘게 적어주세요.' })
+      .min(1, { error: '주요 활동을 하나 이상 적어 주세요.' })
       .max(limits.activitiesMax, { error: `활동은 ${limits.activitiesMax}가지까지 적을 수 있어요.` }),
     capacity: z
       .number({ error: '숫자만 입력해주세요.' })
       .int()
-      .min(1, { error: '하나 넘게 맡을 수 있어야 해요.' })
+      .min(1, { error: '1개 이상 골라 주세요.' })
       .max(limits.capacityMax, { error: `${limits.capacityMax}개까지 고를 수 있어요.` }),
   })
   .check((context) => {

@@ -37,8 +37,8 @@ it('[B-04] names each thing that a company would have to ask for', () => {
   expect(textsOf(bare)).toEqual([
     '소재지 알려 주기',
     '활동을 시작한 때 알려 주기',
-    '소개 글을 60자 넘게 쓰기',
-    '주요 활동 두 가지 넘게 적기',
+    '소개 글을 60자 이상 쓰기',
+    '주요 활동 두 가지 이상 적기',
     '대표 사업 2건 더하기',
     '‘저녁 공부방’ 사진 올리기',
     '사업자등록증 확인받기',

@@ -46,10 +46,10 @@ export function findProfileGaps(facts: ProfileFacts): { gaps: ProfileGap[]; wish
     facts.regionLevel1Code === null && { text: '소재지 알려 주기', partId: 'basics' },
     facts.foundedMonth === null && { text: '활동을 시작한 때 알려 주기', partId: 'basics' },
     facts.intro.trim().length < INTRO_MIN_LENGTH && {
-      text: `소개 글을 ${INTRO_MIN_LENGTH}자 넘게 쓰기`,
+      text: `소개 글을 ${INTRO_MIN_LENGTH}자 이상 쓰기`,
       partId: 'intro',
     },
-    facts.mainActivities.length < 2 && { text: '주요 활동 두 가지 넘게 적기', partId: 'activities' },
+    facts.mainActivities.length < 2 && { text: '주요 활동 두 가지 이상 적기', partId: 'activities' },
     facts.projects.length < PROJECTS_WISHED && {
       text: `대표 사업 ${PROJECTS_WISHED - facts.projects.length}건 더하기`,
       partId: 'works',

@@ -220,7 +220,7 @@ export const partRefundForm = paymentForm.extend({
     .number({ error: '돌려줄 달 수를 골라 주세요.' })
     .int()
     .min(1, { error: '돌려줄 달 수를 골라 주세요.' })
-    .max(planMonths - 1, { error: `${planMonths - 1}달까지 돌려줄 수 있어요.` })
+    .max(planMonths - 1, { error: `${planMonths - 1}개월까지 돌려줄 수 있어요.` })
     .optional(),
   ...ending,
 });

@@ -128,6 +128,8 @@ export type Order = z.infer<typeof order>;
 /** What a company needs to order, and what it has ordered, newest first. */
 export const orders = z.object({
   bankAccount,
+  /** File name of the copy of the bankbook (통장사본) that the admin offers; null where there is none. */
+  bankbookCopyName: z.string().nullable(),
   prices: z.array(z.object({ plan: z.enum(paidPlans), supplyAmount: won, vatAmount: won, totalAmount: won })),
   /** What a new order is filled in with. */
   payerName: z.string(),
@@ -161,6 +163,28 @@ export const findOrders = endpoint({
     ],
   },
   response: orders,
+});
+
+/** Binary answer: what a company's purchasing asks for, before a deposit a quote, of a fee its bill. */
+export const getOrderPaper = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/paper',
+  summary: 'An own order as PDF: the quote (견적서) of a plan, the bill (청구서) of a fee',
+  action: 'order.read',
+  params: orderParams,
+  response: z.unknown(),
+});
+
+/** What the paper of an order is called. */
+export const orderPaperLabels: Record<OrderKind, string> = { PLAN: '견적서', FEE: '청구서' };
+
+/** Binary answer: the file that the admin has configured. */
+export const getBankbookCopy = endpoint({
+  method: 'GET',
+  path: '/api/orders/bankbook-copy',
+  summary: "The copy of the admin's bankbook (통장사본)",
+  action: 'order.find',
+  response: z.unknown(),
 });
 
 export const createOrder = endpoint({

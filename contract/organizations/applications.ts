@@ -7,6 +7,7 @@ import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { businessStatusCheck } from './business-status.ts';
+import { comparedValue, documentChecks } from './document-checks.ts';
 
 /** What an admin can send back to be corrected. */
 export const applicationFields = [
@@ -122,9 +123,34 @@ export const findApplications = endpoint({
   response: z.object({ items: z.array(applicationRow) }),
 });
 
+/** One row of what was rejected and can still be taken up again. */
+export const rejectedApplication = applicationRow
+  .pick({ organizationId: true, type: true, name: true, appliedAt: true })
+  .extend({ rejectedAt: z.string(), reopenableUntil: z.string() });
+export type RejectedApplication = z.infer<typeof rejectedApplication>;
+
+export const findRejectedApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/rejected-applications',
+  summary: 'Rejected applications that can still be reopened, the one sent last on top',
+  action: 'admin.application.read',
+  list: {
+    members: 'Those that were rejected within the last 30 days',
+    order: [
+      { by: 'appliedAt', direction: 'DESC' },
+      { by: 'organizationId', direction: 'ASC' },
+    ],
+  },
+  response: z.object({ items: z.array(rejectedApplication) }),
+});
+
 /** What the admin decides on: the application with the look-up of its number. */
 export const adminApplication = application.extend({
   businessStatus: businessStatusCheck,
+  /** Until when a rejection can be taken up again, null where none can (`limits.reopeningDays`). */
+  reopenableUntil: z.string().nullable(),
+  /** What is compared with the certificate, empty while there is none. */
+  compared: z.array(comparedValue),
   username: z.string(),
   /** Memberships under the same number that have ended, the last on top. */
   earlierMemberships: z.array(
@@ -164,6 +190,8 @@ export const decisionForm = z
     to: z.enum(decisions, { error: '판단을 골라 주세요.' }),
     reason: plainText(limits.reasonMaxLength).nullable(),
     fixes: z.array(fix).max(applicationFields.length),
+    /** How each compared field was seen; an approval needs all of them (`findCheckFault`). */
+    checks: documentChecks.default([]),
   })
   .refine(
     ({ to, reason }) => to !== 'REJECTED' || (reason !== null && reason.length >= limits.reasonMinLength),
@@ -180,7 +208,7 @@ export const decisionForm = z
     path: ['fixes'],
     error: '같은 곳을 두 번 고를 수 없어요.',
   });
-export type DecisionForm = z.infer<typeof decisionForm>;
+export type DecisionForm = z.output<typeof decisionForm>;
 
 export const decideApplication = endpoint({
   method: 'POST',
@@ -197,5 +225,17 @@ export const decideApplication = endpoint({
   ],
   params: applicationParams,
   body: decisionForm,
+  response: adminApplication,
+});
+
+/** Takes a rejection up again: the application waits as it did, with a new promise of three days (O-10). */
+export const reopenApplication = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/:organizationId/reopening',
+  summary: 'Reopen a rejected application within 30 days, with a reason that the applicant reads',
+  action: 'admin.application.decide',
+  effects: [{ audit: ['application.reopen'], notices: { OWNER: 'BELL_AND_MAIL' } }],
+  params: applicationParams,
+  body: z.object({ version, reason: reasonText }),
   response: adminApplication,
 });

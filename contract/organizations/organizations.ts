@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { organizationLeaves } from '#contract/accounts/withdrawal.ts';
 import { historyEntry } from '#contract/admin/admin.ts';
@@ -133,14 +134,9 @@ export const assignPlan = endpoint({
   response: organizationDetail,
 });
 
-export const administrator = adminMember.pick({
-  id: true,
-  username: true,
-  name: true,
-  email: true,
-  hasSecondFactor: true,
-  withdrawnOn: true,
-});
+export const administrator = adminMember
+  .pick({ id: true, username: true, name: true, email: true, hasSecondFactor: true, withdrawnOn: true })
+  .extend({ administratorRole: z.enum(administratorRoles) });
 export type Administrator = z.infer<typeof administrator>;
 
 export const findAdministrators = endpoint({
@@ -165,11 +161,28 @@ export const resetSecondFactor = endpoint({
   response: z.object({ isAccepted: z.literal(true) }),
 });
 
+/** What another administrator looks after from now on; `from` is what was seen. */
+export const administratorRoleForm = memberReason.extend({
+  from: z.enum(administratorRoles),
+  administratorRole: z.enum(administratorRoles, { error: '맡을 일을 골라 주세요.' }),
+});
+
+export const setAdministratorRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/administrators/:memberId/role',
+  summary: 'Say what another administrator looks after',
+  action: 'admin.administrator.write',
+  effects: [{ audit: ['member.role.change'], notices: { OWNER: 'BELL_AND_MAIL' } }],
+  params: memberParams,
+  body: administratorRoleForm,
+  response: z.object({ items: z.array(administrator) }),
+});
+
 export const removeAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/administrators/:memberId/removal',
   summary: 'Take the rights of another administrator away; final',
-  action: 'admin.member.write',
+  action: 'admin.administrator.write',
   effects: [{ audit: ['member.withdraw'] }],
   params: memberParams,
   body: memberReason,

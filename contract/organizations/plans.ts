@@ -5,7 +5,8 @@ import { endpoint } from '#contract/endpoint.ts';
 /**
  * What each plan of a company allows (`docs/requirements.md`, 'Plans'; re-matches: `docs/decisions/0027-plans.md`).
  * Infinity is 'unlimited'; `rematches` counts for each request. `hasManager` promises a
- * manager by name, whom the admin assigns; `hasDraft` lets the product draft agreements.
+ * manager by name, whom the admin assigns; `hasDraft` lets the product draft agreements, `hasResults`
+ * opens 우리 성과 and puts the tables for recognition and ESG into packs.
  */
 export const planLimits = {
   FREEMIUM: {
@@ -15,6 +16,7 @@ export const planLimits = {
     rematches: 0,
     hasManager: false,
     hasDraft: false,
+    hasResults: false,
   },
   CONNECT: {
     requestsPerYear: 3,
@@ -23,6 +25,7 @@ export const planLimits = {
     rematches: 1,
     hasManager: false,
     hasDraft: false,
+    hasResults: false,
   },
   COORDINATING: {
     requestsPerYear: 10,
@@ -31,6 +34,7 @@ export const planLimits = {
     rematches: 3,
     hasManager: true,
     hasDraft: true,
+    hasResults: false,
   },
   PERFORMANCE: {
     requestsPerYear: Number.POSITIVE_INFINITY,
@@ -39,6 +43,7 @@ export const planLimits = {
     rematches: 5,
     hasManager: true,
     hasDraft: true,
+    hasResults: true,
   },
 } as const;
 

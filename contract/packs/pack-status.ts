@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const packStatuses = ['WAITING', 'READY', 'REPLACED'] as const;
 
 /** The folders of the archive in their order; '00' stands for the list and the manifest beside them. */
-export const packParts = ['01', '02', '03', '04', '05', '06', '00'] as const;
+export const packParts = ['01', '02', '03', '04', '05', '06', '07', '08', '00'] as const;
 export type PackPart = (typeof packParts)[number];
 export const packPartLabels: Record<PackPart, string> = {
   '01': '협약서',
@@ -13,6 +13,8 @@ export const packPartLabels: Record<PackPart, string> = {
   '04': '증빙',
   '05': '사진',
   '06': '기부금영수증·세금계산서',
+  '07': '인정제 증빙표',
+  '08': 'ESG표',
   '00': '목록',
 };
 

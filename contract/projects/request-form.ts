@@ -50,7 +50,7 @@ export const requestForm = z
     isNew: z.boolean({ error: '신규 사업인지 선택해주세요.' }),
     expectedStart: comingDay(
       '시작일을 입력해주세요.',
-      '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.',
+      '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔 주세요.',
     ),
     expectedEnd: calendarDay('종료일을 입력해주세요.'),
     isBudgetUnknown: z.boolean({ error: '예산을 정했는지 선택해주세요.' }),

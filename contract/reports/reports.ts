@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noEffects } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { feedbackAsked } from '#contract/feedback/feedback.ts';
 import { isFreeOfPhoneNumbers, phoneNumberMessage } from '#contract/fields/phone-number-in-text.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -169,9 +170,9 @@ export const acceptReport = endpoint({
   summary: 'Accept the report as it was seen, which locks report, settlement and records',
   action: 'report.review',
   effects: [
-    { audit: ['report.accept'], notices: { PARTNER: 'NEWS' } },
+    { audit: ['report.accept'], notices: { PARTNER: 'NEWS' }, besides: feedbackAsked },
     // Nothing that the company asked for is missing any more.
-    { audit: ['report.accept'], notices: { PARTNER: 'NEWS', ADMINS: 'NEWS' } },
+    { audit: ['report.accept'], notices: { PARTNER: 'NEWS', ADMINS: 'NEWS' }, besides: feedbackAsked },
   ],
   params: projectParams,
   body: z.object({ version, sha256 }),
@@ -184,8 +185,12 @@ export const acceptSilentReport = endpoint({
   summary: 'Accept a report that the company has not answered in time, with the reason',
   action: 'admin.report.accept',
   effects: [
-    { audit: ['report.accept'], notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' } },
-    { audit: ['report.accept'], notices: { COMPANY: 'NEWS', PARTNER: 'NEWS', ADMINS: 'NEWS' } },
+    { audit: ['report.accept'], notices: { COMPANY: 'NEWS', PARTNER: 'NEWS' }, besides: feedbackAsked },
+    {
+      audit: ['report.accept'],
+      notices: { COMPANY: 'NEWS', PARTNER: 'NEWS', ADMINS: 'NEWS' },
+      besides: feedbackAsked,
+    },
   ],
   params: projectParams,
   body: z.object({ version, sha256, reason: reasonText }),

@@ -67,14 +67,15 @@ BEGIN
   END LOOP;
 END $$;
 
--- An NPO's running partnerships are its load: they count by the status of their project. Most of what happens in a
--- project changes nobody's load, and must not wait for the epoch.
+-- An NPO's running partnerships are its load: they count by the status of their project. Those that are closed count by
+-- their reports. Most of what happens in a project changes neither, and must not wait for the epoch.
 CREATE OR REPLACE TRIGGER project_catalog_update AFTER UPDATE ON project
   REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION touch_catalog_after_statement($$
     SELECT s.npo_id FROM new_rows n JOIN old_rows o ON o.id = n.id,
       LATERAL (VALUES (n.partnership_id), (o.partnership_id)) named (id) JOIN partnership s ON s.id = named.id
-    WHERE n.partnership_id IS DISTINCT FROM o.partnership_id OR is_running(n.status) <> is_running(o.status)$$);
+    WHERE n.partnership_id IS DISTINCT FROM o.partnership_id OR is_running(n.status) <> is_running(o.status)
+      OR (n.status = 'CLOSED') <> (o.status = 'CLOSED')$$);
 
 -- Members change npo itself. Every other change locks the epoch before the NPO that it stamps; this one does too, or
 -- the two would wait for each other.

@@ -14,9 +14,9 @@ GRANT UPDATE (sent_at) ON erasure TO matson_app;
 
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON
-  choice_reminder, reminder, report_submission,
+  audit_check, choice_reminder, reminder, report_submission,
   audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment,
-  payments.reversal, payments.invoice_amendment, agreement_confirmation, pack_item
+  payments.reversal, payments.invoice_amendment, agreement_confirmation, pack_item, feedback
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over.
@@ -28,14 +28,15 @@ GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
-  incident_member, side_note, weight_set, continuation, change_request, payments.tax_invoice, payments.fee, agreement,
+  incident_member, side_note, weight_set, learning, continuation, change_request, payments.tax_invoice, payments.fee,
+  agreement,
   clause_proposal, budget_line, budget_move, spending, required_document, report,
   number_change, pack
   FROM matson_app;
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
-  code, npo, match, partnership, weight_set, consent, incident, incident_member, side_note, continuation,
+  code, npo, match, partnership, weight_set, learning, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
   payments.fee, agreement, clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
@@ -53,9 +54,11 @@ GRANT UPDATE (ended_at, ending, actual_start, actual_end, actual_budget, actual_
   actual_region_level2_code, missing_documents_reason, version, updated_at) ON partnership TO matson_app;
 -- What a set of weights says is never rewritten, only decided on.
 GRANT UPDATE (status, decided_by_id, decided_at, reason, recomputed, version, updated_at) ON weight_set TO matson_app;
+GRANT UPDATE (status, done, outcomes, weight_set_id, updated_at) ON learning TO matson_app;
 -- What a member agreed to stays as it was given.
 GRANT UPDATE (withdrawn_at, asked_at, confirmed_at) ON consent TO matson_app;
-GRANT UPDATE (reported_at, report_receipt, closed_at, version, updated_at) ON incident TO matson_app;
+GRANT UPDATE (reported_at, report_receipt, report_waived_at, notice_waived_at, closed_at, version, updated_at)
+  ON incident TO matson_app;
 GRANT UPDATE (notice_id, noticed_at) ON incident_member TO matson_app;
 GRANT UPDATE (text, written_by_id, version, updated_at) ON side_note TO matson_app;
 GRANT UPDATE (answer, answered_by_id, updated_at) ON continuation TO matson_app;

@@ -72,3 +72,18 @@ CREATE OR REPLACE TRIGGER required_document_transition BEFORE INSERT OR UPDATE O
 
 CREATE OR REPLACE TRIGGER report_transition BEFORE INSERT OR UPDATE ON report
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('report', 'status', 'WRITING');
+
+-- A learning of weights ends once: what it came to is never rewritten.
+CREATE OR REPLACE FUNCTION guard_learning() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.status <> 'WAITING' THEN
+    RAISE EXCEPTION 'a learning begins as WAITING' USING ERRCODE = 'MT001';
+  END IF;
+  IF TG_OP = 'UPDATE' AND OLD.status <> 'WAITING' THEN
+    RAISE EXCEPTION 'a learning that has ended never changes' USING ERRCODE = 'MT002';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER learning_guard BEFORE INSERT OR UPDATE ON learning
+  FOR EACH ROW EXECUTE FUNCTION guard_learning();

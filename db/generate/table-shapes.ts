@@ -31,7 +31,7 @@ export interface TableShape {
 }
 
 /** Indexes over our own functions stand with them in db/functions, because a table is made before any function. */
-const indexesOfFunctions = ['npo_listing_grams_idx'];
+const indexesOfFunctions = ['audit_entry_reason_idx', 'npo_listing_grams_idx'];
 
 const shapes = `
   SELECT c.oid::regclass::text AS name,

@@ -42,6 +42,7 @@ export const certificate = pgTable(
     uniqueIndex('certificate_waiting_key')
       .on(table.organizationId, table.documentType)
       .where(sql`status IN ('REVIEWING', 'REJECTED')`),
+    index('certificate_reviewing_idx').on(table.organizationId).where(sql`status = 'REVIEWING'`),
     index('certificate_file_idx').on(table.fileId),
     uniqueIndex('certificate_number_change_key').on(table.numberChangeId),
     foreignKey({ name: 'certificate_file_fk', columns: [table.fileId], foreignColumns: [file.id] }),

@@ -11,6 +11,9 @@ export const incident = pgTable('incident', {
   discoveredAt: instant('discovered_at').notNull(),
   reportedAt: instant('reported_at'),
   reportReceipt: text('report_receipt'),
+  /** When a reason took the place of the report, and of the notice to those who had not been told. */
+  reportWaivedAt: instant('report_waived_at'),
+  noticeWaivedAt: instant('notice_waived_at'),
   closedAt: instant('closed_at'),
   version: version(),
   createdAt: createdAt(),
@@ -25,7 +28,9 @@ export const incidentStep = pgTable(
     incidentId: uuid('incident_id')
       .notNull()
       .references(() => incident.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['NOTE', 'MEMBERS', 'NOTICE', 'REPORT', 'CLOSURE'] }).notNull(),
+    kind: text('kind', {
+      enum: ['NOTE', 'MEMBERS', 'NOTICE', 'REPORT', 'REPORT_WAIVER', 'NOTICE_WAIVER', 'CLOSURE'],
+    }).notNull(),
     text: text('text').notNull(),
     /** How many members it concerned, where it concerned members. */
     memberCount: integer('member_count'),

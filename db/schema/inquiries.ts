@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
@@ -21,6 +22,7 @@ export const inquiry = pgTable(
   },
   (table) => [
     index('inquiry_member_idx').on(table.memberId, table.createdAt),
+    index('inquiry_open_idx').on(table.createdAt).where(sql`answer IS NULL`),
     index('inquiry_answered_by_idx').on(table.answeredById),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitationStatuses } from '#contract/matches/matches.ts';
 import { notChosenReasons } from '#contract/matches/not-chosen.ts';
@@ -41,6 +42,7 @@ export const invitation = pgTable(
     uniqueIndex('invitation_key').on(table.matchId, table.npoId),
     index('invitation_project_idx').on(table.projectId),
     index('invitation_npo_idx').on(table.npoId),
+    index('invitation_standing_idx').on(table.projectId).where(sql`status IN ('SENT', 'ACCEPTED')`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { organization } from './organizations.ts';
 
@@ -10,6 +11,8 @@ export const member = pgTable(
     id: id(),
     organizationId: uuid('organization_id').references(() => organization.id),
     role: text('role', { enum: ['COMPANY', 'NPO', 'ADMIN'] }).notNull(),
+    /** What an administrator looks after; null for members of organisations. */
+    administratorRole: text('administrator_role', { enum: administratorRoles }),
     username: text('username').notNull(),
     displayUsername: text('display_username').notNull(),
     name: text('name').notNull(),

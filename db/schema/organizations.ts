@@ -37,6 +37,7 @@ export const organization = pgTable(
   (table) => [
     // An organisation that has withdrawn may join again; its earlier membership stays as it ended.
     uniqueIndex('organization_number_key').on(table.number).where(sql`membership_status <> 'WITHDRAWN'`),
+    index('organization_plan_end_idx').on(table.planUntil).where(sql`plan <> 'FREEMIUM'`),
     index('organization_type_idx').on(table.type),
     index('organization_status_idx').on(table.membershipStatus, table.appliedAt),
   ],

@@ -4,9 +4,10 @@ import { inPartnership, project } from './projects.ts';
 
 /**
  * MILESTONE: of a day of the workplan. SILENCE: of activity entries that nobody has written for a long time. REPORT: of the
- * day by which a result report is due. ANSWER: of the day by which the company answers one.
+ * day by which a result report is due. ANSWER: of the day by which the company answers one. RETENTION: of the last day on
+ * which files of a project that is over are kept.
  */
-export const reminderKinds = ['MILESTONE', 'SILENCE', 'REPORT', 'ANSWER'] as const;
+export const reminderKinds = ['MILESTONE', 'SILENCE', 'REPORT', 'ANSWER', 'RETENTION'] as const;
 
 /**
  * That the parties of a partnership were reminded of a day, so that each reminder goes once (G-31). It names the day that

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportContent } from '#contract/reports/report-content.ts';
 import { reportCommentKinds, reportSections, reportStatuses } from '#contract/reports/report-status.ts';
@@ -43,6 +44,7 @@ export const report = pgTable(
   (table) => [
     inPartnership('report_partnership_fk', table),
     uniqueIndex('report_partnership_key').on(table.partnershipId),
+    index('report_submitted_idx').on(table.answerBy).where(sql`status = 'SUBMITTED'`),
     index('report_project_idx').on(table.projectId),
     index('report_file_idx').on(table.reportFileId),
     index('report_settlement_file_idx').on(table.settlementFileId),

@@ -48,6 +48,7 @@ export const takedown = pgTable(
     uniqueIndex('takedown_work_key').on(table.npoProjectId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
     uniqueIndex('takedown_file_key').on(table.fileId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
     uniqueIndex('takedown_project_key').on(table.projectId).where(sql`status IN ('HIDDEN', 'REPLIED')`),
+    index('takedown_replied_idx').on(table.repliedAt).where(sql`status = 'REPLIED'`),
     index('takedown_npo_idx').on(table.npoId),
     index('takedown_npo_project_idx').on(table.npoProjectId),
     index('takedown_file_idx').on(table.fileId),

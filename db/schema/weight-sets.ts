@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
+  learningStatuses,
   type WeightCheck,
   type WeightEvaluation,
   type WeightSetFile,
@@ -35,5 +36,29 @@ export const weightSet = pgTable(
     uniqueIndex('weight_set_hash_key').on(table.hash),
     uniqueIndex('weight_set_active_key').on(table.status).where(sql`${table.status} = 'ACTIVE'`),
     index('weight_set_decided_by_idx').on(table.decidedById),
+  ],
+);
+
+/** A learning of weights that an admin has started: what it learns from, how far it is and what it came to. */
+export const learning = pgTable(
+  'learning',
+  {
+    id: id(),
+    since: date('since', { mode: 'string' }).notNull(),
+    status: text('status', { enum: learningStatuses }).notNull().default('WAITING'),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull(),
+    outcomes: integer('outcomes'),
+    weightSetId: uuid('weight_set_id').references(() => weightSet.id),
+    startedById: uuid('started_by_id')
+      .notNull()
+      .references(() => member.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('learning_waiting_key').on(table.status).where(sql`${table.status} = 'WAITING'`),
+    index('learning_weight_set_idx').on(table.weightSetId),
+    index('learning_started_by_idx').on(table.startedById),
   ],
 );

@@ -95,4 +95,12 @@ export const demoRules: readonly { rule: string; broken: string }[] = [
       JOIN partnership s ON s.id = l.partnership_id JOIN project p ON p.id = s.project_id
       GROUP BY p.title, s.id HAVING sum(l.amount) <> s.actual_budget`,
   },
+  {
+    rule: 'feedback comes after the report was accepted, or the project closed, and within two weeks of that',
+    broken: `SELECT p.title, f.side, f.created_at FROM feedback f
+      JOIN partnership s ON s.id = f.partnership_id JOIN project p ON p.id = s.project_id
+      LEFT JOIN report r ON r.partnership_id = s.id
+      WHERE f.created_at > now() OR f.created_at > s.ended_at + interval '14 days'
+        OR coalesce(f.created_at < least(r.accepted_at, s.ended_at), true)`,
+  },
 ];

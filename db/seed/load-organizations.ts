@@ -50,6 +50,7 @@ function toMemberRow(
     id: memberId(given.key),
     organizationId: organizationKey === null ? null : organizationId(organizationKey),
     role,
+    administratorRole: role === 'ADMIN' ? ('ALL' as const) : null,
     username: given.username,
     displayUsername: given.username,
     name: given.person.name,

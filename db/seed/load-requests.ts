@@ -11,6 +11,7 @@ import type { RequestSketch } from './content/request-sketch.ts';
 import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
 import { insertAgreement, insertMeasurements } from './load-agreements.ts';
 import { insertBudget, storeEvidence } from './load-budgets.ts';
+import { insertFeedback } from './load-feedback.ts';
 import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
 import { memberId, organizationId } from './load-organizations.ts';
 import { insertReport, storeReportPapers } from './load-reports.ts';
@@ -232,6 +233,7 @@ async function loadRequest(
   await endPartnership(tx, sketch, timeline);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);
+  await insertFeedback(tx, sketch, timeline, today, people);
 }
 
 /** Loads the requests that are not there yet, in the order in which they changed last. */

@@ -4,6 +4,9 @@ const appointed =
   "INSERT INTO manager (member_id, name, email, tel) VALUES (:admin, '이름', 'a@b.example', '0')";
 const ofNpo = 'organization_id = :npo';
 
+/** An organisation whose application was rejected. */
+const rejected = '0190a1b2-0000-7000-8000-0000000000aa';
+
 /** A new document beside the one that stands. */
 const renewal = copyRow(
   'certificate',
@@ -32,6 +35,17 @@ export const organizationGuards: GuardCase[] = [
     begin: 'VERIFIED',
     harmless: 'valid_until = current_date',
   }),
+  {
+    guard: 'organization.organization_reopening',
+    title: 'reopens a rejection of which nothing was decided within 30 days',
+    given: `INSERT INTO organization (id, type, name, number) VALUES ('${rejected}', 'NPO', '이름', '1208200013');
+      UPDATE organization SET membership_status = 'REJECTED', version = 2 WHERE id = '${rejected}';
+      INSERT INTO application_decision (organization_id, organization_version, status, decided_by, created_at)
+        VALUES ('${rejected}', 1, 'REJECTED', :admin, now() - interval '31 days')`,
+    statement: `UPDATE organization SET membership_status = 'PENDING', version = 3 WHERE id = '${rejected}'`,
+    code: refusals.transition,
+    message: /reopened within 30 days/,
+  },
   breaksCheck(
     'organization.organization_location_check',
     'an empty location',
@@ -84,6 +98,25 @@ export const organizationGuards: GuardCase[] = [
     code: refusals.transition,
     message: /looks after companies/,
   },
+  {
+    guard: 'member.member_last_administrator',
+    title: 'the last one with all roles and a second factor takes another role',
+    given: `UPDATE member SET two_factor_enabled = false WHERE administrator_role = 'ALL' AND NOT two_factor_enabled;
+      UPDATE member SET two_factor_enabled = true WHERE id = :admin`,
+    statement: "UPDATE member SET administrator_role = 'READING' WHERE id = :admin",
+    code: refusals.transition,
+    message: /all roles and a second factor stays/,
+  },
+  breaksCheck(
+    'member.member_administrator_role_check',
+    'an administrator without a role',
+    'UPDATE member SET administrator_role = NULL WHERE id = :admin',
+  ),
+  breaksCheck(
+    'member.member_administrator_role_check',
+    'a role of a member who is no administrator',
+    "UPDATE member SET administrator_role = 'ALL' WHERE id = :npoMember",
+  ),
   breaksCheck(
     'member.member_username_check',
     'a name that begins with a digit',
@@ -92,12 +125,12 @@ export const organizationGuards: GuardCase[] = [
   breaksCheck(
     'member.member_organization_check',
     'an administrator of an organisation',
-    "UPDATE member SET role = 'ADMIN' WHERE id = :npoMember",
+    "UPDATE member SET role = 'ADMIN', administrator_role = 'ALL' WHERE id = :npoMember",
   ),
   breaksCheck(
     'member.member_organization_check',
     'a member of no organisation',
-    "UPDATE member SET role = 'NPO' WHERE id = :admin",
+    "UPDATE member SET role = 'NPO', administrator_role = NULL WHERE id = :admin",
   ),
   repeatsKey('member.member_username_key', copyRow('member', 'id = :npoMember', { email: "'x@y.example'" })),
   repeatsKey('member.member_email_key', copyRow('member', 'id = :npoMember', { username: "'another_one'" })),
@@ -161,13 +194,5 @@ export const organizationGuards: GuardCase[] = [
     'business_status.business_status_number_check',
     'a number with a dash',
     "INSERT INTO business_status (number, status) VALUES ('123-456789', 'OPERATING')",
-  ),
-  repeatsKey(
-    'incident_member.incident_member_incident_id_member_id_pk',
-    'INSERT INTO incident_member (incident_id, member_id) SELECT id, :npoMember FROM incident',
-    {
-      given: `INSERT INTO incident (title, description, discovered_at) VALUES ('유출', '설명', now());
-        INSERT INTO incident_member (incident_id, member_id) SELECT id, :npoMember FROM incident`,
-    },
   ),
 ];

@@ -2,6 +2,11 @@ import { breaksCheck, type GuardCase, repeatsKey } from './guard-case.ts';
 
 /** Guards of the audit trail and of what requests leave. */
 export const recordGuards: GuardCase[] = [
+  breaksCheck(
+    'audit_check.audit_check_break_check',
+    'a whole chain with a break',
+    "INSERT INTO audit_check (sequence, hash, is_intact, break_count, first_break) VALUES (1, 'x', true, 1, 1)",
+  ),
   {
     guard: 'audit_entry.audit_entry_chain',
     title: 'gives each entry its place in the chain, whatever the app sends',
@@ -44,6 +49,23 @@ export const recordGuards: GuardCase[] = [
     'a deleted file without its hash',
     "INSERT INTO erasure (kind, subject_id) VALUES ('FILE', :npo)",
     { asOwnerWithout: [] },
+  ),
+  breaksCheck(
+    'task_mark.task_mark_incident_check',
+    'an incident that is put off',
+    `INSERT INTO task_mark (key, since, postponed_until, marked_by_id)
+      VALUES ('INCIDENT:' || gen_random_uuid(), now(), '2099-01-01', :admin)`,
+  ),
+  breaksCheck(
+    'task_mark.task_mark_reason_check',
+    'a reason for what is not put off',
+    `INSERT INTO task_mark (key, since, reason, marked_by_id)
+      VALUES ('MAIL:' || gen_random_uuid(), now(), '이유', :admin)`,
+  ),
+  repeatsKey(
+    'task_view.task_view_name_key',
+    "INSERT INTO task_view (owner_id, name, filter) VALUES (:admin, '보기', '{}')",
+    { given: "INSERT INTO task_view (owner_id, name, filter) VALUES (:admin, '보기', '{}')" },
   ),
   repeatsKey(
     'idempotency_key.idempotency_key_member_id_key_pk',

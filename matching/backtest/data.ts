@@ -57,6 +57,8 @@ export function toProfiles(history: readonly GrantRow[]): MatchProfile[] {
     inProgressCount: 0,
     offerCount: 0,
     acceptCount: 0,
+    dueReportCount: 0,
+    timelyReportCount: 0,
     works: own,
   }));
 }

@@ -69,6 +69,8 @@ function toDocument(id: string, text: string): MatchProfile {
     inProgressCount: 0,
     offerCount: 0,
     acceptCount: 0,
+    dueReportCount: 0,
+    timelyReportCount: 0,
     works: [],
   };
 }

@@ -1,3 +1,5 @@
+import { createSequence } from './sequence.ts';
+
 /** Quality of rankings over requests that have a right answer in the index; shares lie between 0 and 1. */
 export type Quality = { recall5: number; recall10: number; mrr: number; ndcg10: number };
 
@@ -71,6 +73,30 @@ export function measureEvenSpread(
     values = values.map((value, at) => value + (round[at] ?? 0));
   }
   return describeSpread(values, organisationCount);
+}
+
+/** How many draws the mean of lots is made of: it then moves by less than a thousandth. */
+const lotDraws = 5;
+
+/** The same for as many places drawn by lot: each list draws its own among all organisations; the mean of some draws. */
+export function measureLotSpread(
+  rankings: Iterable<readonly string[]>,
+  organisationCount: number,
+): Concentration {
+  const lengths = [...rankings].map((ranking) => Math.min(ranking.length, 10, organisationCount));
+  const next = createSequence(lengths.length);
+  const draws = Array.from({ length: lotDraws }, () =>
+    measureConcentration(
+      lengths.map((length) => {
+        const drawn = new Set<string>();
+        while (drawn.size < length) drawn.add(String(Math.floor(next() * organisationCount)));
+        return [...drawn];
+      }),
+      organisationCount,
+    ),
+  );
+  const mean = (name: keyof Concentration) => draws.reduce((sum, draw) => sum + draw[name], 0) / lotDraws;
+  return { gini: mean('gini'), top1pctShare: mean('top1pctShare') };
 }
 
 /** What a place is worth, from 0 for the first. */

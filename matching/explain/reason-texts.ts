@@ -57,6 +57,8 @@ export function wordStrength(topic: ReasonTopic, facts: ReasonFacts): Wording | 
       return sentence('새 사업을 맡을 여유가 ', '있', []);
     case 'RECIPROCITY':
       return sentence('제안을 받아들인 비율이 ', '높', [], '아요');
+    case 'TIMELY_REPORTS':
+      return sentence('맞손에서 마친 사업의 결과보고서를 제때 ', '냈', []);
     case 'DONATION_RECEIPT':
       return sentence('기부금영수증을 발급할 수 ', '있', []);
     case 'TAX_INVOICE':
@@ -166,5 +168,6 @@ export function wordCaution(topic: ReasonTopic, { evidence, budgetWon }: ReasonF
       : `요청 예산이 공개된 가장 큰 사업의 ${withParticle(times, '이에요/예요')}`;
   }
   if (topic === 'RECIPROCITY') return '제안을 받아들인 비율이 평균보다 낮아요';
+  if (topic === 'TIMELY_REPORTS') return '맞손에서 마친 사업의 결과보고서가 늦은 적이 있어요';
   return null;
 }

@@ -83,6 +83,8 @@ function putProfile(index: MatchIndex, profile: MatchProfile): void {
   organisations.inProgressCounts[slot] = profile.inProgressCount;
   organisations.offerCounts[slot] = profile.offerCount;
   organisations.acceptCounts[slot] = profile.acceptCount;
+  organisations.dueReportCounts[slot] = profile.dueReportCount;
+  organisations.timelyReportCounts[slot] = profile.timelyReportCount;
   if (index.queryIndependent !== null) index.queryIndependent.isComputed[slot] = 0;
 }
 

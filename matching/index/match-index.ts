@@ -30,6 +30,8 @@ export type OrganisationColumns = {
   inProgressCounts: Int32Array;
   offerCounts: Int32Array;
   acceptCounts: Int32Array;
+  dueReportCounts: Int32Array;
+  timelyReportCounts: Int32Array;
   /** Median and largest known amount; 0 when none is known. */
   medianAmounts: Float64Array;
   maxAmounts: Float64Array;
@@ -114,6 +116,8 @@ export function createMatchIndex(labels: Labels): MatchIndex {
       inProgressCounts: new Int32Array(),
       offerCounts: new Int32Array(),
       acceptCounts: new Int32Array(),
+      dueReportCounts: new Int32Array(),
+      timelyReportCounts: new Int32Array(),
       medianAmounts: new Float64Array(),
       maxAmounts: new Float64Array(),
       lastDays: new Int32Array(),

@@ -40,6 +40,8 @@ export type MatchProfile = {
   inProgressCount: number;
   offerCount: number;
   acceptCount: number;
+  dueReportCount: number;
+  timelyReportCount: number;
   works: readonly MatchWork[];
 };
 
@@ -63,6 +65,8 @@ export function toMatchProfile(full: NpoRecord): MatchProfile {
     inProgressCount: record.inProgressCount,
     offerCount: record.offerCount,
     acceptCount: record.acceptCount,
+    dueReportCount: record.dueReportCount,
+    timelyReportCount: record.timelyReportCount,
     works: record.projects.map((project) => ({
       id: project.id,
       name: project.name,

@@ -12,10 +12,13 @@ export const queryIndependentTerms = [
   'certificates',
   'capacity',
   'reciprocity',
+  'timelyReports',
 ] as const satisfies readonly Term[];
 
 export const EXPERIENCE_CAP = 10;
 const TENURE_CAP_YEARS = 10;
+/** What is assumed of timely reports without any, and how many reports that is worth. */
+const REPORTS_PRIOR = { share: 0.5, strength: 8 };
 export const RECENCY_MONTHS = 24;
 export const DAYS_PER_MONTH = 30.4375;
 const DAYS_PER_YEAR = 365.25;
@@ -108,6 +111,10 @@ function writeRow(
       organisations.acceptCounts[slot] as number,
       acceptance,
     ),
+    timelyReports: timelyReports(
+      organisations.dueReportCounts[slot] as number,
+      organisations.timelyReportCounts[slot] as number,
+    ),
   };
   queryIndependentTerms.forEach((term, at) => {
     features[slot * WIDTH + at] = Math.round(Math.min(values[term], limits[at] as number) * FEATURE_SCALE);
@@ -126,6 +133,12 @@ function reciprocity(offers: number, accepts: number, prior: WeightSet['acceptan
   const share = (accepts + prior.strength * prior.share) / (offers + prior.strength);
   const difference = logit(share) - logit(prior.share);
   return Math.max(-2, Math.min(2, difference));
+}
+
+/** (timely + 8p₀) ÷ (due + 8) − p₀, p₀ = ½: 0 for a newcomer, above −½ and below ½ for everybody. */
+function timelyReports(due: number, timely: number): number {
+  const { share, strength } = REPORTS_PRIOR;
+  return (timely + strength * share) / (due + strength) - share;
 }
 
 function logit(share: number): number {

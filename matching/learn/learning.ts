@@ -1,4 +1,4 @@
-import { minOutcomes } from '#contract/matches/outcomes.ts';
+import { learningSteps, minOutcomes } from '#contract/matches/outcomes.ts';
 import { bootstrapMean, type Interval } from '../backtest/bootstrap.ts';
 import type { GrantRow } from '../backtest/data.ts';
 import { SCORE_SCALE } from '../score/score.ts';
@@ -9,7 +9,8 @@ import { createFolds, createTrainingLists, type TrainingList } from './training.
 
 /** Weight of (w − prior)² against the mean log-likelihood of a list, before it is divided by the number of outcomes. */
 const SHRINKAGE = 0.4;
-const CHECK_PARTS = 5;
+/** The proposal itself is the last step. */
+const CHECK_PARTS = learningSteps - 1;
 
 /** A measure of a slice under both weight sets, and the paired difference learned − prior. */
 export type Measure = { prior: Interval; learned: Interval; difference: Interval };
@@ -36,15 +37,19 @@ export type Proposal = {
 
 /**
  * Learns a correction to the prior from the outcomes of `queries` over `history`, and from the folds of the history
- * itself. The checks are a five-fold cross-validation.
+ * itself. The checks are a five-fold cross-validation. `onStep` hears how many of `learningSteps` are done.
  */
-export function proposeWeights(history: readonly GrantRow[], queries: readonly GrantRow[]): Proposal {
+export function proposeWeights(
+  history: readonly GrantRow[],
+  queries: readonly GrantRow[],
+  onStep: (done: number) => void = () => {},
+): Proposal {
   const folds = createFolds(history).flatMap((fold) => createTrainingLists(fold.history, fold.queries));
   const given = queries.length === 0 ? [] : createTrainingLists(history, queries, 2000);
   const lists = [...folds, ...given];
   const outcomes = lists.length;
   if (outcomes < minOutcomes) return { weightSet: defaultWeights, outcomes, checks: [], mayShip: false };
-  const checks = checkSlices(lists);
+  const checks = checkSlices(lists, onStep);
   const learned = { ...defaultWeights, name: `learned-${outcomes}`, weights: learnWeights(lists) };
   const calibration = fitCalibration(collectOutcomes(lists, learned), `${outcomes} outcomes`);
   return {
@@ -65,7 +70,7 @@ export function learnWeights(lists: readonly TrainingList[]): WeightSet['weights
 type Quality = { ndcg10: number; recall10: number };
 type Judged = { list: TrainingList; prior: Quality; learned: Quality };
 
-function checkSlices(lists: readonly TrainingList[]): SliceCheck[] {
+function checkSlices(lists: readonly TrainingList[], onStep: (done: number) => void): SliceCheck[] {
   const all: Judged[] = [];
   const amongNew: Judged[] = [];
   const prior = defaultWeights.weights;
@@ -81,6 +86,7 @@ function checkSlices(lists: readonly TrainingList[]): SliceCheck[] {
       all.push(judge(false));
       if (list.isNewPartner) amongNew.push(judge(true));
     });
+    onStep(part + 1);
   }
   return [
     checkSlice('ALL', all),

@@ -95,7 +95,13 @@ function createTrainingList(
 }
 
 /** Terms that grant data have no values for. */
-const UNKNOWN_TERMS: ReadonlySet<Term> = new Set(['tenure', 'certificates', 'capacity', 'reciprocity']);
+const UNKNOWN_TERMS: ReadonlySet<Term> = new Set([
+  'tenure',
+  'certificates',
+  'capacity',
+  'reciprocity',
+  'timelyReports',
+]);
 
 /** The year in a long history, else the date as published. */
 function periodOf(row: GrantRow, rowCount: number): string {

@@ -90,6 +90,14 @@ describe('an NPO gains, and never loses, by', () => {
       ],
     ],
     [
+      'more reports by their day out of as many',
+      'timelyReports',
+      () => [
+        { dueReportCount: 6, timelyReportCount: 3 },
+        { dueReportCount: 6, timelyReportCount: 5 },
+      ],
+    ],
+    [
       "declaring the request's field",
       'field',
       ({ fieldCode }) => [{ fieldCodes: [] }, { fieldCodes: [fieldCode as string] }],

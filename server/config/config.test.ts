@@ -225,6 +225,24 @@ describe('[F-14] SITE_CONFIG', () => {
     expect(read({ SITE_CONFIG: `${file}\n` }).site.familySites).toHaveLength(7);
   });
 
+  test('[F-18] names the copy of the bankbook as seen from the file, and refuses one that is not what its name says', () => {
+    const withCopy = (bankbookCopy: string) => {
+      const file = path.join(dataDir, 'site-with-copy.json');
+      writeFileSync(file, JSON.stringify({ ...site, payment: { ...site.payment, bankbookCopy } }));
+      return file;
+    };
+    writeFileSync(path.join(dataDir, 'copy.pdf'), '%PDF-1.7 ...');
+    writeFileSync(path.join(dataDir, 'copy.png'), '%PDF-1.7 ...');
+    expect(read({ SITE_CONFIG: withCopy('copy.pdf') }).site.payment.bankbookCopy).toBe(
+      path.join(dataDir, 'copy.pdf'),
+    );
+    const reasonOf = (name: string) =>
+      refusal({ NODE_ENV: 'test', SITE_CONFIG: withCopy(name) }).faults[0]?.reason;
+    expect(reasonOf('copy.png')).toBe('payment.bankbookCopy: 이름은 .png인데 내용이 달라요.');
+    expect(reasonOf('copy.docx')).toBe('payment.bankbookCopy: PDF, PNG, JPEG 파일이 아니에요.');
+    expect(reasonOf('absent.pdf')).toContain('파일을 읽지 못했어요 (ENOENT)');
+  });
+
   test.each([
     ['no file', '/nowhere/site.json', '파일을 읽지 못했어요 (ENOENT)'],
     ['no JSON', '{"operator": ', 'JSON으로 읽을 수 없어요'],

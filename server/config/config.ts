@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TraceConfig } from '#server/watch/traces.ts';
 import { type Environment, environment, type VariableName, variableNames } from './environment.ts';
 import { ConfigError, type ConfigFault } from './faults.ts';
 import { demoSite, findFictions, isFictional, readSiteConfig, type SiteConfig } from './site-config.ts';
@@ -75,6 +76,20 @@ function readBackupKey({ BACKUP_RECIPIENT, BACKUP_PASSPHRASE }: Environment) {
   return BACKUP_PASSPHRASE ? { passphrase: BACKUP_PASSPHRASE } : null;
 }
 
+/** Where traces go and which; null where they are not wanted. */
+function readTraces(env: Environment): TraceConfig | null {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (endpoint ? `${endpoint}/v1/traces` : undefined);
+  if (url === undefined || env.OTEL_SDK_DISABLED) return null;
+  return {
+    url,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: env.OTEL_SERVICE_NAME,
+    resource: env.OTEL_RESOURCE_ATTRIBUTES ?? {},
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
 /** Reads the file that SITE_CONFIG names. */
 function readSite(
   value: string | undefined,
@@ -124,6 +139,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseWaitMs: env.DATABASE_WAIT_MS,
     dataDir,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 5000 : 0),
+    liveStreamSeconds: env.LIVE_STREAM_SECONDS,
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     sessionSecret: env.SESSION_SECRET ?? readLocalSecret(dataDir),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -133,6 +149,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
       : null,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    auditHeadTo: env.AUDIT_HEAD_TO ?? null,
     s3: env.S3_BUCKET
       ? {
           bucket: env.S3_BUCKET,
@@ -152,6 +169,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     maintenanceUntil: env.MAINTENANCE_UNTIL ? new Date(env.MAINTENANCE_UNTIL) : null,
     isCatalogOff: env.CATALOG === 'off',
     logLevel: env.LOG_LEVEL,
+    traces: readTraces(env),
+    sentryDsn: env.SENTRY_DSN ?? null,
     site,
   };
 }

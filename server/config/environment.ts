@@ -26,6 +26,20 @@ const nets = z
 const postgres = address('postgres', 'postgresql');
 const web = address('http', 'https');
 
+/** name=value, separated by commas, each percent-encoded: how OpenTelemetry writes headers and attributes. */
+const pairs = z
+  .string()
+  .regex(/^(?:[^=,\s]+=[^,]*)(?:,[^=,\s]+=[^,]*)*$/)
+  .refine((given) => !/%(?![\da-f]{2})/i.test(given))
+  .transform((given) =>
+    Object.fromEntries(
+      given.split(',').map((pair) => {
+        const cut = pair.indexOf('=');
+        return [decodeURIComponent(pair.slice(0, cut)), decodeURIComponent(pair.slice(cut + 1).trim())];
+      }),
+    ),
+  );
+
 /** The name and the address of a sender, as a mail has them. */
 const sender = z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
@@ -96,6 +110,12 @@ export const environment = z.object({
     allowed: '0부터 300000까지의 정수 (밀리초)',
     example: '10000',
   }),
+  LIVE_STREAM_SECONDS: integer(0, 3600).default(300).register(variableNotes, {
+    meaning:
+      'How long a stream of live hints stays open before the browser opens it again, in seconds: shorter than any proxy lets an answer take. With 0 it ends at once and pages ask every minute.',
+    allowed: '0부터 3600까지의 정수 (초)',
+    example: '60',
+  }),
   DISK_RESERVE_MB: integer(0, 1_000_000).default(512).register(variableNotes, {
     meaning:
       'Room on the disk of `DATA_DIR` that uploads do not get, in megabytes: with less they are refused with 507, and database, log and drafts go on.',
@@ -154,6 +174,12 @@ export const environment = z.object({
     meaning: 'Sender of mails.',
     allowed: '메일 주소 하나, 또는 이름과 꺾쇠 안의 메일 주소',
     example: '맞손 <no-reply@csr.example.org>',
+  }),
+  AUDIT_HEAD_TO: z.email().optional().register(variableNotes, {
+    meaning:
+      'Address outside the product to which the head of the audit log is mailed after the check of each night, for `npm run audit:verify -- --head`. Without it the head leaves with each backup alone.',
+    allowed: '메일 주소 하나',
+    example: 'audit@csr.example.org',
   }),
   S3_BUCKET: z.string().optional().register(variableNotes, {
     meaning:
@@ -233,6 +259,68 @@ export const environment = z.object({
       meaning: 'Level of the log.',
       allowed: 'fatal, error, warn, info, debug, trace, silent 중 하나',
       example: 'warn',
+    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional().register(variableNotes, {
+    meaning:
+      'Collector of OpenTelemetry that takes traces at `/v1/traces` below this address, by OTLP over HTTP as JSON. Without it and `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` there are none.',
+    allowed: 'http:// 또는 https://로 시작하는 주소',
+    example: 'http://otel.example.org:4318',
+  }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional().register(variableNotes, {
+    meaning: 'The whole address for traces, in the place of the one above.',
+    allowed: 'http:// 또는 https://로 시작하는 주소',
+    example: 'https://otel.example.org/traces',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional().register(variableNotes, {
+    meaning: 'Headers for the collector, such as its key: name=value, separated by commas, percent-encoded.',
+    allowed: '쉼표로 나눈 이름=값',
+    example: 'authorization=Bearer%20abc',
+    isSecret: true,
+  }),
+  OTEL_SERVICE_NAME: z.string().default('matson').register(variableNotes, {
+    meaning: 'Name of the product in traces.',
+    allowed: '이름',
+    example: 'matson-web',
+  }),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.optional().register(variableNotes, {
+    meaning: 'Further facts of the process in traces.',
+    allowed: '쉼표로 나눈 이름=값',
+    example: 'deployment.environment=production',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/)
+    .default('1')
+    .transform(Number)
+    .register(variableNotes, {
+      meaning:
+        'Share of the traces that begin here and are kept (`parentbased_traceidratio`); of a caller that sends `traceparent` those that it keeps.',
+      allowed: '0부터 1까지의 수',
+      example: '0.1',
+    }),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .register(variableNotes, {
+      meaning: 'Switches traces off, whatever else is set.',
+      allowed: 'true, false 중 하나',
+      example: 'true',
+    }),
+  SENTRY_DSN: z
+    .string()
+    .refine((given) => {
+      const url = URL.parse(given);
+      const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+      return isWeb && url.username !== '' && /\/\d+$/.test(url.pathname);
+    })
+    .optional()
+    .register(variableNotes, {
+      meaning:
+        'Where unexpected errors are reported: the DSN of Sentry or of a collector that speaks as it does. What is sent has kind, code and place of an error, and nothing of members. Without it, the log alone has them.',
+      allowed: 'https://키@주소/번호 꼴의 DSN',
+      example: 'https://0f1e2d3c@sentry.example.org/4',
+      isSecret: true,
     }),
   MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional().register(variableNotes, {
     meaning:

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { feeRule } from '#contract/orders/fees.ts';
 import type { Site } from '#contract/site.ts';
+import { findBankbookFault } from './bankbook-copy.ts';
 import example from './site-config.example.json' with { type: 'json' };
 
 /** What is told of a value: its meaning in the table of docs/operations.md, and which values there are, in Korean. */
@@ -95,6 +97,11 @@ export const siteConfig = z.strictObject({
       number: text('Number of the account.'),
       holder: text('Holder of the account.'),
     }),
+    bankbookCopy: z.string().trim().min(1).max(1000).optional().register(fieldNotes, {
+      meaning:
+        'Copy of the bankbook (통장사본) that companies download beside an order: a PDF, PNG or JPEG of at most 5 MB, its path relative to this file; without one nothing is offered.',
+      allowed: '이 파일에서 본 PDF, PNG, JPEG 파일의 경로',
+    }),
     planPrices: z.strictObject({
       CONNECT: price('CONNECT'),
       COORDINATING: price('COORDINATING'),
@@ -112,7 +119,14 @@ export const siteConfig = z.strictObject({
 export type SiteConfig = z.infer<typeof siteConfig> & Pick<Site, 'operator' | 'familySites' | 'guideUrl'>;
 
 /** The fictional admin of the demo; the example of the documents as well. */
-export const demoSite: SiteConfig = siteConfig.parse(example);
+export const demoSite: SiteConfig = placeFiles(siteConfig.parse(example), import.meta.dirname);
+
+/** Names files by their whole path; in the file they are named as seen from it. */
+function placeFiles(site: SiteConfig, folder: string): SiteConfig {
+  const { bankbookCopy } = site.payment;
+  if (bankbookCopy === undefined) return site;
+  return { ...site, payment: { ...site.payment, bankbookCopy: path.resolve(folder, bankbookCopy) } };
+}
 
 /** The schema at a path, as issues name it; undefined where there is none. */
 function findField(path: readonly PropertyKey[]): z.ZodType | undefined {
@@ -164,8 +178,11 @@ export function readSiteConfig(value: string): { site: SiteConfig | null; reason
     return { site: null, reasons: [reason] };
   }
   const parsed = siteConfig.safeParse(given);
-  if (parsed.success) return { site: parsed.data, reasons: [] };
-  return { site: null, reasons: parsed.error.issues.flatMap((issue) => describeIssue(issue, given)) };
+  if (!parsed.success)
+    return { site: null, reasons: parsed.error.issues.flatMap((issue) => describeIssue(issue, given)) };
+  const site = placeFiles(parsed.data, value.startsWith('{') ? process.cwd() : path.dirname(value));
+  const fault = site.payment.bankbookCopy === undefined ? null : findBankbookFault(site.payment.bankbookCopy);
+  return { site, reasons: fault === null ? [] : [`payment.bankbookCopy: ${fault}`] };
 }
 
 /** An address of a site or of a mail under a name that nobody can have (RFC 2606). */
@@ -183,6 +200,7 @@ const demoOnly = (site: SiteConfig) => ({
   'defaultManager.tel': site.defaultManager.tel,
   'payment.bankAccount.bank': site.payment.bankAccount.bank,
   'payment.bankAccount.number': site.payment.bankAccount.number,
+  ...(site.payment.bankbookCopy === undefined ? {} : { 'payment.bankbookCopy': site.payment.bankbookCopy }),
 });
 
 const addressesOf = (site: SiteConfig): [string, string][] => [

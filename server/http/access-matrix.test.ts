@@ -46,7 +46,8 @@ let actors: { name: string; actor: Actor; browser: TestBrowser }[];
 
 function actorOf(member: TestMember, membershipStatus: (typeof membershipStatuses)[number]): Actor {
   const { memberId, organizationId, role } = member;
-  return { kind: 'MEMBER', memberId, organizationId, role, membershipStatus };
+  const administratorRole = role === 'ADMIN' ? 'ALL' : null;
+  return { kind: 'MEMBER', memberId, organizationId, role, administratorRole, membershipStatus };
 }
 
 beforeAll(async () => {
@@ -268,6 +269,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/organizations/:organizationId/transitions': { ...staleVersion, to: 'HELD', reason },
   'POST /api/admin/members/:memberId/second-factor-reset': { reason },
   'POST /api/admin/administrators/:memberId/removal': { reason },
+  'PUT /api/admin/administrators/:memberId/role': { reason, from: 'ALL', administratorRole: 'READING' },
   'PUT /api/project-drafts/:draftKey': { version: 9999, step: 1, content: {} },
   'PUT /api/project-drafts/:draftKey/name': { name: '이름' },
   'POST /api/project-drafts/:draftKey/continuations': {
@@ -293,6 +295,7 @@ const bodies: Record<string, object> = {
   'POST /api/projects/:projectId/cancellation': { ...staleVersion, reason },
   'POST /api/projects/:projectId/events': { text: '기록' },
   'POST /api/projects/:projectId/pack': {},
+  'POST /api/projects/:projectId/feedback': { ratings: [5, 4, 3], text: '', privateText: '' },
   'POST /api/projects/:projectId/required-documents': { name: '접근 시험' },
   'POST /api/projects/:projectId/required-documents/:requiredDocumentId/acceptance': staleVersion,
   'POST /api/projects/:projectId/required-documents/:requiredDocumentId/return': { ...staleVersion, reason },
@@ -403,6 +406,7 @@ const bodies: Record<string, object> = {
     reason,
     fixes: [],
   },
+  'POST /api/admin/applications/:organizationId/reopening': { ...staleVersion, reason },
   'PUT /api/admin/inquiries/:inquiryId/answer': { version: 0, answer: '답변' },
   'PUT /api/admin/matches/:matchId': { ...staleVersion, reason, order: [], exclusions: [] },
   'PUT /api/admin/managers/:memberId': {
@@ -415,6 +419,15 @@ const bodies: Record<string, object> = {
   'POST /api/admin/managers/:memberId/handover': { successorId: null },
   'PUT /api/admin/organizations/:organizationId/manager': { managerId: null, from: crypto.randomUUID() },
   'PUT /api/admin/projects/:projectId/manager': { managerId: null, from: crypto.randomUUID() },
+  'PUT /api/admin/tasks/assignment': {
+    selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
+    assigneeId: null,
+  },
+  'PUT /api/admin/tasks/postponement': {
+    selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
+    until: null,
+  },
+  'POST /api/admin/task-views': { name: '접근 시험', filter: {}, isShared: false },
   'PUT /api/admin/projects/:projectId/side-notes': { version: 9999, npoId: null, text: '메모' },
   'POST /api/admin/matches/:matchId/publication': staleVersion,
   'POST /api/admin/matches/:matchId/offers': {
@@ -445,14 +458,18 @@ const bodies: Record<string, object> = {
   'POST /api/admin/codes/removals': { ...staleVersion, group: 'FIELD', code: 'EDU', reason },
   'POST /api/admin/mails/:mailId/retry': {},
   'POST /api/admin/system/test-mail': {},
+  'POST /api/admin/audit/check': {},
   'POST /api/admin/incidents': {
     title: '접근 시험',
     description: reason,
     discoveredAt: `${today}T00:00:00+09:00`,
   },
   'POST /api/admin/incidents/:incidentId/steps': { text: reason },
-  'POST /api/admin/incidents/:incidentId/members': { isEveryone: true, usernames: [] },
-  'POST /api/admin/incidents/:incidentId/notices': { text: reason },
+  'POST /api/admin/incidents/:incidentId/members': { by: 'USERNAMES', usernames: ['nobody'] },
+  'POST /api/admin/incidents/:incidentId/notices/preview': { text: reason },
+  'POST /api/admin/incidents/:incidentId/notices': { text: reason, memberCount: 1 },
+  'POST /api/admin/incidents/:incidentId/notices/waiver': { ...staleVersion, text: reason },
+  'POST /api/admin/incidents/:incidentId/report/waiver': { ...staleVersion, text: reason },
   'POST /api/admin/incidents/:incidentId/report': { ...staleVersion, receipt: reason },
   'POST /api/admin/incidents/:incidentId/closure': { ...staleVersion, text: reason },
   'POST /api/orders': { plan: 'CONNECT', payerName: '접근 시험', taxInvoice: null },
@@ -507,6 +524,7 @@ const bodies: Record<string, object> = {
     },
     evaluation: { outcomes: 0, checks: [], mayShip: false },
   },
+  'POST /api/admin/weight-sets/learning': { since: '2026-01-01' },
   'POST /api/admin/weight-sets/:weightSetId/decision': { ...staleVersion, to: 'REJECTED', reason },
   'POST /api/admin/certificates/:certificateId/decision': {
     ...staleVersion,
@@ -553,6 +571,8 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
     case 'report.review':
     case 'pack.read':
     case 'pack.build':
+    case 'feedback.read':
+    case 'feedback.give':
     case 'required-document.write':
     case 'required-document.hand-in':
     case 'change-request.create': {
@@ -568,6 +588,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
       return target.hasChangeRequest ? undefined : false;
     case 'takedown.reply':
       return can(actor, action, { organizationId: partner.organizationId });
+    case 'order.read':
     case 'order.write':
       return can(actor, action, { organizationId: company.organizationId });
     case 'certificate.write': {
@@ -581,6 +602,7 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
 
 /** Routes whose target belongs to no one here, so that 'not there' is the right answer for everybody. */
 const absentTargets = new Set([
+  'DELETE /api/admin/task-views/:taskViewId',
   'DELETE /api/account/sessions/:sessionId',
   // An invitation of colleagues has an id of its own.
   'POST /api/account/colleague-invitations/:invitationId/mails',
@@ -588,6 +610,7 @@ const absentTargets = new Set([
   'DELETE /api/account/colleagues/:memberId',
   'POST /api/admin/members/:memberId/second-factor-reset',
   'POST /api/admin/administrators/:memberId/removal',
+  'PUT /api/admin/administrators/:memberId/role',
   'PUT /api/admin/managers/:memberId',
   'DELETE /api/admin/managers/:memberId',
   'POST /api/admin/managers/:memberId/handover',
@@ -618,7 +641,11 @@ const absentTargets = new Set([
   'GET /api/admin/incidents/:incidentId',
   'POST /api/admin/incidents/:incidentId/steps',
   'POST /api/admin/incidents/:incidentId/members',
+  'GET /api/admin/incidents/:incidentId/members/preview',
+  'POST /api/admin/incidents/:incidentId/notices/preview',
   'POST /api/admin/incidents/:incidentId/notices',
+  'POST /api/admin/incidents/:incidentId/notices/waiver',
+  'POST /api/admin/incidents/:incidentId/report/waiver',
   'POST /api/admin/incidents/:incidentId/report',
   'POST /api/admin/incidents/:incidentId/closure',
   'POST /api/admin/weight-sets/:weightSetId/decision',
@@ -675,7 +702,7 @@ const absentTargets = new Set([
 ]);
 
 /** A format in which a document is quickly made. */
-const formatOf = (path: string) => (path.includes('/settlement/') ? 'xlsx' : 'docx');
+const formatOf = (path: string) => (/\/settlement\/|\/results\//.test(path) ? 'xlsx' : 'docx');
 
 function send(browser: TestBrowser, endpoint: Endpoint, url: string) {
   const key = `${endpoint.method} ${endpoint.path}`;

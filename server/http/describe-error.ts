@@ -8,16 +8,19 @@ function nameFault(error: Error): string {
   return error.message.split('\n')[0]?.replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '(address)') ?? '';
 }
 
+export type ErrorDescription = {
+  name: string;
+  code?: string;
+  message: string;
+  /** Lines of the stack, the innermost first. */
+  frames: string[];
+};
+
 /**
  * What a log may hold of an error: its kind, its innermost message without mail addresses, and where it came from.
  * Queries and their parameters, which the outer message of a database error repeats, stay out: they are members' data.
  */
-export function describeError(error: unknown): {
-  name: string;
-  code?: string;
-  message: string;
-  frames: string[];
-} {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: '', frames: [] };
   let innermost: Error & { code?: string } = error;
   while (innermost.cause instanceof Error) innermost = innermost.cause;

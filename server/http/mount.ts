@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '#contract/access/actor.ts';
+import { administratorRoleMessage } from '#contract/access/administrator-role.ts';
 import { reaches, roleMessage } from '#contract/access/audience.ts';
-import { can, policy } from '#contract/access/policy.ts';
+import { can, isAmongRoles, policy, rolesOf } from '#contract/access/policy.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { App } from '#server/app-type.ts';
 import type { Platform } from '#server/platform.ts';
@@ -97,7 +98,10 @@ export function organizationOf(actor: Actor): string {
 
 function checkAudience(actor: Actor, endpoint: Endpoint): void {
   const { audience } = policy[endpoint.action];
-  if (reaches(actor, audience)) return;
+  if (reaches(actor, audience)) {
+    if (isAmongRoles(actor, endpoint.action)) return;
+    throw problem('ROLE_MISMATCH', { message: administratorRoleMessage(rolesOf(endpoint.action) ?? []) });
+  }
   if (actor.kind !== 'MEMBER') throw problem('UNAUTHENTICATED');
   const hasFactor = actor.needsSecondFactor && reaches({ ...actor, needsSecondFactor: false }, audience);
   if (hasFactor) throw problem('SECOND_FACTOR_NEEDED');
@@ -304,12 +308,22 @@ export function authorize(...[actor, action, ...resource]: Parameters<typeof can
 /** Sends what went wrong as a problem; unknown errors are logged and become one generic sentence. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const named = toProblem(error);
-  const { watch } = (request.server as Partial<App>).platform ?? {};
+  const { watch, errorReports } = (request.server as Partial<App>).platform ?? {};
   watch?.database.note(error);
   watch?.disk.note(error);
   if (named.code === 'INTERNAL') {
     const { method, routeOptions } = request;
-    request.log.error({ ...describeError(error), method, route: routeOptions.url }, 'unexpected error');
+    const description = describeError(error);
+    request.log.error({ ...description, method, route: routeOptions.url }, 'unexpected error');
+    errorReports?.report(description, {
+      transaction: `${method} ${routeOptions.url}`,
+      requestId: request.id,
+    });
+  }
+  // Who guesses, or knocks where nothing is open, shows in the log; who it is stands in no line.
+  if ([401, 403, 429].includes(named.status)) {
+    const { method, routeOptions } = request;
+    request.log.info({ code: named.code, method, route: routeOptions.url }, 'refused');
   }
   if (named.cause !== undefined) request.log.warn(describeError(named.cause), named.code);
   if (named.details.retryAfterSeconds !== undefined)

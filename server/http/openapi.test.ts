@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createCompany, testPassword } from '#server/testing/factories.ts';
 import { productionEnvironment } from '#server/testing/production.ts';
 import { mountedEndpoints } from './mount.ts';
 
@@ -28,6 +29,24 @@ test('in production the document is without what only admins call', async () => 
   await production.close();
   expect(Object.keys(paths)).toContain('/api/npos');
   expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+});
+
+test('[E-26] in production cookies are of this host alone, over TLS, and no script reads them', async () => {
+  const production = await openTestApp({
+    environment: { ...productionEnvironment, PUBLIC_URL: 'https://csr.internal' },
+  });
+  const { username } = await createCompany(production.platform.db);
+  const answer = await production.anonymous.post('/api/session', { username, password: testPassword });
+  await production.close();
+  expect(answer.statusCode).toBe(200);
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-matson-[a-z]+=/);
+    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+      expect(cookie).toContain(attribute);
+  }
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('[F-65] [C-08] code maps may be cached for an hour and hold each level-2 region under its level-1 code', async () => {

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -19,7 +21,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-test('a request keeps the name that it came with, in its answer and in each of its log lines', async () => {
+test('[E-09] a request keeps the name that it came with, in its answer and in each of its log lines', async () => {
   lines = [];
   app.platform.watch.disk.admit = async () => {
     throw new Error('a fault of the test');
@@ -38,7 +40,31 @@ test('a request keeps the name that it came with, in its answer and in each of i
   expect(own).toMatchObject([{ reqId: 'balancer-4711', message: 'a fault of the test' }]);
 });
 
-test('every answer has a name of its own, also one that was kept', async () => {
+test('[E-26] who is refused stands in the log by code and route, and by nothing that names anybody', async () => {
+  lines = [];
+  await fetch(`${url}/api/notifications`, { headers: { 'x-request-id': 'balancer-4713' } });
+  const company = await opened.signIn(await createCompany(opened.platform.db));
+  await fetch(`${url}/api/admin/mails`, { headers: { cookie: company.cookie } });
+  const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused');
+  expect(refused).toMatchObject([
+    { reqId: 'balancer-4713', code: 'UNAUTHENTICATED', method: 'GET', route: '/api/notifications' },
+    { code: 'ROLE_MISMATCH', method: 'GET', route: '/api/admin/mails' },
+  ]);
+});
+
+test('[E-26] TRACE is not answered with what it brought', async () => {
+  const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = http.request(`${url}/api/site`, { method: 'TRACE', headers: { cookie: 'kept=secret' } });
+    request.on('response', async (response) =>
+      resolve({ status: response.statusCode ?? 0, body: await text(response) }),
+    );
+    request.on('error', reject).end();
+  });
+  expect(answer.status).toBe(404);
+  expect(answer.body).not.toContain('secret');
+});
+
+test('[E-09] every answer has a name of its own, also one that was kept', async () => {
   const ask = async (headers = {}) =>
     (await fetch(`${url}/api/codes?groups=FIELD`, { headers })).headers.get('x-request-id');
   const names = [await ask(), await ask(), await ask()];
@@ -54,7 +80,7 @@ test.each(['short', 'a'.repeat(65), 'line\nbreak-in-it', '{"level":50,"msg":"x"}
   },
 );
 
-test('no line holds what members write, whatever fails', async () => {
+test('[E-09] no line holds what members write, whatever fails', async () => {
   lines = [];
   const secrets = [
     '홍길동',

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { markConnecting } from '#db/outage.ts';
 import { describeError } from '#server/http/describe-error.ts';
 
 /** Where a process tells of what no caller can hear. */
@@ -7,6 +8,14 @@ export type Log = {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
+
+/** The queue copies an error of its worker into a plain object; all that it does is asking the database. */
+function toDatabaseError(told: Error | { message?: string; code?: string }): Error {
+  const { message = '', code } = told as { message?: string; code?: string };
+  const error = told instanceof Error ? told : Object.assign(new Error(message), code ? { code } : {});
+  markConnecting(error);
+  return error;
+}
 
 /**
  * Opens the job queue; `databaseUrl` signs in as the app's role. The tables and queues exist since the migration.
@@ -31,10 +40,14 @@ export async function openQueue(
     createSchema: false,
     schedule: isWorker,
     supervise: isWorker,
+    // How soon the jobs of a worker that died are seen to be nobody's.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     // Rebuilding an index takes the owner of the table.
     reindex: false,
   });
-  queue.on('error', (error) => {
+  queue.on('error', (told) => {
+    const error = toDatabaseError(told);
     // It asks all the time: of an outage the log is told once, by whoever watches the database.
     if (!database.note(error)) log.error(describeError(error), 'job queue');
   });

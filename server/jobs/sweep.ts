@@ -6,6 +6,7 @@ import { sweepFiles } from '#server/modules/files/sweep.ts';
 import { failAbandonedMails } from '#server/modules/mails/delivery.ts';
 import { deleteStrangersMails } from '#server/modules/mails/service.ts';
 import { deleteExpiredSignups } from '#server/modules/signups/service.ts';
+import { forgetIdleMarks } from '#server/modules/tasks/service.ts';
 import { deleteOldBuilds } from '#server/pages/kept-builds.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Log } from './queue.ts';
@@ -23,6 +24,7 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
   const emailCodes = await deleteOldCodes(db);
   const strangersMails = await deleteStrangersMails(db);
   const businessStatuses = await forgetStrangers(db);
+  const taskMarks = await forgetIdleMarks(db);
   const builds = await deleteOldBuilds(platform.storage);
   const { missingFileIds, ...files } = await sweepFiles(platform);
   log.info(
@@ -34,6 +36,7 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
       emailCodes,
       strangersMails,
       businessStatuses,
+      taskMarks,
       builds,
       ...files,
     },

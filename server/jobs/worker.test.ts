@@ -61,7 +61,8 @@ test('projects whose day has come are moved once, however many workers there are
     );
   }
   const log = createTestLog();
-  const second = await openPlatform(opened.platform.config, opened.appUrl, { isWorker: true, log });
+  const { config, legal } = opened.platform;
+  const second = await openPlatform(config, opened.appUrl, { isWorker: true, log, legal });
   closers.push(second.close);
   closers.push(
     ...(await Promise.all([
@@ -99,7 +100,7 @@ test('projects whose day has come are moved once, however many workers there are
       ['sweep', '10 4 * * *', 'Asia/Seoul'],
     ]),
   );
-  expect((await opened.platform.queue.getSchedules()).length).toBe(13);
+  expect((await opened.platform.queue.getSchedules()).length).toBe(14);
 });
 
 test('the sweep removes what has outlived its use, keeps the rest and reports files without object', async () => {

@@ -1,13 +1,16 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { type QueueName, queues } from '#db/queues.ts';
 import { describeError } from '#server/http/describe-error.ts';
+import { isDiskFault } from '#server/http/problem.ts';
 import { type RecoveryJob, sendRecoveryMail } from '#server/modules/accounts/recovery.ts';
 import { openMailer } from '#server/modules/mails/mailer.ts';
 import { alertOfRefusedSignIns } from '#server/modules/members/sign-in-watch.ts';
 import { rematchProject } from '#server/modules/projects/departure.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
+import { runLearning } from '#server/modules/weight-sets/learning.ts';
 import type { Platform } from '#server/platform.ts';
 import { runActivityNews } from './activity-news.ts';
+import { runAuditCheck } from './audit-check.ts';
 import { runBackup, runErasureSend } from './backup.ts';
 import { runBusinessStatusCheck } from './business-status-check.ts';
 import { runCertificateExpire } from './certificate-expire.ts';
@@ -39,6 +42,7 @@ const schedules: { name: QueueName; cron: string }[] = [
   { name: 'order-advance', cron: '10 9 * * *' },
   { name: 'consent-notices', cron: '20 9 * * *' },
   { name: 'sweep', cron: '10 4 * * *' },
+  { name: 'audit-check', cron: '0 6 * * *' },
   { name: 'retention', cron: '40 4 * * *' },
   { name: 'backup', cron: '10 2 * * *' },
   { name: 'erasure-send', cron: '* * * * *' },
@@ -59,14 +63,29 @@ function work<T extends object>(
     includeMetadata: true,
     perJobResults: true,
   } as const;
+  const trace = (job: JobWithMetadata<T>, begun: number, isFailed: boolean) =>
+    platform.traces?.record({
+      name,
+      kind: 'CONSUMER',
+      endedAt: new Date(),
+      ms: performance.now() - begun,
+      isFailed,
+      attributes: { 'messaging.message.id': job.id, 'matson.retry_count': job.retryCount },
+    });
   const settle = async (job: JobWithMetadata<T>): Promise<JobResult> => {
+    const begun = performance.now();
     try {
       await run(job);
+      trace(job, begun, false);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const description = describeError(error);
-      platform.watch.database.note(error);
+      const isOutage = platform.watch.database.note(error) || isDiskFault(error);
       platform.watch.disk.note(error);
+      trace(job, begun, true);
+      // Who is away is told by other means, and a job that will be tried again has not failed yet.
+      if (!isOutage && job.retryCount >= job.retryLimit)
+        platform.errorReports?.report(description, { transaction: name });
       log.warn({ error: description, job: { id: job.id, name, retryCount: job.retryCount } }, 'job failed');
       return { id: job.id, status: 'failed', output: description };
     }
@@ -99,6 +118,9 @@ export async function startWorker(
   await work<{ noticeId: string }>(platform, 'incident-notice', one, (job) =>
     runIncidentNotice(platform, log, job.data.noticeId),
   );
+  await work<{ learningId: string }>(platform, 'learning-run', one, (job) =>
+    runLearning(platform, job.data.learningId),
+  );
   await work<{ weightSetId: string }>(platform, 'weight-set-check', one, (job) =>
     checkProposal(platform, job.data.weightSetId),
   );
@@ -111,6 +133,7 @@ export async function startWorker(
   await work(platform, 'plan-expire', one, () => runPlanExpire(platform, log));
   await work(platform, 'order-advance', one, () => runOrderAdvance(platform, log));
   await work(platform, 'consent-notices', one, () => runConsentNotices(platform, log));
+  await work(platform, 'audit-check', one, () => runAuditCheck(platform, log));
   await work(platform, 'retention', one, () => runRetention(platform, log));
   await work(platform, 'business-status-check', one, () => runBusinessStatusCheck(platform, log));
   await work(platform, 'sweep', one, () => runSweep(platform, log));

@@ -15,6 +15,7 @@ import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform.ts';
 import { checkEffects } from './effects.ts';
+import { firstLegalVersions } from './legal-texts.ts';
 import { watchTransactions } from './written.ts';
 
 /** One browser, signed in or not. Mutating calls carry no `Idempotency-Key` unless `headers` say so. */
@@ -131,14 +132,14 @@ function openTestBrowser(app: App, cookie: string | null, remoteAddress = '127.0
 /**
  * Opens the real application over a database and a data folder that only the caller uses. Requests go in by `inject`.
  * `environment` adds to the configuration, e.g. `{ SMTP_URL: … }`; `isWorker` lets the queue run schedules,
- * `servesPages` adds the pages, which need the browser build, `legal` takes the place of the legal texts, `reach` gives the
- * address under which the app reaches its database, such as that of a proxy.
+ * `servesPages` adds the pages, which need the browser build, `legal` takes the place of the first legal
+ * texts, `reach` gives the address under which the app reaches its database, such as that of a proxy.
  */
 export async function openTestApp({
   environment = {},
   isWorker = false,
   servesPages = false,
-  legal,
+  legal = environment.LEGAL_TEXTS_DIR ? undefined : firstLegalVersions,
   reach = (url) => url,
 }: {
   environment?: Record<string, string>;
@@ -158,6 +159,8 @@ export async function openTestApp({
     LOG_LEVEL: 'error',
     // A busy machine takes seconds to open a connection; only the tests of that limit want it short.
     DATABASE_WAIT_MS: '60000',
+    // An answer that goes on would keep `inject` waiting.
+    LIVE_STREAM_SECONDS: '0',
     ...environment,
   });
   const log = createTestLog();

@@ -39,27 +39,41 @@ export async function createSpending(db: Database, made: OfProject, npo: TestPar
 }
 
 /** A spending for each day, with its evidence, all on a line of their own; answers with their ids. */
-export async function createSpendings(
+export const createSpendings = (
   db: Database,
   made: OfProject,
   npo: TestPartyMember,
   days: readonly string[],
+): Promise<string[]> =>
+  createSpendingsOf(
+    db,
+    made,
+    npo,
+    days.map((day) => ({ day, amount: 100 })),
+  );
+
+/** Spendings of these days and amounts in won, with their evidence, all on a line of their own; answers with their ids. */
+export async function createSpendingsOf(
+  db: Database,
+  made: OfProject,
+  npo: TestPartyMember,
+  spent: readonly { day: string; amount: number }[],
 ): Promise<string[]> {
   const { projectId, partnershipId } = made;
   const [lineId] = await createBudgetLines(db, made, [1_000_000]);
-  if (days.length === 0) return [];
+  if (spent.length === 0) return [];
   return db.transaction(async (tx) => {
     const rows = await tx
       .insert(spending)
       .values(
-        days.map((day, at) => ({
+        spent.map(({ day, amount }, at) => ({
           projectId,
           partnershipId: partnershipId as string,
           lineId: lineId as string,
           number: at + 1,
           day,
           payee: '청람주유소',
-          amount: 100,
+          amount,
           evidence: 'CARD_SLIP' as const,
           authorId: npo.memberId,
         })),

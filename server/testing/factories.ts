@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Database } from '#db/client.ts';
@@ -99,7 +100,15 @@ export async function createMember(
   values: { role: MemberRole; organizationId: string | null } & Partial<
     Pick<
       typeof member.$inferInsert,
-      'username' | 'name' | 'email' | 'jobTitle' | 'phone' | 'isContact' | 'withdrawnAt' | 'twoFactorEnabled'
+      | 'username'
+      | 'name'
+      | 'email'
+      | 'jobTitle'
+      | 'phone'
+      | 'isContact'
+      | 'withdrawnAt'
+      | 'twoFactorEnabled'
+      | 'administratorRole'
     >
   >,
 ): Promise<TestMember> {
@@ -112,6 +121,7 @@ export async function createMember(
     .values({
       jobTitle: '사회공헌팀 매니저',
       phone: '010-0000-0000',
+      administratorRole: values.role === 'ADMIN' ? 'ALL' : null,
       ...values,
       username,
       displayUsername: username,
@@ -166,7 +176,12 @@ export async function createCompany(
 /** The admin's member, past the set-up of the second factor. */
 export function createAdmin(
   db: Database,
-  values: { name?: string; email?: string; twoFactorEnabled?: boolean } = {},
+  values: {
+    name?: string;
+    email?: string;
+    twoFactorEnabled?: boolean;
+    administratorRole?: AdministratorRole;
+  } = {},
 ): Promise<TestMember> {
   return createMember(db, { role: 'ADMIN', organizationId: null, twoFactorEnabled: true, ...values });
 }

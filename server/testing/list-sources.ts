@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Database } from '#db/client.ts';
+import { applicationDecision } from '#db/schema/applications.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { incident } from '#db/schema/incidents.ts';
@@ -187,7 +188,7 @@ async function insertTakedowns(db: Database, each: readonly Owned<TestPartyMembe
   return made;
 }
 
-async function moveFrom(db: Database, id: string, to: 'APPROVED' | 'REJECTED'): Promise<void> {
+async function moveFrom(db: Database, id: string, to: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'): Promise<void> {
   await db
     .update(organization)
     .set({ membershipStatus: to, version: sql`${organization.version} + 1` })
@@ -422,6 +423,36 @@ export const listSources: Record<string, ListSource> = {
       return { reader: await createAdmin(db), ids, idField: 'organizationId' };
     },
   },
+  'GET /api/admin/rejected-applications': {
+    maxRows: 60,
+    async put(db, rows) {
+      const admin = await createAdmin(db);
+      const rejected = await db
+        .select({ id: organization.id })
+        .from(organization)
+        .where(eq(organization.membershipStatus, 'REJECTED'));
+      for (const { id } of rejected) await moveFrom(db, id, 'WITHDRAWN');
+      const ids = await insertOwned(rows, ['REJECTED', 'PENDING'] as const, async (each) => {
+        const made = await insertOrganizations(
+          db,
+          each.map(({ row }) => ({ row, name: `거절한 기업 ${row.day}`, type: 'COMPANY' })),
+        );
+        for (const [at, { id }] of made.entries()) {
+          if (each[at]?.owner !== 'REJECTED') continue;
+          await moveFrom(db, id, 'REJECTED');
+          await db.insert(applicationDecision).values({
+            organizationId: id,
+            organizationVersion: 1,
+            status: 'REJECTED',
+            reason: '확인되지 않아요',
+            decidedBy: admin.memberId,
+          });
+        }
+        return made;
+      });
+      return { reader: admin, ids, idField: 'organizationId' };
+    },
+  },
   'GET /api/admin/certificates': {
     maxRows: 40,
     async put(db, rows) {
@@ -445,11 +476,16 @@ export const listSources: Record<string, ListSource> = {
               title: '사고',
               description: '내용',
               discoveredAt: instantOf(row),
-              closedAt: row.isOpen ? null : new Date(),
             })),
           )
           .returning({ id: incident.id }),
       );
+      const closed = ids.filter((_, at) => !rows[at]?.isOpen);
+      const at = new Date();
+      await db
+        .update(incident)
+        .set({ reportWaivedAt: at, noticeWaivedAt: at, closedAt: at })
+        .where(inArray(incident.id, closed));
       return { reader: await createAdmin(db), ids };
     },
   },

@@ -21,7 +21,8 @@ const ownSite: SiteConfig = {
   },
   choosingDays: demoSite.choosingDays,
   payment: {
-    ...demoSite.payment,
+    planPrices: demoSite.payment.planPrices,
+    feeRules: demoSite.payment.feeRules,
     bankAccount: { bank: '국민은행', number: '123456-01-654321', holder: '주식회사 맞손' },
   },
 };

@@ -84,3 +84,7 @@ export async function submitApplicant(opened: TestApp, type: MemberType = 'COMPA
   await applicant.post('/api/signup/submission');
   return applicant;
 }
+
+/** A document that was compared with what was entered, field by field, and is the same in all. */
+export const sameChecks = ({ compared }: { compared: readonly { field: string }[] }) =>
+  compared.map(({ field }) => ({ field, mark: 'SAME' }));

@@ -39,6 +39,7 @@ const readWritten = `
       OR id IN (SELECT project_id FROM project_event WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM invitation WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM continuation WHERE xmin = (SELECT id FROM own)
+        UNION SELECT project_id FROM feedback WHERE xmin = (SELECT id FROM own)
         UNION SELECT project_id FROM budget_move WHERE xmin = (SELECT id FROM own)
         UNION SELECT r.project_id FROM report_comment c JOIN report r ON r.id = c.report_id
           WHERE c.xmin = (SELECT id FROM own)

@@ -63,6 +63,22 @@ test('[F-08] [F-72] an outage is named as what it is, logged once, and over at o
   ]);
 });
 
+test('[E-22] what the queue tells of an outage, as a copy of an error, is the same outage, logged once', async () => {
+  const before = opened.log.entries.length;
+  await proxy.cut();
+  // So it tells what its workers meet, every two seconds each.
+  for (let at = 0; at < 20; at += 1)
+    opened.platform.queue.emit('error', {
+      code: 'ECONNREFUSED',
+      message: 'connect ECONNREFUSED 127.0.0.1:5432',
+      queue: 'mail-deliver',
+    } as unknown as Error);
+  await proxy.restore();
+  await vi.waitFor(async () => expect((await ready()).statusCode).toBe(200));
+  const lines = opened.log.entries.slice(before).map(({ message }) => message);
+  expect(lines).toEqual(['the database is away', 'the database is away no longer']);
+});
+
 test('[F-08] transactions that an outage ends, before they began or within, leave the pool whole', async () => {
   const { db } = opened.platform;
   for (let round = 0; round < 4; round += 1) {

@@ -18,9 +18,10 @@ const TONES: Record<MemberRole, AvatarTone> = { COMPANY: 'company', NPO: 'npo', 
 
 /**
  * The avatar leads to the sign-up information; hover or keyboard focus opens the menu beside it.
- * On a touch screen, where nothing hovers, the first tap opens the menu.
+ * On a touch screen, where nothing hovers, the first tap opens the menu. `side` is where the menu has room: below the
+ * avatar, or at its right from the lower end of a rail.
  */
-export function AccountMenu({ member }: { member: SessionMember }) {
+export function AccountMenu({ member, side = 'BELOW' }: { member: SessionMember; side?: 'BELOW' | 'RIGHT' }) {
   const { isOpen, setIsOpen, popupProps, triggerRef } = usePopup<HTMLAnchorElement>();
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouch = useRef(false);
@@ -66,28 +67,37 @@ export function AccountMenu({ member }: { member: SessionMember }) {
       >
         <Avatar name={member.name} src={member.image} alt="" tone={TONES[member.role.name]} size="lg" />
       </Link>
-      {isOpen && <Menu member={member} />}
+      {isOpen && <Menu member={member} side={side} />}
     </div>
   );
 }
 
-function Menu({ member }: { member: SessionMember }) {
+/** Signs out and leads to the first page; a failure is told by a toast. */
+export function useLeave(): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
-
-  async function leave() {
+  return async () => {
     try {
       await signOut(() => navigate({ to: '/' }));
     } catch (error) {
       toast.error(error instanceof ApiProblem ? error.message : '로그아웃하지 못했어요. 다시 시도해 주세요.');
     }
-  }
+  };
+}
+
+function Menu({ member, side }: { member: SessionMember; side: 'BELOW' | 'RIGHT' }) {
+  const leave = useLeave();
 
   const itemClassName =
     'flex min-h-10 w-full items-center gap-2.5 rounded-[8px] px-2.5 text-left font-medium hover:bg-sunken aria-[current=page]:text-brand-ink';
   return (
     // The gap to the avatar belongs to the menu, so that the pointer never leaves on its way.
-    <div id="account-menu" className="absolute top-full right-0 z-40 pt-1.5">
+    <div
+      id="account-menu"
+      className={
+        side === 'BELOW' ? 'absolute top-full right-0 z-40 pt-1.5' : 'absolute bottom-0 left-full z-40 pl-2.5'
+      }
+    >
       <div className="w-60 animate-drop rounded-r3 border border-line bg-surface p-2 text-ink shadow-sh2">
         <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
           <Avatar name={member.name} src={member.image} alt="" tone={TONES[member.role.name]} size="lg" />

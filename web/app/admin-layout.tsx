@@ -1,73 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { adminOverviewQuery } from '#web/features/admin/queries.ts';
-import { adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
+import { type TaskKind, taskKinds } from '#contract/admin/task-acts.ts';
+import { IncidentBar } from '#web/features/incidents/incident-bar.tsx';
+import { taskCountsQuery } from '#web/features/tasks/queries.ts';
+import { TaskRunBar } from '#web/features/tasks/task-run-bar.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { AdminMenu, type WaitingCounts } from './admin-menu.tsx';
+import { DeskBar, WaitingCount } from './desk-bar.tsx';
+import { type DeskPlace, findDeskPlace } from './desk-places.ts';
+import { DeskRail, type WaitingCounts } from './desk-rail.tsx';
 import { Guard } from './guard.tsx';
-import { LogoMark } from './logo.tsx';
 import { useStarted } from './started.ts';
+import { useLive } from './use-live.ts';
+import { usePlace } from './use-place.ts';
 
-/** The admin's screens: made for a window of 1240 px and more; on a smaller one their panes stand under each other. */
+/**
+ * The desk: its places on a rail, the screens of a place above each of them. Below 1024 px the rail is a bar at the
+ * bottom, and the panes of a screen stand under each other. `--desk-top` is how high the strip above a screen is.
+ */
 export function AdminLayout() {
   useStarted();
+  useLive();
+  const counts = useWaitingCounts();
+  const { pathname } = usePlace();
+  const place = findDeskPlace(pathname);
+  const hasPages = place !== undefined && place.pages.length > 1;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <AdminBar />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Guard>
-          <Outlet />
-        </Guard>
-      </main>
+    <div
+      className={`min-h-dvh laptop:grid laptop:grid-cols-[76px_minmax(0,1fr)] print:block ${hasPages ? '[--desk-top:48px] has-[[data-clock]]:[--desk-top:88px]' : '[--desk-top:0px] has-[[data-clock]]:[--desk-top:40px]'}`}
+    >
+      <DeskRail counts={counts} />
+      <div className="flex min-h-dvh min-w-0 flex-col laptop:has-[[data-fills-window]]:h-dvh">
+        <div className="sticky top-0 z-20">
+          <IncidentBar />
+          <TaskRunBar />
+          {hasPages && <PlacePages place={place} counts={counts} />}
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col outline-none laptop:has-[[data-fills-window]]:min-h-0"
+        >
+          <Guard>
+            <Outlet />
+          </Guard>
+        </main>
+        <DeskBar counts={counts} />
+      </div>
     </div>
   );
 }
 
-function AdminBar() {
-  const { member } = useSession();
-  const isAdmin = member?.role.name === 'ADMIN';
-  const mayRead = isAdmin && !member.needsSecondFactor;
-  const { data: overview } = useQuery({ ...adminOverviewQuery, enabled: mayRead });
-  const { data: certificates } = useQuery({ ...adminCertificatesQuery, enabled: mayRead });
-  const counts: WaitingCounts = {
-    '/admin': overview?.waiting.length,
-    '/admin/applications': overview?.applicationCount,
-    '/admin/certificates': certificates?.items.length,
-    '/admin/orders': overview?.orderCount,
-    '/admin/takedowns': overview?.takedownCount,
-    '/admin/mails': overview?.failedMailCount,
-  };
+/** The screens of a place side by side, above whichever is open. */
+function PlacePages({ place: { label, pages }, counts }: { place: DeskPlace; counts: WaitingCounts }) {
   return (
-    <header
-      data-theme="dark"
-      className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-[#12212A] px-5 text-white tablet:gap-5 tablet:px-6 print:hidden"
+    <nav
+      aria-label={`${label} 화면`}
+      className="h-12 overflow-x-auto overflow-y-hidden border-b border-line bg-surface [scrollbar-width:none] print:hidden"
     >
-      <Link
-        to="/admin"
-        aria-label="맞손 운영 데스크"
-        className="inline-flex items-center gap-2 text-[18px] font-extrabold tracking-[-.04em] whitespace-nowrap"
-      >
-        <LogoMark className="w-6" />
-        맞손
-        <span className="ml-0.5 text-sm font-medium tracking-normal text-[#B9C5CC] max-tablet:sr-only">
-          운영
-        </span>
-      </Link>
-      <AdminMenu counts={counts} />
-      <div className="ml-auto flex items-center gap-3 text-sm">
-        <Link to="/" className="min-h-6 font-medium text-[#D3DDE3] hover:underline max-laptop:hidden">
-          서비스 화면
-        </Link>
-        <div data-theme="light" className="flex h-11 items-center gap-2 text-white">
-          {isAdmin && (
-            <>
-              <span className="max-laptop:hidden">{member.name}</span>
-              <AccountMenu member={member} />
-            </>
-          )}
-        </div>
-      </div>
-    </header>
+      <ul className="flex h-full gap-6 px-5 tablet:px-6">
+        {pages.map(({ to, label: name, isExact }) => (
+          <li key={to} className="flex flex-none">
+            <Link
+              to={to}
+              activeOptions={{ exact: isExact ?? false }}
+              className="flex min-w-6 items-center gap-1.5 border-y-2 border-transparent text-sm font-[550] whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-b-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
+            >
+              {name}
+              <WaitingCount count={counts[to] ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
+}
+
+/** Where the tasks of each kind are seen among others of their sort. */
+const screens: Record<TaskKind, string> = {
+  INCIDENT: '/admin/incidents',
+  APPLICATION: '/admin/applications',
+  CERTIFICATE: '/admin/certificates',
+  NUMBER: '/admin/certificates',
+  LIST: '/admin/matching',
+  CHOICE: '/admin/matching',
+  INQUIRY: '/admin/inquiries',
+  REPORT: '/admin/projects',
+  CLOSING: '/admin/projects',
+  DEPOSIT: '/admin/orders',
+  INVOICE: '/admin/orders',
+  CHANGE: '/admin/projects',
+  AGREEMENT: '/admin/projects',
+  OBJECTION: '/admin/takedowns',
+  PLAN: '/admin/organizations',
+  MAIL: '/admin/mails',
+};
+
+/** The number of 할 일 is the sum of all others. */
+function useWaitingCounts(): WaitingCounts {
+  const { member } = useSession();
+  const mayRead = member?.role.name === 'ADMIN' && !member.needsSecondFactor;
+  const { data } = useQuery({ ...taskCountsQuery, enabled: mayRead });
+  const counts: Record<string, number> = { '/admin': data?.all ?? 0 };
+  for (const kind of taskKinds)
+    counts[screens[kind]] = (counts[screens[kind]] ?? 0) + (data?.kinds[kind] ?? 0);
+  return counts;
 }

@@ -44,14 +44,24 @@ const loaders = {
     import('#web/features/account/password-check-dialog.tsx').then((file) => file.PasswordCheckDialog),
   reasonCheck: () =>
     import('#web/features/organizations/reason-check-dialog.tsx').then((file) => file.ReasonCheckDialog),
+  incidentNotice: () => import('#web/features/incidents/notice-dialog.tsx').then((file) => file.NoticeDialog),
   takedownReply: () =>
     import('#web/features/takedowns/takedown-reply-dialog.tsx').then((file) => file.TakedownReplyDialog),
   planAssignment: () =>
     import('#web/features/organizations/plan-assignment-dialog.tsx').then(
       (file) => file.PlanAssignmentDialog,
     ),
+  administratorRole: () =>
+    import('#web/features/organizations/administrator-role-dialog.tsx').then(
+      (file) => file.AdministratorRoleDialog,
+    ),
   managerEdit: () =>
     import('#web/features/managers/manager-edit-dialog.tsx').then((file) => file.ManagerEditDialog),
+  taskAssignment: () =>
+    import('#web/features/tasks/task-assignment-dialog.tsx').then((file) => file.TaskAssignmentDialog),
+  taskPostponement: () =>
+    import('#web/features/tasks/task-postponement-dialog.tsx').then((file) => file.TaskPostponementDialog),
+  taskViewName: () => import('#web/features/tasks/task-view-dialog.tsx').then((file) => file.TaskViewDialog),
   managerChoice: () =>
     import('#web/features/managers/manager-choice-dialog.tsx').then((file) => file.ManagerChoiceDialog),
   order: () => import('#web/features/orders/order-dialog.tsx').then((file) => file.OrderDialog),

@@ -58,7 +58,7 @@ function describe(failure: Failure): { title: string; description: string } {
     return {
       title: '잠시 연결이 끊겼어요',
       description:
-        '서비스 안쪽의 연결을 다시 잇고 있어요. 30초쯤 뒤에 새로고침해 주세요. 저장한 내용은 그대로 있어요.',
+        '서비스 연결을 다시 잇고 있어요. 30초쯤 뒤에 새로고침해 주세요. 저장한 내용은 그대로 있어요.',
     };
   if (failure.kind === 'UNREADABLE')
     return {

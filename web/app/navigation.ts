@@ -1,5 +1,6 @@
 import {
   Building2,
+  ChartNoAxesColumn,
   CreditCard,
   FolderKanban,
   House,
@@ -36,7 +37,13 @@ export function findMainItems(role: MemberRole | undefined): MainItem[] {
 }
 
 type Place = {
-  to: '/home' | '/invitations' | '/project/manage' | '/project/request' | '/account/profile';
+  to:
+    | '/home'
+    | '/invitations'
+    | '/project/manage'
+    | '/project/results'
+    | '/project/request'
+    | '/account/profile';
   label: string;
   /** On the bar of phones. */
   shortLabel: string;
@@ -53,6 +60,13 @@ const projects: Place = {
   icon: FolderKanban,
   feature: 'PROJECTS',
 };
+const results: Place = {
+  to: '/project/results',
+  label: '우리 성과',
+  shortLabel: '성과',
+  icon: ChartNoAxesColumn,
+  feature: 'PROJECTS',
+};
 const homePlace: Place = { to: '/home', label: '홈', shortLabel: '홈', icon: House };
 
 /** The places of each kind of party, in the order of its bars. */
@@ -60,12 +74,14 @@ export const places: Readonly<Record<'COMPANY' | 'NPO', readonly Place[]>> = {
   COMPANY: [
     homePlace,
     projects,
+    results,
     { ...csrRequest, to: '/project/request', shortLabel: '요청하기', icon: SquarePen, isOnBar: false },
   ],
   NPO: [
     homePlace,
     { to: '/invitations', label: '받은 제안', shortLabel: '제안', icon: MailOpen, feature: 'MATCHING' },
     projects,
+    results,
     { to: '/account/profile', label: '프로필', shortLabel: '프로필', icon: UserRound },
   ],
 };
@@ -79,6 +95,7 @@ export function findPlacesOf(member: SessionMember | null): 'COMPANY' | 'NPO' | 
 type AccountItem = {
   to:
     | '/project/manage'
+    | '/project/results'
     | '/account/profile'
     | '/account/info'
     | '/account/plan'
@@ -98,6 +115,13 @@ const accountItems: readonly AccountItem[] = [
     to: '/project/manage',
     label: projects.label,
     icon: projects.icon,
+    feature: 'PROJECTS',
+    roles: ['COMPANY', 'NPO'],
+  },
+  {
+    to: '/project/results',
+    label: results.label,
+    icon: results.icon,
     feature: 'PROJECTS',
     roles: ['COMPANY', 'NPO'],
   },

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/actor.ts';
 import { type Audience, reaches, roleMessage } from '#contract/access/audience.ts';
 
-const INACTIVE_MESSAGE = '승인된 회원만 이용할 수 있어요. 가입 정보에서 상태를 확인해 주세요.';
+const INACTIVE_MESSAGE = '승인된 회원만 이용할 수 있어요. 회원가입 정보에서 상태를 확인해 주세요.';
 
 const SECOND_FACTOR_MESSAGE = '관리자는 2단계 인증을 설정한 뒤에 이용할 수 있어요.';
 

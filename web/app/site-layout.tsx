@@ -7,6 +7,7 @@ import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
 import { MemberBar, MemberTabs } from './member-places.tsx';
 import { useStarted } from './started.ts';
+import { useLive } from './use-live.ts';
 
 /** Loaded by members who have something to be told of, and by nobody else. */
 const LegalNotices = latePart(() =>
@@ -16,6 +17,7 @@ const LegalNotices = latePart(() =>
 /** Header, page and footer of everything but the admin screens. */
 export function SiteLayout() {
   useStarted();
+  useLive();
   const notices = useLegalNotices();
   return (
     <div className="flex min-h-dvh flex-col">

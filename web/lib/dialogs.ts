@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import type { Account } from '#contract/accounts/members.ts';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
+import type { IncidentDetail, IncidentNoticePreview } from '#contract/admin/incidents.ts';
 import type { Manager } from '#contract/admin/managers.ts';
+import type { TaskFilter } from '#contract/admin/tasks.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
@@ -74,13 +77,47 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** The question before members are told of an incident; answers true when their notice is on its way. */
+  incidentNotice: {
+    props: { incident: IncidentDetail; text: string; preview: IncidentNoticePreview };
+    result: boolean;
+  };
   /** The owner's answer to a takedown; answers true when it was sent. */
   takedownReply: { props: { takedown: Takedown }; result: boolean };
   /** The admin's choice of a company's plan with its reason; answers true when it is assigned. */
   planAssignment: { props: { organization: OrganizationDetail }; result: boolean };
+  /** What an administrator looks after from now on, with the reason; answers true when `act` is done. */
+  administratorRole: {
+    props: {
+      administrator: Administrator;
+      act: (form: { administratorRole: AdministratorRole; reason: string }) => Promise<void>;
+    };
+    result: boolean;
+  };
   /** What members read of a manager; `manager` null for an administrator who is none yet. Answers true when it is saved. */
   managerEdit: { props: { administrator: Administrator; manager: Manager | null }; result: boolean };
   /** The choice of a manager, without one or without `exceptId`; answers true when `act` is done. */
+  /** Whose some tasks are; answers true when it was said. */
+  taskAssignment: {
+    props: {
+      title: string;
+      currentId: string | null;
+      administrators: readonly { id: string; name: string }[];
+      act: (assigneeId: string | null) => Promise<void>;
+    };
+    result: boolean;
+  };
+  /** Until when some tasks are put off; `needsReason` where a clock binds. Answers true when it was said. */
+  taskPostponement: {
+    props: {
+      title: string;
+      needsReason: boolean;
+      act: (until: string, reason: string | undefined) => Promise<void>;
+    };
+    result: boolean;
+  };
+  /** A name for the conditions of the list of tasks; answers true when they are saved. */
+  taskViewName: { props: { filter: TaskFilter }; result: boolean };
   managerChoice: {
     props: {
       title: string;

@@ -35,7 +35,7 @@ export function RegionFields({
       <Field label="1차 지역" hideLabel error={errors.level1}>
         <Select
           ref={level1Ref}
-          placeholder="시도를 선택해주세요"
+          placeholder="시·도를 선택해주세요"
           choices={regionChoices(codes.data?.REGION, [level1Code])}
           value={level1Code}
           loading={codes.isPending}
@@ -49,7 +49,7 @@ export function RegionFields({
       <Field label="2차 지역" hideLabel error={errors.level2}>
         <Select
           ref={level2Ref}
-          placeholder={level1Code === '' ? '1분류를 먼저 선택해주세요' : '시군구를 선택해주세요'}
+          placeholder={level1Code === '' ? '1분류를 먼저 선택해주세요' : '시·군·구를 선택해주세요'}
           choices={regionChoices(details.data?.[regionDetailGroup(level1Code)], [level2Code])}
           value={level2Code}
           loading={level1Code !== '' && details.isPending}

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Actor } from '#contract/access/actor.ts';
+import { type Action, can, type Resources } from '#contract/access/policy.ts';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
 import {
   getSession,
@@ -55,15 +56,21 @@ export function useLegalNotices(): readonly LegalNotice[] {
   return data?.legalNotices ?? NO_NOTICES;
 }
 
+/** Whether whoever is signed in may do what needs no resource to be decided; false while the session loads. */
+export function useMay(action: Exclude<Action, keyof Resources>): boolean {
+  return can(sessionActor(useSession()), action);
+}
+
 /** The actor of the access policy behind a session; anonymous while it loads. */
 export function sessionActor(session: SessionView): Actor {
   if (session.member === null) return { kind: 'ANONYMOUS' };
-  const { id, organizationId, role, membershipStatus, needsSecondFactor } = session.member;
+  const { id, organizationId, role, administratorRole, membershipStatus, needsSecondFactor } = session.member;
   return {
     kind: 'MEMBER',
     memberId: id,
     organizationId,
     role: role.name,
+    administratorRole,
     membershipStatus,
     needsSecondFactor,
   };

@@ -70,7 +70,7 @@ function Facts() {
   const data = useLoaded(siteCountsQuery);
   const facts = [
     { term: '승인된 비영리단체', value: data ? `${formatNumber(data.npos)}곳` : '–' },
-    { term: '활동 지역', value: data ? `${formatNumber(data.regions)}개 시도` : '–' },
+    { term: '활동 지역', value: data ? `${formatNumber(data.regions)}개 시·도` : '–' },
     { term: '서류 확인', value: '최대 3일' },
   ];
   return (

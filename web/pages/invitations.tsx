@@ -4,6 +4,7 @@ import { AcceptanceNote } from '#web/features/invitations/acceptance-note.tsx';
 import { AnsweredInvitations } from '#web/features/invitations/answered-invitations.tsx';
 import { groupInvitations } from '#web/features/invitations/invitation-state.ts';
 import { invitationsQuery } from '#web/features/invitations/queries.ts';
+import { TimelyReportsNote } from '#web/features/invitations/timely-reports-note.tsx';
 import { WaitingInvitation } from '#web/features/invitations/waiting-invitation.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
@@ -35,6 +36,7 @@ export function InvitationsPage() {
       )}
       {data && <InvitationGroups invitations={data.items} />}
       {data && <AcceptanceNote acceptance={data.acceptance} />}
+      {data && <TimelyReportsNote timelyReports={data.timelyReports} />}
     </div>
   );
 }

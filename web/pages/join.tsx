@@ -19,7 +19,7 @@ export function JoinPage() {
   return (
     <Entrance
       title="초대 확인"
-      lead={name ? `${name}의 동료로 맞손을 함께 써요.` : '단체에서 받은 초대를 확인해요.'}
+      lead={name ? `${name}의 동료로 맞손을 함께 써요.` : '기관에서 받은 초대를 확인해요.'}
     >
       <MailedLink
         query={query}

@@ -79,7 +79,16 @@ function HomeParts({ home, member }: { home: Home; member: SessionMember }) {
           </Section>
         )}
         {together.length > 0 && (
-          <Section title="함께하는 프로젝트" count={together.length} more={<AllProjects />}>
+          <Section
+            title="함께하는 프로젝트"
+            count={together.length}
+            more={
+              <span className="flex gap-4">
+                <OwnResults />
+                <AllProjects />
+              </span>
+            }
+          >
             <ProjectLines items={together.slice(0, SHOWN_PROJECTS)} viewer={viewer} />
           </Section>
         )}
@@ -91,6 +100,8 @@ function HomeParts({ home, member }: { home: Home; member: SessionMember }) {
     </div>
   );
 }
+
+const OwnResults = () => <More to="/project/results" label="우리 성과" />;
 
 function Offers({ home: { offers, offerCount } }: { home: Home }) {
   return (
@@ -168,7 +179,7 @@ function Section({ title, count, more, children }: SectionProps) {
 
 const AllProjects = () => <More to="/project/manage" label="모두 보기" />;
 
-function More({ to, label }: { to: '/invitations' | '/project/manage'; label: string }) {
+function More({ to, label }: { to: '/invitations' | '/project/manage' | '/project/results'; label: string }) {
   return (
     <Link
       to={to}

@@ -48,7 +48,7 @@ export function PdfPages({ src, name, zoom, rotation }: PdfPagesProps) {
       {pdf.numPages > 1 && (
         <nav aria-label="쪽 넘기기" className="flex items-center justify-center gap-2">
           <IconButton
-            label="앞쪽"
+            label="이전 쪽"
             icon={<ChevronLeft aria-hidden="true" />}
             disabled={pageNumber === 1}
             onClick={() => setPageNumber(pageNumber - 1)}

@@ -25,7 +25,7 @@ export function ShareButton({ title, className }: { title: string; className?: s
       className={`${buttonClassNames('line')} ${className ?? ''}`}
     >
       <Share2 aria-hidden="true" />
-      주소 나누기
+      주소 공유하기
     </button>
   );
 }

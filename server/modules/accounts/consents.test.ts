@@ -9,9 +9,10 @@ import { consent, legalNotice } from '#db/schema/accounts.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
-import { type LegalVersions, legalVersions } from '#server/modules/site/legal-versions.ts';
+import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { firstLegalVersions } from '#server/testing/legal-texts.ts';
 import { announceLegalTexts } from './legal-announcements.ts';
 import { sendMarketingNotices } from './marketing.ts';
 
@@ -23,12 +24,12 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'matson-legal-'));
-  await cp(legalVersions.folder, folder, { recursive: true });
-  book = { published: { ...legalVersions.published }, folder: pathToFileURL(`${folder}/`) };
+  await cp(firstLegalVersions.folder, folder, { recursive: true });
+  book = { published: { ...firstLegalVersions.published }, folder: pathToFileURL(`${folder}/`) };
   opened = await openTestApp({ legal: book });
 });
 beforeEach(async () => {
-  Object.assign(book.published, legalVersions.published);
+  Object.assign(book.published, firstLegalVersions.published);
   await opened.platform.db.delete(rateLimit);
   owner = await createCompany(opened.platform.db);
   browser = await opened.signIn(owner);
@@ -193,7 +194,7 @@ describe('a newer version of a legal text', () => {
     );
     const next = { version: effectiveOn, announcedOn: addDays(effectiveOn, -10), effectiveOn };
     book.published.terms = [
-      ...legalVersions.published.terms,
+      ...firstLegalVersions.published.terms,
       { ...next, ...(needsConsent ? { needsConsent } : {}) },
     ];
     return effectiveOn;

@@ -130,7 +130,7 @@ test('a colleague reads the organisation and changes the own contact alone', asy
     name: '빼앗은 이름',
     industry: null,
   });
-  expect([refused.statusCode, refused.json().message]).toEqual([409, '단체 정보는 담당자만 고칠 수 있어요.']);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, '기관 정보는 담당자만 고칠 수 있어요.']);
   const own = await browser.put(contactUrl, {
     version: contact.version,
     name: '박동료',

@@ -42,7 +42,7 @@ export function updateOrganization(call: EndpointCall<typeof organizationEndpoin
     const own = await findMember(unit.tx, memberId);
     if (!before || !own) throw problem('NOT_FOUND');
     if (!own.isContact)
-      throw problem('TRANSITION_REFUSED', { message: '단체 정보는 담당자만 고칠 수 있어요.' });
+      throw problem('TRANSITION_REFUSED', { message: '기관 정보는 담당자만 고칠 수 있어요.' });
     const { name, industry, location, version: seen } = before;
     if (seen !== version) throw problem('STALE', { current: { name, industry, location, version: seen } });
     await writeOrganization(unit.tx, before, values);

@@ -15,7 +15,7 @@ const dotted = (day: string) => day.replaceAll('-', '.');
 export const accountMails = {
   username: ({ username }: { username: string }): AccountMail => ({
     title: '맞손 아이디를 알려 드려요',
-    body: `가입하신 아이디는 ${username} 이에요.\n${notMine}`,
+    body: `가입하신 아이디: ${username}\n${notMine}`,
     path: '/login',
     linkLabel: '로그인하기',
   }),
@@ -30,7 +30,7 @@ export const accountMails = {
     minutes: number;
   }): AccountMail => ({
     title: '새 비밀번호를 정해 주세요',
-    body: `아이디 ${username} 의 비밀번호를 다시 정하는 링크예요. 한 번만 쓸 수 있고 ${minutes}분 동안 열려 있어요.\n${notMine}`,
+    body: `아이디 ${username}의 비밀번호를 다시 정하는 링크예요. 한 번만 쓸 수 있고 ${minutes}분 동안 열려 있어요.\n${notMine}`,
     path: `/new-password#${token}`,
     linkLabel: '비밀번호 다시 정하기',
   }),
@@ -44,7 +44,7 @@ export const accountMails = {
     operator: { phone: string; email: string };
   }): AccountMail => ({
     title: '계정의 이메일이 다른 주소로 바뀌었어요',
-    body: `아이디 ${username} 의 이메일을 새 주소로 바꿨어요. 이제 이 주소로는 메일을 보내지 않아요.\n직접 바꿨다면 더 할 일이 없어요. 직접 한 일이 아니라면 바로 ${operator.phone} 또는 ${operator.email} 로 알려 주세요. 계정을 멈추고 확인한 뒤 되돌려 드려요.`,
+    body: `아이디 ${username}의 이메일을 새 주소로 바꿨어요. 이제 이 주소로는 메일을 보내지 않아요.\n직접 바꿨다면 더 할 일이 없어요. 직접 한 일이 아니라면 바로 알려 주세요(${operator.phone}, ${operator.email}). 계정을 멈추고 확인한 뒤 되돌려 드려요.`,
     path: '/login',
     linkLabel: '로그인하기',
   }),

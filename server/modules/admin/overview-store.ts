@@ -1,43 +1,23 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
-import type { DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { Reader } from '#db/client.ts';
 import { containing } from '#db/like.ts';
-import { changeRequest } from '#db/schema/change-requests.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { currentPlan } from '#server/modules/organizations/plan-store.ts';
-import { documentCounts } from '#server/modules/required-documents/store.ts';
 
 const company = alias(organization, 'company');
 const partner = alias(organization, 'partner');
-
-/** Where the documents stand that the project's partnership asks for. */
-const documents = sql<DocumentCounts>`${sql.raw(documentCounts('project.partnership_id'))}`;
-const openInvitationCount = sql<number>`(SELECT count(*)::int FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status IN ('SENT', 'ACCEPTED'))`;
-/** The day `YYYY-MM-DD` by which the company chooses among those who have accepted, null while nobody has. */
-const chooseBy = sql<
-  string | null
->`(SELECT min(v.choose_by)::text FROM ${invitation} v WHERE v.project_id = ${project.id} AND v.status = 'ACCEPTED')`;
-/** The Korean day `YYYY-MM-DD` on which the open change request of the project was made, null without one. */
-const changeRequestedOn = sql<
-  string | null
->`(SELECT (r.created_at AT TIME ZONE 'Asia/Seoul')::date::text FROM ${changeRequest} r WHERE r.partnership_id = ${project.partnershipId} AND r.status = 'OPEN')`;
 
 function selectRows(db: Reader) {
   return db
     .select({
       project,
-      actualEnd: partnership.actualEnd,
       companyName: company.name,
       partnerName: partner.name,
-      documents,
-      openInvitationCount,
-      chooseBy,
-      changeRequestedOn,
     })
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
@@ -45,26 +25,7 @@ function selectRows(db: Reader) {
     .leftJoin(partner, eq(partner.id, partnership.npoId));
 }
 
-export type AdminRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
-
-/** Projects in which the next step may be the admin's. */
-export async function findWaitingRows(db: Reader) {
-  return selectRows(db)
-    .where(
-      sql`${project.status} IN ('MATCHING', 'PROPOSING', 'DEADLINE_PASSED', 'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'IN_PROGRESS')
-        OR ${project.id} IN (SELECT r.project_id FROM ${changeRequest} r WHERE r.status = 'OPEN')`,
-    )
-    .orderBy(asc(project.statusChangedAt));
-}
-
-/** How many projects are in each status; one without is absent. */
-export async function countByStatus(db: Reader): Promise<Partial<Record<ProjectStatus, number>>> {
-  const rows = await db
-    .select({ status: project.status, count: sql<number>`count(*)::int` })
-    .from(project)
-    .groupBy(project.status);
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
+export type AdminRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** One page of projects by status and words, the newest change first, and how many there are in all. */
 export async function findAdminRows(

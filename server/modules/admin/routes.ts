@@ -7,7 +7,6 @@ import { extendMatch, publish, updateMatch, verifyReplay } from './matches.ts';
 import * as admin from './service.ts';
 
 export function adminRoutes(app: App): void {
-  mount(app, contract.getAdminOverview, admin.getOverview);
   mount(app, contract.findAdminProjects, (call) => admin.findProjects(call, call.query));
   mount(app, contract.getAdminProject, (call) => admin.getProject(call, call.params.projectId));
   mount(app, contract.updateAdminMatch, (call) => updateMatch(call, call.params.matchId, call.body));

@@ -1,54 +1,22 @@
-import type { AdminMatch, AdminOverview, AdminProject, AdminProjectDetail } from '#contract/admin/admin.ts';
-import {
-  type ProjectStatus,
-  projectStatuses,
-  projectTransitions,
-} from '#contract/projects/project-status.ts';
+import type { AdminMatch, AdminProject, AdminProjectDetail } from '#contract/admin/admin.ts';
+import { type ProjectStatus, projectTransitions } from '#contract/projects/project-status.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { countFailed } from '#server/modules/mails/store.ts';
 import { findCompanyManagerId } from '#server/modules/managers/store.ts';
 import { findMatches } from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
-import { countOpenOrders } from '#server/modules/orders/service.ts';
-import { countApplications } from '#server/modules/organizations/store.ts';
-import { needsReason, transitionBlocker } from '#server/modules/projects/admin-transitions.ts';
+import {
+  findSettlement,
+  needsReason,
+  transitionBlocker,
+} from '#server/modules/projects/admin-transitions.ts';
 import { getDetail } from '#server/modules/projects/detail.ts';
 import { findProject } from '#server/modules/projects/store.ts';
-import { readSettings } from '#server/modules/settings/service.ts';
 import { findSideNotes } from '#server/modules/side-notes/service.ts';
-import { countReplied } from '#server/modules/takedowns/store.ts';
-import {
-  countByStatus,
-  countRunningProjects,
-  findAdminMatch,
-  findAdminRows,
-  findWaitingRows,
-} from './overview-store.ts';
+import { countRunningProjects, findAdminMatch, findAdminRows } from './overview-store.ts';
 import { presentAdminMatch, presentAdminProject } from './present.ts';
 
 const pageSize = 30;
-
-/** What waits for a decision, soonest first, with the counts of every status. */
-export async function getOverview(call: Call): Promise<AdminOverview> {
-  const waiting = (await findWaitingRows(call.db))
-    .map(presentAdminProject)
-    .filter(({ waitsFor }) => waitsFor !== null)
-    .sort((left, right) => (left.dueOn ?? '9').localeCompare(right.dueOn ?? '9'));
-  const counts = await countByStatus(call.db);
-  return {
-    waiting,
-    counts: Object.fromEntries(projectStatuses.map((status) => [status, counts[status] ?? 0])) as Record<
-      ProjectStatus,
-      number
-    >,
-    failedMailCount: await countFailed(call.db),
-    applicationCount: await countApplications(call.db),
-    orderCount: await countOpenOrders(call.db),
-    takedownCount: await countReplied(call.db),
-    settings: await readSettings(call.db),
-  };
-}
 
 /** All projects by status and words, newest change first. */
 export async function findProjects(
@@ -98,6 +66,7 @@ export async function getProject(call: Call, projectId: string): Promise<AdminPr
     })),
     managers: { own: row.managerId, company: await findCompanyManagerId(db, row.companyId) },
     sideNotes: await findSideNotes(db, projectId),
+    settlement: await findSettlement(db, row.partnershipId),
     transitions,
   };
 }

@@ -58,7 +58,7 @@ function layOutWorkplan({ content }: Agreement, expenseName: (code: string) => s
       kind: 'TABLE',
       widths: [2, 7, 2],
       rows: [
-        ['날', '일정', '맡은 곳'],
+        ['날짜', '일정', '맡은 곳'],
         ...milestones.map(({ day, name, owner }) => [writeDots(day), name, owners[owner]]),
       ],
     },
@@ -76,7 +76,7 @@ function layOutWorkplan({ content }: Agreement, expenseName: (code: string) => s
           budgetSourceLabels[source],
           writeWon(amount),
         ]),
-        ['합', '기업 사업비', '', writeWon(companyTotal(content.workplan))],
+        ['합계', '기업 사업비', '', writeWon(companyTotal(content.workplan))],
       ],
     },
     { kind: 'SUBHEADING', text: '성과 지표' },
@@ -85,7 +85,7 @@ function layOutWorkplan({ content }: Agreement, expenseName: (code: string) => s
       widths: [1.5, 4, 2, 2, 4],
       numbers: [2, 3],
       rows: [
-        ['갈래', '지표', '처음', '목표', '재는 법'],
+        ['구분', '지표', '처음 값', '목표', '측정 방법'],
         ...indicators.map(({ kind, name, unit, baseline, target, method }) => [
           indicatorKindLabels[kind],
           `${name} (${unit})`,

@@ -20,6 +20,7 @@ import {
   applicantPassword,
   fillSignup,
   readEmailCode,
+  sameChecks,
   startApplicant,
   submitApplicant,
   testPdf,
@@ -54,6 +55,8 @@ type Shown = {
   certificate: { id: string; sha256: string; status: string };
   decision: { fixes: object[] } | null;
   businessStatus: object;
+  reopenableUntil: string | null;
+  compared: { field: string; entered: string; before: string | null }[];
 };
 
 async function findId(applicant: Applicant): Promise<string> {
@@ -73,10 +76,14 @@ const seen = (shown: Shown) => ({
   certificateSha256: shown.certificate.sha256,
   reason: null,
   fixes: [],
+  checks: sameChecks(shown),
 });
 
 const decide = (organizationId: string, form: object, browser = adminBrowser) =>
   browser.post(`/api/admin/applications/${organizationId}/decision`, form);
+
+const reopen = (organizationId: string, form: object) =>
+  adminBrowser.post(`/api/admin/applications/${organizationId}/reopening`, form);
 
 const mailsTo = (applicant: { email: string }) =>
   opened.platform.db.select().from(mail).where(eq(mail.to, applicant.email)).orderBy(mail.createdAt);
@@ -265,7 +272,7 @@ describe('[B-16] [B-17] the approval queue', () => {
     expect(refused.json().fieldErrors[0].path).toBe('organization.number');
   });
 
-  test('a refusal needs its reason and is final', async () => {
+  test('a refusal needs its reason, and is not decided on again', async () => {
     const applicant = await submitApplicant(opened);
     const id = await findId(applicant);
     const shown = await show(id);
@@ -284,6 +291,118 @@ describe('[B-16] [B-17] the approval queue', () => {
     expect((await mailsTo(applicant)).at(-1)?.text).toContain('이유: 확인되지 않아요');
     const again = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
     expect(again.statusCode).toBe(409);
+  });
+
+  test('[O-09] an approval needs every field of the certificate seen, and what was entered before stays beside it', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const shown = await show(id);
+    expect(shown.compared.map(({ field, entered }) => [field, entered])).toEqual([
+      ['NAME', '새벽물산'],
+      ['NUMBER', expect.stringMatching(/^\d{3}-\d{2}-\d{5}$/)],
+      ['INDUSTRY', '제조업'],
+      ['KIND', '사업자등록증'],
+      ['VALIDITY', '지금 쓸 수 있는 서류'],
+    ]);
+    const [name, ...rest] = sameChecks(shown);
+    for (const checks of [[], rest, [{ ...name, mark: 'DIFFERENT' }, ...rest]]) {
+      const refused = await decide(id, { ...seen(shown), to: 'APPROVED', checks });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().fieldErrors).toMatchObject([{ path: 'checks' }]);
+    }
+    expect((await show(id)).status, 'a refusal decides nothing').toBe('PENDING');
+    const fixes = [{ field: 'organization.name', reason: '서류의 이름과 달라요' }];
+    const checks = [{ field: 'NAME', mark: 'DIFFERENT' }];
+    await decide(id, { ...seen(shown), to: 'NEEDS_FIX', fixes, checks });
+    const [kept] = await opened.platform.db
+      .select({ checks: applicationDecision.checks })
+      .from(applicationDecision)
+      .where(eq(applicationDecision.organizationId, id));
+    expect(kept?.checks).toContainEqual({ field: 'NAME', entered: '새벽물산', mark: 'DIFFERENT' });
+    expect(kept?.checks).toContainEqual({ field: 'INDUSTRY', entered: '제조업', mark: null });
+    const member = await signIn(applicant);
+    const { version } = (await member.get('/api/account/application')).json();
+    await member.put('/api/account/application', {
+      version,
+      organization: { name: '새벽물산 주식회사', number: applicant.number, industry: '제조업' },
+      contact: { name: '오새벽', jobTitle: null, phone: '0212345678' },
+    });
+    const again = await show(id);
+    expect(again.compared.slice(0, 2)).toEqual([
+      { field: 'NAME', entered: '새벽물산 주식회사', before: '새벽물산' },
+      { field: 'NUMBER', entered: expect.any(String), before: null },
+    ]);
+  });
+
+  test('[O-10] a rejection is taken up again with a reason: the applicant reads it, and the promise begins anew', async () => {
+    const applicant = await submitApplicant(opened);
+    const id = await findId(applicant);
+    const shown = await show(id);
+    expect(shown).toMatchObject({ reopenableUntil: null });
+    const early = await reopen(id, { version: shown.version, reason: '다시 볼게요' });
+    expect(early.statusCode, 'what waits is not reopened').toBe(409);
+    await decide(id, { ...seen(shown), to: 'REJECTED', reason: '확인되지 않아요' });
+    expect((await mailsTo(applicant)).at(-1)?.text).toContain('30일 안에는 다시 열어');
+    const rejected = await show(id);
+    const left = Date.parse(rejected.reopenableUntil ?? '') - Date.now();
+    expect(left / 86_400_000).toBeCloseTo(30, 1);
+    const listed = async () =>
+      (await adminBrowser.get('/api/admin/rejected-applications'))
+        .json()
+        .items.some(({ organizationId }: Shown) => organizationId === id);
+    expect(await listed()).toBe(true);
+    expect((await reopen(id, { version: rejected.version, reason: '' })).statusCode).toBe(400);
+    expect((await reopen(id, { version: rejected.version - 1, reason: '다시 볼게요' })).json().code).toBe(
+      'STALE',
+    );
+    const member = await signIn(applicant);
+    const form = { version: rejected.version, reason: '서류를 전화로 확인했어요' };
+    const tried = await member.post(`/api/admin/applications/${id}/reopening`, form);
+    expect(tried.statusCode).toBe(403);
+    const answer = await reopen(id, form);
+    expect(answer.json()).toMatchObject({
+      status: 'PENDING',
+      reopenableUntil: null,
+      certificate: { status: 'REVIEWING' },
+      earlierDecisions: [{ status: 'PENDING', reason: form.reason }, { status: 'REJECTED' }],
+    });
+    expect(Date.parse(answer.json().appliedAt)).toBeGreaterThan(
+      Date.parse(answer.json().earlierDecisions[1].decidedAt),
+    );
+    expect((await mailsTo(applicant)).at(-1)).toMatchObject({
+      subject: '[맞손] 가입 신청을 다시 살펴봐요',
+      text: expect.stringContaining('이유: 서류를 전화로 확인했어요'),
+    });
+    expect(await listed()).toBe(false);
+    expect((await reopen(id, form)).statusCode, 'not twice').toBe(409);
+    const { items } = (await adminBrowser.get('/api/admin/applications')).json();
+    expect(items.find(({ organizationId }: Shown) => organizationId === id).returns, 'answered once').toBe(1);
+    const approved = await decide(id, { ...seen(await show(id)), to: 'APPROVED' });
+    expect(approved.json().status).toBe('APPROVED');
+  });
+
+  test('[O-10] 30 days later a rejection stays one', async () => {
+    const { db } = opened.platform;
+    const { organizationId } = await createCompany(db, { status: 'PENDING' });
+    const { version } = await show(organizationId);
+    const { memberId } = await createAdmin(db);
+    await db.insert(applicationDecision).values({
+      organizationId,
+      organizationVersion: version,
+      status: 'REJECTED',
+      reason: '확인되지 않아요',
+      decidedBy: memberId,
+      createdAt: new Date(Date.now() - 30 * 86_400_000 - 1000),
+    });
+    await db
+      .update(organization)
+      .set({ membershipStatus: 'REJECTED', version: version + 1 })
+      .where(eq(organization.id, organizationId));
+    expect(await show(organizationId)).toMatchObject({ status: 'REJECTED', reopenableUntil: null });
+    const refused = await reopen(organizationId, { version: version + 1, reason: '다시 볼게요' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('30일이 지났거나');
+    expect((await show(organizationId)).status).toBe('REJECTED');
   });
 
   test('nobody is approved without a certificate', async () => {

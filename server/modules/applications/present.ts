@@ -1,6 +1,12 @@
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { AdminApplication, Application, ApplicationRow } from '#contract/organizations/applications.ts';
+import type {
+  AdminApplication,
+  Application,
+  ApplicationRow,
+  RejectedApplication,
+} from '#contract/organizations/applications.ts';
+import type { ComparedValue } from '#contract/organizations/document-checks.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import type { MemberRow } from '#server/modules/members/store.ts';
 import type { OrganizationRow } from '#server/modules/organizations/store.ts';
@@ -65,17 +71,57 @@ export function presentApplication({
   };
 }
 
+/** The instant until which a rejection of then can be taken up again. */
+export const reopenableUntil = (rejectedAt: Date): string =>
+  new Date(rejectedAt.getTime() + limits.reopeningDays * 86_400_000).toISOString();
+
+function findReopenableUntil({ organization, decisions: [last] }: ApplicationParts): string | null {
+  if (organization.membershipStatus !== 'REJECTED' || last?.decision.status !== 'REJECTED') return null;
+  const until = reopenableUntil(last.decision.createdAt);
+  return Date.parse(until) > Date.now() ? until : null;
+}
+
+/** One row of what was rejected. */
+export function presentRejected(row: OrganizationRow, rejectedAt: Date): RejectedApplication {
+  return {
+    organizationId: row.id,
+    type: row.type,
+    name: row.name,
+    appliedAt: row.appliedAt.toISOString(),
+    rejectedAt: rejectedAt.toISOString(),
+    reopenableUntil: reopenableUntil(rejectedAt),
+  };
+}
+
+/** What is compared with the certificate, each value beside the one of the last decision where it was another. */
+function presentCompared(
+  compared: readonly Pick<ComparedValue, 'field' | 'entered'>[],
+  { decisions }: ApplicationParts,
+): ComparedValue[] {
+  const last = decisions.find(({ decision }) => decision.checks.length > 0);
+  return compared.map(({ field, entered }) => {
+    const before = last?.decision.checks.find((check) => check.field === field)?.entered ?? null;
+    return { field, entered, before: before === entered ? null : before };
+  });
+}
+
 /** The same for the admin, with the look-up of the number and every decision so far. */
 export function presentAdminApplication(
   parts: ApplicationParts,
   {
     businessStatus,
+    compared,
     earlierMemberships,
-  }: Pick<AdminApplication, 'businessStatus'> & { earlierMemberships: readonly OrganizationRow[] },
+  }: Pick<AdminApplication, 'businessStatus'> & {
+    compared: readonly Pick<ComparedValue, 'field' | 'entered'>[];
+    earlierMemberships: readonly OrganizationRow[];
+  },
 ): AdminApplication {
   return {
     ...presentApplication(parts),
     businessStatus,
+    reopenableUntil: findReopenableUntil(parts),
+    compared: presentCompared(compared, parts),
     username: parts.contact.username,
     earlierMemberships: earlierMemberships.map((row) => ({
       organizationId: row.id,

@@ -8,6 +8,7 @@ import {
   type DecisionForm,
   type findApplications as findEndpoint,
 } from '#contract/organizations/applications.ts';
+import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { type Call, memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import {
@@ -15,6 +16,7 @@ import {
   lookUpNumber,
   readBusinessStatus,
 } from '#server/modules/business-status/service.ts';
+import { compareWith } from '#server/modules/certificates/compared.ts';
 import { findMembersOf, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -30,7 +32,7 @@ import {
 import type { Reader, Unit } from '#server/unit.ts';
 import { findApplicationCertificate, settleCertificate } from './certificate.ts';
 import { type ApplicationParts, presentAdminApplication, presentApplication, presentRow } from './present.ts';
-import { countDecisions, findDecisions, insertDecision } from './store.ts';
+import { countDecisions, type DecisionRow, findDecisions, insertDecision } from './store.ts';
 
 type Correction = z.output<NonNullable<(typeof correctEndpoint)['body']>>;
 
@@ -47,8 +49,15 @@ async function findParts(db: Reader, organizationId: string): Promise<Applicatio
   };
 }
 
+/** An application as the admin reads it. Throws NOT_FOUND. */
+export async function readApplication(db: Reader, organizationId: string): Promise<AdminApplication> {
+  return readAdminApplication(db, await findParts(db, organizationId));
+}
+
 async function readAdminApplication(db: Reader, parts: ApplicationParts): Promise<AdminApplication> {
+  const { certificate, organization } = parts;
   return presentAdminApplication(parts, {
+    compared: certificate ? compareWith(organization, certificate.certificate.documentType) : [],
     businessStatus: await readBusinessStatus(db, parts.organization.number),
     earlierMemberships: await findEarlierMemberships(db, parts.organization),
   });
@@ -165,13 +174,14 @@ export async function decide(
         current: { version: current.version, status: current.membershipStatus },
       });
     }
-    await decideCertificate(unit, decided, form);
+    const checks = await decideCertificate(unit, decided, form);
     await insertDecision(unit.tx, {
       organizationId,
       organizationVersion: before.version,
       status: form.to,
       reason: form.reason || null,
       fixes: form.to === 'NEEDS_FIX' ? form.fixes : [],
+      checks,
       certificateSha256: form.certificateSha256,
       decidedBy: memberId,
     });
@@ -185,28 +195,41 @@ export async function decide(
         to: form.to,
         fixes: form.fixes,
         certificateSha256: form.certificateSha256,
+        checks: Object.fromEntries(form.checks.map(({ field, mark }) => [field, mark])),
       },
     });
     const isPublished =
       form.to === 'APPROVED' && decided.type === 'NPO' && (await publishWithApproval(unit, organizationId));
     await notifyOrganization(unit, organizationId, formMessage(decided, form, isPublished));
-    return readAdminApplication(unit.tx, await findParts(unit.tx, organizationId));
+    return readApplication(unit.tx, organizationId);
   });
 }
 
-/** Nobody is approved without the certificate that was looked at; what is wrong with it is said at its place. */
-async function decideCertificate(unit: Unit, organization: OrganizationRow, form: DecisionForm) {
+/**
+ * Nobody is approved without the certificate that was looked at, field by field (O-09); what is wrong with it is said
+ * at its place. Returns what was compared, and how it was seen.
+ */
+async function decideCertificate(
+  unit: Unit,
+  organization: OrganizationRow,
+  form: DecisionForm,
+): Promise<DecisionRow['checks']> {
   const found = await findApplicationCertificate(unit.tx, organization.id, organization.type);
   if ((found?.file.sha256 ?? null) !== form.certificateSha256)
     throw problem('STALE', { message: '그사이 증빙 서류가 바뀌었어요. 새 서류를 확인한 뒤 결정해 주세요.' });
+  const compared = found ? compareWith(organization, found.certificate.documentType) : [];
   const isUsable = found !== null && ['REVIEWING', 'VERIFIED'].includes(found.certificate.status);
   if (form.to === 'APPROVED') {
     if (!isUsable) throw fieldProblem('to', '확인할 수 있는 증빙 서류가 없어 승인할 수 없어요.');
+    const fault = findCheckFault(compared, form.checks);
+    if (fault) throw fieldProblem('checks', fault);
     await settleCertificate(unit, found.certificate, { status: 'VERIFIED' });
   }
   const fix = form.fixes.find(({ field }) => field === 'certificate');
   if (form.to === 'NEEDS_FIX' && fix && found)
     await settleCertificate(unit, found.certificate, { status: 'REJECTED', reason: fix.reason });
+  const marks = new Map(form.checks.map(({ field, mark }) => [field, mark]));
+  return compared.map((value) => ({ ...value, mark: marks.get(value.field) ?? null }));
 }
 
 function formMessage(

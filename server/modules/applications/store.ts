@@ -1,4 +1,5 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { applicationDecision } from '#db/schema/applications.ts';
 import { memberName } from '#server/modules/members/store.ts';
@@ -15,7 +16,7 @@ export function findDecisions(db: Reader, organizationId: string): Promise<Named
     .orderBy(desc(applicationDecision.organizationVersion));
 }
 
-/** How often each of some organisations had a decision; one that had none is absent. */
+/** How often each of some organisations was answered; one that never was is absent. */
 export async function countDecisions(
   db: Reader,
   organizationIds: readonly string[],
@@ -23,9 +24,29 @@ export async function countDecisions(
   const rows = await db
     .select({ id: applicationDecision.organizationId, count: sql<number>`count(*)::int` })
     .from(applicationDecision)
-    .where(inArray(applicationDecision.organizationId, [...organizationIds]))
+    .where(
+      and(
+        inArray(applicationDecision.organizationId, [...organizationIds]),
+        ne(applicationDecision.status, 'PENDING'),
+      ),
+    )
     .groupBy(applicationDecision.organizationId);
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** When each organisation was last rejected, where that is recent enough to be taken up again. */
+export async function findRejections(db: Reader): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: applicationDecision.organizationId, at: applicationDecision.createdAt })
+    .from(applicationDecision)
+    .where(
+      and(
+        eq(applicationDecision.status, 'REJECTED'),
+        gt(applicationDecision.createdAt, sql`now() - make_interval(days => ${limits.reopeningDays})`),
+      ),
+    )
+    .orderBy(applicationDecision.createdAt);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Keeps a decision. */

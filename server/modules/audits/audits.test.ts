@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, type TestMember } from '#server/testing/factories.ts';
 import { runUnit } from '#server/unit.ts';
+import { checkAuditLog } from './check.ts';
 import type { AuditHead } from './store.ts';
 import { verifyAuditLog } from './verify.ts';
 
@@ -229,27 +230,44 @@ describe('the log on the admin screens', () => {
     const future = new Date(Date.now() + 3_600_000).toISOString();
     expect((await adminBrowser.get(`/api/admin/audit?from=${future}`)).json()).toEqual({
       items: [],
+      names: {},
       nextBefore: null,
     });
     expect((await adminBrowser.get('/api/admin/audit?subjectId=nonsense')).statusCode).toBe(400);
   });
 
-  test('every combination of conditions finds what each of them lets pass', async () => {
+  test('[O-22] every combination of conditions finds what each of them lets pass', async () => {
     const subjectId = randomUUID();
     await write(3);
     await write(4, subjectId);
     await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
       unit.audit({ action: 'invitation.expire', subjectType: 'project', subjectId });
+      unit.audit({ action: 'mail.find', subjectType: 'mail', subjectId: null });
     });
     const adminBrowser = await opened.signIn(admin);
-    type Item = { sequence: number; at: string; subjectId: string | null; actorId: string | null };
+    type Item = {
+      sequence: number;
+      at: string;
+      subjectId: string | null;
+      subjectType: string;
+      actorId: string | null;
+      actorRole: string;
+      action: string;
+      reason: string | null;
+    };
     const all: Item[] = (await adminBrowser.get('/api/admin/audit')).json().items;
     const from = all.find(({ sequence }) => sequence === 2)?.at ?? '';
+    const until = all.find(({ sequence }) => sequence === 8)?.at ?? '';
     const conditions: Record<string, [value: string, passes: (item: Item) => boolean]> = {
       subjectId: [subjectId, (item) => item.subjectId === subjectId],
       actorId: [admin.memberId, (item) => item.actorId === admin.memberId],
       before: ['7', ({ sequence }) => sequence < 7],
       from: [from, ({ at }) => at >= from],
+      until: [until, ({ at }) => at < until],
+      actorRole: ['SYSTEM', ({ actorRole }) => actorRole === 'SYSTEM'],
+      subjectType: ['project', ({ subjectType }) => subjectType === 'project'],
+      kind: ['CHANGE', ({ action }) => action !== 'mail.find'],
+      text: ['료를 다시', ({ reason }) => reason?.includes('료를 다시') ?? false],
     };
     const names = Object.keys(conditions);
     for (let mask = 0; mask < 2 ** names.length; mask += 1) {
@@ -261,6 +279,114 @@ describe('the log on the admin screens', () => {
       const expected = all.filter((item) => chosen.every(([, condition]) => condition?.[1](item)));
       expect([String(query), found]).toEqual([String(query), expected]);
     }
+  });
+
+  test('[O-22] words find by reason, by who acted and by whom it was done to; a number finds its entry', async () => {
+    const company = await createCompany(opened.platform.db, { name: '너울해운 주식회사' });
+    await write(2, company.organizationId);
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({
+        action: 'invitation.take-back',
+        subjectType: 'invitation',
+        subjectId: null,
+        reason: '100% 다 찼어요_ABC',
+      });
+    });
+    const adminBrowser = await opened.signIn(admin);
+    const find = async (text: string) =>
+      (await adminBrowser.get(`/api/admin/audit?${new URLSearchParams({ text })}`))
+        .json()
+        .items?.map(({ sequence }: { sequence: number }) => sequence);
+    expect(await find('너울해')).toEqual([2, 1]);
+    expect(await find('김운영')).toEqual([2, 1]);
+    expect(await find('0% 다')).toEqual([3]);
+    expect(await find('_abc')).toEqual([3]);
+    expect(await find('%%')).toEqual([]);
+    expect(await find('2')).toEqual([2]);
+    expect((await adminBrowser.get('/api/admin/audit?text=가')).json().fieldErrors).toEqual([
+      expect.objectContaining({ path: 'text' }),
+    ]);
+  });
+
+  test('[O-22] reasons far back are found by their letters', async () => {
+    await write(1);
+    await owner.query(`ALTER TABLE audit_entry DISABLE TRIGGER ALL;
+      INSERT INTO audit_entry (sequence, actor_role, action, subject_type, reason, details, hash)
+      SELECT n, 'SYSTEM', 'invitation.expire', 'project', CASE WHEN n % 7 = 0 THEN '기한이 지났어요' END, '{}', n::text
+      FROM generate_series(2, 20100) n`);
+    const adminBrowser = await opened.signIn(admin);
+    const found = (
+      await adminBrowser.get(`/api/admin/audit?${new URLSearchParams({ text: '다시 받았' })}`)
+    ).json();
+    expect(found.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1]);
+  });
+
+  test('[O-22] ids are called by the names of their things, in subjects and in details', async () => {
+    const company = await createCompany(opened.platform.db, { name: '너울해운 주식회사' });
+    await write(1, company.organizationId);
+    const [actor, { organizationId }] = [await createCompany(opened.platform.db, { name: '하늬' }), company];
+    await runUnit(opened.platform, { kind: 'SYSTEM' }, async (unit) => {
+      unit.audit({
+        action: 'match.update',
+        subjectType: 'match',
+        subjectId: randomUUID(),
+        details: { moved: [{ npoId: organizationId }], managerId: actor.memberId },
+      });
+    });
+    const { names } = (await (await opened.signIn(admin)).get('/api/admin/audit')).json();
+    expect(names).toEqual({
+      [organizationId]: '너울해운 주식회사',
+      [actor.memberId]: expect.stringContaining('(하늬)'),
+    });
+  });
+
+  test('[O-22] the check of the night is on the screen; a break is told to every admin, and names its first entry', async () => {
+    const adminBrowser = await opened.signIn(admin);
+    const read = async () => (await adminBrowser.get('/api/admin/audit/check')).json().check;
+    expect(await read()).toBeNull();
+    await write(3);
+    await checkAuditLog(opened.platform);
+    expect(await read()).toMatchObject({ isIntact: true, sequence: 3, firstBreak: null });
+    await owner.query(`ALTER TABLE audit_entry DISABLE TRIGGER ALL; DELETE FROM audit_entry WHERE sequence = 3;
+      UPDATE audit_head SET sequence = 2, hash = (SELECT hash FROM audit_entry WHERE sequence = 2)`);
+    await checkAuditLog(opened.platform);
+    expect(await read(), 'an end cut off together with the head').toMatchObject({
+      isIntact: false,
+      breakCount: 1,
+      firstBreak: 3,
+    });
+    const { rows } = await owner.query('SELECT title FROM notification WHERE member_id = $1', [
+      admin.memberId,
+    ]);
+    expect(rows).toEqual([{ title: '감사 기록이 3번째에서 어긋나요' }]);
+    expect((await adminBrowser.post('/api/admin/audit/check', {})).statusCode).toBe(200);
+  });
+
+  test('[O-22] the head of a whole log is mailed to the address outside, as the command takes it', async () => {
+    await write(2);
+    const config = { ...opened.platform.config, auditHeadTo: 'audit@outside.example' };
+    await checkAuditLog({ ...opened.platform, config });
+    const { sequence, hash } = await readHead();
+    const { rows } = await owner.query("SELECT text FROM mail WHERE to_address = 'audit@outside.example'");
+    expect(rows).toEqual([{ text: expect.stringContaining(`${sequence}:${hash}`) }]);
+  });
+
+  test('[O-22] a selection is taken along as a workbook, for a purpose that the log keeps', async () => {
+    await write(3);
+    const adminBrowser = await opened.signIn(admin);
+    const fetchExport = (query: Record<string, string>) =>
+      adminBrowser.get(`/api/admin/audit/export?${new URLSearchParams(query)}`);
+    expect((await fetchExport({ text: '자료' })).json().fieldErrors).toEqual([
+      expect.objectContaining({ path: 'purpose' }),
+    ]);
+    const answer = await fetchExport({ text: '자료', purpose: '분기 점검' });
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await adminBrowser.get('/api/admin/audit')).json().items[0]).toMatchObject({
+      action: 'audit.export',
+      reason: '분기 점검',
+      details: { entryCount: 3 },
+    });
   });
 
   test('only the admin reads it', async () => {

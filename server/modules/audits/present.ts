@@ -1,4 +1,5 @@
-import type { AuditEntry, HistoryEntry } from '#contract/admin/admin.ts';
+import type { HistoryEntry } from '#contract/admin/admin.ts';
+import type { AuditEntry } from '#contract/admin/audits.ts';
 import type { AuditHistory, findAuditRows } from './store.ts';
 
 /** Names of actors that are no member. */

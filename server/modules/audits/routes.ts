@@ -1,8 +1,13 @@
-import { findAuditEntries } from '#contract/admin/admin.ts';
+import * as contract from '#contract/admin/audits.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
-import * as audits from './service.ts';
+import { getAuditCheck, requestAuditCheck } from './check.ts';
+import { sendAuditExport } from './export.ts';
+import { findAuditEntries } from './service.ts';
 
 export function auditsRoutes(app: App): void {
-  mount(app, findAuditEntries, (call) => audits.findAuditEntries(call, call.query));
+  mount(app, contract.findAuditEntries, findAuditEntries);
+  mount(app, contract.getAuditCheck, getAuditCheck);
+  mount(app, contract.requestAuditCheck, requestAuditCheck);
+  mount(app, contract.exportAuditEntries, sendAuditExport, { isRaw: true });
 }

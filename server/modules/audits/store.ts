@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, notInArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Reader, Transaction } from '#db/client.ts';
-import { prepareOnce } from '#db/prepare-once.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { memberName, memberOrganizationName } from '#server/modules/members/store.ts';
 
@@ -24,22 +23,9 @@ export async function insertAuditEntries(tx: Transaction, entries: readonly NewA
   await tx.insert(auditEntry).values(entries.map((entry) => ({ ...entry, details: entry.details ?? {} })));
 }
 
-export type AuditFilter = {
-  /** Entries older than this sequence. */
-  before?: number | undefined;
-  subjectId?: string | undefined;
-  actorId?: string | undefined;
-  /** Entries from this instant on. */
-  from?: Date | undefined;
-};
-
-type Conditions = { [Name in keyof AuditFilter]: NonNullable<AuditFilter[Name]> | Placeholder };
-
-function selectAuditRows(
-  db: Reader,
-  { before, subjectId, actorId, from }: Conditions,
-  limit: number | Placeholder,
-) {
+/** The newest entries of these, with the names of who acted. */
+export async function findAuditRows(db: Reader, sequences: readonly number[]) {
+  if (sequences.length === 0) return [];
   return db
     .select({
       entry: auditEntry,
@@ -47,42 +33,8 @@ function selectAuditRows(
       organizationName: memberOrganizationName(auditEntry.actorId),
     })
     .from(auditEntry)
-    .where(
-      and(
-        before === undefined ? undefined : lt(auditEntry.sequence, before),
-        subjectId === undefined ? undefined : eq(auditEntry.subjectId, subjectId),
-        actorId === undefined ? undefined : eq(auditEntry.actorId, actorId),
-        from === undefined ? undefined : gte(auditEntry.at, from),
-      ),
-    )
-    .orderBy(desc(auditEntry.sequence))
-    .limit(limit);
-}
-
-const named = (names: readonly string[]): Conditions =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-
-/** One query for each way to combine conditions that a page is read by. */
-const pagesBy = Object.fromEntries(
-  [[], ['subjectId'], ['actorId'], ['subjectId', 'actorId']]
-    .flatMap((names) => [names, [...names, 'before']])
-    .map((names) => [
-      names.join(),
-      prepareOnce((db) =>
-        selectAuditRows(db, named(names), sql.placeholder('limit')).prepare(
-          `find-audit-rows ${names.join()}`,
-        ),
-      ),
-    ]),
-);
-
-/** The newest entries that pass the filter, with the names of who acted. */
-export function findAuditRows(db: Reader, filter: AuditFilter, limit: number) {
-  const names = (['subjectId', 'actorId', 'before'] as const).filter((name) => filter[name] !== undefined);
-  const page = pagesBy[names.join()];
-  // Whether the index by time or the one by sequence is the shorter way depends on the instant: planned each time.
-  if (filter.from !== undefined || page === undefined) return selectAuditRows(db, filter, limit);
-  return page(db).execute({ ...filter, limit });
+    .where(inArray(auditEntry.sequence, [...sequences]))
+    .orderBy(desc(auditEntry.sequence));
 }
 
 export type AuditHistory = { entry: AuditEntryRow; actorName: string | null }[];

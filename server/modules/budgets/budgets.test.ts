@@ -424,7 +424,7 @@ describe('settlement', () => {
             totals.balance,
           ]);
           const shown = rows.filter((row) => row[0] === '인건비');
-          const total = rows.find((row) => row[0] === '합') ?? [];
+          const total = rows.find((row) => row[0] === '합계') ?? [];
           for (const column of [2, 3, 4, 5, 6])
             expect(shown.reduce((sum, row) => sum + Number(row[column]), 0)).toBe(total[column]);
           const { text } = await extractText(new Uint8Array(await drawPdf(drawSettlement(parts, names))));
@@ -437,7 +437,7 @@ describe('settlement', () => {
           ] as const)
             expect(drawn).toContain(`${label}${write(amount)}`);
           expect(drawn).toContain(
-            `합${write(totals.agreed)}${write(totals.budget - totals.agreed)}${write(totals.budget)}${write(totals.spent)}`,
+            `합계${write(totals.agreed)}${write(totals.budget - totals.agreed)}${write(totals.budget)}${write(totals.spent)}`,
           );
         },
       ),

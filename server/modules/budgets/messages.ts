@@ -13,7 +13,7 @@ export const budgetMessages = {
   }),
   moved: (given: OfProject): Message => ({
     title: `「${given.projectTitle}」의 예산을 옮겼어요`,
-    body: `${given.by}에서 협약서가 정한 한도 안에서 예산을 옮겼어요. 예산에서 까닭을 살펴봐 주세요.`,
+    body: `${given.by}에서 협약서가 정한 한도 안에서 예산을 옮겼어요. 예산에서 이유를 살펴봐 주세요.`,
     path: path(given),
   }),
   answered: (given: OfProject & { answer: 'AGREED' | 'DECLINED' }): Message => ({
@@ -22,7 +22,7 @@ export const budgetMessages = {
     path: path(given),
   }),
   withdrawn: (given: OfProject): Message => ({
-    title: '예산을 옮기자는 물음을 거뒀어요',
+    title: '예산을 옮기자는 요청을 거뒀어요',
     body: `${given.by}에서 「${given.projectTitle}」의 예산을 옮기지 않기로 했어요. 답하지 않아도 돼요.`,
     path: path(given),
   }),

@@ -9,22 +9,13 @@ import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { findProject } from '#server/modules/projects/store.ts';
-import { type Paper, type PaperBlock, writeDots, writeWon } from '#server/paper/paper.ts';
+import { type Paper, writeDots, writeWon } from '#server/paper/paper.ts';
+import { drawPart, type PaperPart, writePartRows } from '#server/paper/parts.ts';
 import { drawPaper } from '#server/paper/thread.ts';
-import { writeXlsx, type XlsxRow } from '#server/paper/xlsx.ts';
+import { writeXlsx } from '#server/paper/xlsx.ts';
 import type { Reader } from '#server/unit.ts';
 import { sumUpBudget } from './service.ts';
 import { findSpendingRows, type SpendingRow } from './spending-store.ts';
-
-/** A part of the statement: a heading, the names of its columns, and rows in which numbers are won. */
-export type SettlementPart = {
-  title: string;
-  head: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
-  /** The share of the width that each column takes. */
-  widths: readonly number[];
-  hasTotal?: boolean;
-};
 
 const moveLabels: Record<MoveStatus, string> = {
   ASKED: '답을 기다려요',
@@ -38,7 +29,7 @@ const moveLabels: Record<MoveStatus, string> = {
 export function layOutSettlement(
   { lines, totals, deposits, moves, others }: Budget,
   spendings: readonly SpendingRow[],
-): SettlementPart[] {
+): PaperPart[] {
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? '';
   const took = moves.filter(({ status }) => status === 'DONE' || status === 'AGREED');
   return [
@@ -72,7 +63,7 @@ export function layOutSettlement(
           writeRate(rate),
         ]),
         [
-          '합',
+          '합계',
           '',
           totals.agreed,
           totals.budget - totals.agreed,
@@ -85,13 +76,13 @@ export function layOutSettlement(
     },
     {
       title: '입금 기록',
-      head: ['날', '무엇', '금액(원)'],
+      head: ['날짜', '구분', '금액(원)'],
       widths: [2, 4, 2],
       rows: deposits.map(({ day, kind, amount }) => [writeDots(day), depositLabels[kind], amount]),
     },
     {
       title: '옮긴 기록',
-      head: ['날', '어디에서', '어디로', '금액(원)', '근거'],
+      head: ['날짜', '어디에서', '어디로', '금액(원)', '근거'],
       widths: [2, 3, 3, 2, 2],
       rows: took.map(({ createdAt, fromLineId, toLineId, amount, status }) => [
         writeDots(koreanDay(createdAt)),
@@ -131,63 +122,28 @@ export function layOutSettlement(
 
 const writeRate = (rate: number | null) => (rate === null ? '–' : `${rate.toFixed(1)}%`);
 
-/** True for a column in which every row holds won. */
-const isNumbers = ({ rows, head }: SettlementPart, column: number) =>
-  /원\)|돈|예산$/.test(head[column] ?? '') && rows.some((row) => typeof row[column] === 'number');
-
-/** The parts as blocks of a paper; an empty part says so. */
-function drawPart(part: SettlementPart): PaperBlock[] {
-  const { title, head, rows, widths, hasTotal = false } = part;
-  if (rows.length === 0)
-    return [
-      { kind: 'SUBHEADING', text: title },
-      { kind: 'TEXT', text: '없어요' },
-    ];
-  return [
-    { kind: 'SUBHEADING', text: title },
-    {
-      kind: 'TABLE',
-      widths,
-      hasTotal,
-      numbers: head.flatMap((_, column) => (isNumbers(part, column) ? [column] : [])),
-      rows: [
-        head,
-        ...rows.map((row) =>
-          row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('ko-KR') : cell)),
-        ),
-      ],
-    },
-  ];
-}
-
 type Names = { title: string; companyName: string; npoName: string; today: string };
 
 const sentence = '사업비는 맞손을 거치지 않아요. 단체가 받고 쓴 것을 적은 표예요.';
 
 /** The statement as a paper. */
 export const drawSettlement = (
-  parts: readonly SettlementPart[],
+  parts: readonly PaperPart[],
   { title, companyName, npoName, today }: Names,
 ): Paper => ({
   title: `${title} 정산표`,
   subtitle: `${companyName}, ${npoName} · ${sentence}`,
   head: `정산표 · ${writeDots(today)}`,
   foot: `${companyName}, ${npoName}`,
-  blocks: [{ kind: 'HEADING', text: '정산표' }, ...parts.flatMap(drawPart)],
+  blocks: [{ kind: 'HEADING', text: '정산표' }, ...parts.flatMap((part) => drawPart(part))],
 });
 
 /** The statement as a workbook: everything in one sheet, and the spendings in another. */
 export function writeSettlement(
-  parts: readonly SettlementPart[],
+  parts: readonly PaperPart[],
   { title, companyName, npoName, today }: Names,
 ): Promise<Buffer> {
-  const rowsOf = ({ title: name, head, rows, hasTotal }: SettlementPart): XlsxRow[] => [
-    { cells: [name], isBold: true },
-    { cells: head, isBold: true },
-    ...rows.map((cells, at) => ({ cells, isBold: hasTotal === true && at === rows.length - 1 })),
-    { cells: [''] },
-  ];
-  const isSpendings = ({ title: name }: SettlementPart) => name === '지출';
+  const isSpendings = ({ title: name }: PaperPart) => name === '지출';
   return writeXlsx([
     {
       name: '정산표',
@@ -197,7 +153,7 @@ export function writeSettlement(
         { cells: [`${companyName}, ${npoName} · ${writeDots(today)}`] },
         { cells: [sentence] },
         { cells: [''] },
-        ...parts.filter((part) => !isSpendings(part)).flatMap(rowsOf),
+        ...parts.filter((part) => !isSpendings(part)).flatMap(writePartRows),
       ],
     },
     {
@@ -216,7 +172,7 @@ const types = {
 } as const;
 
 /** What the statement of a partnership says as it stands now. */
-export async function readSettlement(db: Reader, partnershipId: string): Promise<SettlementPart[]> {
+export async function readSettlement(db: Reader, partnershipId: string): Promise<PaperPart[]> {
   const spendings = await findSpendingRows(db, partnershipId, {}, limits.spendingsMax);
   return layOutSettlement(await sumUpBudget(db, partnershipId), spendings.toReversed());
 }

@@ -81,8 +81,9 @@ export function presentAdminCertificateDetail(
     contact,
     businessStatus,
     numberChange,
+    compared,
     standing,
-  }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus' | 'numberChange'> & {
+  }: Pick<AdminCertificateDetail, 'contact' | 'businessStatus' | 'numberChange' | 'compared'> & {
     standing: OwnCertificate | null;
   },
 ): AdminCertificateDetail {
@@ -101,6 +102,7 @@ export function presentAdminCertificateDetail(
       sha256: file.sha256,
     },
     businessStatus,
+    compared,
     contact,
     numberChange,
     validFrom: certificate.validFrom,

@@ -9,6 +9,7 @@ import { mail } from '#db/schema/mails.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createNpo, type TestMember, type TestPartyMember } from '#server/testing/factories.ts';
+import { sameChecks } from '#server/testing/signups.ts';
 import { expireCertificates, remindOfCertificates } from './expiry.ts';
 
 let opened: TestApp;
@@ -33,7 +34,12 @@ beforeEach(async () => {
 
 afterAll(() => opened.close());
 
-type Seen = { id: string; version: number; file: { id: string; sha256: string } };
+type Seen = {
+  id: string;
+  version: number;
+  file: { id: string; sha256: string };
+  compared: { field: string; entered: string; before: string | null }[];
+};
 
 /** Uploads a document and opens it on the admin screens. */
 async function upload(documentType: string, bytes = pdf, name = '서류.pdf'): Promise<Seen> {
@@ -46,7 +52,11 @@ async function upload(documentType: string, bytes = pdf, name = '서류.pdf'): P
   return (await adminBrowser.get(`/api/admin/certificates/${row?.id}`)).json();
 }
 
-const verdict = (seen: Seen) => ({ version: seen.version, sha256: seen.file.sha256 });
+const verdict = (seen: Seen) => ({
+  version: seen.version,
+  sha256: seen.file.sha256,
+  checks: sameChecks(seen),
+});
 
 const decide = (seen: Seen, body: object, by = adminBrowser) =>
   by.post(`/api/admin/certificates/${seen.id}/decision`, { ...verdict(seen), ...body });
@@ -55,6 +65,44 @@ const profile = async () => (await opened.anonymous.get(`/api/npos/${npo.organiz
 
 const mailsTo = (member: TestMember) =>
   opened.platform.db.select().from(mail).where(eq(mail.memberId, member.memberId));
+
+describe('[O-09] what was entered beside the document', () => {
+  test('is seen field by field, and a document is verified once each is the same', async () => {
+    const seen = await upload('UNIQUE_NUMBER');
+    expect(seen.compared).toEqual([
+      { field: 'NAME', entered: expect.any(String), before: null },
+      { field: 'NUMBER', entered: expect.stringMatching(/^\d{3}-\d{2}-\d{5}$/), before: null },
+      { field: 'KIND', entered: '고유번호증', before: null },
+      { field: 'VALIDITY', entered: '지금 쓸 수 있는 서류', before: null },
+    ]);
+    const refusal = async (checks: object[]) =>
+      (await decide(seen, { status: 'VERIFIED', checks })).json().fieldErrors;
+    const [first, ...rest] = sameChecks(seen);
+    expect(await refusal([])).toEqual([
+      { path: 'checks', message: '서류와 견주지 않은 곳이 4곳 있어요. 모두 본 뒤에 승인할 수 있어요.' },
+    ]);
+    expect(await refusal(rest)).toMatchObject([{ path: 'checks' }]);
+    expect(await refusal([{ ...first, mark: 'DIFFERENT' }, ...rest])).toMatchObject([
+      { message: '서류와 다른 곳이 있어요. 보완을 부탁해 주세요.' },
+    ]);
+    expect(await refusal([{ ...first, mark: 'UNSEEN' }, ...rest])).toMatchObject([
+      { message: '이름, 번호, 서류 종류는 서류에서 보여야 해요. 보완을 부탁해 주세요.' },
+    ]);
+    expect(await refusal([first ?? {}, ...sameChecks(seen)]), 'each once').toMatchObject([
+      { path: 'checks' },
+    ]);
+    const withoutDay = sameChecks(seen).map((check) =>
+      check.field === 'VALIDITY' ? { ...check, mark: 'UNSEEN' } : check,
+    );
+    const answer = await decide(seen, { status: 'VERIFIED', checks: withoutDay });
+    expect(answer.json()).toMatchObject({ status: 'VERIFIED' });
+    const [entry] = await opened.platform.db
+      .select({ details: auditEntry.details })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subjectId, seen.id), eq(auditEntry.action, 'certificate.verify')));
+    expect(entry?.details).toMatchObject({ checks: { NAME: 'SAME', NUMBER: 'SAME', VALIDITY: 'UNSEEN' } });
+  });
+});
 
 describe('the queue', () => {
   test('[B-07] [P-07] holds what waits, the promise of three days that ends first on top, with who asks', async () => {
@@ -280,6 +328,7 @@ describe('a decision', () => {
       memberId: crypto.randomUUID(),
       role: 'ADMIN',
       membershipStatus: 'APPROVED',
+      administratorRole: 'ALL',
     } as const;
     const isAllowed = (own: string | null) =>
       can({ ...actor, organizationId: own }, 'admin.certificate.decide', { organizationId });

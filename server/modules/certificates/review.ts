@@ -3,12 +3,14 @@ import {
   type AdminCertificate,
   type AdminCertificateDetail,
   type CertificateDecision,
+  type CertificateType,
   findValidityFaults,
   type previewCertificate as previewEndpoint,
 } from '#contract/npos/certificates.ts';
+import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { formatOrganizationNumber } from '#contract/organizations/organization-number.ts';
 import { authorize, type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
-import { problem } from '#server/http/problem.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
 import { readBusinessStatus } from '#server/modules/business-status/service.ts';
 import { sendPreview } from '#server/modules/files/previews.ts';
 import { deleteFile } from '#server/modules/files/service.ts';
@@ -17,8 +19,9 @@ import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { acceptNumberChange, refuseNumberChange } from '#server/modules/number-changes/decision.ts';
 import { findNumberChange, type NumberChangeRow } from '#server/modules/number-changes/store.ts';
-import { lockOrganization } from '#server/modules/organizations/store.ts';
+import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { compareWith } from './compared.ts';
 import { presentAdminCertificate, presentAdminCertificateDetail } from './present.ts';
 import {
   type AdminCertificateParts,
@@ -38,25 +41,38 @@ export async function findAdminCertificates(call: Call): Promise<{ items: AdminC
 /** What is asked for with a document, as the admin compares it with the paper. */
 async function readNumberChange(
   db: Reader,
-  numberChangeId: string | null,
-): Promise<AdminCertificateDetail['numberChange']> {
-  const change = numberChangeId === null ? null : await findNumberChange(db, numberChangeId);
-  return (
-    change && {
-      before: formatOrganizationNumber(change.before),
-      after: formatOrganizationNumber(change.after),
-      reason: change.reason,
-      businessStatus: await readBusinessStatus(db, change.after),
-    }
-  );
+  change: NumberChangeRow,
+): Promise<NonNullable<AdminCertificateDetail['numberChange']>> {
+  return {
+    before: formatOrganizationNumber(change.before),
+    after: formatOrganizationNumber(change.after),
+    reason: change.reason,
+    businessStatus: await readBusinessStatus(db, change.after),
+  };
+}
+
+/** What was entered beside a document; the number is the one that it is to prove. */
+function presentCompared(
+  organization: OrganizationRow,
+  documentType: CertificateType,
+  change: NumberChangeRow | null,
+): AdminCertificateDetail['compared'] {
+  const proven = { ...organization, number: change?.after ?? organization.number };
+  return compareWith(proven, documentType).map((value) => ({
+    ...value,
+    before: value.field === 'NUMBER' && change ? formatOrganizationNumber(change.before) : null,
+  }));
 }
 
 async function readDetail(db: Reader, parts: AdminCertificateParts): Promise<AdminCertificateDetail> {
   const { certificate, organization, isRenewal } = parts;
+  const change =
+    certificate.numberChangeId === null ? null : await findNumberChange(db, certificate.numberChangeId);
   const { standing } = await findCertificatePair(db, organization.id, certificate.documentType);
   return presentAdminCertificateDetail(parts, {
     standing: isRenewal ? standing : null,
-    numberChange: await readNumberChange(db, certificate.numberChangeId),
+    numberChange: change && (await readNumberChange(db, change)),
+    compared: presentCompared(organization, certificate.documentType, change),
     contact: await findContact(db, parts.organization.id),
     businessStatus: await readBusinessStatus(db, parts.organization.number),
   });
@@ -161,6 +177,9 @@ async function writeDecisionOn(
 ): Promise<void> {
   const { certificate: row, organization: owner, isRenewal } = parts;
   const isVerified = decision.status === 'VERIFIED';
+  const proven = { ...owner, number: change?.after ?? owner.number };
+  const fault = isVerified && findCheckFault(compareWith(proven, row.documentType), decision.checks);
+  if (fault) throw fieldProblem('checks', fault);
   const days = isVerified ? decision : { validFrom: null, validUntil: null };
   if (isVerified) {
     const fieldErrors = findValidityFaults(row.documentType, days, koreanDay(unit.now));
@@ -198,6 +217,7 @@ async function writeDecisionOn(
       version: decision.version,
       validFrom: days.validFrom,
       validUntil: days.validUntil,
+      checks: Object.fromEntries(decision.checks.map(({ field, mark }) => [field, mark])),
     },
   });
   const subject = { documentType: row.documentType, organizationType: owner.type, isRenewal };

@@ -94,7 +94,7 @@ function manage(call: Call, work: (unit: Unit, manager: Manager) => Promise<void
     const self = await findColleague(unit.tx, organizationId, memberId);
     if (!organization || !self) throw problem('NOT_FOUND');
     if (!self.isContact)
-      throw problem('ROLE_MISMATCH', { message: '동료 관리는 단체의 담당자만 할 수 있어요.' });
+      throw problem('ROLE_MISMATCH', { message: '동료 관리는 기관의 담당자만 할 수 있어요.' });
     await work(unit, { organizationId, organization, self });
     return readList(unit.tx, organizationId, memberId);
   });

@@ -5,6 +5,7 @@ import type { FairnessLedger } from '#contract/matches/fairness.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin, createCompany, createNpo, createNpoProject } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
+import { findGroups } from './group-store.ts';
 import { summarizeMonth } from './service.ts';
 
 let app: TestApp;
@@ -59,11 +60,21 @@ test('[F-64] no lists are spread more evenly than places that are dealt out', ()
   );
 });
 
+test('[O-21] lots are less even than a deal and more even than the same few again, and fall the same each time', () => {
+  const npos = Array.from({ length: 40 }, (_, at) => `n${at}`);
+  const lists = Array.from({ length: 30 }, () => list(npos.slice(0, 5), ''));
+  const same = summarizeMonth('2026-11', lists, 40);
+  expect(same.lotGini).toBeGreaterThan((same.evenGini ?? Number.NaN) + 0.01);
+  expect(same.lotGini).toBeLessThan((same.gini ?? Number.NaN) - 0.1);
+  expect(summarizeMonth('2026-11', lists, 40).lotGini).toBe(same.lotGini);
+});
+
 test('a month without a list says nothing, and regions are told apart', () => {
   expect(summarizeMonth('2026-10', [], 4)).toMatchObject({
     lists: 0,
     gini: null,
     evenGini: null,
+    lotGini: null,
     newcomerShare: null,
   });
   expect(summarizeMonth('2026-11', [list(['a'], ''), list(['b'], '', '51')], 4)).toMatchObject({
@@ -96,4 +107,33 @@ test('[B-03] the ledger counts what was published, for the admin alone', async (
   expect(ledger.regions).toHaveLength(1);
   expect(ledger.publishedNpos).toBe(2);
   expect((await (await app.signIn(company)).get('/api/admin/fairness')).statusCode).toBe(403);
+});
+
+test('[O-21] the groups of NPOs have their share and the even one, and lead to the lists that named them', async () => {
+  const { db } = app.platform;
+  const before = await findGroups(db, 2000);
+  const [young, old] = [
+    await createNpo(db, { profile: { capacity: 1, foundedOn: koreanDay(new Date()) } }),
+    await createNpo(db, { profile: { capacity: 9, foundedOn: '1990-01-01' } }),
+  ];
+  const npoIds = [young.organizationId, old.organizationId];
+  const { projectId } = await createProject(db, await createCompany(db), { status: 'PROPOSING', npoIds });
+  const exposureOf = (groups: typeof before, key: string) =>
+    groups.find((group) => group.key === key)?.exposure ?? 0;
+  const after = await findGroups(db, 2000);
+  expect(exposureOf(after, 'NEW') - exposureOf(before, 'NEW')).toBeCloseTo(1);
+  expect(exposureOf(after, 'MANY') - exposureOf(before, 'MANY')).toBeCloseTo(1 / Math.log2(3));
+
+  const admin = await app.signIn(await createAdmin(db));
+  const { groups } = (await admin.get('/api/admin/fairness')).json<FairnessLedger>();
+  for (const by of ['REGION', 'SIZE', 'AGE'] as const) {
+    const own = groups.filter((group) => group.by === by);
+    expect(own.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+    expect(own.reduce((sum, { evenShare }) => sum + evenShare, 0)).toBeCloseTo(1);
+  }
+  const { lists } = (await admin.get('/api/admin/fairness/lists?by=AGE&key=NEW')).json();
+  expect(lists).toEqual([
+    expect.objectContaining({ projectId, places: [expect.objectContaining({ npoId: npoIds[0], rank: 1 })] }),
+  ]);
+  expect((await admin.get('/api/admin/fairness/lists?by=COLOUR&key=NEW')).statusCode).toBe(400);
 });

@@ -1,12 +1,24 @@
+import type { z } from 'zod';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { shortRegionName } from '#contract/fields/regions.ts';
-import { type FairnessLedger, type LedgerMonth, ledgerMonths } from '#contract/matches/fairness.ts';
-import { measureConcentration, measureEvenSpread } from '#matching/backtest/metrics.ts';
-import type { Call } from '#server/http/mount.ts';
+import {
+  type FairnessLedger,
+  type getFairnessLists,
+  type LedgerGroup,
+  type LedgerMonth,
+  ledgerBys,
+  ledgerGroupLabels,
+  ledgerMonths,
+} from '#contract/matches/fairness.ts';
+import { measureConcentration, measureEvenSpread, measureLotSpread } from '#matching/backtest/metrics.ts';
+import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
+import { findGroups, findListsOf, type ShownGroup } from './group-store.ts';
 import { countPublishedNpos, findShownLists, type ShownList } from './ledger-store.ts';
 
 const MAX_LISTS = 2000;
+/** How many lists of a group are shown. */
+const SHOWN_LISTS = 50;
 const COMPARED = 5;
 /** 서울, 인천, 경기. */
 const capitalRegions = new Set(['11', '28', '41']);
@@ -16,6 +28,7 @@ export async function getLedger(call: Pick<Call, 'db'>): Promise<FairnessLedger>
   const lists = await findShownLists(call.db, MAX_LISTS);
   const publishedNpos = await countPublishedNpos(call.db);
   const codes = await getCodeBook(call.db);
+  const found = await findGroups(call.db, MAX_LISTS);
   const regions = [...Map.groupBy(lists, ({ region }) => region)].map(([code, own]) => ({
     code,
     name: shortRegionName(codes.nameOf('REGION', code)),
@@ -31,9 +44,44 @@ export async function getLedger(call: Pick<Call, 'db'>): Promise<FairnessLedger>
       ),
     ),
     regions: regions.sort((left, right) => left.fit - right.fit || (left.code < right.code ? -1 : 1)),
+    groups: weighGroups(found, (code) =>
+      code === 'NONE' ? '지역을 적지 않은 곳' : shortRegionName(codes.nameOf('REGION', code)),
+    ),
     publishedNpos,
     isCut: lists.length === MAX_LISTS,
   };
+}
+
+/** Groups with their shares: those of regions by what they got, those of size and age in their order. */
+export function weighGroups(
+  found: readonly ShownGroup[],
+  nameRegion: (code: string) => string,
+): LedgerGroup[] {
+  return ledgerBys.flatMap((by) => {
+    const own = found.filter((group) => group.by === by);
+    const exposure = own.reduce((sum, group) => sum + group.exposure, 0);
+    const npos = own.reduce((sum, group) => sum + group.npos, 0);
+    const order = by === 'REGION' ? [] : Object.keys(ledgerGroupLabels[by]);
+    return own
+      .map((group) => ({
+        by,
+        key: group.key,
+        name: by === 'REGION' ? nameRegion(group.key) : (ledgerGroupLabels[by][group.key] ?? group.key),
+        npos: group.npos,
+        shownNpos: group.shownNpos,
+        share: exposure === 0 ? 0 : group.exposure / exposure,
+        evenShare: npos === 0 ? 0 : group.npos / npos,
+      }))
+      .sort((a, b) => (by === 'REGION' ? b.share - a.share : order.indexOf(a.key) - order.indexOf(b.key)));
+  });
+}
+
+/** The newest lists that had a place for a group. */
+export async function findLists(
+  call: EndpointCall<typeof getFairnessLists>,
+): Promise<z.infer<typeof getFairnessLists.response>> {
+  const found = await findListsOf(call.db, { ...call.query, limit: MAX_LISTS, count: SHOWN_LISTS });
+  return { lists: found.map((list) => ({ ...list, publishedAt: list.publishedAt.toISOString() })) };
 }
 
 /** What the lists of one month gave; a place at rank k is worth 1 / log₂(1 + k). */
@@ -61,6 +109,7 @@ export function summarizeMonth(
     top1pctShare: isEmpty ? null : exposed.top1pctShare,
     gini: isEmpty ? null : exposed.gini,
     evenGini: isEmpty ? null : measureEvenSpread(shown, publishedNpos).gini,
+    lotGini: isEmpty ? null : measureLotSpread(shown, publishedNpos).gini,
     newcomerShare: isEmpty ? null : newcomers / all,
     capitalFit: meanFit(lists.filter(({ region }) => capitalRegions.has(region))),
     elsewhereFit: meanFit(lists.filter(({ region }) => !capitalRegions.has(region))),

@@ -151,7 +151,10 @@ describe('download', () => {
     await opened.platform.storage.delete(row.storageKey);
     const answer = await (await opened.signIn(company)).get(`/api/files/${row.id}/download`);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('보관소') });
+    expect(answer.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('찾지 못했어요'),
+    });
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect(await opened.platform.db.$count(auditEntry, eq(auditEntry.subjectId, row.id))).toBe(0);
   });

@@ -30,7 +30,7 @@ export async function openObject(storage: Storage, key: string, range?: ByteRang
     return stream;
   } catch (error) {
     throw isMissing(error)
-      ? problem('NOT_FOUND', { message: '파일이 보관소에 없어요. 1:1 문의로 알려 주세요.' })
+      ? problem('NOT_FOUND', { message: '파일을 찾지 못했어요. 1:1 문의로 알려 주세요.' })
       : problem(
           'UNAVAILABLE',
           {

@@ -23,6 +23,8 @@ const form = (hoursAgo = 1) => ({
   discoveredAt: new Date(Date.now() - hoursAgo * hourMs).toISOString(),
 });
 
+const everyone = { by: 'SELECTION', selection: { source: 'MEMBERS' } };
+
 beforeAll(async () => {
   opened = await openTestApp();
   const { db } = opened.platform;
@@ -70,18 +72,21 @@ test('those concerned are told once, by mail and under the bell, and only those'
   const { id } = await open();
   const bystander = await createNpo(opened.platform.db);
   const unknown = await adminBrowser.post(`${url}/${id}/members`, {
-    isEveryone: false,
+    by: 'USERNAMES',
     usernames: [company.username, 'nobody_here'],
   });
   expect(unknown.json().fieldErrors[0].message).toBe('없는 아이디가 있어요: nobody_here');
   expect((await adminBrowser.get(`${url}/${id}`)).json().memberCount, 'one unknown refuses all').toBe(0);
 
   const usernames = [company.username, ` ${npo.username.toUpperCase()} `, company.username];
-  for (const _ of [1, 2]) await adminBrowser.post(`${url}/${id}/members`, { isEveryone: false, usernames });
+  for (const _ of [1, 2]) await adminBrowser.post(`${url}/${id}/members`, { by: 'USERNAMES', usernames });
   const before = [await told(company), await told(npo), await told(bystander)];
   const notices = await Promise.all(
     [1, 2].map(() =>
-      adminBrowser.post(`${url}/${id}/notices`, { text: '주소가 서로 보였어요. 비밀번호를 바꿔 주세요.' }),
+      adminBrowser.post(`${url}/${id}/notices`, {
+        text: '주소가 서로 보였어요. 비밀번호를 바꿔 주세요.',
+        memberCount: 2,
+      }),
     ),
   );
   expect(notices.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -103,9 +108,7 @@ test('those concerned are told once, by mail and under the bell, and only those'
     ['MEMBERS', 0],
     ['NOTICE', 2],
   ]);
-  expect(
-    (await adminBrowser.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] })).json().memberCount,
-  ).toBeGreaterThan(2);
+  expect((await adminBrowser.post(`${url}/${id}/members`, everyone)).json().memberCount).toBeGreaterThan(2);
 });
 
 test('a notice to many goes on where a failure stopped it: nobody is left out, nobody is told twice', async () => {
@@ -117,10 +120,10 @@ test('a notice to many goes on where a failure stopped it: nobody is left out, n
     SELECT id, 'COMPANY', 'many_' || number, 'many_' || number, '담당자', 'many_' || number || '@many.example'
     FROM made`);
   const { id } = await open();
-  await adminBrowser.post(`${url}/${id}/members`, { isEveryone: true, usernames: [] });
-  const { memberCount } = (
-    await adminBrowser.post(`${url}/${id}/notices`, { text: '새어 나간 항목은 이메일이에요.' })
-  ).json();
+  await adminBrowser.post(`${url}/${id}/members`, everyone);
+  const text = '새어 나간 항목은 이메일이에요.';
+  const { memberCount } = (await adminBrowser.post(`${url}/${id}/notices/preview`, { text })).json();
+  expect((await adminBrowser.post(`${url}/${id}/notices`, { text, memberCount })).statusCode).toBe(200);
   const owner = new Client({ connectionString: opened.databaseUrl });
   await owner.connect();
   try {
@@ -154,17 +157,21 @@ test('the report and the end are recorded on what was seen; after the end nothin
     receipt: '개인정보포털 2026-0001',
   });
   expect(reported.json()).toMatchObject({
-    state: 'REPORTED',
+    state: 'OPEN',
+    report: 'DONE',
+    notice: 'OWED',
     version: 2,
     reportReceipt: '개인정보포털 2026-0001',
   });
   const again = { version: 2, receipt: '두 번째' };
   expect((await adminBrowser.post(`${url}/${id}/report`, again)).json().code).toBe('TRANSITION_REFUSED');
   const closure = { text: '다시 일어나지 않게 고쳤어요.' };
+  const reason = { text: '회원의 정보는 새지 않았어요.' };
+  await adminBrowser.post(`${url}/${id}/notices/waiver`, { version: 2, ...reason });
   const stale = await adminBrowser.post(`${url}/${id}/closure`, { version: 1, ...closure });
-  expect(stale.json()).toMatchObject({ code: 'STALE', current: { version: 2 } });
-  const closed = await adminBrowser.post(`${url}/${id}/closure`, { version: 2, ...closure });
-  expect(closed.json()).toMatchObject({ state: 'CLOSED', version: 3 });
+  expect(stale.json()).toMatchObject({ code: 'STALE', current: { version: 3 } });
+  const closed = await adminBrowser.post(`${url}/${id}/closure`, { version: 3, ...closure });
+  expect(closed.json()).toMatchObject({ state: 'CLOSED', version: 4 });
   expect((await adminBrowser.post(`${url}/${id}/steps`, { text: '더' })).statusCode).toBe(409);
   const entries = await opened.platform.db
     .select({ action: auditEntry.action })
@@ -175,6 +182,7 @@ test('the report and the end are recorded on what was seen; after the end nothin
     'incident.create',
     'incident.note',
     'incident.report',
+    'incident.notice-waiver',
     'incident.closure',
   ]);
   await runRetention(opened.platform, opened.log);
@@ -188,4 +196,83 @@ test('members see nothing of incidents', async () => {
     for (const path of [url, `${url}/${id}`]) expect((await browser.get(path)).statusCode).toBe(403);
     expect((await browser.post(url, form())).statusCode).toBe(403);
   }
+});
+
+const add = (id: string, usernames: string[]) =>
+  adminBrowser.post(`${url}/${id}/members`, { by: 'USERNAMES', usernames });
+
+const tell = (id: string, memberCount: number) =>
+  adminBrowser.post(`${url}/${id}/notices`, { text: '새어 나간 항목은 이메일이에요.', memberCount });
+
+test('[O-23] [F-61] the clock ends when authority and members know: neither the report nor the notice alone stops it', async () => {
+  const { id } = await open();
+  await add(id, [company.username]);
+  const close = (version: number) =>
+    adminBrowser.post(`${url}/${id}/closure`, { version, text: '마무리했어요.' });
+  expect((await close(1)).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: '신고하고 회원에게 알리거나, 하지 않는 까닭을 적은 뒤에 마무리할 수 있어요.',
+  });
+  const reported = await adminBrowser.post(`${url}/${id}/report`, { version: 1, receipt: '2026-0002' });
+  expect(reported.json()).toMatchObject({ state: 'OPEN', report: 'DONE', notice: 'OWED' });
+  expect((await tell(id, 1)).json(), 'a notice that is on its way').toMatchObject({
+    state: 'OPEN',
+    notice: 'OWED',
+  });
+  expect((await close(2)).statusCode).toBe(409);
+  await sendLastNotice(id);
+  expect((await adminBrowser.get(`${url}/${id}`)).json()).toMatchObject({
+    state: 'SETTLED',
+    report: 'DONE',
+    notice: 'DONE',
+  });
+  expect((await add(id, [npo.username])).json(), 'others are found').toMatchObject({
+    state: 'OPEN',
+    notice: 'OWED',
+  });
+});
+
+test('[O-23] a reason takes the place of report and notice, until others are found to be concerned', async () => {
+  const { id } = await open();
+  const waive = (what: string, version: number) =>
+    adminBrowser.post(`${url}/${id}/${what}/waiver`, { version, text: '암호로 지켜진 파일이었어요.' });
+  expect(
+    (await adminBrowser.post(`${url}/${id}/report/waiver`, { version: 1, text: ' ' })).json(),
+  ).toMatchObject({ fieldErrors: [{ path: 'text', message: '왜 하지 않아도 되는지 적어 주세요.' }] });
+  expect((await waive('report', 1)).json()).toMatchObject({ state: 'OPEN', report: 'WAIVED' });
+  expect((await waive('report', 2)).statusCode).toBe(409);
+  expect((await waive('notices', 2)).json()).toMatchObject({ state: 'SETTLED', notice: 'WAIVED' });
+  expect((await waive('notices', 3)).statusCode).toBe(409);
+  expect((await add(id, [company.username])).json()).toMatchObject({ state: 'OPEN', notice: 'OWED' });
+  const reported = await adminBrowser.post(`${url}/${id}/report`, { version: 3, receipt: '2026-0003' });
+  expect(reported.json(), 'reported after all').toMatchObject({ report: 'DONE' });
+  expect((await adminBrowser.get(`${url}/${id}`)).json().steps).toMatchObject([
+    { kind: 'REPORT_WAIVER' },
+    { kind: 'NOTICE_WAIVER', memberCount: 0 },
+    { kind: 'MEMBERS' },
+    { kind: 'REPORT' },
+  ]);
+});
+
+test('[O-23] [F-61] telling shows the count and the mail first, and goes out to no other count', async () => {
+  const { id } = await open();
+  await add(id, [company.username]);
+  const text = '이메일 주소가 보였어요.';
+  const preview = (await adminBrowser.post(`${url}/${id}/notices/preview`, { text })).json();
+  expect(preview).toMatchObject({ memberCount: 1, subject: expect.stringContaining(form().title) });
+  const mailsBefore = await opened.platform.db.$count(mail);
+  await add(id, [npo.username]);
+  expect((await tell(id, preview.memberCount)).json()).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+    message: '알릴 회원이 그사이 2명으로 바뀌었어요. 다시 보고 알려 주세요.',
+  });
+  expect(await opened.platform.db.$count(mail), 'nothing has gone out').toBe(mailsBefore);
+  await adminBrowser.post(`${url}/${id}/notices`, { text, memberCount: 2 });
+  await sendLastNotice(id);
+  const [sent] = await opened.platform.db
+    .select({ subject: mail.subject, text: mail.text })
+    .from(mail)
+    .where(and(eq(mail.memberId, company.memberId), like(mail.text, `%${text}%`)));
+  expect(sent?.subject).toBe(preview.subject);
+  expect(sent?.text.split('\n').slice(1)).toEqual(preview.text.split('\n').slice(1));
 });

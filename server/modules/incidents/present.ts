@@ -1,15 +1,24 @@
-import type { IncidentDetail, IncidentRow } from '#contract/admin/incidents.ts';
+import type { IncidentDetail, IncidentDuty, IncidentRow } from '#contract/admin/incidents.ts';
 import { limits } from '#contract/limits.ts';
 import type { IncidentParts, IncidentSummary } from './store.ts';
 
 const hourMs = 3_600_000;
 
-export function presentIncidentRow({ incident, ...counts }: IncidentSummary): IncidentRow {
-  const { id, title, discoveredAt, reportedAt, closedAt } = incident;
+/** The notice to those concerned; where nobody is named, it is owed until a reason says why not. */
+function noticeOf({ incident, memberCount, noticedCount }: IncidentSummary): IncidentDuty {
+  if (memberCount > 0 && noticedCount === memberCount) return 'DONE';
+  return incident.noticeWaivedAt ? 'WAIVED' : 'OWED';
+}
+
+export function presentIncidentRow(summary: IncidentSummary): IncidentRow {
+  const { incident, isSettled, ...counts } = summary;
+  const { id, title, discoveredAt, reportedAt, reportWaivedAt, closedAt } = incident;
   return {
     id,
     title,
-    state: closedAt ? 'CLOSED' : reportedAt ? 'REPORTED' : 'OPEN',
+    state: closedAt ? 'CLOSED' : isSettled ? 'SETTLED' : 'OPEN',
+    report: reportedAt ? 'DONE' : reportWaivedAt ? 'WAIVED' : 'OWED',
+    notice: noticeOf(summary),
     discoveredAt: discoveredAt.toISOString(),
     dueAt: new Date(discoveredAt.getTime() + limits.incidentReportHours * hourMs).toISOString(),
     reportedAt: reportedAt?.toISOString() ?? null,

@@ -1,14 +1,30 @@
 import type { z } from 'zod';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type * as contract from '#contract/admin/incidents.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { findMembersByUsername } from '#server/modules/members/store.ts';
+import { layOutMail } from '#server/modules/mails/layout.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { addConcerned, describeConcerned } from './concerned.ts';
+import { incidentMessages } from './messages.ts';
 import { presentIncident, presentIncidentRow } from './present.ts';
 import * as store from './store.ts';
 
 type Detail = contract.IncidentDetail;
 type Kind = store.NewStep['kind'];
+
+/** Who reads the mail of a preview. */
+const exampleName = '홍길동';
+
+const stepActions: Record<Kind, AuditAction> = {
+  NOTE: 'incident.note',
+  MEMBERS: 'incident.members',
+  NOTICE: 'incident.notice',
+  REPORT: 'incident.report',
+  REPORT_WAIVER: 'incident.report-waiver',
+  NOTICE_WAIVER: 'incident.notice-waiver',
+  CLOSURE: 'incident.closure',
+};
 
 /** Every incident, open ones first; the list names no person. */
 export async function findIncidents(call: Call): Promise<{ items: contract.IncidentRow[] }> {
@@ -75,7 +91,7 @@ function takeStep(
     const stepId = await store.insertStep(unit.tx, record);
     await follow?.(unit, stepId);
     unit.audit({
-      action: `incident.${kind.toLowerCase() as Lowercase<Kind>}`,
+      action: stepActions[kind],
       subjectType: 'incident',
       subjectId: incidentId,
       details: memberCount === null ? {} : { memberCount },
@@ -90,34 +106,33 @@ export function addIncidentStep(call: EndpointCall<typeof contract.addIncidentSt
   return takeStep(call, { incidentId, kind: 'NOTE', text: call.body.text }, async () => null);
 }
 
-/** Adds those whose data is concerned. One unknown ID refuses all, so that nobody is overlooked. */
+/** Adds those whose data is concerned, by their IDs or by a condition. */
 export function addIncidentMembers(call: EndpointCall<typeof contract.addIncidentMembers>): Promise<Detail> {
-  const { isEveryone, usernames } = call.body;
-  const wanted = [...new Set(usernames.map((name) => name.trim().toLowerCase()).filter(Boolean))];
-  const text = isEveryone ? '모든 회원' : `아이디 ${wanted.length}개`;
   return takeStep(
     call,
-    { incidentId: call.params.incidentId, kind: 'MEMBERS', text },
-    async (unit, found) => {
-      if (isEveryone) return store.insertEveryone(unit.tx, found.id);
-      const members = await findMembersByUsername(unit.tx, wanted);
-      const unknown = wanted.filter((name) => !members.some(({ username }) => username === name));
-      if (unknown.length > 0) {
-        const message = `없는 아이디가 있어요: ${unknown.slice(0, 5).join(', ')}`;
-        throw problem('VALIDATION', { fieldErrors: [{ path: 'usernames', message }] });
-      }
-      const ids = members.map(({ id }) => id);
-      return store.insertConcerned(unit.tx, found.id, ids);
-    },
+    { incidentId: call.params.incidentId, kind: 'MEMBERS', text: describeConcerned(call.body) },
+    (unit, found) => addConcerned(unit, found.id, call.body),
   );
+}
+
+/** What a notice would say and to how many; it changes nothing. */
+export async function previewIncidentNotice(
+  call: EndpointCall<typeof contract.previewIncidentNotice>,
+): Promise<contract.IncidentNoticePreview> {
+  const found = await store.findIncident(call.db, call.params.incidentId);
+  if (!found) throw problem('NOT_FOUND');
+  const message = incidentMessages.notice({ title: found.title, text: call.body.text });
+  const mail = { ...message, recipientName: exampleName };
+  const { subject, text } = layOutMail(mail, { publicUrl: call.config.publicUrl, site: call.site });
+  return { memberCount: await store.countUntold(call.db, found.id), subject, text };
 }
 
 /**
  * Lets everyone concerned be told whom no notice tells yet: a job does it right after the commit, however many they are.
- * Throws TRANSITION_REFUSED where nobody is left to tell.
+ * Throws TRANSITION_REFUSED where nobody is left to tell, or others than were asked about.
  */
 export function noticeIncident(call: EndpointCall<typeof contract.noticeIncident>): Promise<Detail> {
-  const { text } = call.body;
+  const { text, memberCount: expected } = call.body;
   const { incidentId } = call.params;
   return takeStep(
     call,
@@ -126,6 +141,10 @@ export function noticeIncident(call: EndpointCall<typeof contract.noticeIncident
       const memberCount = await store.countUntold(unit.tx, incidentId);
       if (memberCount === 0)
         throw problem('TRANSITION_REFUSED', { message: '아직 알리지 않은 회원이 없어요.' });
+      if (memberCount !== expected) {
+        const message = `알릴 회원이 그사이 ${memberCount}명으로 바뀌었어요. 다시 보고 알려 주세요.`;
+        throw problem('TRANSITION_REFUSED', { message });
+      }
       return memberCount;
     },
     async (unit, noticeId) => {
@@ -146,11 +165,43 @@ export function reportIncident(call: EndpointCall<typeof contract.reportIncident
   });
 }
 
-/** Closes an incident for good. Throws STALE when it has changed since it was seen. */
+/** Records why the authority need not be told; a report that is made after all takes its place. */
+export function waiveIncidentReport(
+  call: EndpointCall<typeof contract.waiveIncidentReport>,
+): Promise<Detail> {
+  const { text, version } = call.body;
+  const { incidentId } = call.params;
+  return takeStep(call, { incidentId, kind: 'REPORT_WAIVER', text }, async (unit, found) => {
+    if (found.reportedAt) throw problem('TRANSITION_REFUSED', { message: '이미 신고를 기록했어요.' });
+    if (found.reportWaivedAt) throw problem('TRANSITION_REFUSED', { message: '이미 까닭을 기록했어요.' });
+    await change(unit, { id: incidentId, version }, { reportWaivedAt: unit.now });
+    return null;
+  });
+}
+
+/** Records why those who have not been told need not be. Throws TRANSITION_REFUSED where nothing is owed. */
+export function waiveIncidentNotice(
+  call: EndpointCall<typeof contract.waiveIncidentNotice>,
+): Promise<Detail> {
+  const { text, version } = call.body;
+  const { incidentId } = call.params;
+  return takeStep(call, { incidentId, kind: 'NOTICE_WAIVER', text }, async (unit) => {
+    const { notice, memberCount, noticedCount } = await readIncident(unit.tx, incidentId);
+    if (notice !== 'OWED') throw problem('TRANSITION_REFUSED', { message: '알릴 일이 남아 있지 않아요.' });
+    await change(unit, { id: incidentId, version }, { noticeWaivedAt: unit.now });
+    return memberCount - noticedCount;
+  });
+}
+
+/** Closes an incident for good, once its clock has stopped. Throws STALE when it has changed since it was seen. */
 export function closeIncident(call: EndpointCall<typeof contract.closeIncident>): Promise<Detail> {
   const { text, version } = call.body;
   const { incidentId } = call.params;
   return takeStep(call, { incidentId, kind: 'CLOSURE', text }, async (unit) => {
+    if ((await readIncident(unit.tx, incidentId)).state === 'OPEN') {
+      const message = '신고하고 회원에게 알리거나, 하지 않는 까닭을 적은 뒤에 마무리할 수 있어요.';
+      throw problem('TRANSITION_REFUSED', { message });
+    }
     await change(unit, { id: incidentId, version }, { closedAt: unit.now });
     return null;
   });

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
 import { incident, incidentMember, incidentStep } from '#db/schema/incidents.ts';
-import {
-  findListedMembers,
-  type ListedMember,
-  memberName,
-  selectActiveMemberIds,
-} from '#server/modules/members/store.ts';
+import { findListedMembers, type ListedMember, memberName } from '#server/modules/members/store.ts';
 
 export type IncidentRecord = typeof incident.$inferSelect;
 export type IncidentSummary = {
@@ -14,6 +9,7 @@ export type IncidentSummary = {
   memberCount: number;
   noticedCount: number;
   waitingCount: number;
+  isSettled: boolean;
 };
 export type IncidentParts = IncidentSummary & {
   steps: { step: typeof incidentStep.$inferSelect; actorName: string }[];
@@ -28,10 +24,13 @@ const noticedCount = sql<number>`(SELECT count(m.noticed_at)::int FROM incident_
 const waitingCount = sql<number>`(SELECT count(*)::int FROM incident_member m
   WHERE m.incident_id = ${incident.id} AND m.notice_id IS NOT NULL AND m.noticed_at IS NULL)`;
 
+/** Whether the clock of an incident has stopped, as the database judges it. */
+const isSettled = sql<boolean>`incident_is_settled(incident)`;
+
 /** Incidents with their counts: open ones first, then the newest. */
 export function findIncidentSummaries(db: Reader, where?: SQL): Promise<IncidentSummary[]> {
   return db
-    .select({ incident, memberCount, noticedCount, waitingCount })
+    .select({ incident, memberCount, noticedCount, waitingCount, isSettled })
     .from(incident)
     .where(where)
     .orderBy(desc(isNull(incident.closedAt)), desc(incident.discoveredAt), desc(incident.id))
@@ -81,6 +80,12 @@ export async function insertStep(tx: Transaction, values: NewStep): Promise<stri
   return (row as { id: string }).id;
 }
 
+/** An incident; null where there is none. */
+export async function findIncident(db: Reader, incidentId: string): Promise<IncidentRecord | null> {
+  const [row] = await db.select().from(incident).where(eq(incident.id, incidentId));
+  return row ?? null;
+}
+
 /** The incident, held so that its notices go out once. */
 export async function lockIncident(tx: Transaction, incidentId: string): Promise<IncidentRecord | null> {
   const [row] = await tx.select().from(incident).where(eq(incident.id, incidentId)).for('update');
@@ -91,22 +96,18 @@ export async function lockIncident(tx: Transaction, incidentId: string): Promise
 export async function updateIncident(
   tx: Transaction,
   { id, version }: { id: string; version: number },
-  values: Partial<Pick<IncidentRecord, 'reportedAt' | 'reportReceipt' | 'closedAt' | 'updatedAt'>>,
+  values: Partial<
+    Pick<
+      IncidentRecord,
+      'reportedAt' | 'reportReceipt' | 'reportWaivedAt' | 'noticeWaivedAt' | 'closedAt' | 'updatedAt'
+    >
+  >,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(incident)
     .set({ ...values, version: version + 1 })
     .where(and(eq(incident.id, id), eq(incident.version, version), isNull(incident.closedAt)));
   return rowCount === 1;
-}
-
-/** Puts every member who has not left on the list of those concerned; returns how many were not on it. */
-export async function insertEveryone(tx: Transaction, incidentId: string): Promise<number> {
-  const { rowCount } = await tx.execute(
-    sql`INSERT INTO incident_member (incident_id, member_id)
-      SELECT ${incidentId}::uuid, active.id FROM ${selectActiveMemberIds(tx)} active ON CONFLICT DO NOTHING`,
-  );
-  return rowCount ?? 0;
 }
 
 /** Puts members on the list of those concerned; returns how many were not on it. */
@@ -122,6 +123,13 @@ export async function insertConcerned(
   return rowCount ?? 0;
 }
 
+/** Puts those whose ids a statement selects on the list of those concerned; returns how many were not on it. */
+export async function insertSelected(tx: Transaction, incidentId: string, ids: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(sql`INSERT INTO incident_member (incident_id, member_id)
+    SELECT ${incidentId}::uuid, selected.id FROM (${ids}) selected ON CONFLICT DO NOTHING`);
+  return rowCount ?? 0;
+}
+
 /** Those whom no notice concerns yet. */
 const isUntold = (incidentId: string) =>
   and(
@@ -131,7 +139,7 @@ const isUntold = (incidentId: string) =>
   );
 
 /** How many of those concerned no notice tells yet. */
-export function countUntold(tx: Transaction, incidentId: string): Promise<number> {
+export function countUntold(tx: Reader, incidentId: string): Promise<number> {
   return tx.$count(incidentMember, isUntold(incidentId));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminOverview } from '#contract/admin/admin.ts';
+import type { Task } from '#contract/admin/tasks.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { Invitation } from '#contract/matches/invitations.ts';
@@ -49,6 +49,8 @@ const offerOf = (made: TestProject, { organizationId }: TestPartyMember = npo) =
   `/api/invitations/${made.invitationIds[organizationId]}`;
 const readOffer = async (made: TestProject, browser = npoBrowser, to = npo) =>
   (await browser.get(offerOf(made, to))).json<{ invitation: Invitation; project: ProjectDetail }>();
+const tasksOf = async ({ projectId }: { projectId: string }) =>
+  (await adminBrowser.get(`/api/admin/tasks?projectId=${projectId}`)).json<{ items: Task[] }>().items;
 const readProject = async ({ projectId }: TestProject) =>
   (await companyBrowser.get(`/api/projects/${projectId}`)).json<ProjectDetail>();
 const choose = async (made: TestProject) =>
@@ -134,18 +136,15 @@ describe('[F-39] the day by which a company chooses', () => {
     await advanceProjects(app.platform);
     expect((await countTold(admin, `파트너 선택이 늦어지고 있어요: 「${title}」`))[0]).toBe(1);
     expect(await countTold(company, `%선택해 주세요: 「${title}」`)).toEqual([0, 0]);
-    const { waiting } = (await adminBrowser.get('/api/admin/overview')).json<AdminOverview>();
-    expect(waiting.find(({ id }) => id === made.projectId)).toMatchObject({
-      waitsFor: '파트너를 선택할 날이 지났어요. 기업에 확인해 주세요',
-      dueOn: addDays(today, -1),
-    });
+    expect(await tasksOf(made)).toEqual([
+      expect.objectContaining({ act: 'ASK_FOR_CHOICE', dueOn: addDays(today, -1), group: 'NOW' }),
+    ]);
     expect((await choose(made)).statusCode).toBe(200);
   });
 
   test('is not on the desk on the day itself, and nobody is told where a partner was chosen', async () => {
     const made = await propose({ invitationStatus: 'ACCEPTED', chooseBy: today });
-    const { waiting } = (await adminBrowser.get('/api/admin/overview')).json<AdminOverview>();
-    expect(waiting.some(({ id }) => id === made.projectId)).toBe(false);
+    expect(await tasksOf(made)).toEqual([]);
     const { title } = await readProject(made);
     await choose(made);
     await advanceProjects(app.platform);

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import type { Acceptance, Invitation } from '#contract/matches/invitations.ts';
+import type { Acceptance, Invitation, TimelyReports } from '#contract/matches/invitations.ts';
 import { invitationStatusLabels } from '#contract/matches/matches.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { authorize, type Call, organizationOf } from '#server/http/mount.ts';
@@ -15,16 +15,28 @@ import { addEvent, checkShown, lockProject } from '#server/modules/projects/tran
 import type { Unit } from '#server/unit.ts';
 import { findInvitation, findInvitationsOfNpo, type InvitationParts } from './offer-store.ts';
 import { presentInvitation } from './present.ts';
-import { findChoosingDay, type InvitationRow, lockInvitation, readAcceptance, updateReply } from './store.ts';
+import {
+  findChoosingDay,
+  type InvitationRow,
+  lockInvitation,
+  readAcceptance,
+  readTimelyReports,
+  updateReply,
+} from './store.ts';
 
 /** Invitations of the member's NPO, newest first, and how it answered so far. */
-export async function findInvitations(call: Call): Promise<{ items: Invitation[]; acceptance: Acceptance }> {
+export async function findInvitations(call: Call): Promise<{
+  items: Invitation[];
+  acceptance: Acceptance;
+  timelyReports: TimelyReports;
+}> {
   const npoId = organizationOf(call.actor);
   const codes = await getCodeBook(call.db);
   const rows = await findInvitationsOfNpo(call.db, npoId);
   return {
     items: rows.map((row) => presentInvitation(codes, row)),
     acceptance: await readAcceptance(call.db, npoId),
+    timelyReports: await readTimelyReports(call.db, npoId),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { Acceptance } from '#contract/matches/invitations.ts';
+import type { Acceptance, TimelyReports } from '#contract/matches/invitations.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { Reader, Transaction } from '#db/client.ts';
@@ -17,6 +17,14 @@ export async function readAcceptance(db: Reader, npoId: string): Promise<Accepta
     sql`SELECT counted, accepted FROM npo_acceptance(ARRAY[${npoId}]::uuid[])`,
   );
   return rows[0] ?? { counted: 0, accepted: 0 };
+}
+
+/** Of how many closed projects the NPO's report was due, and came by its day, as the engine counts it. */
+export async function readTimelyReports(db: Reader, npoId: string): Promise<TimelyReports> {
+  const { rows } = await db.execute<TimelyReports>(
+    sql`SELECT due, timely FROM npo_timely_reports(ARRAY[${npoId}]::uuid[])`,
+  );
+  return rows[0] ?? { due: 0, timely: 0 };
 }
 
 /** Every invitation of some projects, oldest first. */

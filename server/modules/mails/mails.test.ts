@@ -228,6 +228,22 @@ describe('while the SMTP server is down', () => {
     expect(reopened.mails).toHaveLength(1);
   });
 
+  test('[E-22] the mail of a worker that died is given to another, and not after minutes', async () => {
+    await stopWorker();
+    const id = await queue();
+    const taken = await opened.platform.queue.fetch('mail-deliver');
+    expect(taken.map(({ data }) => data)).toEqual([{ mailId: id }]);
+    const owner = new pg.Client({ connectionString: opened.databaseUrl });
+    await owner.connect();
+    await owner.query(
+      `UPDATE pgboss.job SET heartbeat_on = now() - interval '21 seconds' WHERE name = 'mail-deliver'`,
+    );
+    await owner.end();
+    await opened.platform.queue.supervise('mail-deliver');
+    const [job] = await opened.platform.queue.findJobs('mail-deliver', { data: { mailId: id } });
+    expect(job?.state).toBe('retry');
+  });
+
   test('a mail whose job died with its worker becomes visible as failed', async () => {
     await stopWorker();
     const id = await queue();

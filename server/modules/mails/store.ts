@@ -34,11 +34,6 @@ export function findNewestMails(db: Reader, status?: MailRow['status']): Promise
     .limit(shownMax);
 }
 
-/** How many mails could not be delivered. */
-export function countFailed(db: Reader): Promise<number> {
-  return db.$count(mail, eq(mail.status, 'FAILED'));
-}
-
 /** Notes the outcome of one try on a mail that still waits; a mail sent meanwhile by another try stays as it is. */
 export async function noteOutcome(
   db: Reader,

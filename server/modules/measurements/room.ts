@@ -3,7 +3,7 @@ import { takesActivityEntries } from '#contract/activity-entries/activity-entrie
 import type { AgreementContent } from '#contract/agreements/agreement-content.ts';
 import { type Indicator, indicatorKey } from '#contract/agreements/workplan.ts';
 import { standardsOf } from '#contract/measurements/indicator-standards.ts';
-import { countedIndicators, isReached } from '#contract/measurements/measured-indicators.ts';
+import { countedIndicators, isReached, worthOf } from '#contract/measurements/measured-indicators.ts';
 import type { MeasuredIndicator, Measurement, MeasurementRoom } from '#contract/measurements/measurements.ts';
 import type { Call } from '#server/http/mount.ts';
 import { listEntries, sumEntries } from '#server/modules/activity-entries/store.ts';
@@ -41,7 +41,7 @@ function presentIndicator(
   sdg: string | null,
 ): MeasuredIndicator {
   const counted = indicator.code === null ? undefined : countedIndicators[indicator.code];
-  const value = counted ? counted.count(sums) : (measurements[0]?.value ?? null);
+  const value = worthOf(indicator.code, sums, measurements[0]?.value ?? null);
   return {
     ...indicator,
     key: indicatorKey(indicator),

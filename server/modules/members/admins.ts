@@ -21,7 +21,7 @@ const adminForm = z.object({
 export type AdminForm = z.input<typeof adminForm>;
 
 /**
- * Creates an administrator with the right to sign in, and an audit entry. Returns the member's id.
+ * Creates an administrator with the right to sign in and to do everything, and an audit entry. Returns the member's id.
  * Throws an Error with a Korean message when a value or the password cannot be used, or ID or e-mail are taken.
  */
 export async function createAdmin(db: Database, form: Partial<AdminForm>, password: string): Promise<string> {
@@ -34,6 +34,7 @@ export async function createAdmin(db: Database, form: Partial<AdminForm>, passwo
   return db.transaction(async (tx) => {
     const memberId = await insertMember(tx, {
       role: 'ADMIN',
+      administratorRole: 'ALL',
       username,
       displayUsername: username,
       name,
@@ -42,7 +43,7 @@ export async function createAdmin(db: Database, form: Partial<AdminForm>, passwo
     });
     if (memberId === null) throw new Error('이미 쓰고 있는 아이디나 이메일이에요.');
     await insertCredential(tx, memberId, hashed);
-    const details = { role: 'ADMIN', username };
+    const details = { role: 'ADMIN', administratorRole: 'ALL', username };
     await insertAuditEntries(tx, [
       { actorRole: 'SYSTEM', action: 'member.create', subjectType: 'member', subjectId: memberId, details },
     ]);

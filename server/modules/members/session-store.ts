@@ -3,6 +3,16 @@ import type { Reader, Transaction } from '#db/client.ts';
 import { accessLog, session } from '#db/schema/members.ts';
 import { type MemberSelection, selectMemberIds } from './store.ts';
 
+/** However often it is renewed, a session opens nothing any more so long after its sign-in. */
+export const wholeSessionSeconds = 90 * 86_400;
+
+/** Open, and not older than a session may become. */
+const isOpen = () =>
+  and(
+    gt(session.expiresAt, sql`now()`),
+    gt(session.createdAt, sql`now() - make_interval(secs => ${wholeSessionSeconds})`),
+  );
+
 export type SessionRow = typeof session.$inferSelect;
 
 /** Opens a session for so many seconds. */
@@ -32,7 +42,7 @@ export function findOpenSessions(db: Reader, memberId: string, token: string): P
   return db
     .select()
     .from(session)
-    .where(and(eq(session.memberId, memberId), gt(session.expiresAt, sql`now()`)))
+    .where(and(eq(session.memberId, memberId), isOpen()))
     .orderBy(desc(sql`${session.token} = ${token}`), desc(session.updatedAt), session.id);
 }
 

@@ -46,6 +46,11 @@ describe('how long a session lasts', () => {
 
   test.each([
     ['its time is over', () => setTimeLeft(-1)],
+    [
+      'its sign-in was ninety days ago, however often it was renewed',
+      () =>
+        opened.platform.db.update(session).set({ createdAt: sql`now() - interval '90 days'` }).where(isOwn()),
+    ],
     ['it is ended elsewhere', () => opened.platform.db.delete(session).where(isOwn())],
     [
       'its member has left',

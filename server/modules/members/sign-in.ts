@@ -97,6 +97,7 @@ export function openSignIn(db: Database, config: Config) {
           memberId: row.memberId,
           organizationId: row.organizationId,
           role: row.role,
+          administratorRole: row.administratorRole,
           membershipStatus: row.membershipStatus,
           needsSecondFactor: isSecondFactorMissing(row),
         },
@@ -115,6 +116,7 @@ export function openSignIn(db: Database, config: Config) {
         // Named after its file, so that a browser shows a new picture at once.
         image: row.avatarId ? `/api/user/${row.memberId}/avatar?v=${row.avatarId}` : null,
         role: { name: row.role },
+        administratorRole: row.administratorRole,
         organizationId: row.organizationId,
         organizationName: row.organizationName,
         membershipStatus: row.membershipStatus,

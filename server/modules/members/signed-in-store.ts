@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import type { MemberRole, MembershipStatus } from '#contract/accounts/membership.ts';
 import type { Database, Reader } from '#db/client.ts';
 import { file } from '#db/schema/files.ts';
 import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { wholeSessionSeconds } from './session-store.ts';
 
 /** Who makes a call, and what the admin lets anybody do now. */
 export type SignedInRow = {
@@ -11,6 +13,7 @@ export type SignedInRow = {
   username: string;
   name: string;
   role: MemberRole;
+  administratorRole: AdministratorRole | null;
   hasSecondFactor: boolean;
   organizationId: string | null;
   organizationName: string | null;
@@ -26,7 +29,8 @@ export type SignedInRow = {
 const signedInStatement = {
   name: 'find-signed-in',
   text: `
-    SELECT m.id AS "memberId", m.username, m.name, m.role, m.two_factor_enabled AS "hasSecondFactor",
+    SELECT m.id AS "memberId", m.username, m.name, m.role, m.administrator_role AS "administratorRole",
+      m.two_factor_enabled AS "hasSecondFactor",
       m.organization_id AS "organizationId", o.name AS "organizationName",
       coalesce(o.membership_status, 'APPROVED') AS "membershipStatus",
       (SELECT f.id FROM file f WHERE f.avatar_member_id = m.id LIMIT 1) AS "avatarId",
@@ -36,7 +40,8 @@ const signedInStatement = {
       JOIN member m ON m.id = s.member_id
       LEFT JOIN organization o ON o.id = m.organization_id
       CROSS JOIN setting t
-    WHERE s.token = $1 AND s.expires_at > now() AND m.withdrawn_at IS NULL`,
+    WHERE s.token = $1 AND s.expires_at > now() AND s.created_at > now() - make_interval(secs => $3)
+      AND m.withdrawn_at IS NULL`,
 };
 
 /**
@@ -48,7 +53,8 @@ export async function findSignedIn(
   token: string,
   dueSeconds: number,
 ): Promise<SignedInRow | null> {
-  const { rows } = await db.$client.query<SignedInRow>({ ...signedInStatement, values: [token, dueSeconds] });
+  const values = [token, dueSeconds, wholeSessionSeconds];
+  const { rows } = await db.$client.query<SignedInRow>({ ...signedInStatement, values });
   const row = rows[0];
   return row && row.membershipStatus !== 'WITHDRAWN' ? row : null;
 }

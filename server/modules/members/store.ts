@@ -146,6 +146,15 @@ export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Says what an administrator looks after. */
+export async function setAdministratorRole(
+  tx: Transaction,
+  memberId: string,
+  administratorRole: NonNullable<MemberRow['administratorRole']>,
+): Promise<void> {
+  await tx.update(member).set({ administratorRole }).where(eq(member.id, memberId));
+}
+
 /** Says that a member who has not left has no second factor; false where there is none. */
 export async function unsetSecondFactor(tx: Transaction, memberId: string): Promise<boolean> {
   const { rowCount } = await tx
@@ -212,10 +221,6 @@ export function findMembersByUsername(db: Reader, usernames: readonly string[]):
     .from(member)
     .where(and(isNull(member.withdrawnAt), inArray(member.username, [...usernames])));
 }
-
-/** The ids of all who have not left, as a subquery. */
-export const selectActiveMemberIds = (db: Reader) =>
-  db.select({ id: member.id }).from(member).where(isNull(member.withdrawnAt));
 
 export type ListedMember = { id: string; username: string; organizationName: string | null };
 

@@ -62,15 +62,15 @@ type OfNumberChange = { organizationType: 'COMPANY' | 'NPO'; before: string; aft
 /** What a verified document changes for who gave it. */
 const effects: Record<CertificateType, Record<OfCertificate['organizationType'], string>> = {
   BUSINESS_REGISTRATION: {
-    COMPANY: '가입 정보에서 확인한 날을 볼 수 있어요.',
+    COMPANY: '회원가입 정보에서 확인한 날을 볼 수 있어요.',
     NPO: "이제 공개 프로필에 세금계산서 '발급가능'으로 보여요.",
   },
   UNIQUE_NUMBER: {
-    COMPANY: '가입 정보에서 확인한 날을 볼 수 있어요.',
+    COMPANY: '회원가입 정보에서 확인한 날을 볼 수 있어요.',
     NPO: '공개 프로필의 확인된 증빙 수에 더해졌어요.',
   },
   DONATION_DESIGNATION: {
-    COMPANY: '가입 정보에서 확인한 날을 볼 수 있어요.',
+    COMPANY: '회원가입 정보에서 확인한 날을 볼 수 있어요.',
     NPO: "이제 공개 프로필에 기부금영수증 '발급가능'으로 보여요.",
   },
 };
@@ -262,7 +262,7 @@ export const messages = {
     actualEnd,
     reason,
   }: OfProject & { actualEnd: string; reason: string }): Message => ({
-    title: `「${projectTitle}」의 종료일이 ${longDayOf(actualEnd)}로 늘어났어요`,
+    title: `「${projectTitle}」의 종료일이 ${longDayOf(actualEnd)}로 바뀌었어요`,
     body: `매칭 매니저가 사업 기간을 늘렸어요. 이유: ${reason}`,
     path: projectPath(projectId),
   }),
@@ -327,7 +327,7 @@ export const messages = {
   }),
 
   progressCorrected: ({ projectId, projectTitle, reason }: OfProject & { reason: string }): Message => ({
-    title: `「${projectTitle}」의 진행 정보가 고쳐졌어요`,
+    title: `「${projectTitle}」의 진행 정보를 고쳤어요`,
     body: `관리자가 저장된 일정, 예산 또는 지역을 고쳤어요. 바뀐 내용을 확인해 주세요. 이유: ${reason}`,
     path: projectPath(projectId),
   }),
@@ -463,7 +463,14 @@ export const messages = {
 
   applicationRejected: (given: { organizationName: string; reason: string }): Message => ({
     title: '가입을 승인하지 못했어요',
-    body: `${given.organizationName}의 가입 신청을 살펴봤지만 승인하지 못했어요. 다르게 생각하신다면 로그인해서 1:1 문의로 알려 주세요. 이유: ${given.reason}`,
+    body: `${given.organizationName}의 가입 신청을 살펴봤지만 승인하지 못했어요. 다르게 생각하신다면 로그인해서 1:1 문의로 알려 주세요. ${limits.reopeningDays}일 안에는 다시 열어 살펴볼 수 있어요. 이유: ${given.reason}`,
+    path: '/account/info',
+    isIndispensable: true,
+  }),
+
+  applicationReopened: (given: { organizationName: string; reason: string }): Message => ({
+    title: '가입 신청을 다시 살펴봐요',
+    body: `승인하지 못했던 ${given.organizationName}의 가입 신청을 다시 열었어요. 새로 신청하지 않아도 되고, 최대 ${limits.reviewDays}일 안에 결과를 메일로 알려 드려요. 이유: ${given.reason}`,
     path: '/account/info',
     isIndispensable: true,
   }),

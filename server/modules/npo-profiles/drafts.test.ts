@@ -7,7 +7,7 @@ import { member } from '#db/schema/members.ts';
 import { npoDraft } from '#db/schema/npo-profiles.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import { createAdmin, createNpo } from '#server/testing/factories.ts';
-import { submitApplicant } from '#server/testing/signups.ts';
+import { sameChecks, submitApplicant } from '#server/testing/signups.ts';
 
 let opened: TestApp;
 
@@ -107,6 +107,7 @@ async function approve(npoId: string) {
     to: 'APPROVED',
     fixes: [],
     reason: null,
+    checks: sameChecks(shown),
   });
   expect(answer.statusCode, answer.body).toBe(200);
 }

@@ -160,7 +160,7 @@ describe('the profile', () => {
       'serviceRegionCodes',
       '활동 지역을 선택해주세요.',
     ],
-    ['no activity', { mainActivities: [] }, 'mainActivities', '주요 활동을 하나 넘게 적어주세요.'],
+    ['no activity', { mainActivities: [] }, 'mainActivities', '주요 활동을 하나 이상 적어 주세요.'],
   ])('%s is refused at its field', async (_, change, path, message) => {
     const { version } = await readOwn();
     const answer = await browser.put('/api/npo-profile', { ...form, ...change, version });

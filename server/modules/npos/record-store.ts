@@ -34,6 +34,7 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
       max(coalesce(c.valid_until, $2::date)) FILTER (WHERE c.document_type = 'DONATION_DESIGNATION') AS donation_until
     FROM certificate c JOIN wanted w ON w.id = c.organization_id WHERE c.status = 'VERIFIED' GROUP BY c.organization_id),
   offers AS (SELECT * FROM npo_acceptance((SELECT array_agg(id) FROM wanted))),
+  reports AS (SELECT * FROM npo_timely_reports((SELECT array_agg(id) FROM wanted))),
   ${avatars},
   running AS (
     SELECT s.npo_id, count(*)::int AS count
@@ -48,12 +49,13 @@ const records = `WITH wanted AS (SELECT unnest((SELECT $1::uuid[])) AS id),
     'businessCertificateUntil', c.business_until, 'donationReceiptUntil', c.donation_until,
     'verifiedCertificateCount', coalesce(c.verified, 0), 'capacity', n.capacity,
     'inProgressCount', coalesce(r.count, 0), 'offerCount', coalesce(v.counted, 0), 'acceptCount', coalesce(v.accepted, 0),
+    'dueReportCount', coalesce(t.due, 0), 'timelyReportCount', coalesce(t.timely, 0),
     'joinedOn', to_char(o.created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD'),
     'avatarFileId', a.file_id,
     'projects', coalesce(p.list, '[]'::json)) AS record
   FROM npo n JOIN wanted w ON w.id = n.id JOIN organization o ON o.id = n.id
   LEFT JOIN projects p ON p.npo_id = n.id LEFT JOIN certificates c ON c.organization_id = n.id
-  LEFT JOIN offers v ON v.npo_id = n.id LEFT JOIN running r ON r.npo_id = n.id
+  LEFT JOIN offers v ON v.npo_id = n.id LEFT JOIN reports t ON t.npo_id = n.id LEFT JOIN running r ON r.npo_id = n.id
   LEFT JOIN avatars a ON a.organization_id = n.id`;
 
 /** The whole records of the given NPOs. */

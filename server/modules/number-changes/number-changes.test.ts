@@ -21,6 +21,7 @@ import {
   testPassword,
 } from '#server/testing/factories.ts';
 import { createRunningProject } from '#server/testing/project-factories.ts';
+import { sameChecks } from '#server/testing/signups.ts';
 
 let opened: TestApp;
 let admin: TestMember;
@@ -61,7 +62,12 @@ async function ask(
   return { number, answer };
 }
 
-type Review = { id: string; version: number; file: { id: string; sha256: string } };
+type Review = {
+  id: string;
+  version: number;
+  file: { id: string; sha256: string };
+  compared: { field: string }[];
+};
 
 /** The document that waits for the admin, as its screen shows it. */
 async function openReview(organizationId = company.organizationId) {
@@ -72,8 +78,13 @@ async function openReview(organizationId = company.organizationId) {
   return (await adminBrowser.get(`/api/admin/certificates/${row?.id}`)).json<Review>();
 }
 
-const decide = ({ id, version, file }: Review, body: object) =>
-  adminBrowser.post(`/api/admin/certificates/${id}/decision`, { version, sha256: file.sha256, ...body });
+const decide = (seen: Review, body: object) =>
+  adminBrowser.post(`/api/admin/certificates/${seen.id}/decision`, {
+    version: seen.version,
+    sha256: seen.file.sha256,
+    checks: sameChecks(seen),
+    ...body,
+  });
 
 describe('a request', () => {
   test('[F-22] comes with its certificate to the desk, and the number stays until it is decided', async () => {

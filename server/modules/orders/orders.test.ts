@@ -302,7 +302,7 @@ describe('[B-14] an order of a plan', () => {
     const refund = { ...line(1), months: left + 1, endedOn: today, reason: '그만두기로 했어요' };
     const refused = (await act(order.id, 'part-refund', refund)).json();
     expect(refused.fieldErrors).toEqual([
-      { path: 'months', message: '해지한 날에 남아 있던 8달까지만 돌려줄 수 있어요.' },
+      { path: 'months', message: '해지한 날에 남아 있던 8개월까지만 돌려줄 수 있어요.' },
     ]);
     expect(await read(order.id)).toMatchObject({ status: 'PAID', balance: 1_089_000 });
     // On an end 30 days earlier the third one had.
@@ -771,7 +771,7 @@ test("[B-14] the member's own data holds the orders that the member placed, and 
 });
 
 test('[B-14] the admin screens finds orders by company, payer and reference code, and counts what waits', async () => {
-  const before = (await adminBrowser.get('/api/admin/overview')).json().orderCount;
+  const before = (await adminBrowser.get('/api/admin/tasks/counts')).json().kinds.DEPOSIT ?? 0;
   const order = await place();
   for (const search of [order.referenceCode.toLowerCase(), '한빛기업']) {
     const { items } = (await adminBrowser.get(`${adminUrl}?search=${encodeURIComponent(search)}`)).json();
@@ -780,5 +780,5 @@ test('[B-14] the admin screens finds orders by company, payer and reference code
   expect(
     (await adminBrowser.get(`${adminUrl}?filter=REFUNDED&search=${order.referenceCode}`)).json().total,
   ).toBe(0);
-  expect((await adminBrowser.get('/api/admin/overview')).json().orderCount).toBe(before + 1);
+  expect((await adminBrowser.get('/api/admin/tasks/counts')).json().kinds.DEPOSIT).toBe(before + 1);
 });

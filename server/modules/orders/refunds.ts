@@ -64,7 +64,8 @@ const nameRefund = ({ order, projectTitle }: LockedOrder) => ({
 function checkMonths(planUntil: string, endedOn: string, months: number): void {
   const left = monthsLeft(planUntil, endedOn);
   if (left === 0) throw fieldProblem('months', noMonthsLeft);
-  if (months > left) throw fieldProblem('months', `해지한 날에 남아 있던 ${left}달까지만 돌려줄 수 있어요.`);
+  if (months > left)
+    throw fieldProblem('months', `해지한 날에 남아 있던 ${left}개월까지만 돌려줄 수 있어요.`);
 }
 
 /**

@@ -4,12 +4,15 @@ import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import * as admin from './admin.ts';
 import * as invoices from './invoices.ts';
+import { sendBankbookCopy, sendOrderPaper } from './paper.ts';
 import * as refunds from './refunds.ts';
 import * as reversals from './reversals.ts';
 import * as orders from './service.ts';
 
 export function ordersRoutes(app: App): void {
   mount(app, contract.findOrders, orders.findOrders);
+  mount(app, contract.getBankbookCopy, sendBankbookCopy, { isRaw: true });
+  mount(app, contract.getOrderPaper, sendOrderPaper, { isRaw: true });
   mount(app, contract.createOrder, orders.createOrder);
   mount(app, contract.cancelOrder, orders.cancelOrder);
   mount(app, contract.requestTaxInvoice, orders.requestTaxInvoice);

@@ -16,6 +16,7 @@ import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, type LockedOrder, lockOrder, subjectOf, suppliedOnOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
 import { insertWithCode } from './new-order.ts';
+import { nameBankbookCopy } from './paper.ts';
 import { presentOrder } from './present.ts';
 import * as store from './store.ts';
 
@@ -30,20 +31,16 @@ export async function findOrders(call: Call): Promise<contract.Orders> {
   const own = await findMember(call.db, memberId);
   const organization = await findOrganization(call.db, organizationId);
   if (!own || !organization) throw problem('NOT_FOUND');
-  const { bankAccount, planPrices } = call.site.payment;
+  const { bankAccount, bankbookCopy, planPrices } = call.site.payment;
   return {
     bankAccount,
+    bankbookCopyName: bankbookCopy === undefined ? null : nameBankbookCopy(bankbookCopy),
     prices: paidPlans.map((plan) => ({ plan, ...taxed(planPrices[plan]) })),
     payerName: payerNameOf(organization),
     businessNumber: formatOrganizationNumber(organization.number),
     email: own.email,
     items: (await store.findPartsOf(call.db, organizationId)).map(presentOrder),
   };
-}
-
-/** How many orders wait for their money or, paid, for their tax invoice. */
-export function countOpenOrders(db: Reader): Promise<number> {
-  return store.countOpen(db);
 }
 
 async function readOrder(db: Reader, orderId: string): Promise<contract.Order> {

@@ -250,16 +250,6 @@ export async function findAdminRows(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** How many orders wait for their money, for their tax invoice or for its correction. */
-export async function countOpen(db: Reader): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(order)
-    .leftJoin(taxInvoice, eq(taxInvoice.orderId, order.id))
-    .where(or(eq(order.status, 'ORDERED'), hasOpenInvoice));
-  return row?.total ?? 0;
-}
-
 /** What falls due by the calendar. */
 const due = {
   /** The last days have begun, and the company has not been told so. */

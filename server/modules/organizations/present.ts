@@ -32,14 +32,14 @@ export function presentOrganizationRow({ organization: row, memberCount }: Row):
 
 function presentAdminMember(row: MemberRow): AdminMember {
   return {
-    ...presentAdministrator(row),
+    ...presentPerson(row),
     phone: row.phone,
     jobTitle: row.jobTitle,
     isContact: row.isContact,
   };
 }
 
-export function presentAdministrator(row: MemberRow): Administrator {
+function presentPerson(row: MemberRow) {
   return {
     id: row.id,
     username: row.username,
@@ -48,6 +48,11 @@ export function presentAdministrator(row: MemberRow): Administrator {
     hasSecondFactor: row.twoFactorEnabled,
     withdrawnOn: row.withdrawnAt && koreanDay(row.withdrawnAt),
   };
+}
+
+/** An administrator, whose role the database holds to be there. */
+export function presentAdministrator(row: MemberRow): Administrator {
+  return { ...presentPerson(row), administratorRole: row.administratorRole ?? 'READING' };
 }
 
 export function presentOrganization(found: DetailRow): OrganizationDetail {

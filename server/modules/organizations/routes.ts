@@ -1,6 +1,7 @@
 import * as contract from '#contract/organizations/organizations.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import * as administrators from './administrators.ts';
 import { assignPlan } from './plan.ts';
 import * as organizations from './service.ts';
 
@@ -11,7 +12,8 @@ export function organizationsRoutes(app: App): void {
   );
   mount(app, contract.transitionOrganization, organizations.transitionOrganization);
   mount(app, contract.assignPlan, assignPlan);
-  mount(app, contract.findAdministrators, organizations.findAdministrators);
-  mount(app, contract.resetSecondFactor, organizations.resetSecondFactor);
-  mount(app, contract.removeAdministrator, organizations.removeAdministrator);
+  mount(app, contract.findAdministrators, administrators.findAdministrators);
+  mount(app, contract.setAdministratorRole, administrators.setAdministratorRole);
+  mount(app, contract.resetSecondFactor, administrators.resetSecondFactor);
+  mount(app, contract.removeAdministrator, administrators.removeAdministrator);
 }

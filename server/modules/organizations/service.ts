@@ -1,29 +1,18 @@
 import type { z } from 'zod';
 import type {
-  findAdministrators as findAdministratorsEndpoint,
   findOrganizations as findEndpoint,
   OrganizationDetail,
-  removeAdministrator as removeEndpoint,
-  resetSecondFactor as resetEndpoint,
   transitionOrganization as transitionEndpoint,
 } from '#contract/organizations/organizations.ts';
-import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
-import { endManager } from '#server/modules/managers/service.ts';
-import { deleteSecondFactor } from '#server/modules/members/credential-store.ts';
 import { deleteSessionsOf } from '#server/modules/members/session-store.ts';
-import {
-  findAdministrators as findAdministratorRows,
-  lockAdministrators,
-  unsetSecondFactor,
-  withdrawMembers,
-} from '#server/modules/members/store.ts';
-import { notifyMember, notifyOrganization } from '#server/modules/notifications/service.ts';
+import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { organizationMessages } from './messages.ts';
 import { findOrganizationRow, findOrganizationRows, pageSize } from './overview-store.ts';
-import { presentAdministrator, presentOrganization, presentOrganizationRow } from './present.ts';
+import { presentOrganization, presentOrganizationRow } from './present.ts';
 import { lockOrganization, updateOrganization } from './store.ts';
 
 /** One page of organisations; the list names no person. */
@@ -93,57 +82,5 @@ export async function transitionOrganization(
     if (to === 'WITHDRAWN') await withdrawOrganization(unit, organizationId, { version, reason });
     else await setStatus(unit, organizationId, { to, version, reason });
     return readOrganization(unit.tx, organizationId);
-  });
-}
-
-/** Every administrator. */
-export async function findAdministrators(
-  call: Call,
-): Promise<z.infer<typeof findAdministratorsEndpoint.response>> {
-  return { items: (await findAdministratorRows(call.db)).map(presentAdministrator) };
-}
-
-/** Removes the second factor of another member and ends the member's sessions; own sets one up by oneself. */
-export async function resetSecondFactor(
-  call: EndpointCall<typeof resetEndpoint>,
-): Promise<z.infer<typeof resetEndpoint.response>> {
-  const { memberId } = call.params;
-  if (memberId === memberOf(call.actor).memberId) throw problem('TRANSITION_REFUSED');
-  return call.transact(async (unit) => {
-    if (!(await unsetSecondFactor(unit.tx, memberId))) throw problem('NOT_FOUND');
-    await deleteSecondFactor(unit.tx, memberId);
-    await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
-    await notifyMember(unit, memberId, organizationMessages.secondFactorReset());
-    unit.audit({
-      action: 'member.second-factor.reset',
-      subjectType: 'member',
-      subjectId: memberId,
-      reason: call.body.reason,
-    });
-    return { isAccepted: true };
-  });
-}
-
-/** Takes the rights of another administrator away, who has handed over as a manager. Nobody removes oneself, so one administrator always stays. */
-export async function removeAdministrator(
-  call: EndpointCall<typeof removeEndpoint>,
-): Promise<z.infer<typeof removeEndpoint.response>> {
-  const { memberId } = call.params;
-  if (memberId === memberOf(call.actor).memberId) throw problem('TRANSITION_REFUSED');
-  return call.transact(async (unit) => {
-    // Locked in one order: of two who remove each other one is refused.
-    const activeIds = await lockAdministrators(unit.tx);
-    if (!activeIds.includes(memberOf(call.actor).memberId)) throw problem('UNAUTHENTICATED');
-    if (!activeIds.includes(memberId)) throw problem('NOT_FOUND');
-    await endManager(unit, memberId);
-    await withdrawMembers(unit.tx, [memberId], unit.now);
-    await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
-    unit.audit({
-      action: 'member.withdraw',
-      subjectType: 'member',
-      subjectId: memberId,
-      reason: call.body.reason,
-    });
-    return { items: (await findAdministratorRows(unit.tx)).map(presentAdministrator) };
   });
 }

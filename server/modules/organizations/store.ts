@@ -132,9 +132,16 @@ export function findApplications(db: Reader): Promise<OrganizationRow[]> {
     .orderBy(asc(organization.appliedAt), asc(organization.id));
 }
 
-/** How many applications wait for a decision. */
-export function countApplications(db: Reader): Promise<number> {
-  return db.$count(organization, eq(organization.membershipStatus, 'PENDING'));
+/** Of some organisations those whose application stands rejected, the one sent last on top. */
+export function findRejectedOrganizations(
+  db: Reader,
+  organizationIds: readonly string[],
+): Promise<OrganizationRow[]> {
+  return db
+    .select()
+    .from(organization)
+    .where(and(inArray(organization.id, [...organizationIds]), eq(organization.membershipStatus, 'REJECTED')))
+    .orderBy(desc(organization.appliedAt), asc(organization.id));
 }
 
 /** True where the number in a column is some organisation's, as a condition. */

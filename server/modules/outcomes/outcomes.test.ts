@@ -4,13 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { minOutcomes, type OutcomeSummary } from '#contract/matches/outcomes.ts';
-import type { WeightSetItem } from '#contract/matches/weight-sets.ts';
+import type { WeightSetItem, WeightSetList } from '#contract/matches/weight-sets.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { matchOpen } from '#db/schema/outcomes.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
+import { runLearning } from '#server/modules/weight-sets/learning.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -84,12 +85,12 @@ test('a cell that a spreadsheet would run as a formula is not one any more', () 
   );
 });
 
-test('matching:learn proposes weights from the two files of the export, and the server learns the same again before it may be approved', {
+test('[O-17] weights are learned on the page with progress; matching:learn proposes weights from the two files of the export, and the server learns the same again before it may be approved', {
   timeout: 400_000,
 }, async () => {
   const companies = await Promise.all(Array.from({ length: 8 }, () => createCompany(app.platform.db)));
-  for (let at = 0; at < minOutcomes + 4; at++) {
-    await createProject(app.platform.db, companies[at % 8] as TestPartyMember, {
+  const choose = (at: number) =>
+    createProject(app.platform.db, companies[at % 8] as TestPartyMember, {
       status: at % 3 === 0 ? 'CLOSED' : 'MATCHED',
       npoIds: idsFrom(at),
       request: {
@@ -98,7 +99,9 @@ test('matching:learn proposes weights from the two files of the export, and the 
         ...(at % 2 ? {} : { regionLevel2Code: '51110' }),
       },
     });
-  }
+  for (let at = 0; at < minOutcomes; at++) await choose(at);
+  await learnOnThePage();
+  for (let at = minOutcomes; at < minOutcomes + 4; at++) await choose(at);
   const [history, queries] = [await download('HISTORY'), await download('QUERIES')];
   expect(history.headers['content-type']).toContain('text/csv');
   expect(history.body).toContain(`"'=HYPERLINK(""https://evil.example"")`);
@@ -141,6 +144,32 @@ test('matching:learn proposes weights from the two files of the export, and the 
   expect(summary).toMatchObject({ chosen: minOutcomes + 4, completed: 68, opened: 1 });
   expect(summary.shown).toBe(summary.lists * 3);
 });
+
+/** Starts learning as the page does, and sees its progress and what it proposes; the same again proposes nothing. */
+async function learnOnThePage(): Promise<void> {
+  const url = '/api/admin/weight-sets';
+  const read = async () => (await adminBrowser.get(url)).json<WeightSetList>();
+  const learn = async () => {
+    const started = (await adminBrowser.post(`${url}/learning`, { since })).json<WeightSetList>();
+    const running = runLearning(app.platform, started.learning?.id ?? '');
+    await vi.waitFor(async () => expect((await read()).learning?.done).toBeGreaterThan(0), {
+      timeout: 120_000,
+      interval: 20,
+    });
+    await running;
+    return read();
+  };
+  const { items, learning } = await learn();
+  const name = `${since}부터 ${minOutcomes}건`;
+  expect(learning).toMatchObject({ status: 'DONE', outcomes: minOutcomes, weightSetName: name });
+  const made = items.find((item) => item.name === name);
+  expect(made).toMatchObject({ status: 'PROPOSED', since, evaluation: { outcomes: minOutcomes } });
+  expect(made?.checkedAt).not.toBeNull();
+  expect(made?.blockers.join()).not.toContain('다시 배워');
+  const again = await learn();
+  expect(again.items).toHaveLength(items.length);
+  expect(again.learning?.weightSetName).toBe(name);
+}
 
 test('reading outcomes is the admin’s alone, and each reading stands in the audit log', async () => {
   const before = await app.platform.db.$count(auditEntry, eq(auditEntry.action, 'outcome.export'));

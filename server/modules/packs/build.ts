@@ -19,8 +19,9 @@ import { keepBytes } from '#server/storage/keep-bytes.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { runUnit } from '#server/unit.ts';
 import { packMessages } from './messages.ts';
+import { pdfType, type Stored } from './source.ts';
 import { findSubject, type PackSubject } from './source-store.ts';
-import { findSources, pdfType, type Stored } from './sources.ts';
+import { findSources } from './sources.ts';
 import {
   completePack,
   findItems,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { and, eq, like, sql } from 'drizzle-orm';
 import pg from 'pg';
+import readXlsx from 'read-excel-file/node';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,11 +11,15 @@ import type { ActivityPhoto } from '#contract/activity-entries/activity-photos.t
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { packManifest } from '#contract/packs/pack-status.ts';
 import type { PackRoom, Verification } from '#contract/packs/packs.ts';
+import { code } from '#db/schema/codes.ts';
 import { file } from '#db/schema/files.ts';
 import { notification } from '#db/schema/notifications.ts';
+import { organization } from '#db/schema/organizations.ts';
 import { pack } from '#db/schema/packs.ts';
 import { project } from '#db/schema/projects.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { destroyOldPhotos } from '#server/modules/activity-entries/retention.ts';
+import { readCodeBook } from '#server/modules/codes/service.ts';
 import { destroyOldContracts } from '#server/modules/projects/retention.ts';
 import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
@@ -24,7 +29,8 @@ import { createProject, type TestProject } from '#server/testing/project-factori
 import { acceptDocuments, handIn } from '#server/testing/required-documents.ts';
 import { testPdf } from '#server/testing/signups.ts';
 import { buildPacks } from './build.ts';
-import { toFileName } from './sources.ts';
+import { announceEndingFiles } from './ending-files.ts';
+import { toFileName } from './source.ts';
 
 let app: TestApp;
 let admin: { memberId: string };
@@ -118,6 +124,7 @@ async function end(to: 'CLOSED' | 'CANCELED' = 'CLOSED'): Promise<void> {
     to,
     version: row?.version,
     reason: '두 기관이 함께 마치기로 했어요.',
+    ...(to === 'CANCELED' && { isSettled: true }),
   });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
 }
@@ -170,6 +177,10 @@ describe('[G-50] the evidence pack of a project that is over', () => {
       '04 증빙/001-1_청람 _주유소__영수증_ 1.pdf',
       `05 사진/보고서까지/${today}_방산면_ 별학교_001.jpg`,
       `05 사진/보고서까지/${today}_방산면_ 별학교_002.jpg`,
+      ...['인정제 증빙표.pdf', '인정제 증빙표.xlsx', '추천서 초안.docx'].map(
+        (name) => `07 인정제 증빙표/${name}`,
+      ),
+      ...['ESG표.pdf', 'ESG표.xlsx'].map((name) => `08 ESG표/${name}`),
       '목록.pdf',
     ]);
     const list = await getDocumentProxy(new Uint8Array(files.get('목록.pdf') as Buffer));
@@ -195,6 +206,8 @@ describe('[G-50] the evidence pack of a project that is over', () => {
       ['03', 2],
       ['04', 1],
       ['05', 2],
+      ['07', 3],
+      ['08', 2],
       ['00', 2],
     ]);
     expect(shown?.contents[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -257,7 +270,10 @@ describe('[G-50] the evidence pack of a project that is over', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await buildPacks(app.platform);
     expect((await read()).pack).toMatchObject({ number: 1, status: 'READY' });
-    expect(manifestOf((await open()).files).files.map(({ path }) => path)).toEqual(['목록.pdf']);
+    expect(manifestOf((await open()).files).files.map(({ path }) => path)).toEqual([
+      ...['07 인정제 증빙표/인정제 증빙표.pdf', '07 인정제 증빙표/인정제 증빙표.xlsx'],
+      ...['07 인정제 증빙표/추천서 초안.docx', '08 ESG표/ESG표.pdf', '08 ESG표/ESG표.xlsx', '목록.pdf'],
+    ]);
   });
 });
 
@@ -306,6 +322,79 @@ describe('[G-52] a consent that is taken back', () => {
     await buildPacks(app.platform);
     expect((await read()).pack?.contents.find(({ part }) => part === '05')?.files).toBe(1);
     expect((await read()).pack?.number).toBe(1);
+  });
+});
+
+describe('[G-53] the tables for recognition and ESG', () => {
+  const extras = [
+    '07 인정제 증빙표/인정제 증빙표.pdf',
+    '07 인정제 증빙표/인정제 증빙표.xlsx',
+    '07 인정제 증빙표/추천서 초안.docx',
+    '08 ESG표/ESG표.pdf',
+    '08 ESG표/ESG표.xlsx',
+  ];
+  const setPlan = (plan: 'FREEMIUM' | 'CONNECT' | 'COORDINATING' | 'PERFORMANCE') =>
+    app.platform.db
+      .update(organization)
+      .set({ plan, version: sql`${organization.version} + 1` })
+      .where(eq(organization.id, company.organizationId));
+  const pathsOf = async () =>
+    manifestOf((await open()).files)
+      .files.map(({ path }) => path)
+      .filter((path) => /^0[78]/.test(path));
+  const readText = async (bytes: Buffer | undefined) => {
+    const { text } = await extractText(new Uint8Array(bytes as Buffer), { mergePages: true });
+    return text.replaceAll(/\s/g, '');
+  };
+
+  test('are in the pack of a company on PERFORMANCE, with what the rooms say and the items that the admin keeps', async () => {
+    await fill();
+    await app.platform.db.insert(code).values({
+      group: 'RECOGNITION',
+      code: 'S7',
+      name: '지역과 함께한 프로그램',
+      displayName: '',
+      position: 9,
+    });
+    await readCodeBook(app.platform.db);
+    await end();
+    await buildPacks(app.platform);
+    const { files } = await open();
+    expect(await pathsOf()).toEqual(extras);
+    const recognition = await readText(files.get(extras[0] as string));
+    for (const words of ['집행액(원)1,000', '연인원(명)3', 'S7지역과함께한프로그램', '01,03,04의001~001'])
+      expect(recognition).toContain(words);
+    const esg = await readText(files.get(extras[3] as string));
+    for (const words of ['S-7-1전략적사회공헌', '413-1지역사회사업', '201-1']) expect(esg).toContain(words);
+    const [sheet] = await readXlsx(files.get(extras[1] as string) as Buffer);
+    expect(sheet?.data.find(([first]) => first === '집행액(원)')?.[1]).toBe(1000);
+  });
+
+  test.each(['FREEMIUM', 'CONNECT', 'COORDINATING'] as const)(
+    'are in none of a company on %s, which is told why',
+    async (plan) => {
+      await fill();
+      await setPlan(plan);
+      await end();
+      await buildPacks(app.platform);
+      expect(await pathsOf()).toEqual([]);
+      const gaps = (await read()).pack?.gaps ?? [];
+      expect(gaps).toContainEqual({
+        name: '인정제 증빙표와 ESG표',
+        reason: '기업의 요금제가 PERFORMANCE일 때 만든 증빙팩에 들어가요.',
+      });
+    },
+  );
+
+  test('stay in the next version when the plan has ended since', async () => {
+    const { entry, photos } = await fill();
+    await end();
+    await buildPacks(app.platform);
+    await setPlan('FREEMIUM');
+    await asNpo.delete(at(`/activity-entries/${entry.id}/photos/${photos[0]?.id}`));
+    await buildPacks(app.platform);
+    expect((await read()).pack?.number).toBe(2);
+    expect(await pathsOf()).toEqual(extras);
   });
 });
 
@@ -373,4 +462,66 @@ test('[G-50] a name in the archive can be unpacked everywhere', () => {
   expect(toFileName('  . ')).toBe('파일');
   expect([...toFileName(`${'가'.repeat(300)}.pdf`)]).toHaveLength(120);
   expect(toFileName(`${'가'.repeat(300)}.pdf`).endsWith('.pdf')).toBe(true);
+});
+
+describe('[G-59] the end of what is kept', () => {
+  const asOwner = async (statement: string) => {
+    const owner = new pg.Client({ connectionString: app.databaseUrl });
+    await owner.connect();
+    await owner.query(statement).finally(() => owner.end());
+  };
+  /** Lets the project have ended so that its files are kept for so many days more, after so many years. */
+  const endSo = (years: number, daysLeft: number) =>
+    asOwner(`ALTER TABLE partnership DISABLE TRIGGER USER;
+      UPDATE partnership SET ending = 'COMPLETED', started_at = now() - interval '9 years',
+        ended_at = now() - interval '${years} years' + interval '${daysLeft} days'
+        WHERE id = '${made.partnershipId}';
+      ALTER TABLE partnership ENABLE TRIGGER USER`);
+  const titlesOf = async ({ memberId }: { memberId: string }) =>
+    (
+      await app.platform.db
+        .select({ title: notification.title })
+        .from(notification)
+        .where(and(eq(notification.memberId, memberId), like(notification.title, '%보관해요%')))
+    ).map(({ title }) => title);
+
+  test('is told to both parties thirty days before, for photos and for the rest, once each', async () => {
+    await fill();
+    await endSo(3, 31);
+    expect(await announceEndingFiles(app.platform)).toBe(0);
+    await endSo(3, 30);
+    expect(await announceEndingFiles(app.platform)).toBe(1);
+    expect(await announceEndingFiles(app.platform)).toBe(0);
+    for (const party of [company, npo])
+      expect(await titlesOf(party)).toEqual([expect.stringMatching(/^사진을 .*까지 보관해요/)]);
+    await app.platform.db.execute(
+      sql`INSERT INTO pack (project_id, partnership_id, number) VALUES (${made.projectId}, ${made.partnershipId}, 1)`,
+    );
+    // Another day than that of the photos, as it is in life.
+    await endSo(5, 29);
+    expect(await announceEndingFiles(app.platform)).toBe(1);
+    for (const party of [company, npo]) expect(await titlesOf(party)).toHaveLength(2);
+  });
+
+  test('destroys photos with their bytes, and the pack keeps their hashes', async () => {
+    const { db } = app.platform;
+    const { photos } = await fill();
+    await endSo(3, 10);
+    await db.execute(
+      sql`INSERT INTO pack (project_id, partnership_id, number) VALUES (${made.projectId}, ${made.partnershipId}, 1)`,
+    );
+    await asOwner(`INSERT INTO pack_item (pack_id, position, part, path, size_bytes, sha256, source, placed_at, file_id)
+      SELECT (SELECT id FROM pack WHERE partnership_id = '${made.partnershipId}'), row_number() OVER (), '05',
+        '05/' || f.id, f.size_bytes, f.sha256, '별마중', now(), f.id
+      FROM file f WHERE f.id IN ('${photos.map(({ id }) => id).join("', '")}')`);
+    await endSo(3, -1);
+    expect(await destroyOldPhotos(app.platform)).toBeGreaterThan(0);
+    for (const { id } of photos) expect(await db.$count(file, eq(file.id, id))).toBe(0);
+    const { rows } = await db.execute<{ sha256: string; file_id: string | null }>(sql`
+      SELECT i.sha256, i.file_id FROM pack_item i JOIN pack p ON p.id = i.pack_id
+      WHERE p.partnership_id = ${made.partnershipId}`);
+    expect(rows).toHaveLength(photos.length);
+    for (const row of rows)
+      expect(row).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), file_id: null });
+  });
 });

@@ -19,8 +19,8 @@ import { findFiles } from '#server/modules/files/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { streamArchive } from './archive.ts';
 import { askForPack } from './ask.ts';
+import { toFileName } from './source.ts';
 import { findSubject, type PackSubject } from './source-store.ts';
-import { toFileName } from './sources.ts';
 import { findByHash, findCurrentPack, findItems, type PackItemRow, type PackRow } from './store.ts';
 
 const sumOf = (items: readonly PackItemRow[]) => items.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

@@ -1,6 +1,5 @@
 import { photoScopeLabels } from '#contract/activity-entries/activity-photos.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
-import type { PackGap, PackPart } from '#contract/packs/pack-status.ts';
 import { packPartLabels } from '#contract/packs/pack-status.ts';
 import type { Database } from '#db/client.ts';
 import { layOut } from '#server/modules/agreements/paper.ts';
@@ -10,6 +9,8 @@ import { sumUpBudget } from '#server/modules/budgets/service.ts';
 import { drawSettlement, readSettlement, writeSettlement } from '#server/modules/budgets/settlement.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { drawPaper } from '#server/paper/thread.ts';
+import { findPlanPapers } from './plan-papers.ts';
+import { folderOf, pdfType, type Sources, toFileName, xlsxType } from './source.ts';
 import {
   countWithheldPhotos,
   findAgreedPhotos,
@@ -17,34 +18,10 @@ import {
   findCompletionFiles,
   findEvidenceFiles,
   type PackSubject,
-  type SourceFile,
 } from './source-store.ts';
 import type { PackRow } from './store.ts';
 
-/** A stored file with its place in the archive. */
-export type Stored = { part: PackPart; path: string; file: SourceFile };
-/** A document that the product writes for the archive. */
-export type Written = { part: PackPart; path: string; mimeType: string; write: () => Promise<Buffer> };
-
-export type Sources = { stored: Stored[]; written: Written[]; gaps: PackGap[] };
-
 const system = { kind: 'SYSTEM' } as const;
-export const pdfType = 'application/pdf';
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** A name that every system can unpack; its end, where the kind stands, is kept. */
-export function toFileName(name: string, most = 120): string {
-  const plain = name
-    .normalize('NFC')
-    .toWellFormed()
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_');
-  const bare = plain.replace(/^[. ]+|[. ]+$/g, '') || '파일';
-  const letters = [...bare];
-  return letters.length <= most ? bare : [...letters.slice(0, most - 20), ...letters.slice(-20)].join('');
-}
-
-/** The folder of a part: '04 증빙'. */
-export const folderOf = (part: PackPart) => `${part} ${packPartLabels[part]}`;
 
 const numbered = (at: number) => String(at).padStart(3, '0');
 
@@ -171,5 +148,6 @@ export async function findSources(db: Database, row: PackRow, subject: PackSubje
   await findDocuments(db, row, sources);
   await findMoney(db, row, subject, sources);
   await findPhotos(db, row, sources);
+  await findPlanPapers(db, row, subject, sources);
   return sources;
 }

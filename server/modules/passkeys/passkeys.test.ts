@@ -68,7 +68,7 @@ describe('a passkey', () => {
     const verified = await signIn(authenticator.answer(await challenge()));
     expect(verified.json()).toEqual({ needsCode: false });
     const cookie = String(verified.headers['set-cookie']).split(';')[0] ?? '';
-    expect((await opened.anonymous.get('/api/admin/overview', { cookie })).statusCode).toBe(200);
+    expect((await opened.anonymous.get('/api/admin/projects', { cookie })).statusCode).toBe(200);
   });
 
   test('an administrator without a set-up second factor still has to set it up', async () => {
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     const authenticator = await registered(await opened.signIn(admin));
     const answer = await signIn(authenticator.answer(await challenge()));
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-    expect((await opened.anonymous.get('/api/admin/overview', { cookie })).json().code).toBe(
+    expect((await opened.anonymous.get('/api/admin/projects', { cookie })).json().code).toBe(
       'SECOND_FACTOR_NEEDED',
     );
   });

@@ -4,6 +4,7 @@ import { consent } from '#db/schema/accounts.ts';
 import { activityComment, activityEntry } from '#db/schema/activity-entries.ts';
 import { budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { changeRequest } from '#db/schema/change-requests.ts';
+import { feedback } from '#db/schema/feedback.ts';
 import { file } from '#db/schema/files.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -115,6 +116,15 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       .select({ 내용: reportSubmission.content, 일시: reportSubmission.createdAt })
       .from(reportSubmission)
       .where(eq(reportSubmission.memberId, memberId)),
+    보낸_돌아보기: await db
+      .select({
+        점수: feedback.ratings,
+        상대에게: feedback.text,
+        매칭_매니저에게: feedback.privateText,
+        일시: feedback.createdAt,
+      })
+      .from(feedback)
+      .where(eq(feedback.givenById, memberId)),
     적은_지출: await db
       .select({ 사용일: spending.day, 받는_곳: spending.payee, 금액: spending.amount })
       .from(spending)

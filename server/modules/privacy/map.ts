@@ -47,6 +47,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'is_contact',
       'receives_news',
       'two_factor_enabled',
+      'administrator_role',
     ],
     onWithdrawal: 'EMPTY',
   },
@@ -83,7 +84,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
   application_decision: {
     basis: 'CONTRACT',
     kept: 'with its organisation',
-    personal: { CONTENT: ['reason', 'fixes'], ACTIVITY: ['created_at'] },
+    personal: { CONTENT: ['reason', 'fixes', 'checks'], ACTIVITY: ['created_at'] },
     plain: ['id', 'organization_id', 'organization_version', 'status', 'certificate_sha256', 'decided_by'],
   },
   credential: {
@@ -192,6 +193,12 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { ACTIVITY: ['at', 'action', 'actor_role'], CONTENT: ['reason', 'details'] },
     plain: ['sequence', 'actor_id', 'subject_type', 'subject_id', 'previous_hash', 'hash'],
   },
+  audit_check: {
+    basis: 'LAW',
+    kept: 'for good: it shows since when the chain is whole',
+    personal: {},
+    plain: ['id', 'checked_at', 'sequence', 'hash', 'is_intact', 'break_count', 'first_break'],
+  },
   notification: {
     basis: 'CONTRACT',
     kept: '2 years, or until 3 days after the withdrawal',
@@ -261,7 +268,15 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     kept: 'incidents and their settlement: 3 years after they were closed',
     personal: {
       CONTENT: ['title', 'description', 'report_receipt'],
-      ACTIVITY: ['discovered_at', 'reported_at', 'closed_at', 'created_at', 'updated_at'],
+      ACTIVITY: [
+        'discovered_at',
+        'reported_at',
+        'report_waived_at',
+        'notice_waived_at',
+        'closed_at',
+        'created_at',
+        'updated_at',
+      ],
     },
     plain: ['id', 'version'],
     outlived: `closed_at < now() - interval '3 years'`,
@@ -650,11 +665,35 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { CONTENT: ['answer'], ACTIVITY: ['created_at', 'updated_at'] },
     plain: ['id', 'project_id', 'partnership_id', 'organization_id', 'answered_by_id'],
   },
+  feedback: {
+    basis: 'CONTRACT',
+    kept: asLongAsContract,
+    personal: { CONTENT: ['ratings', 'text', 'private_text'], ACTIVITY: ['created_at'] },
+    plain: ['id', 'project_id', 'partnership_id', 'side', 'given_by_id'],
+  },
   side_note: {
     basis: 'CONTRACT',
     kept: asLongAsContract,
     personal: { CONTENT: ['text'], ACTIVITY: ['created_at', 'updated_at'] },
     plain: ['id', 'project_id', 'npo_id', 'written_by_id', 'version'],
+  },
+  learning: {
+    basis: 'CONTRACT',
+    kept: 'for good, as the origin of its weights; it names the admin by key alone',
+    personal: { ACTIVITY: ['created_at', 'updated_at'] },
+    plain: ['id', 'since', 'status', 'done', 'total', 'outcomes', 'weight_set_id', 'started_by_id'],
+  },
+  task_mark: {
+    basis: 'CONTRACT',
+    kept: 'until what it speaks of waits no longer, then swept',
+    personal: { CONTENT: ['reason'], ACTIVITY: ['postponed_until', 'created_at', 'updated_at'] },
+    plain: ['key', 'since', 'assignee_id', 'marked_by_id', 'version'],
+  },
+  task_view: {
+    basis: 'CONTRACT',
+    kept: 'until its admin deletes it',
+    personal: { CONTENT: ['name', 'filter'], ACTIVITY: ['created_at', 'updated_at'] },
+    plain: ['id', 'owner_id', 'is_shared', 'version'],
   },
   weight_set: {
     basis: 'CONTRACT',

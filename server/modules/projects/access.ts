@@ -17,6 +17,7 @@ type PartnershipAction = Extract<
   | `required-document.${string}`
   | 'pack.read'
   | 'pack.build'
+  | `feedback.${string}`
   | 'change-request.create'
 >;
 

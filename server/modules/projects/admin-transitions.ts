@@ -1,9 +1,13 @@
+import { projectMoveRole } from '#contract/access/admin.ts';
+import { administratorRoleMessage } from '#contract/access/administrator-role.ts';
+import { can } from '#contract/access/policy.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { findTransition, hasEnded, type ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProgressForm } from '#contract/projects/projects.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { followLockedValues } from '#server/modules/agreements/amendment.ts';
+import { sumUpBudget } from '#server/modules/budgets/service.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { findMatch } from '#server/modules/matches/store.ts';
 import { type Message, messages } from '#server/modules/notifications/messages.ts';
@@ -17,6 +21,7 @@ import {
   isFeeBilled,
 } from '#server/modules/orders/fees.ts';
 import { lockOrganization } from '#server/modules/organizations/store.ts';
+import { writeWon } from '#server/paper/paper.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { withdrawInvitations } from './invitation-status.ts';
 import { publishMatch, storeMatch } from './matching.ts';
@@ -112,7 +117,19 @@ type TransitionInput = {
   version: number;
   reason?: string | undefined;
   actualEnd?: string | undefined;
+  isSettled?: boolean | undefined;
 };
+
+/** The money of a partnership that a cancellation has to settle, in won; null where none was recorded. */
+export async function findSettlement(
+  db: Reader,
+  partnershipId: string | null,
+): Promise<{ received: number; spent: number; balance: number } | null> {
+  if (partnershipId === null) return null;
+  const { deposits, spendings, totals } = await sumUpBudget(db, partnershipId);
+  const { received, spent, balance } = totals;
+  return deposits.length === 0 && spendings === 0 ? null : { received, spent, balance };
+}
 
 async function extendDeadline(
   unit: Unit,
@@ -185,9 +202,17 @@ async function requestPayment(unit: Unit, row: ProjectRow, input: TransitionInpu
   await billFee(unit, row);
 }
 
-async function cancel(unit: Unit, row: ProjectRow, reason: string | undefined): Promise<void> {
+async function cancel(unit: Unit, row: ProjectRow, { reason, isSettled }: TransitionInput): Promise<void> {
   if (!reason) throw fieldProblem('reason', '이유를 입력해주세요.');
-  await moveProject(unit, row, 'CANCELED', 'ADMIN', `사업을 취소했어요. 이유: ${reason}`, { reason });
+  const held = await findSettlement(unit.tx, row.partnershipId);
+  if (held && !isSettled)
+    throw fieldProblem('isSettled', '남은 돈을 어떻게 할지 두 기관과 먼저 확인해 주세요.');
+  const sums =
+    held &&
+    ` 중단 정산: 받은 돈 ${writeWon(held.received)}, 쓴 돈 ${writeWon(held.spent)}, 남은 돈 ${writeWon(held.balance)}`;
+  await moveProject(unit, row, 'CANCELED', 'ADMIN', `사업을 취소했어요. 이유: ${reason}${sums ?? ''}`, {
+    reason,
+  });
   await cancelFee(unit, row.id, reason);
   await withdrawInvitations(unit, row, reason);
   await notifyOrganization(
@@ -204,6 +229,9 @@ export function runAdminTransition<T>(
   input: TransitionInput,
   answer: () => Promise<T>,
 ): Promise<T> {
+  if (!can(call.actor, 'admin.project.transition', { to: input.to })) {
+    throw problem('ROLE_MISMATCH', { message: administratorRoleMessage([projectMoveRole(input.to)]) });
+  }
   const { transact } = call;
   if (input.to !== 'MATCHING') return transact((unit) => operate(unit, projectId, input, null), answer);
   const readRow = async () => {
@@ -245,7 +273,7 @@ async function operate(
     case 'CLOSED':
       return close(unit, row, input.reason);
     case 'CANCELED':
-      return cancel(unit, row, input.reason);
+      return cancel(unit, row, input);
     default:
       throw problem('TRANSITION_REFUSED', { current: currentOf(row) });
   }

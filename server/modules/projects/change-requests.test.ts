@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminOverview, AdminProjectDetail } from '#contract/admin/admin.ts';
+import type { AdminProjectDetail } from '#contract/admin/admin.ts';
+import type { Task } from '#contract/admin/tasks.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProgressForm, ProjectDetail } from '#contract/projects/projects.ts';
@@ -246,16 +247,13 @@ describe('the admin', () => {
   test('finds it among what waits', async () => {
     const made = await make('CONFIRMED', { progress: { actualStart: addDays(today, 9) } });
     const waiting = async () =>
-      (await adminBrowser.get('/api/admin/overview'))
-        .json<AdminOverview>()
-        .waiting.filter(({ id }) => id === made.projectId);
+      (await adminBrowser.get(`/api/admin/tasks?projectId=${made.projectId}&kind=CHANGE`)).json<{
+        items: Task[];
+      }>().items;
     expect(await waiting()).toEqual([]);
     await ask(npoBrowser, made, wanted({ actualStart: addDays(today, 20) }));
     expect(await waiting()).toEqual([
-      expect.objectContaining({
-        waitsFor: '진행 정보 변경 요청을 확인해 주세요',
-        dueOn: addDays(today, 3),
-      }),
+      expect.objectContaining({ act: 'DECIDE_CHANGE', dueOn: addDays(today, 3) }),
     ]);
     await decide(made, { to: 'REFUSED', reason: '협약서와 달라요' });
     expect(await waiting()).toEqual([]);

@@ -259,7 +259,7 @@ describe('submitting a request', () => {
     [
       { expectedStart: addDays(today, -1) },
       'expectedStart',
-      '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.',
+      '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔 주세요.',
     ],
     [
       { expectedStart: addDays(today, 30), expectedEnd: addDays(today, 29) },

@@ -6,6 +6,7 @@ import {
   type TransitionActor,
 } from '#contract/projects/project-status.ts';
 import { problem } from '#server/http/problem.ts';
+import { askAtClosing } from '#server/modules/feedback/ask.ts';
 import { askForPack } from '#server/modules/packs/ask.ts';
 import type { Unit } from '#server/unit.ts';
 import { endOutrunChangeRequest } from './change-request-status.ts';
@@ -110,6 +111,15 @@ const endings: Partial<Record<ProjectStatus, PartnershipEnding>> = {
   CANCELED: 'CANCELED',
 };
 
+/** Whom the end of a partnership is told to, and of which project. */
+const askedOf = ({ id: projectId, title }: ProjectRow, { id, companyId, npoId }: PartnershipRow) => ({
+  projectId,
+  projectTitle: title,
+  partnershipId: id,
+  companyId,
+  npoId,
+});
+
 /**
  * The one way a project changes its status: by a pair of the state machine, by an actor that the pair allows,
  * with its reason where one is due, its log line and its audit entry. The row must be locked by this transaction.
@@ -154,6 +164,7 @@ export async function moveProject(
     await endPartnership(unit.tx, partnership, { endedAt: unit.now, ending });
     if (partnership.actualStart !== null && to !== 'MATCHING')
       await askForPack(unit, { projectId: row.id, partnershipId: partnership.id });
+    if (to === 'CLOSED') await askAtClosing(unit, askedOf(row, partnership));
   }
   unit.audit({
     action: 'project.transition',

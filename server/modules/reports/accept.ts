@@ -16,7 +16,8 @@ import {
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
 import { isRolledBack, problem } from '#server/http/problem.ts';
 import type { Upload } from '#server/http/uploads.ts';
-import { drawSettlement, readSettlement, type SettlementPart } from '#server/modules/budgets/settlement.ts';
+import { drawSettlement, readSettlement } from '#server/modules/budgets/settlement.ts';
+import { askForFeedback } from '#server/modules/feedback/ask.ts';
 import { type FileRow, insertFileRow } from '#server/modules/files/store.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -30,6 +31,7 @@ import {
   updateRequiredDocument,
 } from '#server/modules/required-documents/store.ts';
 import { writeDots } from '#server/paper/paper.ts';
+import type { PaperPart } from '#server/paper/parts.ts';
 import { drawPaper } from '#server/paper/thread.ts';
 import { keepBytes } from '#server/storage/keep-bytes.ts';
 import type { Reader, Unit } from '#server/unit.ts';
@@ -43,7 +45,7 @@ import { findReport, findSubmissions, type ReportRow, updateReport } from './sto
 /** What is accepted: the report and the statement of account as they were drawn. */
 type Seen = {
   content: ReportContent;
-  parts: SettlementPart[];
+  parts: PaperPart[];
   files: { report: Upload; settlement: Upload };
 };
 
@@ -220,6 +222,8 @@ async function tellOfAcceptance(
   const by = isSilent ? '맞손' : ((await findOrganization(unit.tx, organizationOf(unit.actor)))?.name ?? '');
   await notifyOrganization(unit, known.npoId, reportMessages.accepted({ ...given, by }));
   if (isSilent) await notifyOrganization(unit, known.companyId, reportMessages.acceptedForSilent(given));
+  const { id: partnershipId, companyId, npoId } = known;
+  await askForFeedback(unit, { ...given, partnershipId, companyId, npoId });
 }
 
 /** Accepts what was seen; objects that no row came to name are deleted again. */

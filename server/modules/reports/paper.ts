@@ -33,7 +33,7 @@ const table = (
 function drawActivities({ activities, people }: ReportContent): PaperBlock {
   return table(
     [
-      ['날', '활동', '참여자', '임직원', '봉사 시간'],
+      ['날짜', '활동', '참여자', '임직원', '봉사 시간'],
       ...activities.map((one) => [
         writeDots(one.day),
         `${one.sentence} (${one.place})`,
@@ -44,7 +44,7 @@ function drawActivities({ activities, people }: ReportContent): PaperBlock {
       ...(activities.length > 0
         ? [
             [
-              '합',
+              '합계',
               '',
               number(people.participants),
               number(people.employeeVolunteers),
@@ -65,7 +65,7 @@ const drawPeople = ({ people }: ReportContent): PaperBlock => ({
     ['연인원', '실인원', '임직원 봉사자', '일반 봉사자'],
     [
       `${number(people.participants)}명`,
-      people.headcount === null ? '재지 않음' : `${number(people.headcount)}명`,
+      people.headcount === null ? '측정하지 않음' : `${number(people.headcount)}명`,
       `${number(people.employeeVolunteers)}명`,
       `${number(people.otherVolunteers)}명`,
     ],
@@ -76,14 +76,14 @@ function drawResults({ indicators }: ReportContent): PaperBlock[] {
   return [
     table(
       [
-        ['갈래', '지표', '처음', '목표', '결과', ''],
+        ['구분', '지표', '처음 값', '목표', '결과', ''],
         ...indicators.map(({ kind, name, unit, baseline, target, value, isReached }) => [
           indicatorKindLabels[kind],
           `${name} (${unit})`,
           baseline === null ? dash : number(baseline),
           number(target),
-          value === null ? '재기 전' : number(value),
-          value === null ? '' : isReached ? '닿음' : '못 미침',
+          value === null ? '측정 전' : number(value),
+          value === null ? '' : isReached ? '달성' : '미달',
         ]),
       ],
       { widths: [1.2, 4.4, 1.4, 1.6, 1.6, 1.4], numbers: [2, 3, 4] },
@@ -111,7 +111,7 @@ function drawBudget({ budget }: ReportContent): PaperBlock[] {
           number(line.left),
         ]),
         ...(budget.lines.length > 0
-          ? [['합', '', number(budget.agreed), number(moved), number(budget.spent), number(left)]]
+          ? [['합계', '', number(budget.agreed), number(moved), number(budget.spent), number(left)]]
           : []),
       ],
       { widths: [2.2, 3.4, 2, 1.8, 2, 2], numbers: [2, 3, 4, 5], hasTotal: true },
@@ -126,7 +126,7 @@ function drawBudget({ budget }: ReportContent): PaperBlock[] {
 function drawPhotos({ photos }: ReportContent): PaperBlock[] {
   return [
     table(
-      [['날', '장소'], ...photos.shown.map(({ day, place }) => [writeDots(day), place])],
+      [['날짜', '장소'], ...photos.shown.map(({ day, place }) => [writeDots(day), place])],
       { widths: [2, 7] },
       '남긴 사진이 없어요.',
     ),

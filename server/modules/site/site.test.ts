@@ -114,17 +114,19 @@ describe('legal texts', () => {
   });
 
   test('[K-05] a published text is never edited: each keeps its hash', async () => {
-    const hashOf = async (slug: string) =>
+    const hashOf = async (slug: string, version = '2025-10-28') =>
       createHash('sha256')
-        .update(await readFile(new URL(`./legal/${slug}/2025-10-28.html`, import.meta.url), 'utf8'))
+        .update(await readFile(new URL(`./legal/${slug}/${version}.html`, import.meta.url), 'utf8'))
         .digest('hex');
     expect({
       terms: await hashOf('terms'),
       privacy: await hashOf('privacy'),
       marketing: await hashOf('marketing'),
+      secondPrivacy: await hashOf('privacy', '2026-12-02'),
     }).toEqual({
       terms: '26ae0aed4e9a74694d4fef6e90e28be757a02a15a624a1f477ca3af9ffca648c',
       privacy: '971d8a84ed1ba7e04e2129879e72799758d934e9428be1c98741e37f8c30743a',
+      secondPrivacy: '3b6840c8681dd980533104e153b12b889099258e9949fe3fdc5110b1ab09101c',
       marketing: '4dfbeeea8863c57adf19f17b7a3a69aee3e28d2718da3f4f18f8b14512cfb73f',
     });
   });
@@ -138,6 +140,22 @@ describe('legal texts', () => {
     ]);
     expect((await opened.anonymous.get('/api/legal-texts/terms?version=2027-01-01')).statusCode).toBe(404);
     await expect(formLegalText(opened.platform, 'terms', { today: '2025-10-27' })).rejects.toThrow();
+  });
+
+  test('[F-20] the privacy policy that comes names feedback, designation certificates and the people in photos', async () => {
+    const { privacy } = legalVersions.published;
+    const { version } = privacy.at(-1) ?? { version: '' };
+    const shipped = { legal: legalVersions, site: opened.platform.site };
+    const before = await formLegalText(shipped, 'privacy', { today: '2026-12-01' });
+    expect([before.version, before.versions.map((one) => one.version)]).toEqual([
+      '2025-10-28',
+      [version, '2025-10-28'],
+    ]);
+    const after = await formLegalText(shipped, 'privacy', { today: '2026-12-02' });
+    expect(after.version).toBe(version);
+    for (const words of ['돌아보기', '지정기부금단체·공익법인 지정서', '활동 사진', '법정대리인의 동의'])
+      expect(after.html).toContain(words);
+    expect(after.html).not.toContain('아동의 개인정보는 처리하지 않으며');
   });
 
   test('[K-05] a newer version shows seven days ahead, and the earlier one stays in force and readable', () => {

@@ -202,7 +202,7 @@ function judgeQueues(facts: SystemFacts): Judgement {
   if (failedJobs > 0)
     return attention(
       facts.firstFailedJobAt,
-      `하루 사이에 끝내 하지 못한 작업이 ${failedJobs}건 있어요 (${facts.failedQueues.join(', ')}).`,
+      `하루 동안 끝내 하지 못한 작업이 ${failedJobs}건 있어요 (${facts.failedQueues.join(', ')}).`,
       '로그에서 ‘job failed’를 찾아 까닭을 확인해 주세요. 날마다 하는 작업은 다음 때에 다시 해요.',
     );
   return ok(waitingJobs === 0 ? '밀린 작업이 없어요.' : `${waitingJobs}건을 하고 있어요.`);

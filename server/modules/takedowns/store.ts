@@ -31,11 +31,6 @@ export function findAllTakedowns(db: Reader, most: number): Promise<TakedownPart
     .limit(most);
 }
 
-/** How many wait for the admin. */
-export function countReplied(db: Reader): Promise<number> {
-  return db.$count(takedown, eq(takedown.status, 'REPLIED'));
-}
-
 /** One takedown; null where there is none. */
 export async function findTakedown(db: Reader, id: string): Promise<TakedownParts | null> {
   const [found] = await select(db).where(eq(takedown.id, id));

@@ -178,8 +178,7 @@ describe('what is on a profile', () => {
     });
     expect((await reply(browser, objection)).json()).toMatchObject({ status: 'REPLIED', version: 2 });
     expect((await reply(browser, { ...objection, version: 2 })).statusCode).toBe(409);
-    const overview = (await admin.get('/api/admin/overview')).json<{ takedownCount: number }>();
-    expect(overview.takedownCount).toBe(1);
+    expect((await admin.get('/api/admin/tasks/counts')).json().kinds.OBJECTION).toBe(1);
     const [waiting] = (await admin.get('/api/admin/takedowns')).json<{ items: AdminTakedown[] }>().items;
     expect(waiting).toMatchObject({ id: held.id, reply: { kind: 'OBJECTED', text: objection.text } });
 

@@ -1,12 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import { collectExport } from '#server/modules/outcomes/service.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit } from '#server/unit.ts';
-import { type GivenWeights, isSameProposal, type Learned } from './relearn.ts';
+import { type GivenWeights, isSameProposal } from './relearn.ts';
 import { findById, updateCheck } from './store.ts';
-
-/** The two files of the export, as `matching:learn` reads them. */
-export type Outcomes = { history: string; queries: string };
+import { learnSince } from './thread.ts';
 
 const system = { kind: 'SYSTEM' } as const;
 
@@ -18,10 +14,7 @@ export async function checkProposal(platform: Platform, weightSetId: string): Pr
   const row = await findById(platform.db, weightSetId);
   if (row?.status !== 'PROPOSED' || row.recomputed !== null || row.content.since === null) return;
   const { since } = row.content;
-  const learned = await learnInThread({
-    history: await collectExport(platform.db, 'HISTORY', since),
-    queries: await collectExport(platform.db, 'QUERIES', since),
-  });
+  const learned = await learnSince(platform.db, since);
   const isSame = isSameProposal(row.content as GivenWeights, learned);
   await runUnit(platform, system, async (unit) => {
     const now = await findById(unit.tx, weightSetId);
@@ -38,16 +31,5 @@ export async function checkProposal(platform: Platform, weightSetId: string): Pr
       subjectId: now.id,
       details: { name: now.name, since, outcomes, isSame, mayShip: isSame && mayShip },
     });
-  });
-}
-
-/** Learning takes minutes of one core: it has a thread of its own, and answers go on. */
-function learnInThread(workerData: Outcomes): Promise<Learned> {
-  return new Promise((resolve, reject) => {
-    const url = new URL('./relearn-worker.ts', import.meta.url);
-    const worker = new Worker(url, { workerData, execArgv: [] });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`Learning ended with ${code} before it was done`)));
   });
 }

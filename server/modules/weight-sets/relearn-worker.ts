@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Outcomes } from './check.ts';
 import { relearn } from './relearn.ts';
+import type { LearningMessage, Outcomes } from './thread.ts';
 
-parentPort?.postMessage(relearn(workerData as Outcomes));
+const send = (message: LearningMessage) => parentPort?.postMessage(message);
+
+send({ learned: relearn(workerData as Outcomes, (done) => send({ done })) });

@@ -6,8 +6,11 @@ import type { WeightSet } from '#matching/weights.ts';
 export type Learned = Proposal;
 
 /** Learns as `npm run matching:learn` does from the two files of the export. */
-export function relearn({ history, queries }: { history: string; queries: string }): Learned {
-  return proposeWeights(parseCsv(history), parseCsv(queries));
+export function relearn(
+  { history, queries }: { history: string; queries: string },
+  onStep?: (done: number) => void,
+): Learned {
+  return proposeWeights(parseCsv(history), parseCsv(queries), onStep);
 }
 
 /** What of a proposal was learned: its name is anybody's choice. */

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
+import { withParticle } from '#contract/fields/particles.ts';
 import {
   type decideWeightSet,
   findBlockers,
   type WeightSetFile,
-  type WeightSetItem,
+  type WeightSetList,
 } from '#contract/matches/weight-sets.ts';
 import { completeWeights, hashWeights, type Term, termRules } from '#matching/weights.ts';
 import { type Call, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Reader } from '#server/unit.ts';
+import { findNewestLearning } from './learning-store.ts';
 import {
   findAll,
   findByHash,
@@ -20,13 +22,15 @@ import {
 } from './store.ts';
 
 /** All weight sets with what is known of them. */
-export function findWeightSets(call: Call): Promise<{ items: WeightSetItem[] }> {
+export function findWeightSets(call: Call): Promise<WeightSetList> {
   return presentAll(call.db);
 }
 
-async function presentAll(db: Reader): Promise<{ items: WeightSetItem[] }> {
+/** Every set, and the newest learning. */
+export async function presentAll(db: Reader): Promise<WeightSetList> {
   const rows = await findAll(db);
   return {
+    learning: presentLearning(await findNewestLearning(db)),
     items: rows.map(({ row, decidedBy, listCount }) => ({
       id: row.id,
       version: row.version,
@@ -48,6 +52,18 @@ async function presentAll(db: Reader): Promise<{ items: WeightSetItem[] }> {
   };
 }
 
+const presentLearning = (newest: Awaited<ReturnType<typeof findNewestLearning>>) =>
+  newest && {
+    id: newest.learning.id,
+    status: newest.learning.status,
+    since: newest.learning.since,
+    done: newest.learning.done,
+    total: newest.learning.total,
+    outcomes: newest.learning.outcomes,
+    weightSetName: newest.weightSetName,
+    startedAt: newest.learning.createdAt.toISOString(),
+  };
+
 function blockersOf({ isBuiltIn, content, recomputed }: WeightSetRow): string[] {
   return isBuiltIn ? [] : findBlockers(content.since ?? null, recomputed);
 }
@@ -57,8 +73,10 @@ function checkTerms(weights: WeightSetFile['weights']): void {
   for (const [term, weight] of Object.entries(weights)) {
     const path = `weights.${term}`;
     if (!Object.hasOwn(termRules, term))
-      throw fieldProblem(path, `‘${term}’은(는) 지금 엔진에 없는 항목이에요.`);
-    const { sign } = termRules[term as Term];
+      throw fieldProblem(path, `${withParticle(`‘${term}’`, '은/는')} 지금 엔진에 없는 항목이에요.`);
+    const { sign, maxWeight = Number.POSITIVE_INFINITY } = termRules[term as Term];
+    if (weight > maxWeight)
+      throw fieldProblem(path, `‘${term}’의 가중치는 ${maxWeight} 이하여야 해요 (${weight}).`);
     if (weight * sign < 0)
       throw fieldProblem(
         path,
@@ -71,7 +89,7 @@ function checkTerms(weights: WeightSetFile['weights']): void {
  * Keeps learned weights as a proposal; the same weights are proposed once. What the file says of itself decides
  * nothing: a job learns again from the same outcomes.
  */
-export function proposeWeightSet(call: Call, file: WeightSetFile): Promise<{ items: WeightSetItem[] }> {
+export function proposeWeightSet(call: Call, file: WeightSetFile): Promise<WeightSetList> {
   const { evaluation, ...given } = file;
   checkTerms(given.weights);
   const content = completeWeights(given);
@@ -107,7 +125,7 @@ export function decide(
   call: Call,
   weightSetId: string,
   { to, reason, version }: Decision,
-): Promise<{ items: WeightSetItem[] }> {
+): Promise<WeightSetList> {
   return call.transact(async (unit) => {
     const active = await lockActive(unit.tx);
     const row = await findById(unit.tx, weightSetId);

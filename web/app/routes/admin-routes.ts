@@ -8,14 +8,24 @@ export const adminRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('#web/pages/admin/overview.tsx'), 'AdminOverviewPage'),
+    head: () => privateHead('할 일'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/tasks.tsx'), 'AdminTasksPage'),
   }),
   createRoute({
     getParentRoute: () => adminRoute,
     path: '/applications',
-    validateSearch: strictly<{ id?: string }>((search) => (isUuid(search.id) ? { id: search.id } : {})),
+    validateSearch: strictly<{ id?: string; view?: 'rejected' }>((search) => ({
+      ...(isUuid(search.id) ? { id: search.id } : {}),
+      ...(search.view === 'rejected' ? { view: 'rejected' as const } : {}),
+    })),
     head: () => privateHead('승인 대기'),
     component: lazyRouteComponent(() => import('#web/pages/admin/applications.tsx'), 'AdminApplicationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/matching',
+    head: () => privateHead('매칭'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/matching.tsx'), 'AdminMatchingPage'),
   }),
   createRoute({
     getParentRoute: () => adminRoute,

@@ -5,6 +5,7 @@ import {
   readProjectsSearch,
   readRequestSearch,
 } from '#web/features/projects/search.ts';
+import { type ResultsSearch, readResultsSearch } from '#web/features/results/search.ts';
 import { privateHead } from '../page-head.ts';
 import { siteRoute, workspaceRoute } from './layouts.ts';
 import { strictly } from './search-values.ts';
@@ -33,6 +34,14 @@ export const projectRoutes = [
     validateSearch: strictly<ProjectsSearch>(readProjectsSearch),
     head: () => privateHead('프로젝트 관리'),
     component: lazyRouteComponent(() => import('#web/pages/manage.tsx'), 'ManagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => siteRoute,
+    path: '/project/results',
+    staticData: { audience: 'PARTY', feature: 'PROJECTS' },
+    validateSearch: strictly<ResultsSearch>(readResultsSearch),
+    head: () => privateHead('우리 성과'),
+    component: lazyRouteComponent(() => import('#web/pages/results.tsx'), 'ResultsPage'),
   }),
   createRoute({
     getParentRoute: () => siteRoute,

@@ -32,12 +32,12 @@ export function OrganizationFacts({ organization }: { organization: NonNullable<
   return (
     <FactCard
       id="organization"
-      title="단체 정보"
+      title="기관 정보"
       actions={
         organization.canEdit && (
           <>
             <Button variant="line" aria-haspopup="dialog" onClick={() => void editOrganization(organization)}>
-              단체 정보 고치기
+              기관 정보 고치기
             </Button>
             {organization.numberAsked === null && (
               <Button variant="line" aria-haspopup="dialog" onClick={() => void changeNumber(organization)}>
@@ -90,7 +90,7 @@ async function changeNumber(organization: NonNullable<Account['organization']>) 
 }
 
 async function editOrganization(organization: NonNullable<Account['organization']>) {
-  if (await openDialog('organizationEdit', { organization })) toast.success('단체 정보를 고쳤어요.');
+  if (await openDialog('organizationEdit', { organization })) toast.success('기관 정보를 고쳤어요.');
 }
 
 async function editContact(contact: Account['contact']) {
@@ -133,7 +133,7 @@ export function ContactFacts({ account }: { account: Account }) {
       note={
         account.role === 'ADMIN'
           ? undefined
-          : '연락처는 공개하지 않아요. 파트너로 맺어진 두 단체의 담당자에게만 서로 보여요.'
+          : '연락처는 공개하지 않아요. 파트너로 맺어진 두 기관의 담당자에게만 서로 보여요.'
       }
     />
   );

@@ -18,7 +18,7 @@ export function DocumentsCard() {
       </h2>
       {data && data.items.length > 0 && (
         <DocumentList
-          label="우리 단체가 올린 서류"
+          label="우리 기관이 올린 서류"
           onDownload={saveFile}
           documents={data.items.map(({ projectId, projectTitle, uploadedAt, ...document }) => ({
             ...document,

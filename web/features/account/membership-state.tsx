@@ -35,7 +35,7 @@ function explain({
     case 'PENDING':
       return {
         title: '가입 신청을 확인하고 있어요',
-        body: `관리자가 단체 번호와 서류를 살펴봐요. 최대 3일 걸려요.`,
+        body: `관리자가 번호와 서류를 살펴봐요. 최대 3일 걸려요.`,
         next: [
           `${formatMonthDay(appliedOn)}에 신청했어요.`,
           `${formatMonthDay(addDays(appliedOn, limits.reviewDays))}까지 결과를 메일로 알려 드려요.`,

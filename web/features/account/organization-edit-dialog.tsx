@@ -35,7 +35,7 @@ export function OrganizationEditDialog({ organization, onClose }: OrganizationEd
   });
   return (
     <FormDialog
-      title="단체 정보 고치기"
+      title="기관 정보 고치기"
       subtitle="이름을 바꾸면 공개 화면과 프로젝트에 바로 보이고, 관리자가 서류와 맞는지 확인해요."
       size="sm"
       unsaved={isDirty}

@@ -1,3 +1,6 @@
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import { auditActions, subjectNames } from '#contract/admin/audit-names.ts';
+import { type AuditKind, auditKinds, auditRoles } from '#contract/admin/audits.ts';
 import { isCalendarDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProjectStatus, projectStatuses } from '#contract/projects/project-status.ts';
@@ -5,8 +8,18 @@ import { type ProjectStatus, projectStatuses } from '#contract/projects/project-
 /** Filters of the admin's project list as they stand in its address. */
 export type AdminSearch = { q?: string; status?: ProjectStatus; page?: number };
 
-/** Filters of the audit log: what was done about a subject, by an actor, since a day in Korea. */
-export type AuditSearch = { subjectId?: string; actorId?: string; from?: string };
+/** Filters of the audit log as they stand in its address; `from` and `until` are the first and the last day in Korea. */
+export type AuditSearch = {
+  subjectId?: string;
+  subjectType?: string;
+  actorId?: string;
+  actorRole?: (typeof auditRoles)[number];
+  action?: AuditAction;
+  kind?: AuditKind;
+  from?: string;
+  until?: string;
+  q?: string;
+};
 
 /** Views of a project on the admin screens. */
 export const adminViews = [
@@ -33,11 +46,22 @@ export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
 
 /** Reads the audit log's address. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const { subjectId, actorId, from } = search;
+  const { subjectId, subjectType, actorId, from, until } = search;
+  const actorRole = auditRoles.find((known) => known === search.actorRole);
+  const action = auditActions.find((known) => known === search.action);
+  const kind = auditKinds.find((known) => known === search.kind);
+  // A number stands in the address without quotes.
+  const q = ['string', 'number'].includes(typeof search.q) ? String(search.q).trim() : '';
   return {
     ...(typeof subjectId === 'string' && UUID.test(subjectId) && { subjectId }),
+    ...(typeof subjectType === 'string' && subjectType in subjectNames && { subjectType }),
     ...(typeof actorId === 'string' && UUID.test(actorId) && { actorId }),
+    ...(actorRole && { actorRole }),
+    ...(action && { action }),
+    ...(kind && { kind }),
     ...(typeof from === 'string' && isCalendarDay(from) && { from }),
+    ...(typeof until === 'string' && isCalendarDay(until) && { until }),
+    ...(q && { q: q.slice(0, limits.searchMaxLength) }),
   };
 }
 

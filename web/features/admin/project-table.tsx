@@ -3,11 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminProject } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { formatRelative } from '#web/lib/format.ts';
-import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-
-/** What waits on the admin screen is near within two days. */
-const SOON_DAYS = 2;
 
 type ProjectTableProps = {
   caption: string;
@@ -15,7 +11,7 @@ type ProjectTableProps = {
   renderStatus: (code: ProjectStatus) => ReactNode;
 };
 
-/** Projects on the admin screens, each with what waits for the admin and by when. */
+/** Projects on the admin screens, by title with both parties. */
 export function ProjectTable({ caption, projects, renderStatus }: ProjectTableProps) {
   const columns: TableColumn<AdminProject>[] = [
     {
@@ -45,24 +41,10 @@ export function ProjectTable({ caption, projects, renderStatus }: ProjectTablePr
       ),
     },
     {
-      key: 'waitsFor',
-      header: '기다리는 일',
-      width: 'w-1/3',
-      cell: ({ waitsFor }) =>
-        waitsFor === null ? <span className="text-ink-3">기다리는 일 없음</span> : waitsFor,
-    },
-    {
-      key: 'dueOn',
-      header: '기한',
-      narrow: 'end',
-      width: 'w-22',
-      cell: ({ dueOn }) => <DDayTag day={dueOn} soonDays={SOON_DAYS} />,
-    },
-    {
       key: 'updatedAt',
       header: '바뀐 때',
       align: 'right',
-      narrow: 'hidden',
+      narrow: 'end',
       width: 'w-28',
       cell: ({ updatedAt }) => <span className="tnum text-ink-2">{formatRelative(updatedAt)}</span>,
     },

@@ -7,9 +7,7 @@ import {
   decideChangeRequest,
   extendAdminMatch,
   findAdminProjects,
-  findAuditEntries,
   findFailedMails,
-  getAdminOverview,
   getAdminProject,
   publishAdminMatch,
   retryMail,
@@ -18,20 +16,11 @@ import {
   verifyAdminMatch,
 } from '#contract/admin/admin.ts';
 import { writeSideNote } from '#contract/admin/side-notes.ts';
-import { getFairnessLedger } from '#contract/matches/fairness.ts';
+import { getFairnessLedger, getFairnessLists, type LedgerBy } from '#contract/matches/fairness.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProgressForm } from '#contract/projects/projects.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
-import type { AdminSearch, AuditSearch } from './admin-search.ts';
-
-const REFETCH_MS = 60_000;
-
-/** What waits for the admin, counts, failed mails and the switches. */
-export const adminOverviewQuery = queryOptions({
-  queryKey: ['admin', 'overview'],
-  queryFn: ({ signal }) => call(getAdminOverview, { signal }),
-  refetchInterval: REFETCH_MS,
-});
+import type { AdminSearch } from './admin-search.ts';
 
 /** How exposure was spread in the last twelve months. */
 export const fairnessLedgerQuery = queryOptions({
@@ -39,11 +28,19 @@ export const fairnessLedgerQuery = queryOptions({
   queryFn: ({ signal }) => call(getFairnessLedger, { signal }),
 });
 
+/** The newest lists that had a place for a group of NPOs. */
+export const fairnessListsQuery = (by: LedgerBy, key: string) =>
+  queryOptions({
+    queryKey: ['admin', 'fairness-lists', by, key],
+    queryFn: ({ signal }) => call(getFairnessLists, { query: { by, key }, signal }),
+  });
+
 /** One page of all projects; the page before stays on screen while the next one loads. */
 export function adminProjectsQuery({ status, q, page }: AdminSearch) {
   return queryOptions({
     queryKey: ['admin', 'projects', status ?? '', q ?? '', page ?? 1],
     queryFn: ({ signal }) => call(findAdminProjects, { query: { status, q, page }, signal }),
+    meta: { live: ['DESK'] },
     placeholderData: keepPreviousData,
   });
 }
@@ -63,26 +60,6 @@ export function adminProjectQuery(projectId: string) {
   });
 }
 
-/** Pages of the audit log, newest first; each page begins before the last entry of the one above. */
-export function auditQuery({ subjectId, actorId, from }: AuditSearch) {
-  return {
-    queryKey: ['admin', 'audit', subjectId ?? '', actorId ?? '', from ?? ''],
-    queryFn: ({ pageParam, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
-      call(findAuditEntries, {
-        query: {
-          before: pageParam,
-          subjectId,
-          actorId,
-          // The log is filtered by instants; a day begins at midnight in Korea.
-          from: from === undefined ? undefined : new Date(`${from}T00:00:00+09:00`).toISOString(),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last: { nextBefore: number | null }) => last.nextBefore ?? undefined,
-  };
-}
-
 /** Mails that were given up on. */
 export const failedMailsQuery = queryOptions({
   queryKey: ['admin', 'mails'],
@@ -96,7 +73,14 @@ export type AdminDecision =
   | { kind: 'ORDER'; matchId: string; version: number; order: MatchOrder }
   | { kind: 'PUBLISH'; matchId: string; version: number }
   | { kind: 'EXTEND'; matchId: string; version: number; npoIds: string[]; reason: string }
-  | { kind: 'TRANSITION'; to: ProjectStatus; version: number; reason?: string; actualEnd?: string }
+  | {
+      kind: 'TRANSITION';
+      to: ProjectStatus;
+      version: number;
+      reason?: string;
+      actualEnd?: string;
+      isSettled?: boolean;
+    }
   | { kind: 'CORRECT'; form: ProgressForm; reason: string; version: number }
   | ({ kind: 'CHANGE'; changeRequestId: string } & ChangeDecision);
 
@@ -145,8 +129,8 @@ function decide(projectId: string, decision: AdminDecision): Promise<AdminMatch 
       });
     }
     case 'TRANSITION': {
-      const { to, version, reason, actualEnd } = decision;
-      return call(transitionProject, { params: { projectId }, body: { to, version, reason, actualEnd } });
+      const { kind: _, ...body } = decision;
+      return call(transitionProject, { params: { projectId }, body });
     }
     case 'CORRECT': {
       const { form, reason, version } = decision;

@@ -16,7 +16,7 @@ type Clause = Agreement['content']['clauses'][number];
 type ClauseRowProps = { projectId: string; room: AgreementRoom; agreement: Agreement; clause: Clause };
 
 const notes: Record<number, string> = {
-  5: '계좌번호는 적지 않아요. 담당자끼리 통장 사본으로 확인해 주세요.',
+  5: '계좌번호는 적지 않아요. 담당자끼리 통장사본으로 확인해 주세요.',
   18: '모든 협약서에 똑같이 들어가서 바꿀 수 없어요.',
 };
 

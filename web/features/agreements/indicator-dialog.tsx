@@ -138,7 +138,7 @@ export function IndicatorDialog({ projectId, agreement, codes, fieldCode, onClos
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => change(rows.filter((_, place) => place !== at))}
             />
-            <Field label="재는 법" className="tablet:col-span-4" error={errors[`${at}.method`]}>
+            <Field label="측정 방법" className="tablet:col-span-4" error={errors[`${at}.method`]}>
               <Input
                 maxLength={limits.indicatorMethodMaxLength}
                 value={row.method}
@@ -192,7 +192,7 @@ function OwnIndicator({ row, at, errors, onChange }: OwnIndicatorProps) {
           onChange={(event) => onChange({ unit: event.target.value })}
         />
       </Field>
-      <Field label="갈래" required>
+      <Field label="구분" required>
         <Select
           value={row.kind}
           choices={indicatorKinds.map((value) => ({ value, label: indicatorKindLabels[value] }))}

@@ -2,33 +2,37 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
 import { type AdminApplication, applicationFieldLabels } from '#contract/organizations/applications.ts';
-import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Note, type NoteTone } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** What was entered, to be compared with the document beside it. */
+/** What was entered beside what is compared with the document. */
 export function ApplicationFacts({ application }: { application: AdminApplication }) {
-  const { organization, contact, type, username } = application;
+  const { organization, contact, type, username, compared } = application;
+  const rows = [
+    { field: 'NAME', term: '이름', description: organization.name },
+    {
+      field: 'NUMBER',
+      term: type === 'COMPANY' ? '사업자등록번호' : '고유번호',
+      description: <span className="tnum">{organization.number}</span>,
+    },
+    {
+      field: 'INDUSTRY',
+      term: type === 'COMPANY' ? '업종' : '주된 활동',
+      description: organization.industry ?? '미등록',
+    },
+  ].filter((row) => compared.every(({ field }) => field !== row.field));
   return (
     <>
       <section aria-labelledby="application-organization" className="grid gap-3">
         <h3 id="application-organization" className="text-body font-[650]">
-          입력한 값
+          {compared.length === 0 ? '입력한 값' : '그 밖에'}
         </h3>
         <DescriptionList
           className="text-sm"
           items={[
-            { term: '이름', description: organization.name },
-            {
-              term: type === 'COMPANY' ? '사업자등록번호' : '고유번호',
-              description: <span className="tnum">{organization.number}</span>,
-            },
-            {
-              term: type === 'COMPANY' ? '업종' : '주된 활동',
-              description: organization.industry ?? '미등록',
-            },
+            ...rows,
             {
               term: '신청',
               description: <span className="tnum">{formatDateTime(application.appliedAt)}</span>,
@@ -36,7 +40,6 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
           ]}
         />
       </section>
-      <BusinessStatusNote application={application} />
       <EarlierMemberships application={application} />
       <section aria-labelledby="application-contact" className="grid gap-2">
         <h3 id="application-contact" className="text-body font-[650]">
@@ -57,28 +60,6 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
         </p>
       </section>
     </>
-  );
-}
-
-const TONES: Record<AdminApplication['businessStatus']['status'], NoteTone> = {
-  OPERATING: 'ok',
-  SUSPENDED: 'warn',
-  CLOSED: 'danger',
-  UNREGISTERED: 'danger',
-  UNKNOWN: 'info',
-};
-
-function BusinessStatusNote({ application }: { application: AdminApplication }) {
-  const { status, taxType, checkedOn } = application.businessStatus;
-  return (
-    <Note tone={TONES[status]}>
-      <b>국세청 상태: {businessStatusLabels[status]}</b>
-      <p>
-        {status === 'UNKNOWN'
-          ? '국세청에서 조회하지 못한 번호예요. 서류로 확인해 주세요.'
-          : [taxType, checkedOn && `기준일 ${formatDay(checkedOn)}`].filter(Boolean).join(' · ')}
-      </p>
-    </Note>
   );
 }
 
@@ -117,7 +98,9 @@ export function EarlierDecisions({ application }: { application: AdminApplicatio
         {application.earlierDecisions.map((decision) => (
           <li key={decision.decidedAt} className="grid gap-1 [overflow-wrap:anywhere]">
             <p>
-              <b className="font-[650] text-ink">{membershipStatusLabels[decision.status]}</b>{' '}
+              <b className="font-[650] text-ink">
+                {decision.status === 'PENDING' ? '다시 열었어요' : membershipStatusLabels[decision.status]}
+              </b>{' '}
               <span className="tnum text-xs text-ink-3">
                 {formatDateTime(decision.decidedAt)} · {decision.decidedBy ?? '관리자'}
               </span>

@@ -1,14 +1,17 @@
+import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   type AdminApplication,
-  type ApplicationField,
   applicationFieldLabels,
   applicationFields,
   type DecisionForm,
   decisionForm,
 } from '#contract/organizations/applications.ts';
+import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { listChecks, type Review } from '#web/lib/review-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldMessage } from '#web/ui/field.tsx';
@@ -17,6 +20,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { ReasonChips } from '#web/ui/reason-chips.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { ApplicationDraft } from './application-draft.ts';
 import { fixReasons, rejectionReasons } from './decision-texts.ts';
 import { useDecision } from './queries.ts';
 
@@ -33,16 +37,40 @@ const LABELS: Record<To, string> = {
   REJECTED: '거절하기',
 };
 
-type DecisionPanelProps = { application: AdminApplication; onDecided: () => void };
+/** Says what a rejection brings about, and asks once more (O-10). */
+const askBeforeRejection = (name: string) =>
+  openDialog('confirm', {
+    title: `${name} 가입을 거절할까요?`,
+    description: [
+      '담당자에게 이유를 알림과 메일로 바로 보내요.',
+      '로그인해도 신청 상태와 1:1 문의만 쓸 수 있고, 같은 번호로 다시 신청할 수 없어요.',
+      `${limits.reopeningDays}일 안에는 이유를 적고 다시 열 수 있어요.`,
+    ].join('\n'),
+    icon: <CircleX />,
+    tone: 'danger',
+    confirmText: '거절하기',
+  });
+
+type DecisionPanelProps = {
+  application: AdminApplication;
+  review: Review<ApplicationDraft>;
+  onDecided: () => void;
+};
 
 /** The admin's decision on what is on screen; each outcome says what it does before the press. */
-export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
+export function DecisionPanel({ application, review, onDecided }: DecisionPanelProps) {
   const formId = useId();
   const decision = useDecision(application.organizationId);
-  const [to, setTo] = useState<To | null>(null);
-  const [reason, setReason] = useState('');
-  const [fixes, setFixes] = useState<Partial<Record<ApplicationField, string>>>({});
+  const { to, reason, fixes } = review.draft.decision;
+  const setTo = (next: To) => review.decide({ to: next, reason, fixes });
+  const setReason = (next: string) => review.decide({ to, reason: next, fixes });
+  const setFixes = (next: ApplicationDraft['fixes']) => review.decide({ to, reason, fixes: next });
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [isTried, setIsTried] = useState(false);
+  const checkFault =
+    isTried && to === 'APPROVED'
+      ? findCheckFault(application.compared, listChecks(application.compared, review.draft))
+      : null;
   const chosen = applicationFields.filter((field) => fixes[field] !== undefined);
 
   async function send() {
@@ -52,6 +80,7 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
       to,
       reason: reason.trim() || null,
       fixes: to === 'NEEDS_FIX' ? chosen.map((field) => ({ field, reason: fixes[field] ?? '' })) : [],
+      checks: listChecks(application.compared, review.draft),
     };
     const checked = decisionForm.safeParse(form);
     if (!checked.success) {
@@ -66,6 +95,9 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
       return;
     }
     setMistakes({});
+    setIsTried(true);
+    if (findCheckFault(application.compared, checked.data.checks) !== null && to === 'APPROVED') return;
+    if (to === 'REJECTED' && !(await askBeforeRejection(application.organization.name))) return;
     try {
       await decision.mutateAsync(checked.data);
     } catch (error) {
@@ -74,6 +106,7 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
       if (error.status === 409) toast.warning(error.message);
       return;
     }
+    review.clear();
     toast.success(DONE[checked.data.to]);
     onDecided();
   }
@@ -102,7 +135,11 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
               label: '보완을 부탁해요',
               description: '고쳐서 다시 내면 이어서 확인해요.',
             },
-            { value: 'REJECTED', label: '거절해요', description: '다시 신청할 수 없어요.' },
+            {
+              value: 'REJECTED',
+              label: '거절해요',
+              description: `다시 신청할 수 없어요. ${limits.reopeningDays}일 안에는 다시 열 수 있어요.`,
+            },
           ]}
         />
       </Field>
@@ -117,9 +154,8 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
                 className="max-tablet:py-2.5"
                 onChange={({ target }) => {
                   setMistakes({});
-                  setFixes(({ [field]: _, ...others }) =>
-                    target.checked ? { ...others, [field]: '' } : others,
-                  );
+                  const { [field]: _, ...others } = fixes;
+                  setFixes(target.checked ? { ...others, [field]: '' } : others);
                 }}
               />
               {fixes[field] !== undefined && (
@@ -173,6 +209,11 @@ export function DecisionPanel({ application, onDecided }: DecisionPanelProps) {
             />
           </div>
         </Field>
+      )}
+      {checkFault && (
+        <Note tone="warn" role="alert">
+          <b>{checkFault}</b>
+        </Note>
       )}
       {refusal && (
         <Note tone="warn" role="alert">

@@ -5,10 +5,13 @@ import {
   type DecisionForm,
   decideApplication,
   findApplications,
+  findRejectedApplications,
   getAdminApplication,
   getApplication,
+  reopenApplication,
 } from '#contract/organizations/applications.ts';
 import { ApiProblem, type CallInput, call } from '#web/lib/api.ts';
+import { pollUnlessLive } from '#web/lib/live.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -22,7 +25,14 @@ export const applicationQuery = queryOptions({
 export const applicationsQuery = queryOptions({
   queryKey: ['admin', 'applications'],
   queryFn: async ({ signal }) => (await call(findApplications, { signal })).items,
-  refetchInterval: REFETCH_MS,
+  refetchInterval: pollUnlessLive(REFETCH_MS),
+  meta: { live: ['DESK'] },
+});
+
+/** Applications that were rejected and can still be reopened. */
+export const rejectedApplicationsQuery = queryOptions({
+  queryKey: ['admin', 'rejected-applications'],
+  queryFn: async ({ signal }) => (await call(findRejectedApplications, { signal })).items,
 });
 
 /** One application on the admin screens, null when there is none under this id. */
@@ -47,6 +57,16 @@ export function useDecision(organizationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: DecisionForm) => call(decideApplication, { params: { organizationId }, body: form }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Takes a rejection up again. */
+export function useReopening(organizationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof reopenApplication>['body']) =>
+      call(reopenApplication, { params: { organizationId }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

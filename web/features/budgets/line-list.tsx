@@ -23,7 +23,7 @@ export function LineList({ lines, totals }: Pick<Budget, 'lines' | 'totals'>) {
           header: '비목과 산출 근거',
           cell: (row) =>
             row === 'TOTAL' ? (
-              <b>합</b>
+              <b>합계</b>
             ) : (
               <span className="grid">
                 <b className="font-[650]">{row.name}</b>

@@ -14,7 +14,7 @@ type Answer = 'AGREED' | 'DECLINED' | 'WITHDRAWN';
 const done: Record<Answer, string> = {
   AGREED: '예산을 옮겼어요.',
   DECLINED: '옮기지 않는다고 답했어요.',
-  WITHDRAWN: '물음을 거뒀어요.',
+  WITHDRAWN: '요청을 거뒀어요.',
 };
 
 /** A move above the agreed limit: the company answers, the NPO sees that it waits and may take it back. */

@@ -25,7 +25,7 @@ export function StrikeDialog({ projectId, spending, onClose }: StrikeDialogProps
           body: { reason: read.data },
         }),
       );
-      toast.success('지출을 지웠어요. 까닭과 함께 목록에 남아요.');
+      toast.success('지출을 지웠어요. 이유와 함께 목록에 남아요.');
       onClose();
     } catch (error) {
       setMistakes(readMistakes(error));

@@ -6,12 +6,14 @@ import {
   getAdminCertificate,
 } from '#contract/npos/certificates.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
+import { pollUnlessLive } from '#web/lib/live.ts';
 
 /** Certificates that wait for the admin. */
 export const adminCertificatesQuery = queryOptions({
   queryKey: ['admin', 'certificates'],
   queryFn: ({ signal }) => call(findAdminCertificates, { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: pollUnlessLive(60_000),
+  meta: { live: ['DESK'] },
 });
 
 /** A certificate on the admin screens, null when it has been deleted. */

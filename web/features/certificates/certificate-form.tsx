@@ -154,7 +154,7 @@ export function CertificateForm({ title, subtitle, documentType, isRenewal, onCl
         {isRenewal && <Note>새 서류가 확인되면 지금 서류와 바뀌어요. 그때까지 지금 서류를 그대로 써요.</Note>}
         {chosen && (
           <Note>
-            단체 이름과 번호가 <b>또렷하게 보이는지</b> 확인해 주세요.
+            기관 이름과 번호가 <b>또렷하게 보이는지</b> 확인해 주세요.
           </Note>
         )}
       </form>

@@ -1,12 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import {
-  type AdminCertificateDetail,
-  type CertificateDecision,
-  findValidityFaults,
-} from '#contract/npos/certificates.ts';
+import { type AdminCertificateDetail, findValidityFaults } from '#contract/npos/certificates.ts';
+import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { listChecks, type Review } from '#web/lib/review-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,6 +14,7 @@ import { ReasonChips } from '#web/ui/reason-chips.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideCertificate } from './admin-queries.ts';
+import type { CertificateDraft } from './certificate-draft.ts';
 
 /** What is most often wrong with a document, in words that say what to do. */
 const REASONS = [
@@ -42,14 +41,22 @@ const EFFECTS = {
 
 type Faults = Partial<Record<'status' | 'validFrom' | 'validUntil' | 'reason', string>>;
 
-type DecisionFormProps = { certificate: AdminCertificateDetail; onDecided: () => void };
+type DecisionFormProps = {
+  certificate: AdminCertificateDetail;
+  review: Review<CertificateDraft>;
+  onDecided: () => void;
+};
 
 /** The admin's decision on the file that is being looked at. */
-export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
-  const [status, setStatus] = useState<CertificateDecision['status'] | null>(null);
-  const [validFrom, setValidFrom] = useState<string | null>(null);
-  const [validUntil, setValidUntil] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+export function DecisionForm({ certificate, review, onDecided }: DecisionFormProps) {
+  const { decision: draft } = review.draft;
+  const { status, validFrom, validUntil, reason } = draft;
+  const change = (part: Partial<CertificateDraft>) => review.decide({ ...draft, ...part });
+  const [isTried, setIsTried] = useState(false);
+  const checkFault =
+    isTried && status === 'VERIFIED'
+      ? findCheckFault(certificate.compared, listChecks(certificate.compared, review.draft))
+      : null;
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -80,12 +87,16 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
       form.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, textarea)`)?.focus();
       return;
     }
-    const seen = { version: certificate.version, sha256: certificate.file.sha256 };
+    const checks = listChecks(certificate.compared, review.draft);
+    setIsTried(true);
+    if (status === 'VERIFIED' && findCheckFault(certificate.compared, checks) !== null) return;
+    const seen = { version: certificate.version, sha256: certificate.file.sha256, checks };
     setSending(true);
     try {
       await decide(
         status === 'VERIFIED' ? { ...seen, status, validFrom, validUntil } : { ...seen, status, reason },
       );
+      review.clear();
       toast.success(
         status === 'VERIFIED'
           ? '확인 완료로 처리했어요. 단체에 알림과 메일로 알려요.'
@@ -117,7 +128,7 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
             variant="box"
             value={status}
             onChange={(next) => {
-              setStatus(next);
+              change({ status: next });
               setFaults({});
             }}
             choices={[
@@ -144,7 +155,7 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
               required={isDesignation}
               error={faults.validFrom}
             >
-              <DatePicker value={validFrom} onChange={setValidFrom} size="sm" />
+              <DatePicker value={validFrom} onChange={(day) => change({ validFrom: day })} size="sm" />
             </Field>
           </div>
           <div data-field="validUntil">
@@ -155,7 +166,7 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
               error={faults.validUntil}
               hint="이날이 지나면 표시가 저절로 사라져요."
             >
-              <DatePicker value={validUntil} onChange={setValidUntil} size="sm" />
+              <DatePicker value={validUntil} onChange={(day) => change({ validUntil: day })} size="sm" />
             </Field>
           </div>
         </>
@@ -165,13 +176,23 @@ export function DecisionForm({ certificate, onDecided }: DecisionFormProps) {
           <Field label="단체에 보낼 말" required error={faults.reason}>
             <Textarea
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => change({ reason: event.target.value })}
               maxLength={limits.reasonMaxLength}
               rows={5}
             />
           </Field>
-          <ReasonChips label="자주 쓰는 말" reasons={REASONS} text={reason} onChange={setReason} />
+          <ReasonChips
+            label="자주 쓰는 말"
+            reasons={REASONS}
+            text={reason}
+            onChange={(text) => change({ reason: text })}
+          />
         </div>
+      )}
+      {checkFault && (
+        <Note tone="warn" role="alert">
+          {checkFault}
+        </Note>
       )}
       {refusal && (
         <Note tone="warn" role="alert">

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react';
 import { type AdminCertificateDetail, certificateTypeLabels } from '#contract/npos/certificates.ts';
-import { businessStatusLabels } from '#contract/organizations/business-status.ts';
 import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CertificateTag } from './certificate-tag.tsx';
 
-const NUMBER_NAMES = { COMPANY: '사업자등록번호', NPO: '고유번호' } as const;
+type EnteredFactsProps = {
+  certificate: AdminCertificateDetail;
+  /** What is compared with the document. */
+  children: ReactNode;
+};
 
-/** What the organisation entered, to be compared with its document, and what is known of the file. */
-export function EnteredFacts({ certificate }: { certificate: AdminCertificateDetail }) {
-  const { organizationName, organizationType, organizationNumber, isMember, businessStatus, contact, file } =
-    certificate;
+/** Whose document it is, what is compared with it, whom to ask, and what is known of the file. */
+export function EnteredFacts({ certificate, children }: EnteredFactsProps) {
+  const { organizationName, organizationType, isMember, contact, file } = certificate;
   return (
     <div className="grid gap-5">
       <header className="grid justify-items-start gap-1.5">
@@ -28,39 +31,21 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
         </p>
       </header>
       {certificate.numberChange && <AskedNumber asked={certificate.numberChange} />}
-      <section aria-labelledby="entered" className="grid gap-2">
-        <h2 id="entered" className="text-body font-[650]">
-          가입할 때 적은 내용
-        </h2>
-        <DescriptionList
-          items={[
-            { term: '이름', description: organizationName },
-            {
-              term: NUMBER_NAMES[organizationType],
-              description: <span className="tnum">{organizationNumber}</span>,
-            },
-            {
-              term: '국세청 상태',
-              description: (
-                <span className="tnum">
-                  {businessStatusLabels[businessStatus.status]}
-                  {businessStatus.checkedOn && ` (기준일 ${formatDay(businessStatus.checkedOn)})`}
-                </span>
-              ),
-            },
-            ...(contact
-              ? [
-                  {
-                    term: '담당자',
-                    description: [contact.name, contact.jobTitle].filter(Boolean).join(' · '),
-                  },
-                  { term: '이메일', description: contact.email },
-                  { term: '전화', description: contact.phone ?? '미등록' },
-                ]
-              : []),
-          ]}
-        />
-      </section>
+      {children}
+      {contact && (
+        <section aria-labelledby="contact" className="grid gap-2">
+          <h2 id="contact" className="text-body font-[650]">
+            담당자
+          </h2>
+          <DescriptionList
+            items={[
+              { term: '이름', description: [contact.name, contact.jobTitle].filter(Boolean).join(' · ') },
+              { term: '이메일', description: contact.email },
+              { term: '전화', description: contact.phone ?? '미등록' },
+            ]}
+          />
+        </section>
+      )}
       <section aria-labelledby="file" className="grid gap-2">
         <h2 id="file" className="text-body font-[650]">
           {certificate.isRenewal ? '새로 올린 파일' : '올린 파일'}
@@ -81,7 +66,7 @@ export function EnteredFacts({ certificate }: { certificate: AdminCertificateDet
 
 /** The number that the document is to prove, and why it is another one. */
 function AskedNumber({ asked }: { asked: NonNullable<AdminCertificateDetail['numberChange']> }) {
-  const { before, after, reason, businessStatus } = asked;
+  const { before, after, reason } = asked;
   return (
     <section aria-labelledby="asked-number" className="grid gap-2">
       <h2 id="asked-number" className="text-body font-[650]">
@@ -91,15 +76,6 @@ function AskedNumber({ asked }: { asked: NonNullable<AdminCertificateDetail['num
         items={[
           { term: '전 번호', description: <span className="tnum">{before}</span> },
           { term: '새 번호', description: <b className="tnum">{after}</b> },
-          {
-            term: '국세청 상태',
-            description: (
-              <span className="tnum">
-                {businessStatusLabels[businessStatus.status]}
-                {businessStatus.checkedOn && ` (기준일 ${formatDay(businessStatus.checkedOn)})`}
-              </span>
-            ),
-          },
           {
             term: '바뀐 이유',
             description: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</span>,

@@ -99,7 +99,7 @@ function ColleagueRow({ colleague, canManage }: { colleague: Colleague; canManag
     const isConfirmed = await openDialog('confirm', {
       title: `${name} 님을 내보낼까요?`,
       description:
-        '바로 모든 기기에서 로그아웃되고 다시 로그인할 수 없어요.\n이 사람이 보낸 요청과 프로젝트는 단체에 그대로 남아요.',
+        '바로 모든 기기에서 로그아웃되고 다시 로그인할 수 없어요.\n이 사람이 보낸 요청과 프로젝트는 기관에 그대로 남아요.',
       confirmText: '내보내기',
     });
     if (!isConfirmed) return;
@@ -114,7 +114,7 @@ function ColleagueRow({ colleague, canManage }: { colleague: Colleague; canManag
   async function askHandover() {
     const isDone = await openDialog('passwordCheck', {
       title: '담당자 넘기기',
-      description: `${name} 님이 담당자가 되면 파트너에게 ${name} 님의 연락처가 보이고, 동료 관리와 단체 탈퇴는 ${name} 님만 할 수 있어요.`,
+      description: `${name} 님이 담당자가 되면 파트너에게 ${name} 님의 연락처가 보이고, 동료 관리와 기관 탈퇴는 ${name} 님만 할 수 있어요.`,
       confirmText: '담당자 넘기기',
       act: async (password) => {
         await handOver.mutateAsync({ memberId: id, password });

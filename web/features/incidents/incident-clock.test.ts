@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeClock } from './incident-clock.tsx';
+import { describeClock, nameOwed } from './incident-clock.tsx';
 
 test('the clock counts down to the minute, and says when it has run out', () => {
   const dueAt = '2026-03-04T00:00:00.000Z';
@@ -12,4 +12,10 @@ test('the clock counts down to the minute, and says when it has run out', () => 
     text: '3시간 5분 지남',
     isOver: true,
   });
+});
+
+test('[O-23] the clock names what is still owed', () => {
+  expect(nameOwed({ report: 'OWED', notice: 'OWED' })).toBe('신고와 알림');
+  expect(nameOwed({ report: 'DONE', notice: 'OWED' })).toBe('알림');
+  expect(nameOwed({ report: 'OWED', notice: 'WAIVED' })).toBe('신고');
 });

@@ -12,22 +12,38 @@ export function describeClock(dueAt: string, now: number): { text: string; isOve
   return { text: `${Math.floor(minutes / 60)}시간 ${minutes % 60}분 ${isOver ? '지남' : '남음'}`, isOver };
 }
 
-/** How an incident stands, as colour, icon and label: the time left to report it while it has not been. */
-export function IncidentClock({ incident }: { incident: Pick<IncidentRow, 'state' | 'dueAt'> }) {
+/** Now, to the minute. */
+export function useMinuteClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
+  return now;
+}
+
+/** What an incident still owes, in words: '신고와 알림', '신고', '알림'. */
+export function nameOwed({ report, notice }: Pick<IncidentRow, 'report' | 'notice'>): string {
+  const owed = [report === 'OWED' && '신고', notice === 'OWED' && '알림'].filter(Boolean);
+  return owed.join('와 ');
+}
+
+/** How an incident stands, as colour, icon and label: the time left and for what, while its clock runs. */
+export function IncidentClock({
+  incident,
+}: {
+  incident: Pick<IncidentRow, 'state' | 'report' | 'notice' | 'dueAt'>;
+}) {
+  const now = useMinuteClock();
   if (incident.state === 'CLOSED')
     return <StatusBadge icon={Flag} label="마무리" toneClassName="bg-sunken text-ink-2" />;
-  if (incident.state === 'REPORTED')
-    return <StatusBadge icon={CircleCheck} label="신고함" toneClassName="bg-ok-tint text-ok" />;
+  if (incident.state === 'SETTLED')
+    return <StatusBadge icon={CircleCheck} label="신고와 알림 끝남" toneClassName="bg-ok-tint text-ok" />;
   const { text, isOver } = describeClock(incident.dueAt, now);
   return (
     <StatusBadge
       icon={AlarmClock}
-      label={`신고까지 ${text}`}
+      label={`${nameOwed(incident)}까지 ${text}`}
       toneClassName={isOver ? 'bg-danger-tint text-danger' : 'bg-warn-tint text-warn'}
     />
   );

@@ -1,4 +1,4 @@
-import { BellRing, Flag, Landmark, type LucideIcon, NotebookPen, Users } from 'lucide-react';
+import { BellOff, BellRing, Flag, Landmark, type LucideIcon, NotebookPen, Users } from 'lucide-react';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -9,6 +9,8 @@ const KINDS: Record<IncidentDetail['steps'][number]['kind'], { label: string; ic
   MEMBERS: { label: '관련된 회원 더함', icon: Users },
   NOTICE: { label: '회원에게 알림', icon: BellRing },
   REPORT: { label: '신고', icon: Landmark },
+  REPORT_WAIVER: { label: '신고하지 않는 까닭', icon: Landmark },
+  NOTICE_WAIVER: { label: '알리지 않는 까닭', icon: BellOff },
   CLOSURE: { label: '마무리', icon: Flag },
 };
 

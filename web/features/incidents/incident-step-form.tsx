@@ -4,23 +4,22 @@ import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type IncidentAction, useIncidentAction } from './queries.ts';
+import { useIncidentAction } from './queries.ts';
 
 type IncidentStepFormProps = {
   incident: IncidentDetail;
-  kind: IncidentAction['kind'];
+  kind: 'NOTE' | 'REPORT' | 'CLOSURE';
   title: string;
   explanation: ReactNode;
   label: string;
   submit: string;
   done: string;
+  /** Another way out beside the button. */
+  aside?: ReactNode;
 };
-
-const SEPARATORS = /[\s,;]+/;
 
 /** One thing to do about an incident, in words: what it does is said beside the button. */
 export function IncidentStepForm({
@@ -31,29 +30,24 @@ export function IncidentStepForm({
   label,
   submit,
   done,
+  aside,
 }: IncidentStepFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [isEveryone, setIsEveryone] = useState(false);
   const [error, setError] = useState<string>();
   const action = useIncidentAction(incident);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === '' && !isEveryone) return setError(`${label} 칸을 채워 주세요.`);
+    if (text.trim() === '') return setError(`${label} 칸을 채워 주세요.`);
     setError(undefined);
     try {
-      await action.mutateAsync(
-        kind === 'MEMBERS'
-          ? { kind, isEveryone, usernames: isEveryone ? [] : text.trim().split(SEPARATORS) }
-          : { kind, text },
-      );
+      await action.mutateAsync({ kind, text });
     } catch (failure) {
       const [fault] = failure instanceof ApiProblem ? failure.fieldErrors : [];
       return setError(fault?.message ?? (failure as Error).message);
     }
     setText('');
-    setIsEveryone(false);
     toast.success(done);
   }
 
@@ -72,27 +66,21 @@ export function IncidentStepForm({
           <Textarea
             rows={3}
             value={text}
-            maxLength={kind === 'MEMBERS' ? undefined : limits.noteMaxLength}
-            disabled={isEveryone}
+            maxLength={limits.noteMaxLength}
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        {kind === 'MEMBERS' && (
-          <Checkbox
-            label="모든 회원이 관련돼요"
-            checked={isEveryone}
-            onChange={(event) => setIsEveryone(event.target.checked)}
-          />
-        )}
-        <Button
-          type="submit"
-          variant={kind === 'NOTE' || kind === 'MEMBERS' ? 'line' : 'primary'}
-          className="justify-self-end"
-          loading={action.isPending}
-          loadingText="저장 중..."
-        >
-          {submit}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          {aside}
+          <Button
+            type="submit"
+            variant={kind === 'NOTE' ? 'line' : 'primary'}
+            loading={action.isPending}
+            loadingText="저장 중..."
+          >
+            {submit}
+          </Button>
+        </div>
       </form>
     </Card>
   );

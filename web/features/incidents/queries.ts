@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MemberSelection } from '#contract/admin/incident-members.ts';
 import {
   addIncidentMembers,
   addIncidentStep,
@@ -7,8 +8,13 @@ import {
   findIncidents,
   getIncident,
   type IncidentDetail,
+  type IncidentMembersForm,
   noticeIncident,
+  previewIncidentMembers,
+  previewIncidentNotice,
   reportIncident,
+  waiveIncidentNotice,
+  waiveIncidentReport,
 } from '#contract/admin/incidents.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
 
@@ -44,20 +50,23 @@ export function useCreateIncident() {
 
 /** What the admin does next about an incident. */
 export type IncidentAction =
-  | { kind: 'NOTE' | 'NOTICE' | 'REPORT' | 'CLOSURE'; text: string }
-  | { kind: 'MEMBERS'; isEveryone: boolean; usernames: string[] };
+  | { kind: 'NOTE' | 'REPORT' | 'REPORT_WAIVER' | 'NOTICE_WAIVER' | 'CLOSURE'; text: string }
+  | { kind: 'NOTICE'; text: string; memberCount: number }
+  | { kind: 'MEMBERS'; form: IncidentMembersForm };
 
 function send({ id, version }: IncidentDetail, action: IncidentAction): Promise<IncidentDetail> {
   const params = { incidentId: id };
   switch (action.kind) {
-    case 'MEMBERS': {
-      const { isEveryone, usernames } = action;
-      return call(addIncidentMembers, { params, body: { isEveryone, usernames } });
-    }
+    case 'MEMBERS':
+      return call(addIncidentMembers, { params, body: action.form });
     case 'NOTE':
       return call(addIncidentStep, { params, body: { text: action.text } });
     case 'NOTICE':
-      return call(noticeIncident, { params, body: { text: action.text } });
+      return call(noticeIncident, { params, body: { text: action.text, memberCount: action.memberCount } });
+    case 'REPORT_WAIVER':
+      return call(waiveIncidentReport, { params, body: { version, text: action.text } });
+    case 'NOTICE_WAIVER':
+      return call(waiveIncidentNotice, { params, body: { version, text: action.text } });
     case 'REPORT':
       return call(reportIncident, { params, body: { version, receipt: action.text } });
     case 'CLOSURE':
@@ -72,5 +81,20 @@ export function useIncidentAction(incident: IncidentDetail) {
     mutationFn: (action: IncidentAction) => send(incident, action),
     onSuccess: (answer) => queryClient.setQueryData(incidentQuery(incident.id).queryKey, answer),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Whom a condition finds; each look is recorded, so it is asked for and never read again by itself. */
+export function usePreviewedMembers(incidentId: string) {
+  return useMutation({
+    mutationFn: (selection: MemberSelection) =>
+      call(previewIncidentMembers, { params: { incidentId }, query: selection }),
+  });
+}
+
+/** What a notice would say, and to how many. */
+export function usePreviewedNotice(incidentId: string) {
+  return useMutation({
+    mutationFn: (text: string) => call(previewIncidentNotice, { params: { incidentId }, body: { text } }),
   });
 }

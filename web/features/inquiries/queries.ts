@@ -14,6 +14,7 @@ import { call } from '#web/lib/api.ts';
 export const inquiriesQuery = queryOptions({
   queryKey: ['inquiries', 'own'],
   queryFn: ({ signal }) => call(findInquiries, { signal }),
+  meta: { live: ['NOTIFICATION'] },
 });
 
 /** All inquiries for the admin, open ones first. */

@@ -37,6 +37,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
       <div className="grid min-w-0 gap-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-ink-2">
           <ReplyDDay replyBy={replyBy} />
+          {invitation.continues && <Tag tone="brand">이어 가자는 제안</Tag>}
           <span className="inline-flex min-w-0 items-center gap-2">
             <Avatar name={companyName} alt="" size="sm" tone="company" />
             <span className="min-w-0 [overflow-wrap:anywhere]">{companyName}</span>

@@ -17,6 +17,8 @@ const SHOWN_ACTIVITIES = 2;
 
 type RecommendedNpoCardProps = {
   npo: RecommendedNpo;
+  /** It was asked alone, to go on with, so that its rank says nothing (F-33). */
+  isOnlyPartner?: boolean;
   /** Emphasised: the partner, or the first of the list. */
   emphasis: boolean;
   /** What can be done with this NPO now. */
@@ -29,21 +31,28 @@ type RecommendedNpoCardProps = {
 const PAPER_COLUMN = 'contents print:grid print:min-w-0 print:content-start print:gap-1.5';
 
 /** One recommended NPO (D-24, D-25, D-26): rank, who it is, how it fits and why. */
-export function RecommendedNpoCard({ npo, emphasis, action, onOpen }: RecommendedNpoCardProps) {
+export function RecommendedNpoCard({
+  npo,
+  isOnlyPartner = false,
+  emphasis,
+  action,
+  onOpen,
+}: RecommendedNpoCardProps) {
   const { rank, orgName, summary, invitation } = npo;
+  const place = isOnlyPartner ? '이어 갈 단체' : `추천 ${rank}순위`;
   return (
     <Card
       as="article"
       padding="none"
       emphasis={emphasis}
-      aria-label={`추천 ${rank}순위 ${orgName}`}
+      aria-label={`${place} ${orgName}`}
       className="flex flex-col gap-3.5 px-4.5 pb-5 tablet:px-5 print:grid print:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] print:gap-4 print:px-3 print:pb-2"
     >
       <div className={PAPER_COLUMN}>
         <div className="flex items-start justify-between gap-3">
           <p className="flex items-start gap-2 font-bold">
-            <Medal rank={rank} className="h-11! w-auto! print:h-8!" />
-            <span className="pt-2.5">추천 {rank}순위</span>
+            {!isOnlyPartner && <Medal rank={rank} className="h-11! w-auto! print:h-8!" />}
+            <span className={isOnlyPartner ? undefined : 'pt-2.5'}>{place}</span>
           </p>
           <Fit npo={npo} />
         </div>

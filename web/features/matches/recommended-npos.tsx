@@ -41,6 +41,7 @@ export function RecommendedNpos({
         <li key={npo.userId} className="grid min-w-0 grid-cols-[minmax(0,1fr)] print:block">
           <RecommendedNpoCard
             npo={npo}
+            isOnlyPartner={isOnlyPartner}
             emphasis={npo === emphasised}
             action={actionFor(npo)}
             onOpen={() => recordOpen(npo.userId)}

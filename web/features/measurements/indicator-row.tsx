@@ -66,7 +66,7 @@ function Value({ indicator }: { indicator: MeasuredIndicator }) {
   if (value === null)
     return (
       <div className="text-right">
-        <Tag>재기 전</Tag>
+        <Tag>측정 전</Tag>
       </div>
     );
   return (
@@ -75,7 +75,7 @@ function Value({ indicator }: { indicator: MeasuredIndicator }) {
         <b className="text-[20px] leading-7">{formatNumber(value)}</b>
         {isReached && (
           <Tag tone="ok" icon={<Check aria-hidden="true" />}>
-            닿음
+            달성
           </Tag>
         )}
       </p>

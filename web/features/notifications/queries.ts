@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { findNotifications, readNotifications } from '#contract/notifications.ts';
 import { call } from '#web/lib/api.ts';
+import { pollUnlessLive } from '#web/lib/live.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -8,7 +9,8 @@ const REFETCH_MS = 60_000;
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => call(findNotifications, { signal }),
-  refetchInterval: REFETCH_MS,
+  refetchInterval: pollUnlessLive(REFETCH_MS),
+  meta: { live: ['NOTIFICATION'] },
 });
 
 /** Marks notifications as read. */

@@ -63,16 +63,25 @@ export function ProjectEditDialog({ projectId, onClose }: ProjectEditDialogProps
         </LoadingArea>
       </Dialog>
     );
-  return <ProjectForm known={known} onCreated={setCreatedId} onClose={() => onClose()} />;
+  return (
+    <ProjectForm
+      known={known}
+      isPublished={profile.isPublished}
+      onCreated={setCreatedId}
+      onClose={() => onClose()}
+    />
+  );
 }
 
 type ProjectFormProps = {
   known: OwnNpoProject | null;
+  /** The profile that shows it is public. */
+  isPublished: boolean;
   onCreated: (id: string) => void;
   onClose: () => void;
 };
 
-function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
+function ProjectForm({ known, isPublished, onCreated, onClose }: ProjectFormProps) {
   const formId = useId();
   const refresh = useRefreshProfile();
   const [version, setVersion] = useState(known?.version ?? 0);
@@ -131,7 +140,9 @@ function ProjectForm({ known, onCreated, onClose }: ProjectFormProps) {
   return (
     <Dialog
       title={known ? '대표 사업 고치기' : '대표 사업 더하기'}
-      subtitle="저장하면 공개된 프로필에 바로 보여요."
+      subtitle={
+        isPublished ? '저장하면 공개된 프로필에 바로 보여요.' : '저장해 두면 프로필을 공개할 때 함께 보여요.'
+      }
       size="lg"
       long
       unsaved={isDirty || isWaiting}

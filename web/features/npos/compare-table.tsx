@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { NpoProfile } from '#contract/npos/npos.ts';
 import { type CodeNames, useCodeNames } from '#web/lib/codes.ts';
 import { formatMonthRange } from '#web/lib/format.ts';
+import { regionShortName } from '#web/lib/region-tiles.ts';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { tenureText } from './npo-card.tsx';
-import { regionShortName } from './region-tiles.ts';
 
 type Fact = { name: string; cell: (npo: NpoProfile, names: CodeNames) => ReactNode };
 

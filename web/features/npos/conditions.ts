@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CodeMaps, regionDetailGroup } from '#contract/codes.ts';
 import { codeLabel, mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
-import { regionShortName } from './region-tiles.ts';
+import { regionShortName } from '#web/lib/region-tiles.ts';
 import { type ConditionKey, leaveEachOut, type NposSearch, tenureLabels } from './search.ts';
 
 /** A condition that narrows the list: its name, and the search without it. */

@@ -1,6 +1,6 @@
 import type { NpoProfile } from '#contract/npos/npos.ts';
+import { regionTiles } from '#web/lib/region-tiles.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { regionTiles } from './region-tiles.ts';
 
 /** Where an NPO works, as tiles of the map; the words beside it say the same. */
 export function CoverageMap({ npo }: { npo: Pick<NpoProfile, 'isNationwide' | 'serviceRegionCodes'> }) {

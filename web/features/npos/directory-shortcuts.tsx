@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { mainCodesQuery, offeredCodes } from '#web/lib/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLoaded } from '#web/lib/loaded.ts';
+import { tilesOf } from '#web/lib/region-tiles.ts';
 import { npoCountsQuery } from './queries.ts';
-import { tilesOf } from './region-tiles.ts';
 import type { NposSearch } from './search.ts';
 
 const FIELDS_SHOWN = 8;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Code } from '#contract/codes.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { findTileStep, type TileStep, tilesOf } from '#web/lib/region-tiles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FilterLink } from './filter-link.tsx';
-import { findTileStep, type TileStep, tilesOf } from './region-tiles.ts';
 import type { NposSearch } from './search.ts';
 
 const STEPS: Record<TileStep, string> = {

@@ -27,6 +27,7 @@ export function adminOrdersQuery({ q, filter, kind, page }: OrderSearch) {
   return queryOptions({
     queryKey: ['admin', 'orders', q ?? '', filter ?? '', kind ?? '', page ?? 1],
     queryFn: ({ signal }) => call(findAdminOrders, { query: { search: q, filter, kind, page }, signal }),
+    meta: { live: ['DESK'] },
     placeholderData: keepPreviousData,
   });
 }

@@ -10,6 +10,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderBadge } from './order-badge.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { nameOrder } from './order-subject.ts';
 import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
@@ -46,6 +47,7 @@ export function OrderCard({ order, orders, headingLevel = 3 }: OrderCardProps) {
         </Note>
       )}
       <PaymentLines payments={order.payments} />
+      <OrderPapers order={order} bankbookCopyName={orders.bankbookCopyName} />
       <Invoice order={order} orders={orders} headingLevel={headingLevel} />
       {order.kind === 'PLAN' && order.status === 'ORDERED' && order.balance === 0 && <Cancel order={order} />}
     </Card>
@@ -75,7 +77,7 @@ function Instructions({ order, orders: { bankAccount } }: OrderCardProps) {
           {
             term: '계좌',
             description: (
-              <Copyable name="계좌 번호" text={bankAccount.number}>
+              <Copyable name="계좌번호" text={bankAccount.number}>
                 {bankAccount.bank} <span className="tnum whitespace-nowrap">{bankAccount.number}</span>{' '}
                 <span className="whitespace-nowrap">({bankAccount.holder})</span>
               </Copyable>

@@ -157,7 +157,7 @@ export function PaymentDialog({
           <Select
             choices={Array.from({ length: left }, (_, at) => ({
               value: String(at + 1),
-              label: `${at + 1}달 (${formatWon(priceOf(at + 1))})`,
+              label: `${at + 1}개월 (${formatWon(priceOf(at + 1))})`,
             }))}
             value={months === 0 ? null : String(months)}
             onChange={(value) => {

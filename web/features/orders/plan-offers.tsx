@@ -10,13 +10,15 @@ import { Tag } from '#web/ui/tag.tsx';
 const amount = (value: number, unit: string) => (Number.isFinite(value) ? `${value}${unit}` : '제한 없음');
 
 function describe(plan: PaidPlan, rule: FeeRule | undefined): string[] {
-  const { requestsPerYear, recommendations, rematches, seats, hasManager, hasDraft } = planLimits[plan];
+  const { requestsPerYear, recommendations, rematches, seats, hasManager, hasDraft, hasResults } =
+    planLimits[plan];
   return [
     `한 해 요청 ${amount(requestsPerYear, '건')}`,
     `요청마다 추천 ${recommendations}곳, 다시 추천 ${rematches}회`,
     `함께 쓰는 계정 ${amount(seats, '명')}`,
     ...(hasManager ? ['담당 매칭 매니저 한 사람'] : []),
     ...(hasDraft ? ['협약서 초안'] : []),
+    ...(hasResults ? ['우리 성과와 인정제·ESG 증빙표'] : []),
     ...(rule ? [`프로젝트 이용료 ${describeFeeRule(rule)}`] : []),
   ];
 }

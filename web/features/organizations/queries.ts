@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
+  type administratorRoleForm,
   assignPlan,
   findAdministrators,
   findOrganizations,
@@ -7,6 +9,7 @@ import {
   type OrganizationDetail,
   removeAdministrator,
   resetSecondFactor,
+  setAdministratorRole,
   transitionOrganization,
 } from '#contract/organizations/organizations.ts';
 import type { Plan } from '#contract/organizations/plans.ts';
@@ -70,10 +73,15 @@ export function useDecisions() {
       call(removeAdministrator, { params: { memberId }, body: { reason } }),
     onSettled,
   });
+  const role = useMutation({
+    mutationFn: ({ memberId, ...body }: { memberId: string } & z.infer<typeof administratorRoleForm>) =>
+      call(setAdministratorRole, { params: { memberId }, body }),
+    onSettled,
+  });
   const plan = useMutation({
     mutationFn: ({ id, ...body }: { id: string; plan: Plan; version: number; reason: string }) =>
       call(assignPlan, { params: { organizationId: id }, body }),
     onSettled,
   });
-  return { transition, reset, remove, plan };
+  return { transition, reset, remove, role, plan };
 }

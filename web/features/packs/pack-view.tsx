@@ -48,7 +48,8 @@ export function PackView({ projectId }: { projectId: string }) {
       {kept && (
         <Note tone="warn">
           문서와 증빙은 <b className="tnum">{formatDay(kept.documents)}</b>까지, 사진은{' '}
-          <b className="tnum">{formatDay(kept.photos)}</b>까지 보관한 뒤 없애요. 그 전에 받아 두세요.
+          <b className="tnum">{formatDay(kept.photos)}</b>까지 보관한 뒤 없애요. 없애기 30일 전에 다시 알려
+          드려요.
         </Note>
       )}
     </div>

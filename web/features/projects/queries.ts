@@ -42,6 +42,7 @@ import type { ReasonsNotChosen } from '#web/lib/dialogs.ts';
 export const projectsQuery = infiniteQueryOptions({
   queryKey: ['project', 'list'],
   queryFn: ({ pageParam, signal }) => call(findProjects, { query: pageParam ?? {}, signal }),
+  meta: { live: ['PROJECT', 'NOTIFICATION'] },
   initialPageParam: null as ProjectPage['next'],
   getNextPageParam: ({ next }) => next,
   select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items) }),
@@ -62,6 +63,7 @@ export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: ['project', 'detail', projectId],
     queryFn: ({ signal }) => call(getProject, { params: { projectId }, signal }),
+    meta: { live: ['PROJECT', 'NOTIFICATION'] },
   });
 }
 

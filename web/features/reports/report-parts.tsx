@@ -43,7 +43,7 @@ export function ActivitiesPart({ content: { activities, people }, viewer }: Part
       id: 'TOTAL',
       day: '',
       place: '',
-      sentence: '합',
+      sentence: '합계',
       participants: people.participants,
       employeeVolunteers: people.employeeVolunteers,
       otherVolunteers: people.otherVolunteers,
@@ -147,7 +147,7 @@ export function ResultsPart({ content: { indicators }, viewer }: PartProps) {
           <p className="tnum grid justify-items-end gap-x-3 tablet:flex tablet:items-center">
             <span className="text-xs text-ink-3">목표 {formatNumber(target)}</span>
             {value === null ? (
-              <span className="text-ink-2">재기 전</span>
+              <span className="text-ink-2">측정 전</span>
             ) : (
               <span className="flex items-center gap-2">
                 <SourceLink viewer={viewer} source="measurements">
@@ -157,7 +157,7 @@ export function ResultsPart({ content: { indicators }, viewer }: PartProps) {
                   className={`inline-flex items-center gap-1 whitespace-nowrap ${isReached ? 'text-ok' : 'text-warn'} [&_svg]:size-3.5`}
                 >
                   {isReached ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
-                  {isReached ? '닿음' : '못 미침'}
+                  {isReached ? '달성' : '미달'}
                 </span>
               </span>
             )}
@@ -185,7 +185,7 @@ export function BudgetPart({ content: { budget }, viewer }: PartProps) {
     ...budget.lines,
     {
       id: 'TOTAL',
-      name: '합',
+      name: '합계',
       basis: '',
       agreed: budget.agreed,
       moved: sum('moved'),

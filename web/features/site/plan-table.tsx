@@ -6,9 +6,9 @@ import { siteQuery } from './queries.ts';
 
 const MORE: Record<Plan, string> = {
   FREEMIUM: '비영리단체 찾기와 비교',
-  CONNECT: 'FREEMIUM의 모든 것',
-  COORDINATING: 'CONNECT의 모든 것',
-  PERFORMANCE: 'COORDINATING의 모든 것',
+  CONNECT: 'FREEMIUM의 모든 기능',
+  COORDINATING: 'CONNECT의 모든 기능',
+  PERFORMANCE: 'COORDINATING의 모든 기능',
 };
 
 const PLANS = Object.keys(planLimits) as Plan[];
@@ -22,7 +22,7 @@ const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
     name: '요청마다 다시 추천',
     cell: (plan) => (planLimits[plan].rematches === 0 ? '없음' : `${planLimits[plan].rematches}회`),
   },
-  { name: '함께 쓰는 담당자', cell: (plan) => amount(planLimits[plan].seats, '명') },
+  { name: '함께 쓰는 계정', cell: (plan) => amount(planLimits[plan].seats, '명') },
   {
     name: '매칭 매니저',
     cell: (plan) => (planLimits[plan].hasManager ? '담당 한 사람' : '함께 쓰는 연락처'),
@@ -30,6 +30,11 @@ const ROWS: readonly { name: string; cell: (plan: Plan) => string }[] = [
   {
     name: '협약서',
     cell: (plan) => (planLimits[plan].hasDraft ? '초안을 만들어 드려요' : '가진 협약서로 확인'),
+  },
+  {
+    name: '우리 성과',
+    cell: (plan) =>
+      planLimits[plan].hasResults ? '한 해 성과 보고서, 인정제·ESG 증빙표' : '사업마다 성과와 결과보고서',
   },
   { name: '더해지는 것', cell: (plan) => MORE[plan] },
 ];

@@ -22,6 +22,7 @@ export const takedownsQuery = queryOptions({
 export const adminTakedownsQuery = queryOptions({
   queryKey: ['admin', 'takedowns'],
   queryFn: ({ signal }) => call(findAdminTakedowns, { signal }),
+  meta: { live: ['DESK'] },
 });
 
 export type Taken = { organizationId: string; subject: TakedownSubject; subjectId: string; reason: string };

@@ -22,7 +22,7 @@ const EFFECTS: Record<TakedownSubject, string> = {
   IMAGE: '공개 화면에서 바로 빠지고, 사진 주소로도 볼 수 없어요.',
   DOCUMENT: '공개 화면에서 바로 빠지고, 서류 주소로도 내려받을 수 없어요.',
   PROJECT:
-    '제안을 받은 단체에게 보이지 않고, 기업과 파트너는 새로 바꿀 수 없어요. 제안의 답하는 날은 멈춘 만큼 늘어나요.',
+    '제안을 받은 단체에 보이지 않고, 기업과 파트너는 새로 바꿀 수 없어요. 답할 날은 멈춘 만큼 늘어나요.',
 };
 
 /** The admin's way to take one thing down, with the reason that its owner reads. */

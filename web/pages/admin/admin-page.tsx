@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Action } from '#contract/access/policy.ts';
+import { RoleNote } from '#web/features/admin/role-note.tsx';
 
 type AdminPageProps = {
   title: string;
@@ -8,11 +10,13 @@ type AdminPageProps = {
   lead?: ReactNode;
   /** The page's main button. */
   action?: ReactNode;
+  /** What is decided here: an administrator whose role does not cover it reads so. */
+  decides?: Action;
   children: ReactNode;
 };
 
 /** The frame of a page of the admin: its name, what it is for, its main button, and what is on it below. */
-export function AdminPage({ title, count, lead, action, children }: AdminPageProps) {
+export function AdminPage({ title, count, lead, action, decides, children }: AdminPageProps) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-7 pb-16">
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
@@ -27,6 +31,7 @@ export function AdminPage({ title, count, lead, action, children }: AdminPagePro
         </div>
         {action}
       </header>
+      {decides && <RoleNote action={decides} />}
       {children}
     </div>
   );

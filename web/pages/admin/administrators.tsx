@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
 import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
 import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
@@ -6,7 +7,7 @@ import { useSecondFactorReset } from '#web/features/organizations/organization-m
 import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useMay, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
@@ -20,6 +21,7 @@ export function AdminAdministratorsPage() {
   return (
     <AdminPage
       title="관리자"
+      decides="admin.administrator.write"
       lead={
         <>
           새 관리자는 서버에서 <code>npm run admin:create</code> 명령으로 만들어요.
@@ -48,11 +50,22 @@ export function AdminAdministratorsPage() {
 }
 
 function AdministratorRow({ administrator }: { administrator: Administrator }) {
-  const { id, name, username, email, hasSecondFactor, withdrawnOn } = administrator;
+  const { id, name, username, email, administratorRole, hasSecondFactor, withdrawnOn } = administrator;
   const { member } = useSession();
-  const { remove } = useDecisions();
+  const { remove, role } = useDecisions();
+  const mayDecide = useMay('admin.administrator.write');
   const reset = useSecondFactorReset();
   const isSelf = member?.id === id;
+
+  async function changeRole() {
+    const isDone = await openDialog('administratorRole', {
+      administrator,
+      act: async (form) => {
+        await role.mutateAsync({ memberId: id, from: administratorRole, ...form });
+      },
+    });
+    if (isDone) toast.success('맡은 일을 바꿨어요.');
+  }
 
   async function removeRights() {
     const isDone = await openDialog('reasonCheck', {
@@ -78,6 +91,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {isSelf && <Tag tone="ok">나</Tag>}
+          {withdrawnOn === null && <Tag>{administratorRoleNames[administratorRole]}</Tag>}
           {withdrawnOn ? (
             <Tag tone="danger">{formatDay(withdrawnOn)} 권한 거둠</Tag>
           ) : (
@@ -89,8 +103,12 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{email}</p>
         <p className="text-xs text-ink-3">아이디 {username}</p>
       </div>
-      {!isSelf && withdrawnOn === null && (
+      {mayDecide && !isSelf && withdrawnOn === null && (
         <div className="flex flex-wrap gap-1">
+          <Button variant="ghost" onClick={() => void changeRole()}>
+            맡은 일 바꾸기
+            <span className="sr-only">: {name}</span>
+          </Button>
           {hasSecondFactor && (
             <Button variant="ghost" onClick={() => void reset(administrator)}>
               2단계 인증 해제

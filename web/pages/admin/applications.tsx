@@ -3,17 +3,23 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
 import { previewCertificate } from '#contract/npos/certificates.ts';
-import type { AdminApplication } from '#contract/organizations/applications.ts';
+import type { AdminApplication, ApplicationRow } from '#contract/organizations/applications.ts';
+import { rewriteApplication, startApplicationDraft } from '#web/features/applications/application-draft.ts';
 import { ApplicationFacts, EarlierDecisions } from '#web/features/applications/application-facts.tsx';
 import { ApplicationList } from '#web/features/applications/application-list.tsx';
 import { DecisionPanel } from '#web/features/applications/decision-panel.tsx';
 import { adminApplicationQuery, applicationsQuery } from '#web/features/applications/queries.ts';
+import { RejectedList } from '#web/features/applications/rejected-list.tsx';
+import { ReopeningCard } from '#web/features/applications/reopening-card.tsx';
+import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
+import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -23,8 +29,9 @@ const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
 /** 승인 대기: who waits at the left, the certificate in the middle, what was entered and the decision at the right. */
 export function AdminApplicationsPage() {
   const { data: items, isError, refetch, isFetching } = useQuery(applicationsQuery);
-  const { id } = useSearch({ from: '/admin/applications' });
-  const firstId = items?.[0]?.organizationId;
+  const { id, view } = useSearch({ from: '/admin/applications' });
+  const navigate = useNavigate();
+  const firstId = view === 'rejected' ? undefined : items?.[0]?.organizationId;
   const selectedId = id ?? firstId ?? null;
   if (items === undefined) {
     return (
@@ -54,16 +61,41 @@ export function AdminApplicationsPage() {
         <h1 id="queue" className="mb-4 text-h2">
           승인 대기 <span className="tnum text-brand-ink">{items.length}</span>
         </h1>
-        {items.length > 0 && <ApplicationList items={items} selectedId={selectedId} />}
-        {items.length === 0 && <p className="text-sm text-ink-2">기다리는 가입 신청이 없어요.</p>}
+        <div className="mb-4">
+          <RadioGroup
+            variant="segmented"
+            aria-label="신청 보기"
+            value={view ?? 'waiting'}
+            onChange={(next) =>
+              void navigate({
+                to: '/admin/applications',
+                search: next === 'rejected' ? { view: next } : {},
+                resetScroll: false,
+              })
+            }
+            choices={[
+              { value: 'waiting', label: '기다림' },
+              { value: 'rejected', label: '거절함' },
+            ]}
+          />
+        </div>
+        {view === 'rejected' ? (
+          <RejectedList selectedId={selectedId} />
+        ) : (
+          <Waiting items={items} selectedId={selectedId} />
+        )}
       </section>
       {selectedId === null ? (
         <div className="bg-page min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line">
           <EmptyState
             illustration="empty-review"
             headingLevel={2}
-            title="모두 확인했어요"
-            description="새 가입 신청이 오면 알림과 메일로 알려 드려요."
+            title={view === 'rejected' ? '거절한 신청을 골라 주세요' : '모두 확인했어요'}
+            description={
+              view === 'rejected'
+                ? '거절한 지 30일이 안 된 신청은 이유를 적고 다시 열 수 있어요.'
+                : '새 가입 신청이 오면 알림과 메일로 알려 드려요.'
+            }
           />
         </div>
       ) : (
@@ -71,6 +103,11 @@ export function AdminApplicationsPage() {
       )}
     </div>
   );
+}
+
+function Waiting({ items, selectedId }: { items: readonly ApplicationRow[]; selectedId: string | null }) {
+  if (items.length === 0) return <p className="text-sm text-ink-2">기다리는 가입 신청이 없어요.</p>;
+  return <ApplicationList items={items} selectedId={selectedId} />;
 }
 
 function Selected({ organizationId }: { organizationId: string }) {
@@ -89,6 +126,13 @@ function Selected({ organizationId }: { organizationId: string }) {
 
 function Review({ application }: { application: AdminApplication }) {
   const navigate = useNavigate();
+  const { compared, type, certificate, status, organizationId } = application;
+  const review = useReviewDraft(
+    `application:${organizationId}`,
+    { compared, type, sha256: certificate?.sha256 ?? null },
+    startApplicationDraft,
+    rewriteApplication,
+  );
   return (
     <>
       <section
@@ -104,17 +148,30 @@ function Review({ application }: { application: AdminApplication }) {
           </h2>
           <Tag>{application.type === 'COMPANY' ? '기업 가입' : '비영리단체 가입'}</Tag>
         </div>
+        <ComparedFields
+          compared={compared}
+          type={type}
+          businessStatus={application.businessStatus}
+          sight={review.draft}
+          isRenewed={review.draft.isRenewed}
+          isOpen={status === 'PENDING'}
+          onSee={review.see}
+        />
         <ApplicationFacts application={application} />
-        {application.status === 'PENDING' ? (
+        {status === 'PENDING' ? (
           <DecisionPanel
             key={application.version}
             application={application}
+            review={review}
             onDecided={() => void navigate({ to: '/admin/applications', search: {} })}
           />
         ) : (
           <Note role="status">
-            이미 결정한 신청이에요. 지금 상태: <b>{membershipStatusLabels[application.status]}</b>
+            이미 결정한 신청이에요. 지금 상태: <b>{membershipStatusLabels[status]}</b>
           </Note>
+        )}
+        {application.reopenableUntil !== null && (
+          <ReopeningCard application={application} until={application.reopenableUntil} />
         )}
         <EarlierDecisions application={application} />
       </section>

@@ -1,50 +1,59 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
 import { type AuditSearch, readAuditSearch } from '#web/features/admin/admin-search.ts';
+import { AuditCheck } from '#web/features/admin/audit/audit-check.tsx';
+import type { Names } from '#web/features/admin/audit/audit-details.ts';
+import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
 import { AuditList } from '#web/features/admin/audit/audit-list.tsx';
-import { auditQuery } from '#web/features/admin/queries.ts';
+import { auditQuery, saveAuditEntries } from '#web/features/admin/audit/audit-queries.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { AdminPage } from './admin-page.tsx';
 
-/** 감사 기록: the append-only log, newest first, all of it or of one subject or actor. */
+/** 감사 기록: the append-only log, newest first, all of it or what agrees with the conditions in the address. */
 export function AdminAuditPage() {
   const search = readAuditSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const log = useInfiniteQuery(auditQuery(search));
   const entries = log.data?.pages.flatMap(({ items }) => items);
+  const names: Names = Object.assign({}, ...(log.data?.pages.map((page) => page.names) ?? []));
+  const actor = entries?.find(({ actorId }) => actorId !== null && actorId === search.actorId);
   const show = (next: AuditSearch) => void navigate({ to: '/admin/audit', search: next });
-  const { subjectId, actorId, from } = search;
+
+  async function save() {
+    await openDialog('reasonCheck', {
+      title: '감사 기록 내려받기',
+      subtitle: '지금 조건에 맞는 기록을 새 것부터 엑셀 파일로 받아요.',
+      effects: [
+        `한 번에 ${formatNumber(limits.auditExportMax)}건까지 받아요.`,
+        '누가 무엇에 쓰려고 받았는지 감사 기록에 남아요.',
+      ],
+      confirmText: '내려받기',
+      act: (purpose) => saveAuditEntries(search, purpose),
+    });
+  }
 
   return (
     <AdminPage
       title="감사 기록"
       lead="누가 무엇을 했는지 덧붙이기만 하는 기록이에요. 고치거나 지울 수 없어요."
+      action={
+        <Button variant="line" onClick={() => void save()}>
+          <Download aria-hidden="true" />
+          내려받기
+        </Button>
+      }
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="이 날부터" className="w-full tablet:w-60">
-          <DatePicker
-            size="sm"
-            value={from ?? null}
-            onChange={(day) => show({ ...search, from: day ?? undefined })}
-          />
-        </Field>
-        {subjectId && (
-          <Chosen onClear={() => show({ ...search, subjectId: undefined })}>
-            <span className="tnum">{subjectId.slice(0, 8)}</span>의 기록만 보는 중
-          </Chosen>
-        )}
-        {actorId && (
-          <Chosen onClear={() => show({ ...search, actorId: undefined })}>
-            {entries?.[0]?.actorName ?? <span className="tnum">{actorId.slice(0, 8)}</span>}님이 한 일만 보는
-            중
-          </Chosen>
-        )}
-      </div>
+      <AuditCheck />
+      <AuditFilters
+        search={search}
+        names={actor?.actorId ? { ...names, [actor.actorId]: actor.actorName } : names}
+        onChange={show}
+      />
       <ListFrame
         count={entries?.length}
         query={log}
@@ -53,7 +62,7 @@ export function AdminAuditPage() {
         empty={{
           illustration: 'empty-documents',
           title: '이 조건의 기록이 없어요',
-          description: '날짜를 앞당기거나 조건을 지워 보세요.',
+          description: '기간을 넓히거나 조건을 지워 보세요.',
           action: (
             <Button variant="line" onClick={() => show({})}>
               모든 기록 보기
@@ -61,7 +70,7 @@ export function AdminAuditPage() {
           ),
         }}
       >
-        {entries && <AuditList entries={entries} />}
+        {entries && <AuditList entries={entries} names={names} />}
       </ListFrame>
       {log.hasNextPage && (
         <Button
@@ -78,16 +87,5 @@ export function AdminAuditPage() {
         <p className="text-center text-sm text-ink-3">여기가 처음 기록이에요.</p>
       )}
     </AdminPage>
-  );
-}
-
-/** A condition of the list, with the way out of it. */
-function Chosen({ children, onClear }: { children: ReactNode; onClear: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" className="min-h-10" onClick={onClear}>
-      <span>{children}</span>
-      <X aria-hidden="true" />
-      <span className="sr-only">조건 지우기</span>
-    </Button>
   );
 }

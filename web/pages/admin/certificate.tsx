@@ -4,13 +4,16 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AdminCertificateDetail, previewCertificate } from '#contract/npos/certificates.ts';
 import { adminCertificateQuery, adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
+import { rewriteCertificate, startCertificateDraft } from '#web/features/certificates/certificate-draft.ts';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
+import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
 import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
 import { EnteredFacts } from '#web/features/certificates/entered-facts.tsx';
 import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
@@ -21,7 +24,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** Panes scroll by themselves in a wide window, and stand under each other on a smaller screen. */
 const PANE =
-  'min-w-0 px-5 py-5.5 min-[1240px]:max-h-[calc(100dvh-56px)] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
+  'min-w-0 px-5 py-5.5 min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]';
 
 /** 서류 확인: the queue at the left, the document in the middle, what was entered and the decision at the right. */
 export function AdminCertificatePage() {
@@ -51,6 +54,12 @@ export function AdminCertificatePage() {
 function Review({ certificate }: { certificate: AdminCertificateDetail }) {
   const { file, documentType, organizationType, replaced } = certificate;
   const navigate = useNavigate();
+  const review = useReviewDraft(
+    `certificate:${certificate.organizationId}:${documentType}`,
+    { compared: certificate.compared, type: organizationType, sha256: file.sha256 },
+    startCertificateDraft,
+    rewriteCertificate,
+  );
   const { data: queue } = useQuery(adminCertificatesQuery);
   const others = queue?.items.filter(({ id }) => id !== certificate.id) ?? [];
 
@@ -70,7 +79,7 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
         {queue && <ReviewQueue certificates={queue.items} selectedId={certificate.id} />}
       </section>
       {replaced?.file ? (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:auto-rows-fr min-[1240px]:overflow-y-auto min-[1240px]:border-x min-[1240px]:border-line min-[1700px]:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] min-[1240px]:h-[calc(100dvh-var(--desk-top))] min-[1240px]:auto-rows-fr min-[1240px]:overflow-y-auto min-[1240px]:border-x min-[1240px]:border-line min-[1700px]:grid-cols-2">
           <Compared title="새 서류">
             <Viewer certificateId={certificate.id} file={file} />
           </Compared>
@@ -79,16 +88,27 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
           </Compared>
         </div>
       ) : (
-        <div className="min-w-0 min-[1240px]:grid min-[1240px]:h-[calc(100dvh-56px)] min-[1240px]:border-x min-[1240px]:border-line">
+        <div className="min-w-0 min-[1240px]:grid min-[1240px]:h-[calc(100dvh-var(--desk-top))] min-[1240px]:border-x min-[1240px]:border-line">
           <Viewer certificateId={certificate.id} file={file} />
         </div>
       )}
       <div className={`${PANE} grid content-start gap-6`}>
-        <EnteredFacts certificate={certificate} />
+        <EnteredFacts certificate={certificate}>
+          <ComparedFields
+            compared={certificate.compared}
+            type={organizationType}
+            businessStatus={certificate.numberChange?.businessStatus ?? certificate.businessStatus}
+            sight={review.draft}
+            isRenewed={review.draft.isRenewed}
+            isOpen={certificate.status === 'REVIEWING'}
+            onSee={review.see}
+          />
+        </EnteredFacts>
         {certificate.status === 'REVIEWING' ? (
           <DecisionForm
             key={`${documentType}:${organizationType}`}
             certificate={certificate}
+            review={review}
             onDecided={goOn}
           />
         ) : (

@@ -10,6 +10,7 @@ export function AdminCertificatesPage() {
   const { data } = found;
   return (
     <AdminPage
+      decides="admin.certificate.decide"
       title="서류 확인"
       count={data?.items.length}
       lead="올린 때부터 최대 3일 안에 답하기로 약속했어요. 막대는 지나간 시간이에요."

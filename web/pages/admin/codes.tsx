@@ -13,7 +13,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 const DISTRICTS = 'DISTRICTS';
-const TABS = ['FIELD', 'BENEFICIARY', 'REGION', DISTRICTS, 'EXPENSE', 'INDICATOR'];
+const TABS = ['FIELD', 'BENEFICIARY', 'REGION', DISTRICTS, 'EXPENSE', 'INDICATOR', 'RECOGNITION'];
 
 /** 코드 관리: fields, beneficiaries and regions that everybody chooses from; the group stands in the address. */
 export function AdminCodesPage() {
@@ -33,8 +33,9 @@ export function AdminCodesPage() {
 
   return (
     <AdminPage
+      decides="admin.code.write"
       title="코드 관리"
-      lead="회원이 고르는 분야, 수혜대상, 지역, 그리고 협약의 비목과 성과 지표예요. 쓰지 않기로 한 코드는 새로 고를 수 없고, 이미 쓴 곳에는 이름이 남아요."
+      lead="회원이 고르는 분야, 수혜대상, 지역, 그리고 협약의 비목과 성과 지표, 증빙팩의 인정제 항목이에요. 쓰지 않기로 한 코드는 새로 고를 수 없고, 이미 쓴 곳에는 이름이 남아요."
       action={<Button onClick={() => setEdited('')}>{nameCodeGroup(group)} 더하기</Button>}
     >
       <Tabs

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FairnessLedger, LedgerMonth } from '#contract/matches/fairness.ts';
+import { FairnessGroups } from '#web/features/admin/fairness-groups.tsx';
 import { MonthChart } from '#web/features/admin/outcomes/month-chart.tsx';
 import { fairnessLedgerQuery } from '#web/features/admin/queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -54,10 +55,10 @@ function describeSpread(months: readonly LedgerMonth[]): string {
   return `${reading} ${Number(newest.month.slice(5))}월에는 고르게 나눴을 때보다 ${distance.toFixed(1)}%p 더 몰렸어요.`;
 }
 
-function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger: FairnessLedger }) {
+function Ledger({ ledger: { months, regions, groups, publishedNpos, isCut } }: { ledger: FairnessLedger }) {
   const names = months.map(({ month }) => month);
   const values = (
-    key: 'gini' | 'evenGini' | 'top1pctShare' | 'newcomerShare' | 'capitalFit' | 'elsewhereFit',
+    key: 'gini' | 'lotGini' | 'evenGini' | 'top1pctShare' | 'newcomerShare' | 'capitalFit' | 'elsewhereFit',
   ) => months.map((month: LedgerMonth) => month[key]);
   const lists = months.reduce((sum, month) => sum + month.lists, 0);
   return (
@@ -76,10 +77,21 @@ function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger:
             format={percent}
             formatScale={wholePercent}
             lines={[
-              { name: '지니 계수', values: values('gini'), tone: 'brand' },
-              { name: '고르게 나눴을 때', values: values('evenGini'), tone: 'ink' },
-              { name: '상위 1% 몫', values: values('top1pctShare'), tone: 'gam' },
+              { name: '실제', values: values('gini'), tone: 'brand' },
+              { name: '제비뽑기', values: values('lotGini'), tone: 'gam' },
+              { name: '고르게', values: values('evenGini'), tone: 'ink' },
             ]}
+          />
+        </Card>
+        <Card as="div">
+          <MonthChart
+            title="상위 1%의 몫"
+            note="가장 많이 보인 백 곳 가운데 한 곳에 돌아간 노출이에요."
+            months={names}
+            max={1}
+            format={percent}
+            formatScale={wholePercent}
+            lines={[{ name: '상위 1%', values: values('top1pctShare'), tone: 'brand' }]}
           />
         </Card>
         <Card as="div">
@@ -129,6 +141,7 @@ function Ledger({ ledger: { months, regions, publishedNpos, isCut } }: { ledger:
           </ul>
         </Card>
       </div>
+      <FairnessGroups groups={groups} />
     </>
   );
 }

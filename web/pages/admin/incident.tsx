@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
+import { ConcernedForm } from '#web/features/incidents/concerned-form.tsx';
 import { IncidentClock } from '#web/features/incidents/incident-clock.tsx';
 import { IncidentMembers, IncidentSteps } from '#web/features/incidents/incident-record.tsx';
 import { IncidentStepForm } from '#web/features/incidents/incident-step-form.tsx';
+import { NoticeForm } from '#web/features/incidents/notice-form.tsx';
 import { NoticeProgress } from '#web/features/incidents/notice-progress.tsx';
 import { incidentQuery } from '#web/features/incidents/queries.ts';
+import { WaiverButton } from '#web/features/incidents/waiver-button.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +43,7 @@ function Content({ incident }: { incident: IncidentDetail }) {
   const { title, state, description, discoveredAt, dueAt, reportedAt, reportReceipt, closedAt } = incident;
   const facts = [
     { term: '알게 된 때', description: formatDateTime(discoveredAt) },
-    { term: '신고 기한', description: formatDateTime(dueAt) },
+    { term: '신고와 알림 기한', description: formatDateTime(dueAt) },
     ...(reportedAt ? [{ term: '신고한 때', description: formatDateTime(reportedAt) }] : []),
     ...(reportReceipt ? [{ term: '접수', description: reportReceipt }] : []),
     ...(closedAt ? [{ term: '마무리한 때', description: formatDateTime(closedAt) }] : []),
@@ -88,10 +91,11 @@ function WorkForms({ incident }: { incident: IncidentDetail }) {
           incident={incident}
           kind="REPORT"
           title="신고 기록"
-          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 적으면 시계가 멈춰요."
+          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 회원에게도 알려야 시계가 멈춰요."
           label="접수 번호와 신고한 곳"
           submit="신고했다고 기록하기"
           done="신고를 기록했어요."
+          aside={incident.report === 'OWED' && <WaiverButton incident={incident} kind="REPORT_WAIVER" />}
         />
       )}
     </>
@@ -102,33 +106,19 @@ function WorkForms({ incident }: { incident: IncidentDetail }) {
 function MemberForms({ incident }: { incident: IncidentDetail }) {
   return (
     <>
-      <IncidentStepForm
-        incident={incident}
-        kind="MEMBERS"
-        title="관련된 회원"
-        explanation="아이디를 띄어쓰기나 쉼표로 나누어 적어요. 한 아이디라도 없으면 아무도 더하지 않아요."
-        label="아이디"
-        submit="회원 더하기"
-        done="관련된 회원을 더했어요."
-      />
-      <IncidentStepForm
-        incident={incident}
-        kind="NOTICE"
-        title="회원에게 알리기"
-        explanation="아직 알리지 않은 회원 모두에게 알림과 메일이 바로 나가요. 새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 우리가 한 일, 문의할 곳을 적어 주세요."
-        label="알릴 내용"
-        submit="회원에게 알리기"
-        done="관련된 회원에게 알리기 시작했어요."
-      />
-      <IncidentStepForm
-        incident={incident}
-        kind="CLOSURE"
-        title="마무리"
-        explanation="신고하지 않아도 되는 사고였다면 그 까닭도 적어 주세요. 마무리한 뒤에는 아무것도 더할 수 없어요."
-        label="마무리한 내용"
-        submit="마무리하기"
-        done="사고를 마무리했어요."
-      />
+      <ConcernedForm incident={incident} />
+      <NoticeForm incident={incident} />
+      {incident.state === 'SETTLED' && (
+        <IncidentStepForm
+          incident={incident}
+          kind="CLOSURE"
+          title="마무리"
+          explanation="다시 일어나지 않게 한 일을 적어 주세요. 마무리한 뒤에는 아무것도 더할 수 없어요."
+          label="마무리한 내용"
+          submit="마무리하기"
+          done="사고를 마무리했어요."
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { AdminPage } from './admin-page.tsx';
 /** 문의: what members ask, unanswered first, and the answers. */
 export function AdminInquiriesPage() {
   return (
-    <AdminPage title="문의">
+    <AdminPage decides="admin.inquiry.answer" title="문의">
       <RecordFrame
         query={useQuery(adminInquiriesQuery)}
         loadingLabel="문의를 불러오는 중이에요"

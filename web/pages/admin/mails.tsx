@@ -10,6 +10,7 @@ export function AdminMailsPage() {
   const { data } = failed;
   return (
     <AdminPage
+      decides="admin.mail.retry"
       title="보내지 못한 메일"
       count={data?.items.length}
       lead="여러 번 보내 봤지만 나가지 못한 메일이에요. 이 목록을 연 것도 감사 기록에 남아요."

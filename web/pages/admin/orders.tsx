@@ -23,6 +23,7 @@ export function AdminOrdersPage() {
 
   return (
     <AdminPage
+      decides="admin.order.write"
       title="결제"
       count={data?.total}
       lead="요금제와 프로젝트 이용료만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요."

@@ -14,10 +14,10 @@ import { ProgressCard } from '#web/features/admin/project/progress-card.tsx';
 import { RequestPane } from '#web/features/admin/project/request-pane.tsx';
 import { SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
 import { TransitionPanel } from '#web/features/admin/project/transition-panel.tsx';
-import { WaitingStep } from '#web/features/admin/project/waiting-step.tsx';
 import { adminProjectQuery, useAdminDecision } from '#web/features/admin/queries.ts';
 import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
 import { BudgetView } from '#web/features/budgets/budget-view.tsx';
+import { FeedbackCard } from '#web/features/feedback/feedback-card.tsx';
 import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
 import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
@@ -29,6 +29,7 @@ import { ProjectStatusBadge } from '#web/features/projects/status-badge.tsx';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
 import { ReportView } from '#web/features/reports/report-view.tsx';
 import { TakedownButton } from '#web/features/takedowns/takedown-button.tsx';
+import { ProjectTasks } from '#web/features/tasks/project-tasks.tsx';
 import { RegionFields } from '#web/lib/region-fields.tsx';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,7 +40,7 @@ import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
 const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
 
 /** Side panes stay in sight while the list between them scrolls. */
-const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-14 min-[1240px]:max-h-[calc(100dvh-56px)] min-[1240px]:self-start min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]`;
+const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-(--desk-top) min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:self-start min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]`;
 
 /** 매칭 데스크: the request at the left, its candidates and progress in the middle, what supports them at the right. */
 export function AdminProjectPage() {
@@ -145,7 +146,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
               을 이어 가는 요청이에요.
             </p>
           )}
-          <WaitingStep projectId={project.id} />
+          <ProjectTasks projectId={project.id} />
           <TransitionPanel detail={detail} decision={transition} />
           <div className="mt-5 grid justify-items-start gap-2 border-t border-line pt-5">
             {project.isHidden ? (
@@ -246,6 +247,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   <RequiredDocuments project={project} viewer="ADMIN" />
                   <ProjectDocuments project={project} viewer="ADMIN" />
                   <ContinuationCard project={project} viewer="ADMIN" />
+                  <FeedbackCard project={project} viewer="ADMIN" />
                 </div>
               ),
             },

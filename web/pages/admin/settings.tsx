@@ -11,6 +11,7 @@ import { AdminPage } from './admin-page.tsx';
 export function AdminSettingsPage() {
   return (
     <AdminPage
+      decides="admin.setting.write"
       title="서비스 설정"
       lead="닫은 기능은 회원에게 ‘준비 중’으로 보여요. 가입, 로그인, 단체 찾기, 프로필, 문의는 늘 열려 있어요."
     >

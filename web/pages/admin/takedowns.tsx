@@ -9,7 +9,11 @@ import { AdminPage } from './admin-page.tsx';
 /** 내린 것: what is taken down, with the answers of its owners first, and what became of earlier ones. */
 export function AdminTakedownsPage() {
   return (
-    <AdminPage title="내린 것" lead="공개 프로필이나 프로젝트 화면에서 내릴 수 있어요.">
+    <AdminPage
+      decides="admin.takedown.write"
+      title="내린 것"
+      lead="공개 프로필이나 프로젝트 화면에서 내릴 수 있어요."
+    >
       <RecordFrame
         query={useQuery(adminTakedownsQuery)}
         loadingLabel="내린 것을 불러오는 중이에요"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OutcomeCard } from '#web/features/admin/outcomes/outcome-card.tsx';
+import { LearningCard } from '#web/features/admin/weights/learning-card.tsx';
 import { WeightProposal } from '#web/features/admin/weights/weight-proposal.tsx';
 import { outcomeSummaryQuery, weightSetsQuery } from '#web/features/admin/weights/weight-queries.ts';
 import { WeightSetCard } from '#web/features/admin/weights/weight-set-card.tsx';
@@ -15,6 +16,7 @@ export function AdminWeightsPage() {
   const active = sets.data?.items.find(({ status }) => status === 'ACTIVE') ?? null;
   return (
     <AdminPage
+      decides="admin.weight-set.write"
       title="가중치"
       lead="추천 순위를 매기는 가중치예요. 새 가중치는 처음 만난 단체와 사업이 적은 단체에 나빠지지 않을 때만 승인할 수 있어요."
     >
@@ -29,7 +31,10 @@ export function AdminWeightsPage() {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <OutcomeCard summary={outcomes.data} />
-            <WeightProposal />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <LearningCard learning={sets.data.learning} chosen={outcomes.data.chosen} />
+              <WeightProposal />
+            </div>
           </div>
           <section aria-labelledby="weight-sets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <h2 id="weight-sets" className="text-h3">

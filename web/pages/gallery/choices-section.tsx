@@ -4,6 +4,7 @@ import { CheckboxGroupButtons } from '#web/ui/checkbox-group-buttons.tsx';
 import { CheckboxList } from '#web/ui/checkbox-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { type Points, Rating } from '#web/ui/rating.tsx';
 import { EDGE_NAMES } from './sample-text.ts';
 import { Specimen, State, StateGrid } from './specimen.tsx';
 
@@ -40,6 +41,7 @@ export function ChoicesSection() {
   const [papers, setPapers] = useState<string[]>(['결과보고서', '활동 사진']);
   const [areas, setAreas] = useState<string[]>(['EDU']);
   const [agreed, setAgreed] = useState(false);
+  const [points, setPoints] = useState<Points | null>(null);
   return (
     <>
       <Specimen
@@ -69,6 +71,19 @@ export function ChoicesSection() {
           </Field>
           <Field label="잠긴 선택" kind="choice">
             <RadioGroup choices={NEEDS} value="NONE" onChange={() => {}} disabled />
+          </Field>
+        </StateGrid>
+      </Specimen>
+      <Specimen id="rating" name="Rating" purpose="1부터 5까지 점수를 하나 골라요. 처음에는 고르지 않아요.">
+        <StateGrid>
+          <Field label="약속을 지켰나요?" kind="choice">
+            <Rating value={points} onChange={setPoints} />
+          </Field>
+          <Field label="소통이 잘 됐나요?" kind="choice" error="1부터 5까지 골라 주세요.">
+            <Rating value={null} onChange={setPoints} />
+          </Field>
+          <Field label="잠긴 점수" kind="choice">
+            <Rating value={4} onChange={() => {}} disabled />
           </Field>
         </StateGrid>
       </Specimen>

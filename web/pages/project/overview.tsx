@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { FeedbackCard } from '#web/features/feedback/feedback-card.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { NextActionPanel } from '#web/features/projects/overview/next-action-panel.tsx';
@@ -43,6 +44,7 @@ export function ProjectOverviewPage() {
           <RequiredDocuments project={project} viewer={viewer} />
           <ProjectDocuments project={project} viewer="PARTY" />
           <ContinuationCard project={project} viewer={viewer} />
+          <FeedbackCard project={project} viewer={viewer} />
           <ProjectLog project={project} memberId={member?.id ?? ''} />
           <EarlierPartnerships project={project} viewer={viewer} />
         </div>

@@ -1,6 +1,6 @@
+import { nameDetail, nameValue } from '#contract/admin/audit-names.ts';
 import { isCalendarDay } from '#contract/calendar/dates.ts';
 import { formatDateTime, formatDay, formatNumber, formatWon } from '#web/lib/format.ts';
-import { nameDetail, nameValue } from './audit-names.ts';
 
 export type AuditDetail = { name: string; value: string };
 
@@ -10,8 +10,24 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 const SHA_256 = /^[\da-f]{64}$/;
 
-/** The details of an audit entry as lines to read: what changed as 'old → new', codes by their names. */
-export function describeAuditDetails(details: Facts): AuditDetail[] {
+/** What ids are called. */
+export type Names = Readonly<Record<string, string>>;
+
+/** The details of an audit entry as lines to read: what changed as 'old → new', codes and ids by their names. */
+export function describeAuditDetails(details: Facts, names: Names = {}): AuditDetail[] {
+  const named = nameIds(details, names) as Facts;
+  return describeNamed(named);
+}
+
+/** Details with names in the place of ids that have one. */
+function nameIds(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return names[value] ?? value;
+  if (Array.isArray(value)) return value.map((entry) => nameIds(entry, names));
+  if (!isFacts(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, nameIds(entry, names)]));
+}
+
+function describeNamed(details: Facts): AuditDetail[] {
   const { before, after, from, to, ...rest } = details;
   const lines: AuditDetail[] = [];
   if (to !== undefined) {

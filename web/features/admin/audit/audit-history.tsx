@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { HistoryEntry } from '#contract/admin/admin.ts';
+import { nameAction } from '#contract/admin/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useRegionNames } from '../use-region-names.ts';
 import { describeHistoryDetails } from './audit-details.ts';
-import { nameAction } from './audit-names.ts';
 
 type AuditHistoryProps = {
   /** Whom or what the whole audit log is asked about. */

@@ -6,7 +6,7 @@ export const candidateFilters = [...fitLevels, 'FREE', 'NOTED', 'MOVED'] as cons
 export type CandidateFilter = (typeof candidateFilters)[number];
 
 export const candidateFilterLabels: Record<CandidateFilter, string> = {
-  HIGH: `적합도 ${fitLevelLabels.HIGH}`,
+  HIGH: `맞춤도 ${fitLevelLabels.HIGH}`,
   MEDIUM: fitLevelLabels.MEDIUM,
   EXPLORE: fitLevelLabels.EXPLORE,
   FREE: '맡은 사업 없음',

@@ -35,6 +35,7 @@ const TERM_NAMES: Record<string, string> = {
   certificates: '확인된 증빙',
   capacity: '맡을 여유',
   reciprocity: '제안 수락 비율',
+  timelyReports: '제때 낸 결과보고서',
   donationReceipt: '기부금영수증 발급',
   taxInvoice: '세금계산서 발급',
   repeatWork: '함께한 사업과 비슷함',

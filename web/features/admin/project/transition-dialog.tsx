@@ -16,6 +16,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { useAdminDecision } from '../queries.ts';
 import { ChangedNote } from './changed-note.tsx';
+import { SettlementCheck } from './settlement-check.tsx';
 import { describeTransition } from './transition-texts.ts';
 
 type TransitionDialogProps = {
@@ -25,7 +26,7 @@ type TransitionDialogProps = {
   onClose: () => void;
 };
 
-type Errors = { reason?: string | undefined; actualEnd?: string | undefined };
+type Errors = Partial<Record<'reason' | 'actualEnd' | 'isSettled', string | undefined>>;
 
 /**
  * Says what a transition does, asks for what it needs, and carries it out. What is typed stays when the server
@@ -36,6 +37,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [reason, setReason] = useState('');
   const [actualEnd, setActualEnd] = useState('');
+  const [isSettled, setIsSettled] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const { project } = detail;
   const from = opened.current.project.status.code;
@@ -49,6 +51,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
   const transition = detail.transitions.find((candidate) => candidate.to === to);
   const needsReason = opened.current.transitions.some((known) => known.to === to && known.needsReason);
   const needsEnd = to === 'IN_PROGRESS';
+  const settlement = to === 'CANCELED' ? detail.settlement : null;
   const obstacle =
     transition === undefined || project.status.code !== from
       ? '지금 상태에서는 할 수 없는 일이 됐어요.'
@@ -59,6 +62,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
     const found: Errors = {
       ...(needsReason && !checked.success && { reason: checked.error.issues[0]?.message }),
       ...(needsEnd && actualEnd === '' && { actualEnd: '종료일을 입력해주세요.' }),
+      ...(settlement && !isSettled && { isSettled: '남은 돈을 어떻게 할지 두 기관과 먼저 확인해 주세요.' }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -70,6 +74,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
         version: project.version,
         ...(needsReason && checked.success && { reason: checked.data }),
         ...(needsEnd && { actualEnd }),
+        ...(settlement && { isSettled }),
       });
     } catch (error) {
       const fieldErrors = error instanceof ApiProblem ? error.fieldErrors : [];
@@ -85,7 +90,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
       title={text.title}
       subtitle={`${project.title} (${projectStatusLabels[from]} → ${projectStatusLabels[to]})`}
       onClose={onClose}
-      unsaved={reason !== '' && !decision.isPending}
+      unsaved={(reason !== '' || isSettled) && !decision.isPending}
       footer={
         <>
           <Button variant="line" onClick={onClose} disabled={decision.isPending}>
@@ -129,6 +134,17 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
             }}
           />
         </Field>
+      )}
+      {settlement && (
+        <SettlementCheck
+          settlement={settlement}
+          isSettled={isSettled}
+          error={errors.isSettled}
+          onChange={(next) => {
+            setIsSettled(next);
+            setErrors((known) => ({ ...known, isSettled: undefined }));
+          }}
+        />
       )}
       {needsReason && (
         <Field label="이유" required error={errors.reason}>

@@ -34,7 +34,7 @@ export function WeightProposal() {
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
     >
       <h2 id="weight-proposal" className="text-h3">
-        새 가중치 제안
+        다른 데서 배운 가중치
       </h2>
       <p className="text-sm text-ink-2">
         내려받은 두 파일로 <code className="text-xs">npm run matching:learn</code>을 돌리면 가중치 파일이

@@ -4,8 +4,12 @@ import {
   createWeightSet,
   decideWeightSet,
   findWeightSets,
+  type Learning,
+  learningHours,
+  startLearning,
   type WeightSetFile,
   type WeightSetItem,
+  type WeightSetList,
 } from '#contract/matches/weight-sets.ts';
 import { call, endpointUrl } from '#web/lib/api.ts';
 import { saveFrom } from '#web/lib/download.ts';
@@ -16,9 +20,15 @@ const CHECK_POLL_MS = 5_000;
 export const weightSetsQuery = queryOptions({
   queryKey: ['admin', 'weight-sets'],
   queryFn: ({ signal }) => call(findWeightSets, { signal }),
-  // A proposal is checked in the background; the page says so until it is.
-  refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) ? CHECK_POLL_MS : false),
+  // Learning and the check of a proposal go on in the background; the page says so until they end.
+  refetchInterval: ({ state: { data } }) =>
+    isLearning(data?.learning) || data?.items.some(isBeingChecked) ? CHECK_POLL_MS : false,
+  meta: { live: ['DESK'] },
 });
+
+/** Whether a learning goes on: one that is too old has died with its process. */
+export const isLearning = (learning: Learning | null | undefined): learning is Learning =>
+  learning?.status === 'WAITING' && Date.now() - Date.parse(learning.startedAt) < learningHours * 3_600_000;
 
 function isBeingChecked({ status, since, checkedAt }: WeightSetItem): boolean {
   return status === 'PROPOSED' && since !== null && checkedAt === null;
@@ -31,7 +41,7 @@ export const outcomeSummaryQuery = queryOptions({
 });
 
 /** Puts the list that a change answers on screen; after a refusal it is read again. */
-function useWeightSetChange<T>(change: (input: T) => Promise<{ items: WeightSetItem[] }>) {
+function useWeightSetChange<T>(change: (input: T) => Promise<WeightSetList>) {
   const queryClient = useQueryClient();
   const { queryKey } = weightSetsQuery;
   return useMutation({
@@ -44,6 +54,11 @@ function useWeightSetChange<T>(change: (input: T) => Promise<{ items: WeightSetI
 /** Proposes the weights of a file. */
 export function useProposeWeights() {
   return useWeightSetChange((body: WeightSetFile) => call(createWeightSet, { body }));
+}
+
+/** Starts learning from the outcomes since a day. */
+export function useStartLearning() {
+  return useWeightSetChange((since: string) => call(startLearning, { body: { since } }));
 }
 
 /** Approves, rejects or rolls back to a set at the version that was read. */

@@ -6,4 +6,5 @@ import { call } from '#web/lib/api.ts';
 export const homeQuery = queryOptions({
   queryKey: ['project', 'home'],
   queryFn: ({ signal }) => call(getHome, { signal }),
+  meta: { live: ['PROJECT', 'NOTIFICATION'] },
 });

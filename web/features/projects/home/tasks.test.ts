@@ -42,7 +42,7 @@ it('[F-43] puts the nearest day first, what waits for others nowhere, and what h
   expect(titles(homeOf({ projects, profile: { ...profile, certificates: [...certificates] } }))).toEqual([
     '받기로 한 서류를 내 주세요 · 먼저',
     '하늬에너지의 제안에 답해 주세요 · 나중',
-    '증빙을 다시 올려 주세요 · 지정기부금단체·공익법인 지정서의 유효기간이 지났어요.',
+    '증빙을 다시 올려 주세요 · 지정기부금단체·공익법인 지정서의 유효 기간이 지났어요.',
   ]);
 });
 

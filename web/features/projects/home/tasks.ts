@@ -50,7 +50,7 @@ export function findTasks({ projects, profile }: Home, now = new Date()): HomeTa
       kind: 'EVIDENCE',
       key: documentType,
       title: '증빙을 다시 올려 주세요',
-      note: status === 'EXPIRED' ? `${name}의 유효기간이 지났어요.` : `${name}에 고칠 내용이 있어요.`,
+      note: status === 'EXPIRED' ? `${name}의 유효 기간이 지났어요.` : `${name}에 고칠 내용이 있어요.`,
       dueOn: null,
     });
   }

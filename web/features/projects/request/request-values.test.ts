@@ -68,7 +68,7 @@ it('checks the rules between fields while other steps are still empty', () => {
 it('asks for another start where the one of an older draft has passed, beside what else is missing', () => {
   const old = toRequestValues({ expectedStart: addDays(today, -1), expectedEnd: addDays(today, 90) });
   expect(findMistakes(old)).toMatchObject({
-    expectedStart: '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔주세요.',
+    expectedStart: '시작일이 이미 지났어요. 오늘이나 그 뒤의 날로 바꿔 주세요.',
     title: '제목을 입력해주세요.',
   });
   expect(findMistakes(old)).not.toHaveProperty('expectedEnd');

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * What a hint tells of: a notification of the member, the status of a project of the member's organisation, or something
+ * done that the desk shows.
+ */
+export const liveTopics = ['NOTIFICATION', 'PROJECT', 'DESK'] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** One event of the stream. It names what to read again and never says what is there. */
+export const liveHint = z.object({ topic: z.enum(liveTopics) });
+
+/**
+ * Server-sent events: `hello` once whatever happens from then on is told, `hint` with a `liveHint`, `missed` when
+ * something may have gone untold. The stream ends by itself after a while; who opens it again is known anew.
+ */
+export const openLiveStream = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'A stream of hints about what has changed for the signed-in member (text/event-stream)',
+  action: 'live.read',
+  response: z.unknown(),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE application_decision ADD COLUMN checks jsonb NOT NULL DEFAULT '[]';

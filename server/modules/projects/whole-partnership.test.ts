@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
+import type { ActivityPhoto } from '#contract/activity-entries/activity-photos.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
+import type { Budget } from '#contract/budgets/budgets.ts';
+import type { Spending } from '#contract/budgets/spendings.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import { buildPacks } from '#server/modules/packs/build.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
+import { createProject, formTestProgress, type TestProject } from '#server/testing/project-factories.ts';
+import { testPdf } from '#server/testing/signups.ts';
+
+let app: TestApp;
+let made: TestProject;
+let asNpo: TestBrowser;
+let asCompany: TestBrowser;
+let asAdmin: TestBrowser;
+
+const today = koreanDay(new Date());
+const { actualBudget: budget } = formTestProgress();
+const at = (part: string) => `/api/projects/${made.projectId}/${part}`;
+const shownOf = (room: AgreementRoom) => room.shown as Agreement;
+const pdf = { name: '영수증.pdf', bytes: testPdf, type: 'application/pdf' };
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db } = app.platform;
+  const company: TestPartyMember = await createCompany(db);
+  const npo: TestPartyMember = await createNpo(db);
+  made = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
+  asCompany = await app.signIn(company);
+  asNpo = await app.signIn(npo);
+  asAdmin = await app.signIn(await createAdmin(db));
+});
+afterAll(() => app.close());
+
+/** The body of a call that went well. */
+async function did<T>(call: ReturnType<TestBrowser['get']>): Promise<T> {
+  const answer = await call;
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  return answer.json<T>();
+}
+
+async function agree(): Promise<void> {
+  let { id, version, content } = shownOf(
+    await did<AgreementRoom>(asCompany.post(at('agreements'), { form: 'JOINT' })),
+  );
+  for (const [clause, name, value] of [
+    [3, '기업이 맡을 일', '사업비 부담'],
+    [3, '단체가 맡을 일', '수업 운영'],
+    [5, '지급일', addDays(today, 12)],
+    [10, '잔액 처리', '돌려준다'],
+  ] as const) {
+    if (!content.clauses.some(({ text }) => text.includes(`〔${name}〕`))) continue;
+    ({ version } = shownOf(
+      await did(asNpo.put(at(`agreements/${id}/blanks`), { clause, name, value, version })),
+    ));
+  }
+  const line = (code: string, amount: number) => ({ code, basis: '근거', amount, source: 'COMPANY' });
+  const indicator = (code: string, kind: 'O' | 'R', name: string, unit: string) => ({
+    code,
+    kind,
+    name,
+    unit,
+    baseline: null,
+    target: 3,
+    method: '',
+  });
+  const workplan = {
+    milestones: [],
+    budgetLines: [line('LABOR', budget - 1_000_000), line('MATERIAL', 1_000_000)],
+    indicators: [
+      indicator('COMMON_O2', 'O', '연인원', '명'),
+      indicator('COMMON_O3', 'O', '활동', '회'),
+      indicator('COMMON_R1', 'R', '만족도', '5점'),
+    ],
+  };
+  ({ version } = shownOf(await did(asNpo.put(at(`agreements/${id}/workplan`), { workplan, version }))));
+  const { sha256 } = shownOf(await did(asNpo.post(at(`agreements/${id}/offer`), { version })));
+  for (const browser of [asNpo, asCompany])
+    await did(
+      browser.post(at(`agreements/${id}/confirmation`), {
+        password: testPassword,
+        hasAuthority: true,
+        sha256,
+      }),
+    );
+  ({ id, version, content } = shownOf(
+    await did<AgreementRoom>(asNpo.post(at('agreements/amendment'), { reason: '보고 기한을 늘려요.' })),
+  ));
+}
+
+async function spendMoney(): Promise<void> {
+  const readLines = async () => (await did<Budget>(asNpo.get(at('budget')))).lines;
+  const [line, other] = await readLines();
+  const spend = async (amount: string) =>
+    did<Spending>(
+      asNpo.upload(at('spendings'), pdf, {
+        lineId: line?.id as string,
+        lineVersion: String((await readLines())[0]?.version),
+        day: today,
+        payee: '청람주유소',
+        amount,
+        evidence: 'CARD_SLIP',
+        isMasked: 'true',
+      }),
+    );
+  await spend('64000');
+  const { id } = await spend('1000');
+  await did(asNpo.post(at(`spendings/${id}/strike`), { reason: '두 번 올렸어요' }));
+  const asked = await did<Budget>(
+    asNpo.post(at('budget/moves'), {
+      fromLineId: line?.id,
+      toLineId: other?.id,
+      amount: budget - 2_000_000,
+      reason: '교구가 남아요',
+      asks: true,
+    }),
+  );
+  const [move] = asked.moves;
+  await did(
+    asCompany.post(at(`budget/moves/${move?.id}/answer`), { answer: 'AGREED', version: move?.version }),
+  );
+}
+
+async function actAndPhotograph(): Promise<void> {
+  const entry = await did<ActivityEntry>(
+    asNpo.post(at('activity-entries'), {
+      day: today,
+      place: '방산면',
+      participants: 3,
+      employeeVolunteers: 1,
+      otherVolunteers: 0,
+      staff: 1,
+      hoursEach: 2,
+      sentence: '별을 봤어요.',
+    }),
+  );
+  const background = { r: 9, g: 9, b: 9 };
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const photos = at(`activity-entries/${entry.id}/photos`);
+  const { id, version } = await did<ActivityPhoto>(
+    asNpo.upload(
+      photos,
+      { name: '사진.jpg', bytes, type: 'image/jpeg' },
+      { consent: 'ALL_AGREED', scope: 'REPORT' },
+    ),
+  );
+  await did(asNpo.put(`${photos}/${id}`, { consent: 'ALL_AGREED', scope: 'PROMOTION', version }));
+}
+
+async function report(): Promise<void> {
+  const read = (browser: TestBrowser) => did<Report>(browser.get(at('report')));
+  const submit = async () =>
+    did(asNpo.post(at('report/submission'), { version: (await read(asNpo)).version }));
+  await submit();
+  await did(
+    asCompany.post(at('report/comments'), {
+      section: 'LESSONS',
+      kind: 'FIX',
+      text: '배운 점을 적어 주세요.',
+    }),
+  );
+  await did(asCompany.post(at('report/return'), { version: (await read(asCompany)).version }));
+  await submit();
+  const { version, sha256 } = await read(asCompany);
+  await did(asCompany.post(at('report/acceptance'), { version, sha256 }));
+}
+
+async function finish(): Promise<void> {
+  const { version } = await did<ProjectDetail>(asAdmin.get(`/api/projects/${made.projectId}`));
+  await did(
+    asAdmin.post(`/api/admin/projects/${made.projectId}/transitions`, {
+      to: 'CLOSED',
+      version,
+      reason: '두 기관이 함께 마치기로 했어요.',
+    }),
+  );
+  await buildPacks(app.platform);
+  await buildPacks(app.platform);
+  expect((await asCompany.get(at('pack/archive'))).statusCode).toBe(200);
+  for (const browser of [asCompany, asNpo])
+    await did(browser.post(at('feedback'), { ratings: [5, 4, 3], text: '고마웠어요.', privateText: '' }));
+}
+
+/** What one partnership leaves in the audit log from the agreement to its end: so many entries, one for each act. */
+const acts: Partial<Record<AuditAction, number>> = {
+  'activity-photo.consent': 1,
+  'agreement.amend': 1,
+  'agreement.confirm': 2,
+  'agreement.offer': 1,
+  'calendar.create': 1,
+  'calendar.revoke': 1,
+  'feedback.give': 2,
+  'move.decide': 1,
+  'pack.build': 1,
+  'pack.download': 1,
+  'report.accept': 1,
+  'report.return': 1,
+  'report.submit': 2,
+  'spending.create': 2,
+  'spending.strike': 1,
+};
+
+test('[G-61] a whole partnership over the API writes each audited act once', async () => {
+  await agree();
+  await spendMoney();
+  await actAndPhotograph();
+  await did(asNpo.post('/api/account/calendar', {}));
+  await did(asNpo.delete('/api/account/calendar'));
+  await report();
+  await finish();
+  const { rows } = await app.platform.db.execute<{ action: AuditAction; count: number }>(sql`
+    SELECT action, count(*)::int AS count FROM audit_entry
+    WHERE action = ANY(${sql`ARRAY[${sql.join(
+      Object.keys(acts).map((action) => sql`${action}`),
+      sql`, `,
+    )}]`}) GROUP BY action`);
+  expect(Object.fromEntries(rows.map(({ action, count }) => [action, count]))).toEqual(acts);
+}, 120_000);

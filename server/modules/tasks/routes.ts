@@ -1,0 +1,14 @@
+import * as contract from '#contract/admin/tasks.ts';
+import type { App } from '#server/app-type.ts';
+import { mount } from '#server/http/mount.ts';
+import * as tasks from './service.ts';
+
+export function tasksRoutes(app: App): void {
+  mount(app, contract.getTaskCounts, tasks.getCounts);
+  mount(app, contract.findTasks, tasks.findPage);
+  mount(app, contract.assignTasks, tasks.assign);
+  mount(app, contract.postponeTasks, tasks.postpone);
+  mount(app, contract.findTaskViews, tasks.findViews);
+  mount(app, contract.createTaskView, tasks.createView);
+  mount(app, contract.deleteTaskView, tasks.deleteView);
+}

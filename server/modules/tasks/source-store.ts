@@ -1,0 +1,325 @@
+import type { TaskAct } from '#contract/admin/task-acts.ts';
+import { limits } from '#contract/limits.ts';
+
+const today = "(now() AT TIME ZONE 'Asia/Seoul')::date";
+const dayOf = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
+/** Midnight in Korea with which a day begins. */
+const beginningOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'Asia/Seoul'`;
+
+type Branch = {
+  act: TaskAct | { [Act in TaskAct]?: string };
+  id: string;
+  since: string;
+  /** The last day, or the instant at which the clock runs out. */
+  dueOn?: string;
+  dueAt?: string;
+  subject: string;
+  organizationId?: string;
+  projectId?: string;
+  /** Key and value of what the detail says. */
+  facts?: string;
+  /** From its FROM on. */
+  from: string;
+};
+
+const actOf = (act: Branch['act']) =>
+  typeof act === 'string'
+    ? `'${act}'`
+    : `CASE ${Object.entries(act)
+        .map(([name, when]) => `WHEN ${when} THEN '${name}'`)
+        .join(' ')} END`;
+
+const select = (branch: Branch) => `
+  SELECT ${actOf(branch.act)} AS act, ${branch.id} AS source_id, ${branch.since} AS since,
+    ${branch.dueOn ? `(${branch.dueOn})::date` : 'NULL::date'} AS due_on,
+    ${branch.dueOn ? beginningOf(`(${branch.dueOn})::date + 1`) : (branch.dueAt ?? 'NULL::timestamptz')} AS due_at,
+    ${branch.subject} AS subject, ${branch.organizationId ?? 'NULL::uuid'} AS organization_id,
+    ${branch.projectId ?? 'NULL::uuid'} AS project_id,
+    ${branch.facts ? `json_build_object(${branch.facts})` : `'{}'::json`} AS facts
+  ${branch.from}`;
+
+const hours = (count: number) => `interval '${count} hours'`;
+const days = (count: number) => `interval '${count} days'`;
+
+/** The days that clause 9 of the confirmed agreement gives for the report, as `reportDueDay` of the contract reads them. */
+const reportDays = `coalesce(nullif((SELECT substring(c.clause ->> 'text' from '종료 뒤 ([0-9]{1,3})일 안에')
+    FROM agreement a CROSS JOIN LATERAL jsonb_array_elements(a.content -> 'clauses') WITH ORDINALITY AS c(clause, place)
+    WHERE a.partnership_id = s.id AND a.status = 'CONFIRMED' AND c.clause ->> 'number' = '9'
+    ORDER BY c.place LIMIT 1)::int, 0), ${limits.reportDays})`;
+
+const documents = (status: string) =>
+  `(SELECT count(*)::int FROM required_document d WHERE d.partnership_id = p.partnership_id AND d.status IN (${status}))`;
+
+const balance = `(SELECT coalesce(sum(CASE y.kind WHEN 'DEPOSIT' THEN y.amount ELSE -y.amount END), 0)
+    FROM payments.payment y WHERE y.order_id = o.id
+      AND NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = y.id))`;
+
+/** What is owed of an incident, as `presentIncidentRow` says it: done, or a reason took its place. */
+const reportOwed = '(i.reported_at IS NULL AND i.report_waived_at IS NULL)';
+const noticeOwed = '((told.members = 0 OR told.untold > 0) AND i.notice_waived_at IS NULL)';
+
+const ofProject = { organizationId: 'p.company_id', projectId: 'p.id' };
+const changedPlus = (count: number) => `${dayOf('p.status_changed_at')} + ${count}`;
+
+/** Every record that waits on the admins: a branch for each place in which one can. */
+const branches: readonly Branch[] = [
+  {
+    act: {
+      REPORT_INCIDENT: reportOwed,
+      TELL_OF_INCIDENT: noticeOwed,
+      CLOSE_INCIDENT: 'true',
+    },
+    id: 'i.id',
+    since: 'i.discovered_at',
+    dueAt: `CASE WHEN ${reportOwed} OR ${noticeOwed} THEN i.discovered_at + ${hours(limits.incidentReportHours)} END`,
+    subject: 'i.title',
+    facts: `'members', told.members, 'untold', told.untold`,
+    from: `FROM incident i CROSS JOIN LATERAL (SELECT count(*)::int AS members,
+        count(*) FILTER (WHERE m.noticed_at IS NULL)::int AS untold
+      FROM incident_member m WHERE m.incident_id = i.id) told
+    WHERE i.closed_at IS NULL`,
+  },
+  {
+    act: 'REVIEW_APPLICATION',
+    id: 'g.id',
+    since: 'g.applied_at',
+    dueAt: `g.applied_at + ${days(limits.reviewDays)}`,
+    subject: 'g.name',
+    organizationId: 'g.id',
+    from: `FROM organization g WHERE g.membership_status = 'PENDING'`,
+  },
+  {
+    act: { DECIDE_NUMBER: 'c.number_change_id IS NOT NULL', REVIEW_CERTIFICATE: 'true' },
+    id: 'c.id',
+    since: 'f.created_at',
+    dueAt: `f.created_at + ${days(limits.reviewDays)}`,
+    subject: 'g.name',
+    organizationId: 'g.id',
+    facts: `'document', c.document_type, 'validUntil', c.valid_until`,
+    from: `FROM certificate c JOIN file f ON f.id = c.file_id JOIN organization g ON g.id = c.organization_id
+    WHERE c.status = 'REVIEWING' AND g.membership_status IN ('APPROVED', 'HELD')`,
+  },
+  {
+    act: 'SEND_LIST',
+    id: 'p.id',
+    since: 'p.status_changed_at',
+    dueOn: changedPlus(limits.deskDays),
+    subject: 'p.title',
+    ...ofProject,
+    from: `FROM project p WHERE p.status = 'MATCHING' AND NOT p.is_hidden`,
+  },
+  {
+    act: 'REMATCH',
+    id: 'p.id',
+    since: 'p.status_changed_at',
+    dueOn: changedPlus(limits.replyDays),
+    subject: 'p.title',
+    ...ofProject,
+    from: `FROM project p WHERE p.status = 'PROPOSING' AND NOT p.is_hidden
+      AND NOT EXISTS (SELECT FROM invitation v WHERE v.project_id = p.id AND v.status IN ('SENT', 'ACCEPTED'))`,
+  },
+  {
+    act: 'ASK_FOR_CHOICE',
+    id: 'p.id',
+    since: beginningOf('v.choose_by + 1'),
+    dueOn: 'v.choose_by',
+    subject: 'p.title',
+    ...ofProject,
+    facts: `'accepted', v.accepted`,
+    from: `FROM (SELECT w.project_id, min(w.choose_by) AS choose_by, count(*)::int AS accepted
+        FROM invitation w WHERE w.status = 'ACCEPTED' GROUP BY w.project_id) v
+      JOIN project p ON p.id = v.project_id
+    WHERE p.status = 'PROPOSING' AND NOT p.is_hidden AND v.choose_by < ${today}`,
+  },
+  {
+    act: 'ANSWER_INQUIRY',
+    id: 'q.id',
+    since: 'q.created_at',
+    dueOn: `${dayOf('q.created_at')} + ${limits.deskInquiryDays}`,
+    subject: 'q.subject',
+    organizationId: 'm.organization_id',
+    from: 'FROM inquiry q JOIN member m ON m.id = q.member_id WHERE q.answer IS NULL',
+  },
+  {
+    act: 'ASK_FOR_REPORT',
+    id: 's.id',
+    since: beginningOf('s.actual_end + 1'),
+    dueOn: 's.actual_end + due.days',
+    subject: 'p.title',
+    organizationId: 's.npo_id',
+    projectId: 'p.id',
+    from: `FROM project p JOIN partnership s ON s.id = p.partnership_id
+      CROSS JOIN LATERAL (SELECT ${reportDays} AS days) due
+    WHERE p.status IN ('IN_PROGRESS', 'DEADLINE_PASSED') AND NOT p.is_hidden AND s.ended_at IS NULL
+      AND s.actual_end < ${today} AND s.actual_end + due.days < ${today}
+      AND NOT EXISTS (SELECT FROM report r WHERE r.partnership_id = s.id AND r.round > 0)`,
+  },
+  {
+    act: 'ASK_FOR_ANSWER',
+    id: 's.id',
+    since: beginningOf('r.answer_by + 1'),
+    dueOn: 'r.answer_by',
+    subject: 'p.title',
+    ...ofProject,
+    from: `FROM report r JOIN partnership s ON s.id = r.partnership_id
+      JOIN project p ON p.id = r.project_id AND p.partnership_id = r.partnership_id
+    WHERE r.status = 'SUBMITTED' AND r.answer_by < ${today} AND p.status IN ('IN_PROGRESS', 'DEADLINE_PASSED')`,
+  },
+  {
+    act: 'BILL',
+    id: 'p.id',
+    since: 'p.status_changed_at',
+    dueOn: 's.actual_end',
+    subject: 'p.title',
+    ...ofProject,
+    facts: `'settled', settled.accepted`,
+    from: `FROM (SELECT d.partnership_id, count(*) FILTER (WHERE d.status = 'ACCEPTED')::int AS accepted
+        FROM required_document d GROUP BY d.partnership_id
+        HAVING bool_and(d.status IN ('ACCEPTED', 'WAIVED')) AND bool_or(d.status = 'ACCEPTED')) settled
+      JOIN partnership s ON s.id = settled.partnership_id
+      JOIN project p ON p.partnership_id = s.id
+    WHERE p.status = 'IN_PROGRESS'`,
+  },
+  {
+    act: 'SETTLE_DOCUMENTS',
+    id: 'p.id',
+    since: 'p.status_changed_at',
+    dueOn: changedPlus(limits.deskDays),
+    subject: 'p.title',
+    ...ofProject,
+    facts: `'missing', ${documents("'WANTED', 'RETURNED'")}, 'handedIn', ${documents("'HANDED_IN'")},
+      'accepted', ${documents("'ACCEPTED'")}`,
+    from: `FROM project p WHERE p.status = 'DEADLINE_PASSED'`,
+  },
+  {
+    act: 'CLOSE',
+    id: 'p.id',
+    since: 'p.status_changed_at',
+    dueOn: changedPlus(limits.deskDays),
+    subject: 'p.title',
+    ...ofProject,
+    from: `FROM project p WHERE p.status = 'PAYMENT_CONFIRMED'`,
+  },
+  {
+    act: 'CONFIRM_PAYMENT',
+    id: 'p.id',
+    since: 'p.status_changed_at',
+    dueOn: changedPlus(limits.feeDueDays),
+    subject: 'p.title',
+    ...ofProject,
+    // Those of today have an order, which waits below.
+    from: `FROM project p WHERE p.status = 'PAYMENT_REQUESTED'
+      AND NOT EXISTS (SELECT FROM payments.order o WHERE o.project_id = p.id AND o.status <> 'CANCELED')`,
+  },
+  {
+    act: { MATCH_DEPOSIT: 'paid.amount > 0', CONFIRM_DEPOSIT: 'true' },
+    id: 'o.id',
+    since: 'o.created_at',
+    dueOn: 'o.due_on',
+    subject: `g.name || ' ' || o.reference_code`,
+    organizationId: 'g.id',
+    projectId: 'o.project_id',
+    facts: `'total', o.supply_amount + o.vat_amount, 'paid', paid.amount, 'order', o.kind`,
+    from: `FROM payments.order o JOIN organization g ON g.id = o.organization_id
+      CROSS JOIN LATERAL (SELECT ${balance} AS amount) paid
+    WHERE o.status = 'ORDERED'`,
+  },
+  {
+    act: 'ISSUE_INVOICE',
+    id: 'o.id',
+    since: 'x.created_at',
+    dueOn: 'x.due_on',
+    subject: `g.name || ' ' || o.reference_code`,
+    organizationId: 'g.id',
+    projectId: 'o.project_id',
+    facts: `'total', o.supply_amount + o.vat_amount, 'order', o.kind`,
+    from: `FROM payments.tax_invoice x JOIN payments.order o ON o.id = x.order_id
+      JOIN organization g ON g.id = o.organization_id
+    WHERE x.status = 'REQUESTED' AND (o.status = 'PAID' OR (o.kind = 'FEE' AND o.status = 'ORDERED'))`,
+  },
+  {
+    act: 'CORRECT_INVOICE',
+    id: 'o.id',
+    since: beginningOf('x.issued_on'),
+    dueOn: 'x.due_on',
+    subject: `g.name || ' ' || o.reference_code`,
+    organizationId: 'g.id',
+    projectId: 'o.project_id',
+    facts: `'total', o.supply_amount + o.vat_amount, 'order', o.kind`,
+    from: `FROM payments.order o JOIN payments.tax_invoice x ON x.order_id = o.id
+      JOIN organization g ON g.id = o.organization_id
+    WHERE o.status IN ('REFUNDED', 'PART_REFUNDED', 'CANCELED') AND x.status = 'ISSUED'`,
+  },
+  {
+    act: 'DECIDE_CHANGE',
+    id: 'r.id',
+    since: 'r.created_at',
+    dueOn: `${dayOf('r.created_at')} + ${limits.reviewDays}`,
+    subject: 'p.title',
+    organizationId: 'r.organization_id',
+    projectId: 'p.id',
+    from: `FROM change_request r JOIN project p ON p.id = r.project_id AND p.partnership_id = r.partnership_id
+    WHERE r.status = 'OPEN'`,
+  },
+  {
+    act: 'ASK_FOR_AGREEMENT',
+    id: 's.id',
+    since: 's.started_at',
+    dueOn: 's.actual_start',
+    subject: 'p.title',
+    ...ofProject,
+    from: `FROM project p JOIN partnership s ON s.id = p.partnership_id
+    WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') AND NOT p.is_hidden
+      AND NOT EXISTS (SELECT FROM agreement a WHERE a.partnership_id = s.id AND a.status = 'CONFIRMED')`,
+  },
+  {
+    act: 'ASK_FOR_AMENDMENT',
+    id: 's.id',
+    since: 'a.created_at',
+    dueOn: `${dayOf('a.created_at')} + ${limits.deskAmendmentDays}`,
+    subject: 'p.title',
+    ...ofProject,
+    facts: `'number', a.number`,
+    from: `FROM agreement a JOIN partnership s ON s.id = a.partnership_id
+      JOIN project p ON p.partnership_id = s.id
+    WHERE a.status IN ('DRAFT', 'OFFERED') AND NOT p.is_hidden
+      AND p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
+      AND EXISTS (SELECT FROM agreement b WHERE b.partnership_id = s.id AND b.status = 'CONFIRMED')`,
+  },
+  {
+    act: 'ANSWER_OBJECTION',
+    id: 't.id',
+    since: 't.replied_at',
+    dueOn: `${dayOf('t.replied_at')} + ${limits.deskDays}`,
+    subject: 't.name',
+    organizationId: 't.organization_id',
+    projectId: 't.project_id',
+    facts: `'reply', t.reply_kind`,
+    from: `FROM takedown t WHERE t.status = 'REPLIED'`,
+  },
+  {
+    act: 'ASK_TO_RENEW',
+    id: 'g.id',
+    since: beginningOf(`g.plan_until - ${limits.planReminderDays[0]}`),
+    dueOn: 'g.plan_until',
+    subject: 'g.name',
+    organizationId: 'g.id',
+    facts: `'plan', g.plan`,
+    from: `FROM organization g WHERE g.plan <> 'FREEMIUM' AND g.membership_status = 'APPROVED'
+      AND g.plan_until BETWEEN ${today} AND ${today} + ${limits.planReminderDays[0]}
+      AND NOT EXISTS (SELECT FROM payments.order o WHERE o.organization_id = g.id AND o.status = 'ORDERED' AND o.kind = 'PLAN')`,
+  },
+  {
+    act: 'RESEND_MAIL',
+    id: 'e.id',
+    since: 'e.created_at',
+    dueOn: `${dayOf('e.created_at')} + ${limits.deskMailDays}`,
+    subject: 'e.subject',
+    organizationId: 'm.organization_id',
+    facts: `'attempts', e.attempts`,
+    from: `FROM mail e LEFT JOIN member m ON m.id = e.member_id WHERE e.status = 'FAILED'`,
+  },
+];
+
+/** SQL of everything that waits: act, source_id, since, due_on, due_at, subject, organization_id, project_id, facts. */
+export const waitingSql = branches.map(select).join('\n  UNION ALL');

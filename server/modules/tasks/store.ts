@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { TaskViewForm } from '#contract/admin/tasks.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { taskMark, taskView } from '#db/schema/tasks.ts';
+import { memberName } from '#server/modules/members/store.ts';
+
+/** A task as it was seen: `version` of what was said of it, 0 for nothing, and since when it waits, in full precision. */
+export type SeenTask = { key: string; since: string; version: number };
+
+type Marks = Partial<Pick<typeof taskMark.$inferInsert, 'assigneeId' | 'postponedUntil' | 'reason'>>;
+
+/**
+ * Says something of tasks that are still as they were seen; what was said of an earlier wait of the same record falls
+ * away. Returns the keys of those it was said of.
+ */
+export async function markTasks(
+  tx: Transaction,
+  seen: readonly SeenTask[],
+  marks: Marks,
+  { markedById, at }: { markedById: string; at: Date },
+): Promise<string[]> {
+  if (seen.length === 0) return [];
+  const isSame = sql`${taskMark.since} = excluded.since`;
+  const kept = (column: keyof Marks): SQL =>
+    column in marks
+      ? sql.raw(`excluded.${taskMark[column].name}`)
+      : sql`CASE WHEN ${isSame} THEN ${taskMark[column]} END`;
+  const versions = sql`(CASE ${sql.join(
+    seen.map(({ key, version }) => sql`WHEN excluded.key = ${key} THEN ${version}::int`),
+    sql` `,
+  )} END)`;
+  const rows = await tx
+    .insert(taskMark)
+    .values(
+      seen.map(({ key, since }) => ({
+        key,
+        since: sql`${since}::timestamptz`,
+        ...marks,
+        markedById,
+        updatedAt: at,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: taskMark.key,
+      set: {
+        since: sql`excluded.since`,
+        assigneeId: kept('assigneeId'),
+        postponedUntil: kept('postponedUntil'),
+        reason: kept('reason'),
+        markedById,
+        version: sql`CASE WHEN ${isSame} THEN ${taskMark.version} + 1 ELSE 1 END`,
+        updatedAt: at,
+      },
+      setWhere: or(sql`NOT (${isSame})`, eq(taskMark.version, versions)),
+    })
+    .returning({ key: taskMark.key });
+  return rows.map(({ key }) => key);
+}
+
+/** Who spoke last of tasks, by their keys. */
+export async function findMarkers(db: Reader, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ key: taskMark.key, name: memberName(taskMark.markedById) })
+    .from(taskMark)
+    .where(inArray(taskMark.key, [...keys]));
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+/** Views of a member and those that others share, in the order of names. */
+export function findViewRows(db: Reader, memberId: string) {
+  return db
+    .select()
+    .from(taskView)
+    .where(or(eq(taskView.ownerId, memberId), taskView.isShared))
+    .orderBy(asc(taskView.name), asc(taskView.id));
+}
+
+/** How many views a member has saved. */
+export const countViews = (db: Reader, ownerId: string): Promise<number> =>
+  db.$count(taskView, eq(taskView.ownerId, ownerId));
+
+/** Saves a view under a name that its owner has not used; returns its id, null where there is one of that name. */
+export async function insertView(
+  tx: Transaction,
+  ownerId: string,
+  form: TaskViewForm,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(taskView)
+    .values({ ownerId, ...form })
+    .onConflictDoNothing()
+    .returning({ id: taskView.id });
+  return row?.id ?? null;
+}
+
+/** Deletes a view of its owner; false where there is none. */
+export async function deleteView(tx: Transaction, ownerId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(taskView)
+    .where(and(eq(taskView.id, id), eq(taskView.ownerId, ownerId)));
+  return rowCount === 1;
+}
+
+/** Forgets marks as they were read; one that was written since stays. Returns how many. */
+export async function deleteMarks(
+  db: Reader,
+  marks: readonly { key: string; version: number }[],
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`DELETE FROM task_mark m
+    USING unnest(${sql.param(marks.map(({ key }) => key))}::text[],
+      ${sql.param(marks.map(({ version }) => version))}::int[]) AS idle (key, version)
+    WHERE m.key = idle.key AND m.version = idle.version`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,40 @@
+import {
+  BadgeCheck,
+  Banknote,
+  CreditCard,
+  FileCheck,
+  FlagTriangleRight,
+  GitPullRequestArrow,
+  Handshake,
+  Hash,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  ReceiptText,
+  Scale,
+  Siren,
+  Stamp,
+  Users,
+} from 'lucide-react';
+import type { TaskKind } from '#contract/admin/task-acts.ts';
+
+/** The icon of each kind of task; its name always stands beside it. */
+export const taskIcons: Record<TaskKind, LucideIcon> = {
+  INCIDENT: Siren,
+  APPLICATION: Stamp,
+  CERTIFICATE: BadgeCheck,
+  NUMBER: Hash,
+  LIST: Link2,
+  CHOICE: Users,
+  INQUIRY: MessageCircle,
+  REPORT: FileCheck,
+  CLOSING: FlagTriangleRight,
+  DEPOSIT: Banknote,
+  INVOICE: ReceiptText,
+  CHANGE: GitPullRequestArrow,
+  AGREEMENT: Handshake,
+  OBJECTION: Scale,
+  PLAN: CreditCard,
+  MAIL: Mail,
+};

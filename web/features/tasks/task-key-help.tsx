@@ -1,0 +1,51 @@
+import { Keyboard } from 'lucide-react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+
+const KEYS = [
+  ['J · K · ↑ · ↓', '다음 일, 앞의 일'],
+  ['Enter · E', '열기'],
+  ['X', '고르기'],
+  ['A', '맡기기'],
+  ['H', '미루기'],
+  ['/', '이 목록에서 찾기'],
+  ['?', '이 도움말'],
+] as const;
+
+type TaskKeyHelpProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  keysOn: boolean;
+  onKeys: (isOn: boolean) => void;
+};
+
+/** Which single keys work while the list has the focus, and the switch that turns them off. */
+export function TaskKeyHelp({ isOpen, onOpenChange, keysOn, onKeys }: TaskKeyHelpProps) {
+  return (
+    <Popover
+      label="단축키"
+      align="end"
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={<IconButton label="단축키" icon={<Keyboard aria-hidden="true" />} />}
+      className="grid w-72 gap-3 text-sm"
+    >
+      <h2 className="text-sm font-semibold">단축키</h2>
+      <p className="text-xs text-ink-2">목록에 초점이 있을 때만 움직여요. 한글 자판에서도 같은 자리예요.</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-xs">
+        {KEYS.map(([keys, what]) => (
+          <div key={keys} className="contents">
+            <dt className="font-semibold">{keys}</dt>
+            <dd className="text-ink-2">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label="한 글자 단축키 쓰기"
+        checked={keysOn}
+        onChange={(event) => onKeys(event.target.checked)}
+      />
+    </Popover>
+  );
+}

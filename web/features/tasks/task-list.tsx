@@ -1,0 +1,303 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  needsReasonToPostpone,
+  type Task,
+  type TaskCounts,
+  type TaskSelection,
+} from '#contract/admin/tasks.ts';
+import { limits } from '#contract/limits.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { tasksQuery, useAssignTasks, usePostponeTasks } from './queries.ts';
+import { TaskBulkBar } from './task-bulk-bar.tsx';
+import { readCommand } from './task-keys.ts';
+import { type TaskPlace, useTaskPlace } from './task-place.ts';
+import { beginRun } from './task-run.ts';
+import { type TaskSearch, toFilter } from './task-search.ts';
+import { TaskTable } from './task-table.tsx';
+
+type TaskListProps = {
+  search: TaskSearch;
+  counts: TaskCounts | undefined;
+  memberId: string;
+  /** Those who can be given a task, the reader among them. */
+  administrators: readonly { id: string; name: string }[];
+  keysOn: boolean;
+  onHelp: () => void;
+};
+
+/** The list of tasks under the conditions of the address; it keeps its place and what was picked. */
+export function TaskList(props: TaskListProps) {
+  const place = useTaskPlace(JSON.stringify(props.search));
+  return <List key={place.address} {...props} place={place} />;
+}
+
+function List({
+  search,
+  counts,
+  memberId,
+  administrators,
+  keysOn,
+  onHelp,
+  place,
+}: TaskListProps & { place: TaskPlace }) {
+  const filter = toFilter(search, memberId);
+  const found = useInfiniteQuery(
+    tasksQuery(filter, Math.min(limits.tasksPerPage, Math.max(100, place.count))),
+  );
+  const {
+    data,
+    isError,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    dataUpdatedAt,
+  } = found;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(place.selected);
+  const [isEverything, setIsEverything] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const assign = useAssignTasks();
+  const postpone = usePostponeTasks();
+  const navigate = useNavigate();
+
+  const seen = new Set<string>();
+  const tasks = (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ key }) => !seen.has(key) && seen.add(key));
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const picked = tasks.filter(({ key }) => selected.has(key));
+  const isLoaded = data !== undefined;
+
+  useEffect(() => place.keep(selected, tasks.length), [place, selected, tasks.length]);
+  useEffect(() => {
+    if (isLoaded && scroller.current) return place.follow(scroller.current);
+  }, [place, isLoaded]);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '800px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const selectionOf = (chosen: readonly Task[]): TaskSelection =>
+    isEverything && chosen === picked
+      ? { filter, count: total }
+      : { tasks: chosen.map(({ key, version }) => ({ key, version })) };
+  const nameOf = (chosen: readonly Task[]) =>
+    chosen.length === 1 && !isEverything
+      ? (chosen[0]?.subject ?? '')
+      : `${isEverything && chosen === picked ? total : chosen.length}건`;
+  const settle = (done: number, refused: readonly { message: string }[], what: string) => {
+    setSelected(new Set());
+    setIsEverything(false);
+    if (refused.length === 0) toast.success(`${done}건을 ${what}`);
+    else toast.warning(`${done}건을 ${what} ${refused.length}건은 그대로예요: ${refused[0]?.message}`);
+  };
+
+  const askWhose = (chosen: readonly Task[]) =>
+    void openDialog('taskAssignment', {
+      title: nameOf(chosen),
+      administrators,
+      currentId: chosen.length === 1 ? (chosen[0]?.assignee?.id ?? null) : null,
+      act: async (assigneeId) => {
+        const { done, refused } = await assign.mutateAsync({ selection: selectionOf(chosen), assigneeId });
+        settle(done, refused, '맡겼어요.');
+      },
+    });
+  const askUntilWhen = (chosen: readonly Task[]) => {
+    if (chosen.length > 0 && chosen.every(({ kind }) => kind === 'INCIDENT'))
+      return toast.warning('사고는 미룰 수 없어요. 72시간은 멈추지 않아요.');
+    void openDialog('taskPostponement', {
+      title: nameOf(chosen),
+      needsReason: chosen.some((task) => needsReasonToPostpone(task, new Date())),
+      act: async (until, reason) => {
+        const selection = selectionOf(chosen);
+        const { done, refused } = await postpone.mutateAsync({ selection, until, reason });
+        settle(done, refused, '미뤘어요.');
+      },
+    });
+  };
+  const takeBack = async (chosen: readonly Task[]) => {
+    try {
+      const { done, refused } = await postpone.mutateAsync({ selection: selectionOf(chosen), until: null });
+      settle(done, refused, '목록으로 돌려놓았어요.');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '돌려놓지 못했어요. 다시 시도해 주세요.');
+    }
+  };
+  const select = (key: string, isSelected: boolean) => {
+    setIsEverything(false);
+    setSelected((known) => {
+      const next = new Set(known);
+      if (isSelected) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  };
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    if (!keysOn) return;
+    const command = readCommand(event);
+    if (!command) return;
+    const rows = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const current = tasks.find(({ key }) => key === rows[at]?.dataset.task);
+    const chosen = picked.length > 0 ? picked : current ? [current] : [];
+    event.preventDefault();
+    if (command === 'HELP') return onHelp();
+    if (command === 'FIND') return document.querySelector<HTMLElement>('#main input[type=search]')?.focus();
+    if (command === 'NEXT' || command === 'BEFORE') {
+      const row =
+        rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + (command === 'NEXT' ? 1 : -1)))];
+      row?.querySelector<HTMLElement>('[data-open]')?.focus();
+      return row?.scrollIntoView({ block: 'nearest' });
+    }
+    if (command === 'SELECT') return current && select(current.key, !selected.has(current.key));
+    if (command === 'OPEN') return current && void navigate({ href: current.path });
+    if (chosen.length === 0) return;
+    if (command === 'ASSIGN') askWhose(chosen);
+    else askUntilWhen(chosen);
+  }
+
+  if (!isLoaded)
+    return isError ? (
+      <ErrorState
+        title="할 일을 불러오지 못했어요"
+        headingLevel={2}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <LoadingArea label="할 일을 불러오는 중이에요" className="grid content-start gap-3 p-4">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
+          <Skeleton key={line} className="h-8 w-full" />
+        ))}
+      </LoadingArea>
+    );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every key has its button; see the help */}
+      <div
+        ref={scroller}
+        onKeyDown={press}
+        className="relative min-h-0 flex-1 bg-surface laptop:overflow-y-auto laptop:[scrollbar-width:thin]"
+      >
+        {isError && (
+          <div className="p-3">
+            <Note tone="warn">
+              목록을 새로 불러오지 못했어요. {formatTime(new Date(dataUpdatedAt).toISOString())} 목록이에요.
+            </Note>
+          </div>
+        )}
+        {tasks.length === 0 ? (
+          <Nothing search={search} counts={counts} />
+        ) : (
+          <TaskTable
+            tasks={tasks}
+            groupCounts={Object.keys(search).length === 0 ? (counts?.groups ?? null) : null}
+            selected={selected}
+            now={now}
+            onSelect={select}
+            onAssign={(task) => askWhose([task])}
+          />
+        )}
+        <div ref={end} />
+        {isFetchingNextPage && (
+          <LoadingArea label="더 불러오는 중이에요" className="p-4">
+            <Skeleton className="h-8 w-full" />
+          </LoadingArea>
+        )}
+      </div>
+      {picked.length > 0 && (
+        <TaskBulkBar
+          count={isEverything ? total : picked.length}
+          total={isEverything ? null : total}
+          isPostponed={search.postponed === '1'}
+          onEverything={() => {
+            setSelected(new Set(tasks.map(({ key }) => key)));
+            setIsEverything(true);
+          }}
+          onAssign={() => askWhose(picked)}
+          onPostpone={() => askUntilWhen(picked)}
+          onTakeBack={() => void takeBack(picked)}
+          onOpen={() => {
+            const first = beginRun(picked);
+            if (first) void navigate({ href: first });
+          }}
+          onClear={() => {
+            setSelected(new Set());
+            setIsEverything(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The instant for the clocks of the list, a minute fresh. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Nothing({ search, counts }: { search: TaskSearch; counts: TaskCounts | undefined }) {
+  const navigate = useNavigate();
+  const isNarrowed = Object.keys(search).length > 0;
+  const isToday = search.group === 'TODAY' && Object.keys(search).length === 1;
+  const week = counts?.groups.WEEK ?? 0;
+  if (isToday || !isNarrowed)
+    return (
+      <EmptyState
+        illustration="empty-review"
+        headingLevel={2}
+        title={isToday ? '오늘 할 일을 다 마쳤어요' : '지금 기다리는 일이 없어요'}
+        description={
+          isToday && week > 0
+            ? `늦은 일은 없어요. 이번 주 안에 할 일이 ${week}건 있어요.`
+            : '새 신청이나 확인할 서류가 오면 이곳에 모여요.'
+        }
+        action={
+          isToday &&
+          week > 0 && (
+            <Button variant="line" onClick={() => void navigate({ href: '/admin?group=WEEK' })}>
+              이번 주 일 미리 보기
+            </Button>
+          )
+        }
+        className="py-24"
+      />
+    );
+  return (
+    <EmptyState
+      illustration="empty-search"
+      headingLevel={2}
+      title={search.postponed ? '미룬 일이 없어요' : '이 조건의 할 일이 없어요'}
+      description={search.postponed ? '미룬 일은 고른 날 아침에 저절로 돌아와요.' : '조건을 바꿔 보세요.'}
+      action={
+        <Button variant="line" onClick={() => void navigate({ href: '/admin' })}>
+          모두 보기
+        </Button>
+      }
+      className="py-24"
+    />
+  );
+}

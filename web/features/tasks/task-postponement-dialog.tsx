@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { businessDayFrom } from '#contract/calendar/business-days.ts';
+import { addDays, comingDay, koreanDay } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { reasonText } from '#contract/projects/projects.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import type { Dialogs } from '#web/lib/dialogs.ts';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import type { DialogControls } from '#web/ui/dialog-stack.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+const dayRule = comingDay('미룰 날을 골라 주세요.', '내일부터 고를 수 있어요.');
+
+/** Asks until when tasks are put off, the next business day by default, and why where a clock binds. */
+export function TaskPostponementDialog({
+  title,
+  needsReason,
+  act,
+  onClose,
+}: Dialogs['taskPostponement']['props'] & DialogControls<boolean>) {
+  const tomorrow = addDays(koreanDay(new Date()), 1);
+  const [until, setUntil] = useState<string | null>(businessDayFrom(tomorrow));
+  const [reason, setReason] = useState('');
+  const [mistakes, setMistakes] = useState<{ until?: string | undefined; reason?: string | undefined }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit() {
+    const day = dayRule.safeParse(until ?? undefined);
+    const why = needsReason || reason.trim() !== '' ? reasonText.safeParse(reason) : null;
+    setMistakes({ until: day.error?.issues[0]?.message, reason: why?.error?.issues[0]?.message });
+    if (!day.success || why?.success === false) return;
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      await act(day.data, why?.data);
+      onClose(true);
+    } catch (error) {
+      const found = error instanceof ApiProblem ? error.fieldErrors[0]?.message : undefined;
+      setFailure(
+        found ?? (error instanceof ApiProblem ? error.message : '미루지 못했어요. 다시 시도해 주세요.'),
+      );
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title="미루기"
+      subtitle={title}
+      unsaved={reason !== '' && !isBusy}
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+      submitText="미루기"
+      submittingText="미루는 중"
+      isSubmitting={isBusy}
+      failure={failure}
+    >
+      <Field label="다시 나올 날" required error={mistakes.until} hint="그날 아침 목록에 저절로 다시 나와요.">
+        <DatePicker value={until} onChange={setUntil} minDay={tomorrow} />
+      </Field>
+      <Field
+        label="미루는 이유"
+        required={needsReason}
+        error={mistakes.reason}
+        hint={
+          needsReason
+            ? '늦었거나 법으로 기한이 정해진 일이 있어요. 이유는 감사 기록에 남아요.'
+            : '관리자들만 읽어요.'
+        }
+      >
+        <Textarea
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={limits.reasonMaxLength}
+          rows={2}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

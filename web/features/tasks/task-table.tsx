@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router';
+import { UserRoundPlus } from 'lucide-react';
+import { Fragment } from 'react';
+import {
+  type TaskGroup,
+  taskActs,
+  taskGroupLabels,
+  taskGroups,
+  taskKindLabels,
+} from '#contract/admin/task-acts.ts';
+import type { Task } from '#contract/admin/tasks.ts';
+import { formatMonthDay } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { checkboxClassNames } from '#web/ui/check-mark.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { TaskClock } from './task-clock.tsx';
+import { taskIcons } from './task-icons.ts';
+
+type TaskTableProps = {
+  tasks: readonly Task[];
+  /** How many wait in each group; said beside its name where all of them are shown. */
+  groupCounts: Partial<Record<TaskGroup, number>> | null;
+  selected: ReadonlySet<string>;
+  now: number;
+  onSelect: (key: string, isSelected: boolean) => void;
+  onAssign: (task: Task) => void;
+};
+
+/** What waits, as a table by groups; below 1024 px each row is a card. */
+export function TaskTable({ tasks, groupCounts, selected, now, onSelect, onAssign }: TaskTableProps) {
+  const groups = taskGroups
+    .map((group) => ({ group, rows: tasks.filter((task) => task.group === group) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <table className="w-full table-fixed border-collapse text-sm max-laptop:block">
+      <caption className="sr-only">할 일, 급한 순서</caption>
+      <colgroup className="max-laptop:hidden">
+        <col className="w-12" />
+        <col className="w-26" />
+        <col />
+        <col className="w-46" />
+        <col className="w-12" />
+        <col className="w-32" />
+      </colgroup>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">고르기</th>
+          <th scope="col">종류</th>
+          <th scope="col">무엇</th>
+          <th scope="col">다음 할 일</th>
+          <th scope="col">맡은 사람</th>
+          <th scope="col">남은 시간</th>
+        </tr>
+      </thead>
+      {groups.map(({ group, rows }) => (
+        <tbody key={group} className="max-laptop:block">
+          <tr className="max-laptop:block">
+            <th
+              scope="rowgroup"
+              colSpan={6}
+              className={classNames(
+                'sticky top-0 z-1 h-7.5 border-b border-line bg-page px-4 text-left text-2xs font-semibold max-laptop:static max-laptop:flex max-laptop:h-8 max-laptop:items-center',
+                group === 'NOW' ? 'text-danger' : 'text-ink-2',
+              )}
+            >
+              {taskGroupLabels[group]}
+              <span className="ml-1.5 font-medium text-ink-3">
+                {groupCounts ? `${groupCounts[group] ?? rows.length}건` : ''}
+                {group === 'NOW' && ' · 늦었거나 법·약속 기한이 곧 끝나는 일'}
+              </span>
+            </th>
+          </tr>
+          {rows.map((task) => (
+            <Row
+              key={task.key}
+              task={task}
+              isSelected={selected.has(task.key)}
+              now={now}
+              onSelect={onSelect}
+              onAssign={onAssign}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const CELL =
+  'h-10 border-b border-line px-1.5 text-left align-middle max-laptop:h-auto max-laptop:border-0 max-laptop:p-0';
+
+type RowProps = Pick<TaskTableProps, 'now' | 'onSelect' | 'onAssign'> & { task: Task; isSelected: boolean };
+
+function Row({ task, isSelected, now, onSelect, onAssign }: RowProps) {
+  const Icon = taskIcons[task.kind];
+  const isIncident = task.kind === 'INCIDENT';
+  return (
+    <tr
+      data-task={task.key}
+      className={classNames(
+        'max-laptop:grid max-laptop:grid-cols-[32px_minmax(0,1fr)_auto] max-laptop:gap-x-2 max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
+        'focus-within:bg-sunken laptop:focus-within:shadow-[inset_3px_0_0_var(--brand)]',
+        isSelected ? 'bg-brand-tint' : 'hover:bg-page',
+      )}
+    >
+      <td className={classNames(CELL, 'pl-4! max-laptop:row-span-3 max-laptop:p-0!')}>
+        <label className="relative flex items-center before:absolute before:-inset-3">
+          <input
+            type="checkbox"
+            className={checkboxClassNames}
+            checked={isSelected}
+            aria-label={`${task.subject} 고르기`}
+            onChange={(event) => onSelect(task.key, event.target.checked)}
+          />
+        </label>
+      </td>
+      <td className={classNames(CELL, 'max-laptop:col-start-2')}>
+        <span
+          className={classNames(
+            'inline-flex items-center gap-1.5 text-xs whitespace-nowrap',
+            isIncident ? 'font-semibold text-danger' : 'text-ink-2',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-3.75" />
+          {taskKindLabels[task.kind]}
+        </span>
+      </td>
+      <th
+        scope="row"
+        className={classNames(CELL, 'font-normal max-laptop:col-span-2 max-laptop:col-start-2')}
+      >
+        <span className="flex min-w-0 items-baseline gap-2 max-laptop:grid max-laptop:gap-0">
+          <Link
+            to={task.path as '/admin'}
+            data-open
+            className="max-w-[62%] flex-none truncate font-semibold underline-offset-4 hover:underline max-laptop:max-w-full max-laptop:text-body max-laptop:whitespace-normal"
+          >
+            {task.subject}
+          </Link>
+          <span className="min-w-0 flex-1 truncate text-xs text-ink-3 max-laptop:whitespace-normal">
+            {[task.organizationName !== task.subject && task.organizationName, task.detail]
+              .filter((part, index, parts) => part && parts.indexOf(part) === index)
+              .map((part, index) => (
+                <Fragment key={String(part)}>
+                  {index > 0 && ' · '}
+                  {part}
+                </Fragment>
+              ))}
+            {task.postponedUntil !== null && (
+              <>
+                {' '}
+                · {formatMonthDay(task.postponedUntil)}에 다시 나와요
+                {task.postponedReason && ` (${task.postponedReason})`}
+              </>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className={classNames(CELL, 'max-laptop:col-start-2 max-laptop:self-center')}>
+        <span className="text-xs font-semibold whitespace-nowrap text-brand-ink">
+          {taskActs[task.act].label}
+        </span>
+      </td>
+      <td className={classNames(CELL, 'max-laptop:col-start-3 max-laptop:justify-self-end')}>
+        <button
+          type="button"
+          data-assign
+          onClick={() => onAssign(task)}
+          aria-label={`${task.subject}, 맡은 사람 ${task.assignee?.name ?? '없음'}, 바꾸기`}
+          title={task.assignee?.name ?? '맡은 사람 없음'}
+          className="relative grid size-6 place-items-center rounded-full text-ink-3 before:absolute before:-inset-2.5"
+        >
+          {task.assignee ? (
+            <Avatar name={task.assignee.name} alt="" size="sm" tone="staff" />
+          ) : (
+            <span className="grid size-6 place-items-center rounded-full border border-dashed border-control">
+              <UserRoundPlus aria-hidden="true" className="size-3.25" />
+            </span>
+          )}
+        </button>
+      </td>
+      <td
+        className={classNames(
+          CELL,
+          'pr-4! text-right! max-laptop:col-start-3 max-laptop:row-start-1 max-laptop:p-0!',
+        )}
+      >
+        <TaskClock task={task} now={now} />
+      </td>
+    </tr>
+  );
+}
