@@ -1,7 +1,7 @@
-import { findProjects } from '#contract/projects/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { findOwnProject } from '#e2e/projects.ts';
 import { clearDrafts } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -15,9 +15,8 @@ test('[F-33] a company goes on with its partner alone, a year later, and has oth
   const title = '교문 앞 따뜻한 주먹밥';
   const api = await openApi(product.url, 'neulbom_csr');
   await clearDrafts(api);
-  const { items } = await api.call(findProjects);
-  const ended = items.find((item) => item.title === title && item.status.code === 'CLOSED');
-  await openAs(page, product, 'neulbom_csr', `/project/manage/${ended?.id}`);
+  const ended = await findOwnProject(api, (item) => item.title === title && item.status.code === 'CLOSED');
+  await openAs(page, product, 'neulbom_csr', `/project/manage/${ended.id}`);
   const card = page.getByRole('region', { name: '내년에도 이어 갈까요?' });
   await card.getByRole('button', { name: '이 단체와 이어 가기' }).click();
   await expect(page).toHaveURL(/\/project\/request\?draft=/);
@@ -42,6 +41,6 @@ test('[F-33] a company goes on with its partner alone, a year later, and has oth
   expect(await dialog.getByRole('article').count()).toBeGreaterThan(1);
   await expect(dialog.getByRole('button', { name: '다른 단체도 추천받기' })).toHaveCount(0);
 
-  await page.goto(`/project/manage/${ended?.id}`);
+  await page.goto(`/project/manage/${ended.id}`);
   await expect(card.getByRole('link', { name: '이어 가는 요청 보기' })).toBeVisible();
 });

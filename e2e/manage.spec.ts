@@ -16,7 +16,7 @@ import {
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectNoSideScroll, expectSoundAt, showAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { acceptOffer, endProject, makeMatched, nameRequest } from '#e2e/projects.ts';
+import { acceptOffer, endProject, findOwnProject, makeMatched, nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
 import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
@@ -92,9 +92,8 @@ for (const { width, widths } of devices) {
       page,
       product,
     }) => {
-      const { items } = await api.call(findProjects);
-      const running = items.find(({ status }) => status.code === 'IN_PROGRESS');
-      const project = await api.call(getProject, { params: { projectId: running?.id ?? '' } });
+      const { id: projectId } = await findOwnProject(api, ({ status }) => status.code === 'IN_PROGRESS');
+      const project = await api.call(getProject, { params: { projectId } });
       await openAs(page, product, company, '/project/manage');
       await page.getByRole('rowheader').getByRole('link', { name: project.title }).click();
       await expect(page.getByRole('heading', { level: 1, name: project.title })).toBeVisible();
@@ -339,14 +338,13 @@ test('a tab is named after its project, and only a project that has not ended in
   page,
   product,
 }) => {
-  const { items } = await api.call(findProjects);
   for (const [code, count] of [
     ['IN_PROGRESS', 1],
     ['CLOSED', 0],
   ] as const) {
-    const item = items.find(({ status }) => status.code === code);
-    await openAs(page, product, company, `/project/manage/${item?.id}`);
-    await expect(page).toHaveTitle(`${item?.title} | 맞손`);
+    const item = await findOwnProject(api, ({ status }) => status.code === code);
+    await openAs(page, product, company, `/project/manage/${item.id}`);
+    await expect(page).toHaveTitle(`${item.title} | 맞손`);
     await expect(page.getByRole('region', { name: '진행 정보' }).getByRole('term')).toHaveCount(3);
     await expect(page.getByRole('button', { name: '변경 요청하기' })).toHaveCount(count);
   }

@@ -1,8 +1,8 @@
-import { findProjects } from '#contract/projects/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { createMember } from '#e2e/members.ts';
+import { findOwnProject } from '#e2e/projects.ts';
 import { devices } from '#e2e/screens.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -96,11 +96,10 @@ test('[F-17] [B-05] an admin gives a company a manager, whom company and partner
   await expect(page.getByRole('region', { name: '처리 기록' })).toContainText('담당 매니저 정함');
 
   const company = await openApi(product.url, 'hanui_csr');
-  const { items } = await company.call(findProjects);
-  const running = items.find(({ title }) => title === '이동도서관 한 바퀴');
+  const running = await findOwnProject(company, ({ title }) => title === '이동도서관 한 바퀴');
   for (const username of ['hanui_csr', 'hanppyeom']) {
     const own = await openVisitor();
-    await openAs(own, product, username, `/project/manage/${running?.id}`);
+    await openAs(own, product, username, `/project/manage/${running.id}`);
     await own.getByRole('button', { name: '매칭 매니저 맞손 매니저' }).click();
     const card = own.getByRole('dialog', { name: '매칭 매니저 연락처' });
     for (const text of Object.values(anna)) await expect(card).toContainText(text);

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { getComparison } from '#contract/matches/comparisons.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
-import { findProjects, getProject } from '#contract/projects/projects.ts';
+import { getProject } from '#contract/projects/projects.ts';
 import { openApi } from '#e2e/api.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { findOwnProject } from '#e2e/projects.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 const company = 'hanui_csr';
@@ -56,9 +57,8 @@ test('[D-18] [D-23] [F-57] what people keep on paper prints whole, as text, in l
   product,
 }) => {
   const api = await openApi(product.url, company);
-  const { items } = await api.call(findProjects);
   const find = async (wanted: ProjectStatus) => {
-    const projectId = items.find(({ status }) => status.code === wanted)?.id ?? '';
+    const { id: projectId } = await findOwnProject(api, ({ status }) => status.code === wanted);
     return api.call(getProject, { params: { projectId } });
   };
   const frame = ['이용 방법·FAQ', 'Family Site', '운영사 홈페이지'];

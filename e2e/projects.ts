@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { getAdminProject, transitionProject } from '#contract/admin/admin.ts';
 import { acceptInvitation, findInvitations } from '#contract/matches/invitations.ts';
 import { findTransition } from '#contract/projects/project-status.ts';
-import { choosePartner, getProject, type ProjectDetail } from '#contract/projects/projects.ts';
+import {
+  choosePartner,
+  findProjects,
+  getProject,
+  type ProjectDetail,
+  type ProjectListItem,
+  type ProjectPage,
+} from '#contract/projects/projects.ts';
 import type { RequestForm } from '#contract/projects/request-form.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { submitRequest } from '#e2e/requests.ts';
@@ -10,6 +17,20 @@ import { submitRequest } from '#e2e/requests.ts';
 /** A title that no other request of the run has. */
 export function nameRequest(words: string): string {
   return `${words} ${randomUUID().slice(0, 8)}`;
+}
+
+/** A member's newest project that fits, on whichever page it stands: other tests of the run add projects. */
+export async function findOwnProject(
+  api: Api,
+  fits: (item: ProjectListItem) => boolean,
+): Promise<ProjectListItem> {
+  let page: ProjectPage | undefined;
+  do {
+    page = await api.call(findProjects, { query: page?.next ?? {} });
+    const found = page.items.find(fits);
+    if (found) return found;
+  } while (page.next);
+  throw new Error('the member has no such project');
 }
 
 /** Lets the NPO of `npo` accept what a project offers it; throws when the project has not invited it. */

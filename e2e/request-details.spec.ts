@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { factorLabels, fitLevelLabels } from '#contract/matches/matches.ts';
-import { findProjects, getProject, type ProjectDetail } from '#contract/projects/projects.ts';
+import { getProject, type ProjectDetail } from '#contract/projects/projects.ts';
 import { type Api, openApi } from '#e2e/api.ts';
 import { expectNoAccessibilityProblems, expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { nameRequest } from '#e2e/projects.ts';
+import { findOwnProject, nameRequest } from '#e2e/projects.ts';
 import { submitRequest } from '#e2e/requests.ts';
 import { openAs } from '#e2e/sign-in.ts';
 import { changeAddress } from '#e2e/walk.ts';
@@ -18,10 +18,11 @@ test.beforeEach(async ({ product }) => {
 
 /** A project of the demo content in this status; other tests of the run may have added to it. */
 async function findDemoProject(status: string, title?: string): Promise<ProjectDetail> {
-  const { items } = await api.call(findProjects);
-  const found = items.find((item) => item.status.code === status && (title ?? item.title) === item.title);
-  if (!found) throw new Error(`no project is ${status}`);
-  return api.call(getProject, { params: { projectId: found.id } });
+  const { id: projectId } = await findOwnProject(
+    api,
+    (item) => item.status.code === status && (title ?? item.title) === item.title,
+  );
+  return api.call(getProject, { params: { projectId } });
 }
 
 test.describe('on a phone, and wider', () => {
