@@ -98,11 +98,13 @@ function listen(): void {
 function findSearch(event: KeyboardEvent): void {
   if (page.dataset.app === 'ready' || page.dataset.start === 'now' || !isSearchShortcut(event)) return;
   event.preventDefault();
-  if (!focusSearch()) location.assign(`${searchPlace.to}#${searchPlace.hash}`);
+  // Nothing that is not laid out takes the focus.
+  void fontAwaited.then(() => {
+    if (!focusSearch()) location.assign(`${searchPlace.to}#${searchPlace.hash}`);
+  });
 }
 
 document.addEventListener('keydown', findSearch);
-// Nothing that is not laid out takes the focus.
 void fontAwaited.then(() => location.hash === `#${searchPlace.hash}` && focusSearch());
 if (page.dataset.letters) loadRareGlyphs(page.dataset.letters).catch(() => {});
 holdInput();
