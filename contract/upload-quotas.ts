@@ -17,7 +17,12 @@ export type UploadQuota = {
   perHour: number | null;
   /** Null where a file takes the place of the one before, or where the things that it comes with are counted. */
   place: UploadPlace | null;
+  /** What is said where no file comes, if it is more than that a file is missing. */
+  missing?: string;
 };
+
+/** Money that was spent and values that were measured rest on a file (G-34, G-60). */
+export const evidenceMissing = '증빙 파일을 올려 주세요.';
 
 /** Every upload endpoint's quota (F-67). */
 export const uploadQuotas = {
@@ -50,9 +55,10 @@ export const uploadQuotas = {
       total: { sizeMaxMB: limits.projectFilesMaxSizeMB, tooLarge: '저장 공간 1GB를 다 썼어요.' },
     },
   },
-  spending: { perHour: 300, place: null },
+  spending: { perHour: 300, place: null, missing: evidenceMissing },
   evidence: {
     perHour: null,
+    missing: evidenceMissing,
     place: {
       filesMax: limits.evidenceFilesMax,
       tooMany: `증빙 파일은 지출 하나에 ${limits.evidenceFilesMax}개까지 올릴 수 있어요.`,

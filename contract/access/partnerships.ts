@@ -1,10 +1,15 @@
-import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
+import type { LeftParty, PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import { belongsTo, isAdmin, type Member } from './actor.ts';
 import { hasAdministratorRole } from './administrator-role.ts';
 import type { Rules } from './rule.ts';
 
-/** What the policy needs to know of a partnership; `ending` is null while it goes on. */
-export type PartnershipFacts = { companyId: string; npoId: string; ending: PartnershipEnding | null };
+/** What the policy needs to know of a partnership; `ending` is null while it goes on, `leftParty` while both are here. */
+export type PartnershipFacts = {
+  companyId: string;
+  npoId: string;
+  ending: PartnershipEnding | null;
+  leftParty: LeftParty | null;
+};
 
 /** Who asked for the change. */
 export type ChangeRequestFacts = { organizationId: string };
@@ -27,6 +32,13 @@ const addsToPartnership = (member: Member, partnership: PartnershipFacts) =>
 /** A party from the choice until the end (P-05): who wants to go on together asks through the product (F-19). */
 const worksTogether = (member: Member, partnership: PartnershipFacts) =>
   isParty(member, partnership) && partnership.ending === null;
+
+/** An agreement takes both sides: where one of them has left, nobody is there to confirm it (G-58). */
+const draftsAgreement = (member: Member, partnership: PartnershipFacts) =>
+  addsToPartnership(member, partnership) && partnership.leftParty === null;
+
+const agrees = (member: Member, partnership: PartnershipFacts) =>
+  worksTogether(member, partnership) && partnership.leftParty === null;
 
 /** What has ended is changed no more. */
 const changesValues = (member: Member, partnership: PartnershipFacts) =>
@@ -52,9 +64,9 @@ export const partnershipRules = {
   'partnership.contact': { audience: 'PARTY', when: worksTogether },
   'partnership.document.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.agreement.read': { audience: 'APPROVED', when: readsPartnership },
-  'partnership.agreement.draft': { audience: 'APPROVED', when: addsToPartnership },
-  'partnership.agreement.write': { audience: 'PARTY', when: worksTogether },
-  'partnership.agreement.confirm': { audience: 'PARTY', when: worksTogether },
+  'partnership.agreement.draft': { audience: 'APPROVED', when: draftsAgreement },
+  'partnership.agreement.write': { audience: 'PARTY', when: agrees },
+  'partnership.agreement.confirm': { audience: 'PARTY', when: agrees },
   'partnership.event.create': { audience: 'APPROVED', when: addsToPartnership },
   'partnership.continuation.read': { audience: 'APPROVED', when: readsPartnership },
   'partnership.continuation.answer': { audience: 'PARTY', when: looksBack },

@@ -72,7 +72,12 @@ const project: ProjectFacts = {
 };
 const projects = Object.fromEntries(projectStatuses.map((status) => [status, { ...project, status }]));
 
-const partnership = (ending: PartnershipEnding | null): PartnershipFacts => ({ companyId, npoId, ending });
+const partnership = (ending: PartnershipEnding | null): PartnershipFacts => ({
+  companyId,
+  npoId,
+  ending,
+  leftParty: null,
+});
 const partnerships = {
   'going on': partnership(null),
   ...Object.fromEntries(partnershipEndings.map((ending) => [ending, partnership(ending)])),
@@ -81,6 +86,12 @@ const partnerships = {
 const organizations = {
   'of the company': { organizationId: companyId },
   'of the partner': { organizationId: npoId },
+};
+/** An agreement takes both sides. */
+const agreeing = {
+  ...partnerships,
+  'company left': { ...partnership(null), leftParty: 'COMPANY' as const },
+  'NPO left': { ...partnership(null), leftParty: 'NPO' as const },
 };
 const invitations = { 'of the invited': { npoId: 'invited' }, 'of the partner': { npoId } };
 
@@ -128,9 +139,9 @@ const resources: { [A in keyof Resources]: Record<string, Resources[A]> } = {
   'partnership.document.create': partnerships,
   'partnership.event.create': partnerships,
   'partnership.agreement.read': partnerships,
-  'partnership.agreement.draft': partnerships,
-  'partnership.agreement.write': partnerships,
-  'partnership.agreement.confirm': partnerships,
+  'partnership.agreement.draft': agreeing,
+  'partnership.agreement.write': agreeing,
+  'partnership.agreement.confirm': agreeing,
   'partnership.continuation.read': partnerships,
   'partnership.continuation.answer': partnerships,
   'activity-entry.read': partnerships,

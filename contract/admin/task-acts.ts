@@ -147,6 +147,12 @@ export const taskActs = {
     source: 'OWN',
     clock: '기한이 지난 날부터 3일',
   },
+  DECIDE_DEPARTURE: {
+    kind: 'CLOSING',
+    label: '떠난 기관의 사업 정하기',
+    source: 'OWN',
+    clock: '기관이 떠난 날부터 3일',
+  },
   CLOSE: {
     kind: 'CLOSING',
     label: '결과 확인하고 종료하기',

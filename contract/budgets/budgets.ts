@@ -155,6 +155,10 @@ export const deleteDeposit = endpoint({
   response: budget,
 });
 
+/** Above what may be moved unasked; `won` as it is written. */
+export const moveLimitMessage = (won: string) =>
+  `${won}까지 옮길 수 있어요. 더 옮기려면 기업에 물어봐 주세요.`;
+
 export const moveReason = moneyText('옮기는 이유를 적어 주세요.', limits.moveReasonMaxLength);
 
 /** `asks` sends a question to the company where the amount is above what may be moved unasked. */

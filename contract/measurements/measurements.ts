@@ -7,6 +7,7 @@ import { plainText, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { projectParams } from '#contract/projects/projects.ts';
+import { evidenceMissing } from '#contract/upload-quotas.ts';
 
 export const evidenceKinds = ['ENTRY', 'FILE', 'KEPT'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
@@ -18,7 +19,6 @@ export const evidenceLabels: Record<EvidenceKind, string> = {
 };
 
 const evidenceMissing = '무엇을 보고 쟀는지 골라 주세요.';
-export const fileMissing = '증빙 파일을 올려 주세요.';
 export const entryMissing = '활동 기록을 골라 주세요.';
 export const uncountedMessage = '활동 기록에서 저절로 더해지는 지표예요.';
 export const unknownIndicatorMessage = '지금 협약에 있는 지표를 골라 주세요.';
@@ -29,7 +29,7 @@ const evidenceForm = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('ENTRY'), entryId: z.uuid({ error: entryMissing }) }),
-    z.object({ kind: z.literal('FILE'), fileId: z.uuid({ error: fileMissing }) }),
+    z.object({ kind: z.literal('FILE'), fileId: z.uuid({ error: evidenceMissing }) }),
     z.object({ kind: z.literal('KEPT') }),
   ],
   { error: evidenceMissing },

@@ -8,3 +8,7 @@ export const partnershipEndingLabels: Record<PartnershipEnding, string> = {
   REMATCHED: '다시 매칭하면서 끝났어요',
   PARTNER_LEFT: '단체가 맞손을 떠나면서 끝났어요',
 };
+
+/** Which side has left the service: it writes nothing more, and the other one keeps what there is (G-58). */
+export const leftParties = ['COMPANY', 'NPO'] as const;
+export type LeftParty = (typeof leftParties)[number];

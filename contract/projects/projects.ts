@@ -11,7 +11,7 @@ import { notChosenReason } from '#contract/matches/not-chosen.ts';
 import { projectFee } from '#contract/orders/fees.ts';
 import { uploadQuotas } from '#contract/upload-quotas.ts';
 import { agreedProgress, amendmentOutcomes, changeRequest } from './change-requests.ts';
-import { partnershipEndings } from './partnership-ending.ts';
+import { leftParties, partnershipEndings } from './partnership-ending.ts';
 import { earlierPartnership, partnership } from './partnerships.ts';
 import { documentPage } from './project-documents.ts';
 import { eventPage, projectEvent } from './project-events.ts';
@@ -156,6 +156,8 @@ export const projectDetail = z.object({
       location: z.string().nullable(),
     })
     .nullable(),
+  /** The party that has left the service while the partnership stands; its side is only read. Null while both are here. */
+  leftParty: z.enum(leftParties).nullable(),
   /** Saved agreed values, null until the company has entered them. */
   progress: agreedProgress.nullable(),
   /** What the platform takes for it; null for an NPO, and where none was told when the request was sent. */

@@ -21,6 +21,7 @@ BEGIN
     IF held.npo_id IS DISTINCT FROM (SELECT organization_id FROM member WHERE id = NEW.author_id) THEN
       RAISE EXCEPTION 'an activity entry comes from the NPO of its partnership' USING ERRCODE = 'MT001';
     END IF;
+    PERFORM refuse_leaver(held.npo_id);
     RETURN NEW;
   END IF;
   IF NEW.version <> OLD.version + 1 THEN
@@ -53,6 +54,7 @@ BEGIN
     AND (to_jsonb(NEW) ->> 'organization_id')::uuid NOT IN (held.company_id, held.npo_id) THEN
     RAISE EXCEPTION 'a comment comes from one of the parties' USING ERRCODE = 'MT001';
   END IF;
+  PERFORM refuse_leaver(coalesce((to_jsonb(NEW) ->> 'organization_id')::uuid, held.npo_id));
   IF TG_TABLE_NAME = 'activity_photo' AND NOT EXISTS (
     SELECT FROM file WHERE id = (to_jsonb(NEW) ->> 'file_id')::uuid AND activity_entry_id = NEW.entry_id) THEN
     RAISE EXCEPTION 'a photo belongs to the entry of its file' USING ERRCODE = 'MT001';

@@ -51,6 +51,7 @@ BEGIN
   THEN
     RAISE EXCEPTION 'a party confirms the offered version by its hash' USING ERRCODE = 'MT001';
   END IF;
+  PERFORM refuse_leaver(NEW.organization_id);
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER agreement_confirmation_guard BEFORE INSERT ON agreement_confirmation

@@ -17,6 +17,7 @@ BEGIN
   IF member_id IS NOT NULL AND held.npo_id IS DISTINCT FROM (SELECT organization_id FROM member WHERE id = $2) THEN
     RAISE EXCEPTION 'a % comes from the NPO of its partnership', what USING ERRCODE = 'MT001';
   END IF;
+  IF member_id IS NOT NULL THEN PERFORM refuse_leaver(held.npo_id); END IF;
   RETURN held;
 END $$;
 

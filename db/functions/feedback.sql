@@ -15,6 +15,7 @@ BEGIN
   IF (SELECT organization_id FROM member WHERE id = NEW.given_by_id) IS DISTINCT FROM party THEN
     RAISE EXCEPTION 'feedback of a side is given by one of its members' USING ERRCODE = 'MT001';
   END IF;
+  PERFORM refuse_leaver(party);
   is_taken := CASE WHEN held.ended_at IS NULL THEN is_report_accepted(held.id)
     ELSE held.ending = 'COMPLETED' AND (NEW.created_at AT TIME ZONE 'Asia/Seoul')::date
       <= (held.ended_at AT TIME ZONE 'Asia/Seoul')::date + 14 END;

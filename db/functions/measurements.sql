@@ -42,6 +42,7 @@ BEGIN
     IF held.npo_id IS DISTINCT FROM (SELECT organization_id FROM member WHERE id = NEW.author_id) THEN
       RAISE EXCEPTION 'a measurement comes from the NPO of its partnership' USING ERRCODE = 'MT001';
     END IF;
+    PERFORM refuse_leaver(held.npo_id);
     RETURN NEW;
   END IF;
   IF NEW.version <> OLD.version + 1 THEN

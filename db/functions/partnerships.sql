@@ -25,6 +25,15 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER project_guard BEFORE UPDATE ON project FOR EACH ROW EXECUTE FUNCTION guard_project();
 
+-- An organisation that has left writes nothing more; the other side of its partnerships keeps what there is (G-58).
+CREATE OR REPLACE FUNCTION refuse_leaver(party uuid) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM organization WHERE id = party AND membership_status = 'WITHDRAWN') THEN
+    RAISE EXCEPTION 'an organisation that has left writes nothing more' USING ERRCODE = 'MT001';
+  END IF;
+END $$;
+
 -- A partnership begins open and with the company of its project. Its agreed values are saved once, while the project is
 -- MATCHED, and change only together with a recorded correction that names the new version (MT002: saved progress is
 -- locked). After its end nothing changes.

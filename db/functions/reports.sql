@@ -7,7 +7,7 @@ $$;
 
 -- Written and answered while the project runs. What the NPO wrote changes only while it writes (MT002). It is submitted
 -- with what it says then and without a line over its budget; returned with what the company wants mended; accepted by
--- the company, or by an admin with the reason once the company's time is over, together with two locked files.
+-- the company, or by an admin with the reason once the company has left or its time is over, together with two locked files.
 CREATE OR REPLACE FUNCTION guard_report() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -60,7 +60,8 @@ BEGIN
     SELECT * INTO acceptor FROM member WHERE id = NEW.accepted_by_id;
     IF NOT (acceptor.organization_id IS NOT DISTINCT FROM held.company_id AND NEW.acceptance_reason IS NULL
       OR acceptor.role = 'ADMIN' AND NEW.acceptance_reason IS NOT NULL
-        AND OLD.answer_by < (now() AT TIME ZONE 'Asia/Seoul')::date)
+        AND (OLD.answer_by < (now() AT TIME ZONE 'Asia/Seoul')::date
+          OR EXISTS (SELECT FROM organization WHERE id = held.company_id AND membership_status = 'WITHDRAWN')))
     THEN
       RAISE EXCEPTION 'a report is accepted by the company, or by an admin once its time is over'
         USING ERRCODE = 'MT001';
@@ -95,6 +96,7 @@ BEGIN
     THEN
       RAISE EXCEPTION 'the NPO submits what it writes' USING ERRCODE = 'MT001';
     END IF;
+    PERFORM refuse_leaver(parties.npo_id);
     RETURN NEW;
   END IF;
   IF parties.ended_at IS NOT NULL OR held.status = 'ACCEPTED'
@@ -103,6 +105,7 @@ BEGIN
   THEN
     RAISE EXCEPTION 'a comment comes from a party before the report is accepted' USING ERRCODE = 'MT001';
   END IF;
+  PERFORM refuse_leaver((one ->> 'organization_id')::uuid);
   IF one ->> 'kind' = 'FIX'
     AND (held.status <> 'SUBMITTED' OR (one ->> 'organization_id')::uuid <> parties.company_id) THEN
     RAISE EXCEPTION 'the company notes what is to be mended' USING ERRCODE = 'MT001';

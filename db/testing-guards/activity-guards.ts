@@ -1,4 +1,4 @@
-import { breaksCheck, type GuardCase, refusals, takeOver } from './guard-case.ts';
+import { breaksCheck, type GuardCase, leave, refusals, takeOver } from './guard-case.ts';
 
 const entryOf = (values: Record<string, string> = {}) => {
   const row: Record<string, string> = {
@@ -44,6 +44,20 @@ export const activityGuards: GuardCase[] = [
     given: `${entryOf()}; ${takeOver}`,
     statement: `UPDATE activity_entry SET sentence = '다른 문장', version = 2 WHERE id = ${anEntry}`,
     message: /written while the project runs/,
+  },
+  {
+    ...entryRefusal,
+    title: 'comes from an NPO that has left',
+    given: leave('npo'),
+    statement: entryOf(),
+    message: /left writes nothing more/,
+  },
+  {
+    ...partRefusal('activity_comment'),
+    title: 'comes from a company that has left',
+    given: `${entryOf()}; ${leave('company')}`,
+    statement: comment(':company'),
+    message: /left writes nothing more/,
   },
   {
     ...entryRefusal,

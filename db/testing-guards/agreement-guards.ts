@@ -1,4 +1,4 @@
-import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey, stateMachine } from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, leave, refusals, repeatsKey, stateMachine } from './guard-case.ts';
 
 const draft = 'id = :draftAgreement';
 const confirmed = 'id = :confirmedAgreement';
@@ -156,6 +156,14 @@ const said: GuardCase[] = [
     code: refusals.transition,
     message: /confirms the offered version/,
   })),
+  {
+    guard: 'agreement_confirmation.agreement_confirmation_guard',
+    title: 'comes from an NPO that has left',
+    given: `${offer()}; ${leave('npo')}`,
+    statement: confirm(':npo'),
+    code: refusals.transition,
+    message: /left writes nothing more/,
+  },
   {
     guard: 'agreement_confirmation.agreement_confirmation_guard',
     title: 'of a draft',

@@ -1,12 +1,4 @@
-import {
-  breaksCheck,
-  copyRow,
-  type GuardCase,
-  refusals,
-  repeatsKey,
-  stateMachine,
-  takeOver,
-} from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, leave, refusals, repeatsKey, stateMachine, takeOver } from './guard-case.ts';
 
 const insert = (table: string, columns: Record<string, string>) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.values(columns).join(', ')})`;
@@ -72,6 +64,17 @@ export const budgetGuards: GuardCase[] = [
     copyRow('budget_line', 'id = :budgetLine', { id: ':budgetLine' }),
     { given: 'ALTER TABLE budget_line DROP CONSTRAINT budget_line_pkey', asOwnerWithout: [] },
   ),
+  ...[
+    ['deposit_guard', deposit()],
+    ['spending_guard', spending()],
+    ['budget_move_guard', move()],
+  ].map(([name = '', statement = '']) => ({
+    ...refused(name),
+    title: 'comes from an NPO that has left',
+    given: leave('npo'),
+    statement,
+    message: /left writes nothing more/,
+  })),
   {
     ...refused('deposit_guard'),
     title: 'is deleted after the admin has taken over',

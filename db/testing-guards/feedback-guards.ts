@@ -1,4 +1,4 @@
-import { breaksCheck, copyRow, type GuardCase, refusals, repeatsKey } from './guard-case.ts';
+import { breaksCheck, copyRow, type GuardCase, leave, refusals, repeatsKey } from './guard-case.ts';
 
 /** What a member of the company says of a partnership that is over. */
 const give = (values: Record<string, string> = {}) => {
@@ -33,6 +33,14 @@ export const feedbackGuards: GuardCase[] = [
   refused('comes before there is a report', give(running)),
   refused('comes of a canceled project', give(running), canceled),
   refused('is dated tomorrow', give({ created_at: "now() + interval '1 day'" })),
+  {
+    guard,
+    title: 'comes from a company that has left',
+    given: leave('company'),
+    statement: give(),
+    code: refusals.transition,
+    message: /left writes nothing more/,
+  },
   {
     guard,
     title: 'of a side comes from the other one',

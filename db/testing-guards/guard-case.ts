@@ -27,6 +27,10 @@ export const takeOver = `UPDATE partnership SET missing_documents_reason = 'ì„œë
     WHERE id = :runningPartnership;
   UPDATE project SET status = 'PAYMENT_REQUESTED', version = version + 1 WHERE id = :running`;
 
+/** An organisation leaves the service. */
+export const leave = (party: 'company' | 'npo') =>
+  `UPDATE organization SET membership_status = 'WITHDRAWN', version = version + 1 WHERE id = :${party}`;
+
 export const checkViolation = '23514';
 export const uniqueViolation = '23505';
 

@@ -1,4 +1,4 @@
-import { breaksCheck, type GuardCase, refusals, takeOver } from './guard-case.ts';
+import { breaksCheck, type GuardCase, leave, refusals, takeOver } from './guard-case.ts';
 
 const measurementOf = (values: Record<string, string> = {}) => {
   const row: Record<string, string> = {
@@ -36,6 +36,13 @@ export const measurementGuards: GuardCase[] = [
     title: 'is written before the start',
     statement: measurementOf({ project_id: ':matched', partnership_id: ':matchedPartnership' }),
     message: /written while the project runs/,
+  },
+  {
+    ...refusal,
+    title: 'comes from an NPO that has left',
+    given: leave('npo'),
+    statement: measurementOf(),
+    message: /left writes nothing more/,
   },
   {
     ...refusal,

@@ -1,4 +1,4 @@
-import { breaksCheck, type GuardCase, refusals, repeatsKey, stateMachine, takeOver } from './guard-case.ts';
+import { breaksCheck, type GuardCase, leave, refusals, repeatsKey, stateMachine, takeOver } from './guard-case.ts';
 
 const isThis = 'WHERE partnership_id = :runningPartnership';
 const own = `(SELECT id FROM report ${isThis})`;
@@ -67,6 +67,22 @@ const reported = (table: string, statement: string, given = ''): GuardCase => ({
 
 /** Guards of the result report of a partnership, and of what it was put together from. */
 export const reportGuards: GuardCase[] = [
+  {
+    guard: 'report_submission.report_submission_guard',
+    title: 'comes from an NPO that has left',
+    given: `${begin}; ${leave('npo')}`,
+    statement: submission(),
+    code: refusals.transition,
+    message: /left writes nothing more/,
+  },
+  {
+    guard: 'report_comment.report_comment_guard',
+    title: 'comes from a company that has left',
+    given: `${submitted}; ${leave('company')}`,
+    statement: comment(),
+    code: refusals.transition,
+    message: /left writes nothing more/,
+  },
   ...stateMachine('report_transition', {
     table: 'report',
     entity: 'report',

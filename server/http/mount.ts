@@ -238,7 +238,11 @@ export function mount<E extends Endpoint>(
         ? { sender: `repeated:${sender}`, perHour: null }
         : { sender, perHour: endpoint.quota.perHour }),
     });
-    const { upload, fields } = await receiveUpload(request, platform, { rule, schema: endpoint.body });
+    const { upload, fields } = await receiveUpload(request, platform, {
+      rule,
+      schema: endpoint.body,
+      missing: endpoint.quota.missing,
+    });
     const received: Received = { upload, isNamed: false };
     try {
       const { sha256, name } = upload;

@@ -138,7 +138,12 @@ const brokenBody = /multipart|part terminated/i;
 const severalCodes = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
 /** Reads a multipart body to its end: the one `file` part to a local file, the string fields beside it. */
-async function receiveParts(request: FastifyRequest, localPath: string, rule: UploadRule) {
+async function receiveParts(
+  request: FastifyRequest,
+  localPath: string,
+  { rule, missing }: { rule: UploadRule; missing: string | undefined },
+) {
+  const noFile = () => problem('FILE_MISSING', { ...(missing !== undefined && { message: missing }) });
   const fields = new Map<string, string>();
   let received: Awaited<ReturnType<typeof receiveFile>> | null = null;
   // One byte above the limit tells a file of exactly the limit from a larger one.
@@ -146,10 +151,10 @@ async function receiveParts(request: FastifyRequest, localPath: string, rule: Up
     if (part.type === 'field') {
       if (part.valueTruncated) throw fieldProblem(nameField(part.fieldname), '내용이 너무 길어요.');
       fields.set(part.fieldname, String(part.value));
-    } else if (part.fieldname !== 'file') throw problem('FILE_MISSING');
+    } else if (part.fieldname !== 'file') throw noFile();
     else received = await receiveFile(part, localPath, rule);
   }
-  if (received === null) throw problem('FILE_MISSING');
+  if (received === null) throw noFile();
   return { ...received, fields };
 }
 
@@ -188,11 +193,11 @@ async function keepFile(storage: Storage, localPath: string): Promise<string> {
 export async function receiveUpload<Fields extends z.ZodObject>(
   request: FastifyRequest,
   { storage, config }: { storage: Storage; config: Config },
-  { rule, schema }: { rule: UploadRule; schema: Fields },
+  { rule, schema, missing }: { rule: UploadRule; schema: Fields; missing?: string | undefined },
 ): Promise<{ upload: Upload; fields: z.output<Fields> }> {
   const localPath = path.join(storage.temporaryDir, randomUUID());
   try {
-    const { fields: given, ...received } = await receiveParts(request, localPath, rule);
+    const { fields: given, ...received } = await receiveParts(request, localPath, { rule, missing });
     const fields = readFields(given, schema);
     const mimeType = await checkType(localPath, received.name, rule);
     if (config.clamd) await scanForViruses(config.clamd, localPath);

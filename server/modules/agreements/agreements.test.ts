@@ -264,11 +264,11 @@ describe('a draft', () => {
       expect([room.allowed.draft, room.allowed.bring, room.draftRefusal]).toEqual([
         false,
         true,
-        '협약서 초안은 COORDINATING 요금제부터 쓸 수 있어요.',
+        '협약서 초안은 COORDINATING부터 쓸 수 있어요.',
       ]);
       const refused = await browser.post(urlOf(project), { form: 'JOINT' });
       expect(refused.json()).toMatchObject({
-        message: '협약서 초안은 COORDINATING 요금제부터 쓸 수 있어요.',
+        message: '협약서 초안은 COORDINATING부터 쓸 수 있어요.',
       });
       const fileId = await uploadPdf(browser, project);
       const brought = await browser.post(`${urlOf(project)}/own`, { fileId });

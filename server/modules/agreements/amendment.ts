@@ -1,5 +1,6 @@
 import type { ProgressForm } from '#contract/projects/projects.ts';
 import { notifyOrganizations } from '#server/modules/notifications/service.ts';
+import { findPartnershipFacts } from '#server/modules/projects/access-store.ts';
 import type { Unit } from '#server/unit.ts';
 import { changeValues, differs } from './content.ts';
 import { agreementMessages } from './messages.ts';
@@ -32,6 +33,8 @@ export async function followLockedValues(unit: Unit, locked: Locked): Promise<vo
     const { content, clauses } = changeValues(open.content, values);
     await reviseVersion(unit, open, content, { changed: clauses, approvedBy: [] });
   } else {
+    // Nobody is there to confirm it where one side has left (G-58).
+    if ((await findPartnershipFacts(unit.tx, partnershipId))?.leftParty) return;
     const confirmed = await findVersionIn(unit.tx, partnershipId, ['CONFIRMED']);
     if (!confirmed || !differs(confirmed.content, values)) return;
     const { content } = changeValues(confirmed.content, values);

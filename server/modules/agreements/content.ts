@@ -4,6 +4,7 @@ import {
   type AgreementValues,
   canonicalJson,
 } from '#contract/agreements/agreement-content.ts';
+import { openProposalsMessage } from '#contract/agreements/agreement-messages.ts';
 import { findBlanks, formBlank } from '#contract/agreements/clauses.ts';
 import { findWorkplanFaults } from '#contract/agreements/workplan.ts';
 
@@ -67,7 +68,7 @@ type Fault = { part: 'CLAUSES' | 'PROPOSALS' | 'WORKPLAN'; text: string };
 export function findFaults(content: AgreementContent, openProposals: number): Fault[] {
   const faults: Fault[] = [];
   if (openProposals > 0)
-    faults.push({ part: 'PROPOSALS', text: `아직 답하지 않은 제안이 ${openProposals}건 있어요.` });
+    faults.push({ part: 'PROPOSALS', text: openProposalsMessage(openProposals) });
   const blanks = content.clauses.flatMap(({ text }) => findBlanks(text));
   if (blanks.length > 0)
     faults.push({ part: 'CLAUSES', text: `아직 정하지 않은 빈칸이 ${blanks.length}곳 있어요.` });

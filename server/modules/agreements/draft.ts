@@ -1,4 +1,5 @@
 import type { AgreementContent } from '#contract/agreements/agreement-content.ts';
+import { draftPlanMessage } from '#contract/agreements/agreement-messages.ts';
 import type { DraftedForm } from '#contract/agreements/agreement-status.ts';
 import { draftClauses, receiptClause } from '#contract/agreements/clauses.ts';
 import { emptyWorkplan } from '#contract/agreements/workplan.ts';
@@ -22,7 +23,7 @@ import { nameValues, readNames } from './values.ts';
 export async function draftRefusal(db: Reader, companyId: string, projectId: string): Promise<string | null> {
   const { plan } = await planOf(db, companyId);
   if (planLimits[plan].hasDraft) return null;
-  return (await wasDrafted(db, projectId)) ? null : '협약서 초안은 COORDINATING 요금제부터 쓸 수 있어요.';
+  return (await wasDrafted(db, projectId)) ? null : draftPlanMessage;
 }
 
 /** Whether the NPO may write a donation receipt on this day (`YYYY-MM-DD`): its designation is verified and valid (G-08). */

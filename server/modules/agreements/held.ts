@@ -1,3 +1,4 @@
+import { staleAgreementMessage } from '#contract/agreements/agreement-messages.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
@@ -55,11 +56,9 @@ export async function holdProject(
   };
 }
 
-const staleText = '그사이 새 판이 나왔어요. 바뀐 곳을 보고 다시 확인해 주세요.';
-
 /** Whoever decided on something that is not there any more is told so. */
 export const staleVersion = ({ version, status }: Pick<AgreementRow, 'version' | 'status'>) =>
-  problem('STALE', { message: staleText, current: { version, status } });
+  problem('STALE', { message: staleAgreementMessage, current: { version, status } });
 
 /** The version that is open, at the state that the change was made on. Throws NOT_FOUND for none such, STALE otherwise. */
 export async function openVersion(

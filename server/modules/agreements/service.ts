@@ -1,4 +1,5 @@
 import { canonicalJson } from '#contract/agreements/agreement-content.ts';
+import { contactOnlyMessage, openProposalsMessage } from '#contract/agreements/agreement-messages.ts';
 import type {
   Agreement,
   AgreementRoom,
@@ -150,7 +151,7 @@ export const offerAgreement = (call: EndpointCall<typeof offerEndpoint>) =>
 async function checkConfirmer(call: Call, password: string) {
   const { memberId } = memberOf(call.actor);
   const member = await findMember(call.db, memberId);
-  if (!member?.isContact) throw problem('ROLE_MISMATCH', { message: '담당자만 확인할 수 있어요.' });
+  if (!member?.isContact) throw problem('ROLE_MISMATCH', { message: contactOnlyMessage });
   await countUse(call, `password:${memberId}`, { limit: 10, windowSeconds: 600 });
   if (!(await isPasswordOf(call.db, memberId, password)))
     throw fieldProblem('password', '비밀번호가 올바르지 않아요.');
@@ -170,7 +171,7 @@ export async function confirmAgreement(call: EndpointCall<typeof confirmEndpoint
     const proposals = await findProposals(unit.tx, [row.id]);
     const open = proposals.filter(({ row: { status } }) => status === 'OPEN').length;
     if (open > 0)
-      throw problem('TRANSITION_REFUSED', { message: `아직 답하지 않은 제안이 ${open}건 있어요.` });
+      throw problem('TRANSITION_REFUSED', { message: openProposalsMessage(open) });
     const organizationId = organizationOf(unit.actor);
     const given = await findConfirmations(unit.tx, row.id);
     if (given.some(({ row: one }) => one.organizationId === organizationId))

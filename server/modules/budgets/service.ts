@@ -6,6 +6,7 @@ import {
   type deleteDeposit as deleteEndpoint,
   type createDeposit as depositEndpoint,
   type createMove as moveEndpoint,
+  moveLimitMessage,
   takesSpendings,
 } from '#contract/budgets/budgets.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
@@ -137,10 +138,7 @@ export const createMove = (call: EndpointCall<typeof moveEndpoint>) =>
       throw fieldProblem('amount', `이 항목에 남은 ${writeWon(Math.max(0, left))}까지 옮길 수 있어요.`);
     const isFree = form.amount <= freeToMove;
     if (!isFree && !asks)
-      throw fieldProblem(
-        'amount',
-        `${writeWon(freeToMove)}까지 옮길 수 있어요. 더 옮기려면 기업에 물어봐 주세요.`,
-      );
+      throw fieldProblem('amount', moveLimitMessage(writeWon(freeToMove)));
     if ((await findMoves(unit.tx, known.id)).length >= limits.budgetMovesMax)
       throw problem('VALIDATION', { message: `예산은 ${limits.budgetMovesMax}번까지 옮길 수 있어요.` });
     const answerBy = addBusinessDays(koreanDay(unit.now), limits.moveAnswerDays);

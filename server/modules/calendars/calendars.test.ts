@@ -90,6 +90,7 @@ describe('[G-32] the calendar address', () => {
         { day: addDays(today, 7), summary: `별의 밤 축제 · ${title}` },
         { day: addDays(today, 20), summary: `별학교 8회 · ${title}` },
         { day: actualEnd, summary: `사업 끝 · ${title}` },
+        { day: addDays(actualEnd, 14), summary: `결과보고서 내는 날 · ${title}` },
       ].map((event) => ({ ...event, uid: expect.any(String), isWholeDay: true, link })),
     );
   });
@@ -174,8 +175,8 @@ describe('[G-32] the calendar address', () => {
     const [ofNpo, ofCompany] = [await make(asNpo), await make(await app.signIn(company))];
     expect([await read(stranger), (await read(ofNpo)).length, (await read(ofCompany)).length]).toEqual([
       [],
-      2,
-      2,
+      3,
+      3,
     ]);
     await hideProject(db, made.projectId, company);
     expect(await read(ofNpo)).toEqual([]);
@@ -196,6 +197,8 @@ test('[G-32] a day is the same day wherever the server stands', () => {
     actualStart: '2026-12-31',
     actualEnd: '2027-01-01',
     milestones: [],
+    clauses: [],
+    isReportSent: true,
     changedAt: '2026-11-24T00:00:00Z',
   };
   const zone = process.env.TZ;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Clause } from '#contract/agreements/clauses.ts';
 import type { Milestone } from '#contract/agreements/workplan.ts';
 import type { Reader } from '#db/client.ts';
 
@@ -12,6 +13,9 @@ export type PartnershipDays = {
   actualEnd: string | null;
   /** Of the version that both sides have confirmed, in its order. */
   milestones: Pick<Milestone, 'name' | 'day'>[];
+  /** Of the same version: clause 9 says until when the report is due. */
+  clauses: Clause[];
+  isReportSent: boolean;
   changedAt: string;
 };
 
@@ -24,6 +28,8 @@ export async function findCalendarDays(db: Reader, calendarId: string): Promise<
     SELECT coalesce((
       SELECT json_agg(json_build_object('projectId', p.id, 'partnershipId', s.id, 'title', p.title,
           'actualStart', s.actual_start, 'actualEnd', s.actual_end,
+          'clauses', coalesce(a.content -> 'clauses', '[]'),
+          'isReportSent', EXISTS (SELECT FROM report r WHERE r.partnership_id = s.id AND r.status IN ('SUBMITTED', 'ACCEPTED')),
           'milestones', coalesce(a.content -> 'workplan' -> 'milestones', '[]'),
           'changedAt', greatest(s.updated_at, a.confirmed_at)) ORDER BY s.started_at, s.id)
       FROM partnership s JOIN project p ON p.id = s.project_id

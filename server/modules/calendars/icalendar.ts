@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { reportDueDay } from '#contract/reports/report-days.ts';
 import ical, { ICalEventBusyStatus } from 'ical-generator';
 import type { PartnershipDays } from './event-store.ts';
 
 /** A whole day in a calendar; `key` names it within its partnership while its day moves. */
 type DayEvent = { key: string; day: string; title: string };
 
-/** The days of a partnership: its period and its milestones. What is called the same is told apart by its turn. */
-function findEvents({ title, actualStart, actualEnd, milestones }: PartnershipDays): DayEvent[] {
+/** The days of a partnership: its period, its milestones, and until when its report is due while it is not there. What is called the same is told apart by its turn. */
+function findEvents(days: PartnershipDays): DayEvent[] {
+  const { title, actualStart, actualEnd, milestones, clauses, isReportSent } = days;
   const turns = new Map<string, number>();
   return [
     ...(actualStart ? [{ key: 'start', day: actualStart, title: `사업 시작 · ${title}` }] : []),
@@ -16,6 +18,9 @@ function findEvents({ title, actualStart, actualEnd, milestones }: PartnershipDa
       return { key: `milestone ${turn} ${name}`, day, title: `${name} · ${title}` };
     }),
     ...(actualEnd ? [{ key: 'end', day: actualEnd, title: `사업 끝 · ${title}` }] : []),
+    ...(actualEnd && !isReportSent
+      ? [{ key: 'report', day: reportDueDay(actualEnd, clauses), title: `결과보고서 내는 날 · ${title}` }]
+      : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { evidenceMissing } from '#contract/upload-quotas.ts';
 import { futureDayMessage } from '#contract/activity-entries/activity-entries.ts';
 import { indicatorKey } from '#contract/agreements/workplan.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
@@ -6,7 +7,6 @@ import { countedIndicators, findValueFault } from '#contract/measurements/measur
 import {
   beforeStartMessage,
   entryMissing,
-  fileMissing,
   type getMeasurementRoom as getEndpoint,
   type MeasurementForm,
   type MeasurementRoom,
@@ -59,7 +59,7 @@ async function takeEvidence(
     throw fieldProblem('evidence.entryId', entryMissing);
   if (evidence.kind !== 'FILE') return;
   const file = await lockFileOf(unit.tx, { partnershipId: known.id }, evidence.fileId);
-  if (!file) throw fieldProblem('evidence.fileId', fileMissing);
+  if (!file) throw fieldProblem('evidence.fileId', evidenceMissing);
   await lockFileForGood(unit.tx, file.id);
 }
 

@@ -11,12 +11,19 @@ export type KnownProject = ProjectFacts & {
   partnerships: readonly KnownPartnership[];
 };
 
+/** SQL of the side of a partnership that has left the service, or null. */
+const leftPartyOf = (partnership: string) =>
+  sql.raw(`(SELECT CASE o.id WHEN ${partnership}.company_id THEN 'COMPANY' ELSE 'NPO' END FROM organization o
+    WHERE o.id IN (${partnership}.company_id, ${partnership}.npo_id) AND o.membership_status = 'WITHDRAWN'
+    ORDER BY o.id = ${partnership}.company_id DESC LIMIT 1)`);
+
 /** What the access policy needs to know of a project and its partnerships, in one statement; null when there is none. */
 export async function findProjectFacts(db: Reader, projectId: string): Promise<KnownProject | null> {
   const { rows } = await db.execute<Omit<KnownProject, 'partnerNpoIds'>>(sql`
     SELECT p.company_id AS "companyId", p.status,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'companyId', s.company_id, 'npoId', s.npo_id,
-          'ending', s.ending, 'isCurrent', s.id IS NOT DISTINCT FROM p.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
+          'ending', s.ending, 'leftParty', ${leftPartyOf('s')},
+          'isCurrent', s.id IS NOT DISTINCT FROM p.partnership_id) ORDER BY s.started_at DESC, s.id), '[]')
         FROM partnership s WHERE s.project_id = p.id) AS partnerships,
       (SELECT coalesce(json_agg(v.npo_id), '[]') FROM invitation v
         WHERE v.project_id = p.id AND NOT p.is_hidden AND v.status IN ('SENT', 'ACCEPTED', 'CHOSEN')) AS "invitedNpoIds"
@@ -28,7 +35,8 @@ export async function findProjectFacts(db: Reader, projectId: string): Promise<K
 /** The same of one partnership. */
 export async function findPartnershipFacts(db: Reader, id: string): Promise<PartnershipFacts | null> {
   const { rows } = await db.execute<PartnershipFacts>(
-    sql`SELECT company_id AS "companyId", npo_id AS "npoId", ending FROM partnership WHERE id = ${id}`,
+    sql`SELECT s.company_id AS "companyId", s.npo_id AS "npoId", s.ending, ${leftPartyOf('s')} AS "leftParty"
+      FROM partnership s WHERE s.id = ${id}`,
   );
   return rows[0] ?? null;
 }

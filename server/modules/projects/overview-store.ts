@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ProjectFee } from '#contract/orders/fees.ts';
 import type { ManagerContact } from '#contract/projects/projects.ts';
+import type { LeftParty } from '#contract/projects/partnership-ending.ts';
 import type { DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';
@@ -31,6 +32,8 @@ export type NamedPartnership = PartnershipRow & {
   npoName: string;
   /** Whether one of the two is held, or has left: then nobody sees a contact. */
   isPartyOut: boolean;
+  /** Which of the two has left, or null. */
+  leftParty: LeftParty | null;
 };
 
 export type ProjectParts = {
@@ -97,7 +100,8 @@ const detail = `
         'orderId', (SELECT id FROM payments.order WHERE project_id = p.id AND status <> 'CANCELED'))
       FROM payments.fee f WHERE f.project_id = p.id AND $2::uuid IS NULL) AS fee,
     (SELECT coalesce(json_agg(to_jsonb(s) || to_jsonb(n) || jsonb_build_object('npo_name', o.name,
-        'is_party_out', o.membership_status <> 'APPROVED' OR c.membership_status <> 'APPROVED')
+        'is_party_out', o.membership_status <> 'APPROVED' OR c.membership_status <> 'APPROVED',
+        'left_party', CASE 'WITHDRAWN' WHEN c.membership_status THEN 'COMPANY' WHEN o.membership_status THEN 'NPO' END)
         ORDER BY s.started_at DESC, s.id), '[]')
       FROM own s JOIN organization o ON o.id = s.npo_id
       CROSS JOIN LATERAL (

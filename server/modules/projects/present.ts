@@ -305,6 +305,7 @@ export function presentDetail(
           location: cards.get(partnership.npoId)?.location ?? null,
         }
       : null,
+    leftParty: partnership?.leftParty ?? null,
     progress: own.progress,
     fee: parts.fee,
     changeRequest: own.changeRequest,

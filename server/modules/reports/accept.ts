@@ -38,7 +38,7 @@ import type { Reader, Unit } from '#server/unit.ts';
 import { composeReport, hashOf } from './compose.ts';
 import { reportMessages } from './messages.ts';
 import { layOutReport } from './paper.ts';
-import { readRoom } from './room.ts';
+import { isUnanswered, readRoom } from './room.ts';
 import { checkMove, type HeldReport, lockReport } from './service.ts';
 import { findReport, findSubmissions, type ReportRow, updateReport } from './store.ts';
 
@@ -161,7 +161,7 @@ async function acceptSeen(unit: Unit, given: Given, seen: Seen): Promise<void> {
   const { project, known, row } = held;
   checkMove(row, 'ACCEPTED', version);
   if (!row) throw problem('NOT_FOUND');
-  if (reason && (row.answerBy ?? '') >= koreanDay(unit.now))
+  if (reason && !isUnanswered(row, known, koreanDay(unit.now)))
     throw problem('TRANSITION_REFUSED', {
       message: `기업이 ${writeDots(row.answerBy ?? '')}까지 답할 수 있어요. 그 뒤에 확인해 주세요.`,
       current: { status: row.status, version: row.version },
@@ -250,6 +250,6 @@ async function accept(call: Call, given: Given): Promise<Report> {
 export const acceptReport = (call: EndpointCall<typeof acceptEndpoint>): Promise<Report> =>
   accept(call, { projectId: call.params.projectId, version: call.body.version, sha256: call.body.sha256 });
 
-/** The admin accepts for a company that did not answer in its time, with the reason (G-48). */
+/** The admin accepts for a company that has left or did not answer in its time, with the reason (G-48). */
 export const acceptSilentReport = (call: EndpointCall<typeof silentEndpoint>): Promise<Report> =>
   accept(call, { projectId: call.params.projectId, ...call.body });

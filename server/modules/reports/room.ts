@@ -84,6 +84,13 @@ async function readAcceptance(db: Reader, row: ReportRow | null): Promise<Report
   };
 }
 
+/** Whether an admin may accept in the company's place: it has left, or its time is over (G-48, G-58). */
+export const isUnanswered = (
+  row: Pick<ReportRow, 'answerBy'> | null,
+  { leftParty }: Pick<KnownPartnership, 'leftParty'>,
+  today: string,
+) => leftParty === 'COMPANY' || (row?.answerBy ?? '') < today;
+
 /** The room 보고서 of a project for this viewer. */
 export async function readRoom(
   { actor }: Pick<Call, 'actor'>,
@@ -127,7 +134,7 @@ export async function readRoom(
       acceptSilent:
         isOpen &&
         status === 'SUBMITTED' &&
-        (row?.answerBy ?? '') < koreanDay(new Date()) &&
+        isUnanswered(row, known, koreanDay(new Date())) &&
         can(actor, 'admin.report.accept'),
     },
   };

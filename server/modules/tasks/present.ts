@@ -1,5 +1,6 @@
 import { type TaskKind, taskActs } from '#contract/admin/task-acts.ts';
 import type { Task } from '#contract/admin/tasks.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { type CertificateType, certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { orderKindLabels } from '#contract/orders/orders.ts';
 import { takedownReplyLabels } from '#contract/takedowns.ts';
@@ -35,6 +36,8 @@ function detailOf({ act, facts }: WaitingTask): string {
       if (Number(facts.missing) > 0) return `단체의 서류 ${facts.missing}건이 늦어지고 있어요`;
       if (Number(facts.handedIn) > 0) return `기업이 서류 ${facts.handedIn}건을 확인하지 않았어요`;
       return Number(facts.accepted) > 0 ? '서류 확인이 끝났어요' : '받기로 한 서류가 없어요';
+    case 'DECIDE_DEPARTURE':
+      return `${withParticle(String(facts.name), '이/가')} 맞손을 떠났어요`;
     case 'CONFIRM_DEPOSIT':
       return `${orderKindLabels[facts.order as 'PLAN']} · ${won(facts.total)}`;
     case 'MATCH_DEPOSIT':
@@ -67,7 +70,7 @@ const paths: Record<TaskKind, (task: WaitingTask) => string> = {
   CHOICE: ({ sourceId }) => `/admin/projects/${sourceId}?view=candidates`,
   INQUIRY: () => '/admin/inquiries',
   REPORT: ({ projectId }) => `/admin/projects/${projectId}?view=report`,
-  CLOSING: ({ sourceId }) => `/admin/projects/${sourceId}?view=progress`,
+  CLOSING: ({ projectId }) => `/admin/projects/${projectId}?view=progress`,
   DEPOSIT: ({ act, sourceId }) =>
     act === 'CONFIRM_PAYMENT' ? `/admin/projects/${sourceId}?view=progress` : `/admin/orders/${sourceId}`,
   INVOICE: ({ sourceId }) => `/admin/orders/${sourceId}`,

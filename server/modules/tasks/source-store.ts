@@ -192,6 +192,22 @@ const branches: readonly Branch[] = [
     from: `FROM project p WHERE p.status = 'DEADLINE_PASSED'`,
   },
   {
+    act: 'DECIDE_DEPARTURE',
+    id: 's.id',
+    since: 'g.left_at',
+    dueOn: `${dayOf('g.left_at')} + ${limits.deskDays}`,
+    subject: 'p.title',
+    organizationId: 'g.id',
+    projectId: 'p.id',
+    facts: `'name', g.name`,
+    from: `FROM project p JOIN partnership s ON s.id = p.partnership_id
+      CROSS JOIN LATERAL (SELECT o.id, o.name,
+          coalesce((SELECT max(m.withdrawn_at) FROM member m WHERE m.organization_id = o.id), o.updated_at) AS left_at
+        FROM organization o WHERE o.id IN (s.company_id, s.npo_id) AND o.membership_status = 'WITHDRAWN'
+        ORDER BY o.id = s.company_id DESC LIMIT 1) g
+    WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')`,
+  },
+  {
     act: 'CLOSE',
     id: 'p.id',
     since: 'p.status_changed_at',

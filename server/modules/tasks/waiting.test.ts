@@ -20,6 +20,7 @@ import { inquiry } from '#db/schema/inquiries.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
+import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { report } from '#db/schema/reports.ts';
@@ -195,7 +196,7 @@ async function scramble(next: (most: number) => number): Promise<void> {
     }),
     mail: () => ({ status: pick(['FAILED', 'SENT', 'QUEUED']), created_at: instant() }),
     organization: () => ({
-      membership_status: pick(['PENDING', 'APPROVED', 'HELD', 'REJECTED']),
+      membership_status: pick(['PENDING', 'APPROVED', 'HELD', 'REJECTED', 'WITHDRAWN']),
       applied_at: instant(),
       plan: pick(['FREEMIUM', 'CONNECT', 'PERFORMANCE']),
       plan_until: addDays(today, next(50) - 5),
@@ -283,6 +284,14 @@ async function readByHand(): Promise<Expected[]> {
   const plus = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
   const dayAfter = (at: Date, days: number) => endOf(addDays(koreanDay(at), days));
 
+  const everyone = await db.select().from(member);
+  /** When the last of its members left. */
+  const leftAt = ({ id, updatedAt }: { id: string; updatedAt: Date }) =>
+    everyone
+      .filter(({ organizationId }) => organizationId === id)
+      .flatMap(({ withdrawnAt }) => withdrawnAt ?? [])
+      .sort((one, other) => other.getTime() - one.getTime())[0] ?? updatedAt;
+
   for (const each of await db.select().from(incident)) {
     const { id, discoveredAt } = each;
     if (each.closedAt) continue;
@@ -329,6 +338,11 @@ async function readByHand(): Promise<Expected[]> {
       add('CONFIRM_PAYMENT', id, dayAfter(at, limits.feeDueDays));
     const held = partnerships.find((one) => one.id === each.partnershipId);
     if (!held) continue;
+    const gone = [held.companyId, held.npoId]
+      .map((party) => organizations.find((one) => one.id === party))
+      .find((one) => one?.membershipStatus === 'WITHDRAWN');
+    if (gone && ['CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED'].includes(status))
+      add('DECIDE_DEPARTURE', held.id, dayAfter(leftAt(gone), limits.deskDays));
     const isUnderWay = status === 'IN_PROGRESS' || status === 'DEADLINE_PASSED';
     const counts = countDocuments(documents.filter((one) => one.partnershipId === held.id));
     if (status === 'IN_PROGRESS' && areDocumentsComplete(counts)) add('BILL', id, endOf(held.actualEnd));

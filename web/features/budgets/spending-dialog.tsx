@@ -4,6 +4,7 @@ import type { Budget } from '#contract/budgets/budgets.ts';
 import { createSpending, spendingForm } from '#contract/budgets/spendings.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
+import { evidenceMissing } from '#contract/upload-quotas.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { upload } from '#web/lib/upload.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -25,8 +26,6 @@ type SpendingDialogProps = {
   period: { actualStart: string; actualEnd: string };
   onClose: () => void;
 };
-
-const fileMissing = '증빙 파일을 올려 주세요.';
 
 /** A spending or a refund with its evidence; each line shows what is left of it before and after. */
 export function SpendingDialog({ projectId, budget, period, onClose }: SpendingDialogProps) {
@@ -62,7 +61,7 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
     const read = spendingForm.safeParse(fields);
     const found = {
       ...(read.success ? {} : mistakesOf(read.error.issues)),
-      ...(file === null && { file: fileMissing }),
+      ...(file === null && { file: evidenceMissing }),
     };
     setMistakes(found);
     if (Object.keys(found).length > 0 || file === null) return;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { projectQuery } from '#web/features/projects/queries.ts';
 import { useRequestDialog } from '#web/features/projects/use-request-dialog.ts';
+import { LeftPartyNote } from '#web/features/projects/workspace/left-party-note.tsx';
 import { WorkspaceHeader } from '#web/features/projects/workspace/workspace-header.tsx';
 import { WorkspaceProject } from '#web/features/projects/workspace/workspace-project.ts';
 import { WorkspaceTabs } from '#web/features/projects/workspace/workspace-tabs.tsx';
@@ -56,6 +57,7 @@ function Workspace({ project }: { project: ProjectDetail }) {
       </div>
       {tabs.length > 1 && <WorkspaceTabs tabs={tabs} projectId={project.id} />}
       <div className="page-width pt-4 tablet:pt-6">
+        <LeftPartyNote project={project} />
         <WorkspaceProject value={project}>
           <Outlet />
         </WorkspaceProject>

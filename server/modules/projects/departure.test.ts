@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Task } from '#contract/admin/tasks.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import { buildPacks } from '#server/modules/packs/build.ts';
+import { confirmTestAgreement } from '#server/testing/agreement-factories.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createBudgetLines, createSpending } from '#server/testing/budget-factories.ts';
+import {
+  createAdmin,
+  createCompany,
+  createNpo,
+  type TestPartyMember,
+  testPassword,
+} from '#server/testing/factories.ts';
+import { createProject, type TestProject } from '#server/testing/project-factories.ts';
+
+let app: TestApp;
+let asAdmin: TestBrowser;
+const today = koreanDay(new Date());
+
+beforeAll(async () => {
+  app = await openTestApp();
+  asAdmin = await app.signIn(await createAdmin(app.platform.db));
+});
+afterAll(() => app.close());
+
+type Pair = {
+  made: TestProject;
+  company: TestPartyMember;
+  npo: TestPartyMember;
+  asCompany: TestBrowser;
+  asNpo: TestBrowser;
+  at: (part: string) => string;
+};
+
+/** A running project with an agreement, an entry, a spending and a submitted report. */
+async function run(): Promise<Pair> {
+  const { db } = app.platform;
+  const company = await createCompany(db, { plan: 'PERFORMANCE' });
+  const npo = await createNpo(db);
+  const made = await createProject(db, company, { status: 'IN_PROGRESS', npoIds: [npo.organizationId] });
+  await confirmTestAgreement(db, made, [company, npo], {});
+  await createBudgetLines(db, made, [1_000_000, 500_000]);
+  await createSpending(db, made, npo);
+  const pair = {
+    made,
+    company,
+    npo,
+    asCompany: await app.signIn(company),
+    asNpo: await app.signIn(npo),
+    at: (part: string) => `/api/projects/${made.projectId}/${part}`,
+  };
+  await did(pair.asNpo.post(pair.at('activity-entries'), entry));
+  await did(pair.asNpo.post(pair.at('report/submission'), { version: 0 }));
+  return pair;
+}
+
+const entry = {
+  day: today,
+  place: '방산면',
+  participants: 3,
+  employeeVolunteers: 0,
+  otherVolunteers: 0,
+  staff: 1,
+  hoursEach: 0,
+  sentence: '별을 봤어요.',
+};
+
+async function did<T>(call: ReturnType<TestBrowser['get']>): Promise<T> {
+  const answer = await call;
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  return answer.json<T>();
+}
+const leave = (browser: TestBrowser) =>
+  did(browser.post('/api/account/withdrawal', { password: testPassword }));
+const detailOf = (browser: TestBrowser, { made }: Pair) =>
+  did<ProjectDetail>(browser.get(`/api/projects/${made.projectId}`));
+const tasksOf = async ({ made }: Pair) =>
+  (await did<{ items: Task[] }>(asAdmin.get('/api/admin/tasks?limit=500'))).items.filter(
+    ({ act, path }) => act === 'DECIDE_DEPARTURE' && path.includes(made.projectId),
+  );
+
+/** Every room, and every paper that is downloaded from one. */
+const rooms = ['agreements', 'activity-entries', 'budget', 'spendings', 'measurements', 'report'];
+const papers = ['budget/settlement/xlsx', 'budget/settlement/pdf', 'report/paper/pdf', 'report/paper/docx'];
+
+async function readsAll(browser: TestBrowser, { at, made }: Pair) {
+  for (const part of [...rooms, ...papers])
+    expect([part, (await browser.get(at(part))).statusCode]).toEqual([part, 200]);
+  const { shown } = await did<{ shown: { id: string } }>(browser.get(at('agreements')));
+  for (const format of ['pdf', 'docx'])
+    expect((await browser.get(at(`agreements/${shown.id}/paper/${format}`))).statusCode).toBe(200);
+  const { items } = await did<{ items: { files: { path: string }[] }[] }>(browser.get(at('spendings')));
+  expect((await browser.get(items[0]?.files[0]?.path as string)).statusCode).toBe(200);
+  expect((await detailOf(browser, { made } as Pair)).allowed.contact).toBe(false);
+}
+
+/** What an SQL statement of the app's own role is refused with. */
+async function refusalOf(statement: ReturnType<typeof sql>): Promise<string> {
+  const failed = await app.platform.db.execute(statement).then(
+    () => null,
+    (error: Error) => error.cause as Error,
+  );
+  return failed?.message ?? 'not refused';
+}
+
+test('[G-58] after the NPO has left, its side is read-only and the company keeps every room and paper', async () => {
+  const pair = await run();
+  const { at, made, npo, asCompany, asNpo } = pair;
+  expect((await detailOf(asCompany, pair)).leftParty).toBeNull();
+  await leave(asNpo);
+
+  for (const part of rooms) expect((await asNpo.get(at(part))).statusCode).toBe(401);
+  expect((await asNpo.post(at('activity-entries'), entry)).statusCode).toBe(401);
+  expect(
+    await refusalOf(sql`INSERT INTO activity_entry (project_id, partnership_id, author_id, day, place, participants,
+        employee_volunteers, other_volunteers, staff, hours_each, sentence)
+      VALUES (${made.projectId}, ${made.partnershipId}, ${npo.memberId}, ${today}, '방산면', 1, 0, 0, 0, 0, '뒤늦게')`),
+  ).toMatch(/left writes nothing more/);
+
+  expect((await detailOf(asCompany, pair)).leftParty).toBe('NPO');
+  await readsAll(asCompany, pair);
+  const page = await did<{ items: { authorName: string }[] }>(asCompany.get(at('activity-entries')));
+  expect(page.items.map(({ authorName }) => authorName)).toEqual([expect.any(String)]);
+  // An agreement takes both sides: no new version begins.
+  expect((await asCompany.post(at('agreements/amendment'), { reason: '늘려요.' })).statusCode).toBe(404);
+});
+
+test('[G-58] after the company has left, the NPO goes on, and the admin decides in its place', async () => {
+  const pair = await run();
+  const { at, made, asCompany, asNpo } = pair;
+  expect(await tasksOf(pair)).toEqual([]);
+  const path = `/api/admin/projects/${made.projectId}`;
+  const { version, sha256 } = await did<Report>(asNpo.get(at('report')));
+  const acceptance = { version, sha256, reason: '기업이 맞손을 떠났어요.' };
+  // While the company is here it has its ten days.
+  expect((await asAdmin.post(`${path}/report-acceptance`, acceptance)).statusCode).toBe(409);
+  await leave(asCompany);
+
+  expect((await asCompany.get(at('report'))).statusCode).toBe(401);
+  await readsAll(asNpo, pair);
+  await did(asNpo.post(at('activity-entries'), { ...entry, sentence: '떠난 뒤에도 이어요.' }));
+  expect((await detailOf(asNpo, pair)).leftParty).toBe('COMPANY');
+  const [task] = await tasksOf(pair);
+  expect(task).toMatchObject({
+    kind: 'CLOSING',
+    source: 'OWN',
+    dueOn: addDays(today, 3),
+    path: `/admin/projects/${made.projectId}?view=progress`,
+    detail: expect.stringMatching(/맞손을 떠났어요$/),
+  });
+
+  const room = await did<Report>(asAdmin.get(at('report')));
+  expect(room.allowed.acceptSilent).toBe(true);
+  await did(
+    asAdmin.post(`${path}/report-acceptance`, { ...acceptance, version: room.version, sha256: room.sha256 }),
+  );
+  const { version: projectVersion } = await detailOf(asAdmin, pair);
+  await did(
+    asAdmin.post(`${path}/transitions`, {
+      to: 'CLOSED',
+      version: projectVersion,
+      reason: '남은 기관과 정리하고 마쳐요.',
+    }),
+  );
+  expect(await tasksOf(pair)).toEqual([]);
+  await buildPacks(app.platform);
+  expect((await asNpo.get(at('pack/archive'))).statusCode).toBe(200);
+  expect((await detailOf(asNpo, pair)).leftParty).toBe('COMPANY');
+}, 60_000);
