@@ -179,6 +179,20 @@ describe('the projects of the demo', () => {
     }
   });
 
+  it('have workspaces to look at: rooms with records, and something that waits in them', async () => {
+    const { rows } = await test.platform.db.execute<Record<string, number>>(sql`
+      SELECT (SELECT count(*)::int FROM partnership s WHERE EXISTS (SELECT FROM activity_entry e
+            JOIN activity_photo f ON f.entry_id = e.id WHERE e.partnership_id = s.id)
+          AND EXISTS (SELECT FROM spending p WHERE p.partnership_id = s.id)) AS whole,
+        (SELECT count(DISTINCT partnership_id)::int FROM activity_entry) AS entries,
+        (SELECT count(*)::int FROM clause_proposal p JOIN agreement a ON a.id = p.agreement_id
+          WHERE p.status = 'OPEN' AND a.status = 'DRAFT') AS proposals,
+        (SELECT count(*)::int FROM report WHERE status = 'RETURNED') AS returned,
+        (SELECT count(DISTINCT partnership_id)::int FROM agreement) AS agreements,
+        (SELECT count(*)::int FROM agreement WHERE number > 1) AS amendments`);
+    expect(rows).toEqual([]);
+  });
+
   it('rest on lists that the engine computes again byte for byte', async () => {
     const admin = await signIn('matson_ops');
     const rows = await test.platform.db.select({ id: match.id }).from(match);

@@ -5,12 +5,17 @@ import { draftClauses, fillBlank } from '#contract/agreements/clauses.ts';
 import { addDays } from '#contract/calendar/dates.ts';
 import { joinRegion, shortRegionName } from '#contract/fields/regions.ts';
 import type { Transaction } from '#db/client.ts';
-import { agreement, agreementConfirmation } from '#db/schema/agreements.ts';
+import { agreement, agreementConfirmation, clauseProposal } from '#db/schema/agreements.ts';
 import { code } from '#db/schema/codes.ts';
 import { file } from '#db/schema/files.ts';
 import { measurement } from '#db/schema/measurements.ts';
 import { organization } from '#db/schema/organizations.ts';
-import { type AgreementSketch, agreementSketches, toBudgetLines } from './content/agreement-sketches.ts';
+import {
+  type AgreementSketch,
+  agreementDraftSketches,
+  agreementSketches,
+  toBudgetLines,
+} from './content/agreement-sketches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { demoId } from './demo-id.ts';
 import { organizationId } from './load-organizations.ts';
@@ -162,6 +167,53 @@ export async function insertAgreement(
     });
   }
   await tx.update(agreement).set({ status: 'CONFIRMED', confirmedAt, version: 3 }).where(isThis);
+}
+
+/** Writes the draft that both sides of a matched project are talking about, with proposals that wait for an answer. */
+export async function insertAgreementDraft(
+  tx: Transaction,
+  sketch: RequestSketch,
+  { partnerId }: Timeline,
+  today: string,
+  people: People,
+): Promise<void> {
+  const given = agreementDraftSketches[sketch.key];
+  if (!given || !partnerId || sketch.budget === null) return;
+  const [start, end] = sketch.expected;
+  const actual = { start, end, budget: sketch.budget };
+  const companyId = organizationId(sketch.company);
+  const id = demoId('agreement', sketch.key);
+  const content: AgreementContent = {
+    ...(await formContent(tx, { ...sketch, actual }, given.agreement, partnerId, today)),
+    attachments: [],
+  };
+  await tx.insert(agreement).values({
+    id,
+    projectId: projectIdOf(sketch),
+    partnershipId: partnershipIdOf(sketch),
+    number: 1,
+    content,
+    organizationId: companyId,
+    createdAt: atWork(addDays(today, -given.begun), 60),
+  });
+  for (const { day, by, clause, words, reason } of given.proposals) {
+    const before = content.clauses.find(({ number }) => number === clause)?.text;
+    if (!before?.includes(words[0])) throw new Error(`clause ${clause} of ${sketch.key} lacks ${words[0]}`);
+    const party = by === 'COMPANY' ? companyId : partnerId;
+    const createdAt = atWork(addDays(today, -day), 240);
+    await tx.insert(clauseProposal).values({
+      id: demoId('clause proposal', sketch.key, String(clause)),
+      agreementId: id,
+      clause,
+      before,
+      text: before.replace(...(words as [string, string])),
+      reason,
+      organizationId: party,
+      memberId: people.contactOf(party),
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
 }
 
 /** Writes what the NPO measured of the agreed indicators; its activity entries and documents are there by now. */

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
-import { insertAgreement, insertMeasurements } from './load-agreements.ts';
+import { insertAgreement, insertAgreementDraft, insertMeasurements } from './load-agreements.ts';
 import { insertBudget, storeEvidence } from './load-budgets.ts';
 import { insertFeedback } from './load-feedback.ts';
 import { billFee, fixFee, payFee, tellFee } from './load-fees.ts';
@@ -226,6 +226,7 @@ async function loadRequest(
   }
   await insertLog(tx, sketch, timeline, today, people);
   await insertAgreement(tx, sketch, timeline, today, people);
+  await insertAgreementDraft(tx, sketch, timeline, today, people);
   await insertActivityEntries(tx, sketch, timeline, today, photos, people);
   await insertMeasurements(tx, sketch, timeline, today, people);
   await insertBudget(tx, sketch, timeline, today, evidence, people);

@@ -156,3 +156,65 @@ export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
     ],
   },
 };
+
+/** An agreement that is being written: what it says so far, and what one side would rather have a clause say. */
+export type AgreementDraftSketch = {
+  /** When it was begun. */
+  begun: number;
+  agreement: AgreementSketch;
+  proposals: readonly {
+    day: number;
+    by: 'COMPANY' | 'NPO';
+    clause: number;
+    /** The words of the clause that are to go, and those in their place. */
+    words: readonly [string, string];
+    reason: string;
+  }[];
+};
+
+/** By the key of a request whose partner has been chosen. */
+export const agreementDraftSketches: Readonly<Record<string, AgreementDraftSketch>> = {
+  'hanui-warmth': {
+    begun: 5,
+    agreement: {
+      paper: {
+        company: '사업비 부담과 설비 점검 봉사 4회',
+        npo: '안부지기 모임의 운영과 어르신 댁 방문',
+        payDay: -28,
+      },
+      milestones: [
+        [-24, '안부지기 첫 모임', 'NPO'],
+        [-40, '설비 점검의 날', 'BOTH'],
+        [-105, '마지막 방문과 설문', 'NPO'],
+      ],
+      budgetLines: [
+        ['LABOR', '안부지기 조율 담당 1명 × 3개월 × 2,000,000원', 6_000_000],
+        ['MATERIAL', '창틈·보일러 점검 꾸러미 120댁 × 90,000원', 10_800_000],
+        ['TRAVEL', '방문 교통비 12주 × 250,000원', 3_000_000],
+        ['OPERATION', '보험과 연락비', 1_200_000],
+      ],
+      indicators: [
+        of('O', 'COMMON_O1', ['실인원', '명'], 120, '방문 명단'),
+        of('O', 'COMMON_O4', ['임직원 봉사자', '명'], 24, '활동 기록의 임직원 수'),
+        of('R', 'COMMON_R1', ['만족도', '5점'], 4.3, '마지막 방문 때 설문'),
+      ],
+      measurements: [],
+    },
+    proposals: [
+      {
+        day: 3,
+        by: 'NPO',
+        clause: 9,
+        words: ['종료 뒤 14일 안에', '종료 뒤 20일 안에'],
+        reason: '어르신 댁을 모두 다시 찾아 설문을 마치려면 엿새가 더 걸려요.',
+      },
+      {
+        day: 2,
+        by: 'COMPANY',
+        clause: 6,
+        words: ['20%를 넘겨', '15%를 넘겨'],
+        reason: '우리 회사의 기부 규정이 한 항목의 15%까지예요.',
+      },
+    ],
+  },
+};
