@@ -190,7 +190,10 @@ describe('the projects of the demo', () => {
         (SELECT count(*)::int FROM report WHERE status = 'RETURNED') AS returned,
         (SELECT count(DISTINCT partnership_id)::int FROM agreement) AS agreements,
         (SELECT count(*)::int FROM agreement WHERE number > 1) AS amendments`);
-    expect(rows).toEqual([]);
+    const [found] = rows as [Record<string, number>];
+    expect(found.whole).toBeGreaterThanOrEqual(5);
+    expect(found.entries).toBeGreaterThanOrEqual(7);
+    expect(found).toMatchObject({ proposals: 2, returned: 1, amendments: 1 });
   });
 
   it('rest on lists that the engine computes again byte for byte', async () => {

@@ -14,6 +14,7 @@ import {
   type AgreementSketch,
   agreementDraftSketches,
   agreementSketches,
+  amendmentSketches,
   toBudgetLines,
 } from './content/agreement-sketches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
@@ -167,6 +168,28 @@ export async function insertAgreement(
     });
   }
   await tx.update(agreement).set({ status: 'CONFIRMED', confirmedAt, version: 3 }).where(isThis);
+  const amendment = amendmentSketches[sketch.key];
+  if (!amendment) return;
+  const { milestones } = content.workplan;
+  await tx.insert(agreement).values({
+    id: demoId('agreement', sketch.key, 'amendment'),
+    projectId: projectIdOf(sketch),
+    partnershipId: partnershipIdOf(sketch),
+    number: 2,
+    content: {
+      ...content,
+      workplan: {
+        ...content.workplan,
+        milestones: milestones.map((one, at) =>
+          at === milestones.length - 1 ? { ...one, day: addDays(today, -amendment.lastMilestone) } : one,
+        ),
+      },
+    },
+    reason: amendment.reason,
+    organizationId: partnerId,
+    ownFileId: own?.id ?? null,
+    createdAt: atWork(addDays(today, -amendment.day), 120),
+  });
 }
 
 /** Writes the draft that both sides of a matched project are talking about, with proposals that wait for an answer. */

@@ -155,6 +155,57 @@ export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
       },
     ],
   },
+  'neoul-map': {
+    paper: '협약서_쓰레기 지도.pdf',
+    milestones: [
+      [45, '첫 해변 조사', 'NPO'],
+      [-20, '선박 쓰레기 규칙 모임', 'BOTH'],
+      [-140, '지도 발표회', 'BOTH'],
+    ],
+    budgetLines: [
+      ['LABOR', '조사 담당 1명 × 6개월 × 2,400,000원', 14_400_000],
+      ['MATERIAL', '조사 도구와 표본 상자', 8_600_000],
+      ['TRAVEL', '수거 차량 12회 × 360,000원', 4_320_000],
+      ['OPERATION', '보험과 지도 서버', 5_680_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O2', ['연인원', '명'], 240, '활동 기록의 참여자 합'),
+      of('O', 'ENV_O2', ['수거 폐기물', 'kg'], 4_000, '조사 날마다 무게를 잼'),
+      of('R', 'COMMON_R1', ['만족도', '5점'], 4.2, '발표회 설문'),
+    ],
+    measurements: [
+      { indicator: 'ENV_O2', day: 45, value: 380, source: '항구 저울', entry: 0 },
+      { indicator: 'ENV_O2', day: 16, value: 1_280, source: '항구 저울, 두 번의 합', entry: 1 },
+    ],
+  },
+  'garam-access': {
+    paper: '협약서_접근성 검사단.pdf',
+    milestones: [
+      [80, '첫 앱 검사', 'NPO'],
+      [-14, '개발자와 함께하는 중간 모임', 'BOTH'],
+      [-85, '결과 나누기', 'BOTH'],
+    ],
+    budgetLines: [
+      ['LABOR', '검사원 14명 × 5개월 × 300,000원', 21_000_000],
+      ['EQUIPMENT', '화면 읽기 프로그램과 기기', 8_200_000],
+      ['OPERATION', '검사실과 보험', 7_000_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O2', ['연인원', '명'], 140, '활동 기록의 참여자 합'),
+      of('O', 'DIGITAL_O1', ['교육', '명'], 30, '개발자 모임 명단'),
+      of('R', 'COMMON_R1', ['만족도', '5점'], 4.3, '검사원 설문'),
+    ],
+    measurements: [{ indicator: 'DIGITAL_O1', day: 9, value: 12, source: '모임 명단', entry: 2 }],
+  },
+};
+
+/** A confirmed agreement of which an amendment is being written: why, and until when its last milestone moves. */
+export const amendmentSketches: Readonly<Record<string, { day: number; reason: string; lastMilestone: number }>> = {
+  'neoul-map': {
+    day: 4,
+    reason: '발표회장이 한 주 먼저 비어 지도 발표회를 앞당겨요.',
+    lastMilestone: -133,
+  },
 };
 
 /** An agreement that is being written: what it says so far, and what one side would rather have a clause say. */

@@ -84,4 +84,22 @@ export const budgetSketches: Readonly<Record<string, BudgetSketch>> = {
       [35, 2, '새봄인쇄 · 수료식 요리책', 2_210_000, 'TAX_INVOICE'],
     ],
   },
+  'neoul-map': {
+    deposits: [[47, 33_000_000]],
+    spendings: [
+      [44, 1, '해안 조사 도구 24벌', 3_360_000, 'TAX_INVOICE'],
+      [40, 3, '바다보험 · 단체 상해', 540_000, 'CARD_SLIP'],
+      [18, 0, '조사 담당 첫째 달', 2_400_000, 'PAYROLL'],
+      [15, 2, '수거 차량 두 번', 720_000, 'TAX_INVOICE'],
+    ],
+  },
+  'garam-access': {
+    deposits: [[85, 36_200_000]],
+    spendings: [
+      [60, 0, '검사원 급여 첫째 달', 4_200_000, 'PAYROLL'],
+      [58, 1, '화면 읽기 프로그램 14벌', 4_620_000, 'TAX_INVOICE'],
+      [30, 0, '검사원 급여 둘째 달', 4_200_000, 'PAYROLL'],
+      [12, 2, '검사실 빌리기 석 달', 1_800_000, 'TAX_INVOICE'],
+    ],
+  },
 };
