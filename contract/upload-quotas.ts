@@ -22,7 +22,7 @@ export type UploadQuota = {
 };
 
 /** Money that was spent and values that were measured rest on a file (G-34, G-60). */
-export const evidenceMissing = '증빙 파일을 올려 주세요.';
+export const evidenceFileMissing = '증빙 파일을 올려 주세요.';
 
 /** Every upload endpoint's quota (F-67). */
 export const uploadQuotas = {
@@ -55,10 +55,10 @@ export const uploadQuotas = {
       total: { sizeMaxMB: limits.projectFilesMaxSizeMB, tooLarge: '저장 공간 1GB를 다 썼어요.' },
     },
   },
-  spending: { perHour: 300, place: null, missing: evidenceMissing },
+  spending: { perHour: 300, place: null, missing: evidenceFileMissing },
   evidence: {
     perHour: null,
-    missing: evidenceMissing,
+    missing: evidenceFileMissing,
     place: {
       filesMax: limits.evidenceFilesMax,
       tooMany: `증빙 파일은 지출 하나에 ${limits.evidenceFilesMax}개까지 올릴 수 있어요.`,

@@ -7,7 +7,7 @@ import { plainText, requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { projectParams } from '#contract/projects/projects.ts';
-import { evidenceMissing } from '#contract/upload-quotas.ts';
+import { evidenceFileMissing } from '#contract/upload-quotas.ts';
 
 export const evidenceKinds = ['ENTRY', 'FILE', 'KEPT'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
@@ -29,7 +29,7 @@ const evidenceForm = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('ENTRY'), entryId: z.uuid({ error: entryMissing }) }),
-    z.object({ kind: z.literal('FILE'), fileId: z.uuid({ error: evidenceMissing }) }),
+    z.object({ kind: z.literal('FILE'), fileId: z.uuid({ error: evidenceFileMissing }) }),
     z.object({ kind: z.literal('KEPT') }),
   ],
   { error: evidenceMissing },

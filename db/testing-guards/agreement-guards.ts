@@ -1,4 +1,12 @@
-import { breaksCheck, copyRow, type GuardCase, leave, refusals, repeatsKey, stateMachine } from './guard-case.ts';
+import {
+  breaksCheck,
+  copyRow,
+  type GuardCase,
+  leave,
+  refusals,
+  repeatsKey,
+  stateMachine,
+} from './guard-case.ts';
 
 const draft = 'id = :draftAgreement';
 const confirmed = 'id = :confirmedAgreement';

@@ -1,4 +1,13 @@
-import { breaksCheck, copyRow, type GuardCase, leave, refusals, repeatsKey, stateMachine, takeOver } from './guard-case.ts';
+import {
+  breaksCheck,
+  copyRow,
+  type GuardCase,
+  leave,
+  refusals,
+  repeatsKey,
+  stateMachine,
+  takeOver,
+} from './guard-case.ts';
 
 const insert = (table: string, columns: Record<string, string>) =>
   `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.values(columns).join(', ')})`;

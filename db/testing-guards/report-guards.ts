@@ -1,4 +1,12 @@
-import { breaksCheck, type GuardCase, leave, refusals, repeatsKey, stateMachine, takeOver } from './guard-case.ts';
+import {
+  breaksCheck,
+  type GuardCase,
+  leave,
+  refusals,
+  repeatsKey,
+  stateMachine,
+  takeOver,
+} from './guard-case.ts';
 
 const isThis = 'WHERE partnership_id = :runningPartnership';
 const own = `(SELECT id FROM report ${isThis})`;

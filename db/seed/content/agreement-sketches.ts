@@ -200,7 +200,9 @@ export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
 };
 
 /** A confirmed agreement of which an amendment is being written: why, and until when its last milestone moves. */
-export const amendmentSketches: Readonly<Record<string, { day: number; reason: string; lastMilestone: number }>> = {
+export const amendmentSketches: Readonly<
+  Record<string, { day: number; reason: string; lastMilestone: number }>
+> = {
   'neoul-map': {
     day: 4,
     reason: '발표회장이 한 주 먼저 비어 지도 발표회를 앞당겨요.',

@@ -67,8 +67,7 @@ type Fault = { part: 'CLAUSES' | 'PROPOSALS' | 'WORKPLAN'; text: string };
 /** What keeps a version from being offered (G-12, G-33, G-40). */
 export function findFaults(content: AgreementContent, openProposals: number): Fault[] {
   const faults: Fault[] = [];
-  if (openProposals > 0)
-    faults.push({ part: 'PROPOSALS', text: openProposalsMessage(openProposals) });
+  if (openProposals > 0) faults.push({ part: 'PROPOSALS', text: openProposalsMessage(openProposals) });
   const blanks = content.clauses.flatMap(({ text }) => findBlanks(text));
   if (blanks.length > 0)
     faults.push({ part: 'CLAUSES', text: `아직 정하지 않은 빈칸이 ${blanks.length}곳 있어요.` });

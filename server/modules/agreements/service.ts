@@ -170,8 +170,7 @@ export async function confirmAgreement(call: EndpointCall<typeof confirmEndpoint
     if (row.status !== 'OFFERED' || row.sha256 !== sha256) throw staleVersion(row);
     const proposals = await findProposals(unit.tx, [row.id]);
     const open = proposals.filter(({ row: { status } }) => status === 'OPEN').length;
-    if (open > 0)
-      throw problem('TRANSITION_REFUSED', { message: openProposalsMessage(open) });
+    if (open > 0) throw problem('TRANSITION_REFUSED', { message: openProposalsMessage(open) });
     const organizationId = organizationOf(unit.actor);
     const given = await findConfirmations(unit.tx, row.id);
     if (given.some(({ row: one }) => one.organizationId === organizationId))

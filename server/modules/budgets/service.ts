@@ -137,8 +137,7 @@ export const createMove = (call: EndpointCall<typeof moveEndpoint>) =>
     if (form.amount > left)
       throw fieldProblem('amount', `이 항목에 남은 ${writeWon(Math.max(0, left))}까지 옮길 수 있어요.`);
     const isFree = form.amount <= freeToMove;
-    if (!isFree && !asks)
-      throw fieldProblem('amount', moveLimitMessage(writeWon(freeToMove)));
+    if (!isFree && !asks) throw fieldProblem('amount', moveLimitMessage(writeWon(freeToMove)));
     if ((await findMoves(unit.tx, known.id)).length >= limits.budgetMovesMax)
       throw problem('VALIDATION', { message: `예산은 ${limits.budgetMovesMax}번까지 옮길 수 있어요.` });
     const answerBy = addBusinessDays(koreanDay(unit.now), limits.moveAnswerDays);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reportDueDay } from '#contract/reports/report-days.ts';
 import ical, { ICalEventBusyStatus } from 'ical-generator';
+import { reportDueDay } from '#contract/reports/report-days.ts';
 import type { PartnershipDays } from './event-store.ts';
 
 /** A whole day in a calendar; `key` names it within its partnership while its day moves. */

@@ -1,4 +1,3 @@
-import { evidenceMissing } from '#contract/upload-quotas.ts';
 import { futureDayMessage } from '#contract/activity-entries/activity-entries.ts';
 import { indicatorKey } from '#contract/agreements/workplan.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
@@ -13,6 +12,7 @@ import {
   uncountedMessage,
   unknownIndicatorMessage,
 } from '#contract/measurements/measurements.ts';
+import { evidenceFileMissing } from '#contract/upload-quotas.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { lockRunning } from '#server/modules/activity-entries/access.ts';
@@ -59,7 +59,7 @@ async function takeEvidence(
     throw fieldProblem('evidence.entryId', entryMissing);
   if (evidence.kind !== 'FILE') return;
   const file = await lockFileOf(unit.tx, { partnershipId: known.id }, evidence.fileId);
-  if (!file) throw fieldProblem('evidence.fileId', evidenceMissing);
+  if (!file) throw fieldProblem('evidence.fileId', evidenceFileMissing);
   await lockFileForGood(unit.tx, file.id);
 }
 

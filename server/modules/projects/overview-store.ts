@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ProjectFee } from '#contract/orders/fees.ts';
-import type { ManagerContact } from '#contract/projects/projects.ts';
 import type { LeftParty } from '#contract/projects/partnership-ending.ts';
+import type { ManagerContact } from '#contract/projects/projects.ts';
 import type { DocumentCounts } from '#contract/projects/required-document-status.ts';
 import type { Database } from '#db/client.ts';
 import { type JsonRow, reviveRow } from '#db/json-rows.ts';

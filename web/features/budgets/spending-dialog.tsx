@@ -4,7 +4,7 @@ import type { Budget } from '#contract/budgets/budgets.ts';
 import { createSpending, spendingForm } from '#contract/budgets/spendings.ts';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { evidenceMissing } from '#contract/upload-quotas.ts';
+import { evidenceFileMissing } from '#contract/upload-quotas.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { upload } from '#web/lib/upload.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -61,7 +61,7 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
     const read = spendingForm.safeParse(fields);
     const found = {
       ...(read.success ? {} : mistakesOf(read.error.issues)),
-      ...(file === null && { file: evidenceMissing }),
+      ...(file === null && { file: evidenceFileMissing }),
     };
     setMistakes(found);
     if (Object.keys(found).length > 0 || file === null) return;
