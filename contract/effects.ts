@@ -22,6 +22,8 @@ export type Recipient =
   | 'ASKER'
   /** NPOs whose offer the call makes or ends, but the partner. */
   | 'OFFERED'
+  /** NPOs that were asked and have not let the day pass: whoever waits, has accepted or has declined. */
+  | 'ASKED'
   /** NPOs that have accepted, and whose offer the call leaves as it is. */
   | 'ACCEPTED'
   /** Each organisation once that a manager serves: companies given another, and parties of projects whose log says so. */

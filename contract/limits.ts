@@ -5,6 +5,8 @@ export const limits = {
   descriptionMaxLength: 3000,
   reasonMinLength: 2,
   reasonMaxLength: 500,
+  /** A reason that members read says more than a word. */
+  toldReasonMinLength: 10,
   noteMaxLength: 1000,
   searchMaxLength: 80,
   documentNameMaxLength: 40,
@@ -101,6 +103,10 @@ export const limits = {
   choiceReminderDays: [5, 1],
   codeCacheSeconds: 3600,
   recommendationsShown: 5,
+  /** How often an admin asks an NPO again for its answer; a check on `invitation` says the same. */
+  askedAgainMax: 3,
+  /** An open offer may be extended so many days from today at most. */
+  replyDayMaxDays: 30,
   /** NPOs that an admin asks in addition at a time. */
   offersAddedMax: 10,
   usernameMaxLength: 20,

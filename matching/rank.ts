@@ -89,14 +89,20 @@ export function prepareIndex(index: MatchIndex): void {
   getPostingSegments(index.docTerms);
 }
 
-/** Stages 0 to 2 alone. */
-export function scoreCandidates(index: MatchIndex, request: MatchRequest, options: RankOptions): Scoring {
+/** Stages 0 to 2 alone; those of `wantedIds` that are eligible are scored whether they are worth it or not. */
+export function scoreCandidates(
+  index: MatchIndex,
+  request: MatchRequest,
+  options: RankOptions,
+  wantedIds: readonly string[] = [],
+): Scoring {
   const { asOf, weights, regionMap } = options;
   const { eligible, rejected } = sortByEligibility(index, request, asOf);
   const ownWords = toWords(requestText(request));
   const query = createTextQuery(index, ownWords, toWords(requestLabels(index, request)));
   const signals = createSignals(index, request, eligible, regionMap);
-  const rows = findCandidateRows(index, query, signals, weights, dayNumber(asOf));
+  const found = findCandidateRows(index, query, signals, weights, dayNumber(asOf));
+  const rows = wantedIds.length === 0 ? found : addRows(index, eligible, found, wantedIds);
   const slots = rows.map((row) => eligible[row] as number);
   const texts = createTextSignals(index, query, slots, request.requesterId);
   const phrases = scorePhrases(index, ownWords, slots);
@@ -138,6 +144,17 @@ export function scoreCandidates(index: MatchIndex, request: MatchRequest, option
   };
 }
 
+/** The rows with those of the wanted organisations that are eligible, ascending. */
+function addRows(
+  index: MatchIndex,
+  eligible: Int32Array,
+  found: readonly number[],
+  wantedIds: readonly string[],
+): number[] {
+  const wanted = wantedIds.map((id) => eligible.indexOf(index.slotById.get(id) ?? -1));
+  return [...new Set([...found, ...wanted.filter((row) => row >= 0)])].sort((left, right) => left - right);
+}
+
 /** The features of a candidate, integers of 1e-6 in the order of `terms`. */
 export function readFeatures({ features }: Scoring, { textRow }: ScoredCandidate): number[] {
   const read = new Array<number>(terms.length);
@@ -152,7 +169,7 @@ function requestLabels(index: MatchIndex, request: MatchRequest): string {
   return labelText(index.labels, codes, [request.regionLevel1Code, request.regionLevel2Code]);
 }
 
-function createSnapshot(
+export function createSnapshot(
   index: MatchIndex,
   request: MatchRequest,
   options: RankOptions,
@@ -243,7 +260,7 @@ export function traitsOf(index: MatchIndex, slot: number): string[] {
   ];
 }
 
-function addEvidence(
+export function addEvidence(
   index: MatchIndex,
   request: MatchRequest,
   options: RankOptions,

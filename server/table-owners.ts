@@ -87,6 +87,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'invitation',
     'match',
     'match_candidate',
+    'npo_project',
     'organization',
     'partnership',
     'project',

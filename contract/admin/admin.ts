@@ -60,7 +60,20 @@ export const adminCandidate = z.object({
   contributions: z.array(z.object({ term: z.string(), value: z.number() })),
   reasons: z.array(reason),
   inProgressCount: z.number().int(),
+  /** Why an admin has put it on the list by hand; null where the engine found it. */
+  addedReason: z.string().nullable(),
   invitationStatus: invitationStatus.nullable(),
+  /** The offer that it was sent: of this list, or the one accepted before it. */
+  offer: z
+    .object({
+      sentAt: z.string(),
+      replyBy: z.string(),
+      repliedAt: z.string().nullable(),
+      declineReason: z.string().nullable(),
+      askedAgain: z.number().int(),
+      askedAgainOn: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type AdminCandidate = z.infer<typeof adminCandidate>;
 
@@ -168,7 +181,7 @@ export const updateAdminMatch = endpoint({
   body: z.object({
     version,
     reason: reasonText,
-    order: z.array(z.uuid()).max(200),
+    order: z.array(z.uuid()).max(250),
     exclusions: z.array(z.object({ npoId: z.uuid(), reason: reasonText })).max(200),
     summaries: z
       .array(

@@ -12,6 +12,8 @@ const ledgerMonth = z.object({
   lists: z.number().int(),
   /** Different NPOs on them. */
   shownNpos: z.number().int(),
+  /** Places that an admin has filled by hand, with a reason. */
+  addedPlaces: z.number().int(),
   /** Share of all exposure that the most shown hundredth of all public NPOs took. */
   top1pctShare: z.number().nullable(),
   gini: z.number().nullable(),
@@ -95,7 +97,15 @@ export const getFairnessLists = endpoint({
         projectId: z.uuid(),
         title: z.string(),
         publishedAt: z.string(),
-        places: z.array(z.object({ npoId: z.uuid(), name: z.string(), rank: z.number().int() })),
+        places: z.array(
+          z.object({
+            npoId: z.uuid(),
+            name: z.string(),
+            rank: z.number().int(),
+            /** Why an admin has put it there by hand; null where the engine found it. */
+            addedReason: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   }),

@@ -94,6 +94,8 @@ export const recommendedNpo = z.object({
   fit: z.number().int().min(0).max(100),
   level: z.enum(fitLevels),
   isRepeatPartner: z.boolean(),
+  /** Why a manager has put it on the list by hand; null where the engine found it (O-16). */
+  addedReason: z.string().nullable(),
   factors: z.array(factor).min(5).max(6),
   summary: z.string(),
   reasons: z.array(reason),

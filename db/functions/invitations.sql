@@ -12,6 +12,12 @@ BEGIN
   IF OLD.not_chosen_reason IS NOT NULL AND NEW.not_chosen_reason IS DISTINCT FROM OLD.not_chosen_reason THEN
     RAISE EXCEPTION 'the reason of a choice never changes' USING ERRCODE = 'MT001';
   END IF;
+  -- Once a day, and a new day never lies before the last one.
+  IF (NEW.asked_again, NEW.asked_again_on) IS DISTINCT FROM (OLD.asked_again, OLD.asked_again_on)
+    AND (OLD.status <> 'SENT' OR NEW.asked_again <> OLD.asked_again + 1 OR NEW.asked_again_on <= OLD.asked_again_on)
+  THEN
+    RAISE EXCEPTION 'an NPO is asked again once a day while it has not answered' USING ERRCODE = 'MT001';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER invitation_guard BEFORE UPDATE ON invitation
@@ -25,7 +31,10 @@ BEGIN
   THEN
     RAISE EXCEPTION 'an NPO that was asked from a list stays on it' USING ERRCODE = 'MT001';
   END IF;
+  IF NEW.added_reason IS DISTINCT FROM OLD.added_reason THEN
+    RAISE EXCEPTION 'why an NPO was put on a list by hand never changes' USING ERRCODE = 'MT001';
+  END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER match_candidate_guard BEFORE UPDATE OF rank ON match_candidate
+CREATE OR REPLACE TRIGGER match_candidate_guard BEFORE UPDATE OF rank, added_reason ON match_candidate
   FOR EACH ROW EXECUTE FUNCTION guard_match_candidate();

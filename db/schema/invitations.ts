@@ -25,6 +25,9 @@ export const invitation = pgTable(
     /** Last day on which the NPO may answer. */
     replyBy: date('reply_by', { mode: 'string' }).notNull(),
     remindedAt: instant('reminded_at'),
+    /** How often an admin has asked again for an answer, and on which day last (O-16). */
+    askedAgain: integer('asked_again').notNull().default(0),
+    askedAgainOn: date('asked_again_on', { mode: 'string' }),
     repliedAt: instant('replied_at'),
     declineReason: text('decline_reason'),
     /** Why the company chose another, where this NPO had accepted. */

@@ -59,6 +59,8 @@ export const matchCandidate = pgTable(
     automaticRank: integer('automatic_rank').notNull(),
     rank: integer('rank'),
     exclusionReason: text('exclusion_reason'),
+    /** Why the admin has put it on the list by hand, as the company reads it; null where the engine found it. */
+    addedReason: text('added_reason'),
     score: doublePrecision('score').notNull(),
     fit: integer('fit').notNull(),
     level: text('level', { enum: fitLevels }).notNull(),

@@ -55,6 +55,34 @@ export const matchGuards: GuardCase[] = [
     code: refusals.transition,
     message: /stays on it/,
   },
+  {
+    guard: 'match_candidate.match_candidate_guard',
+    title: 'says afterwards that an NPO was put on a list by hand',
+    statement: `UPDATE match_candidate SET added_reason = '기업이 먼저 알던 단체예요'
+      WHERE match_id = :match AND npo_id = :npo`,
+    code: refusals.transition,
+    message: /never changes/,
+  },
+  {
+    guard: 'invitation.invitation_guard',
+    title: 'asks an NPO again twice on a day',
+    given: `UPDATE invitation SET asked_again = 1, asked_again_on = '2026-01-02', version = version + 1
+      WHERE id = :invitation`,
+    statement: `UPDATE invitation SET asked_again = 2, asked_again_on = '2026-01-02', version = version + 1
+      WHERE id = :invitation`,
+    code: refusals.transition,
+    message: /once a day/,
+  },
+  breaksCheck(
+    'invitation.invitation_asked_again_check',
+    'notes the day of a reminder that nobody sent',
+    "INSERT INTO invitation SELECT (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'asked_again_on', '2026-01-02'))).* FROM invitation v WHERE id = :invitation",
+  ),
+  breaksCheck(
+    'match_candidate.match_candidate_added_reason_check',
+    'puts an NPO on a list by hand without saying why',
+    "INSERT INTO match_candidate SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'added_reason', '좋아요'))).* FROM match_candidate c WHERE match_id = :match AND npo_id = :npo",
+  ),
   breaksCheck(
     'invitation.invitation_not_chosen_reason_check',
     'gives an open offer the reason of a choice',

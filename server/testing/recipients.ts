@@ -55,6 +55,9 @@ export function resolveRecipients(
     INVITED: offers
       .filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
       .flatMap(({ npoId }) => membersOf(npoId)),
+    ASKED: offers
+      .filter(({ status }) => ['SENT', 'ACCEPTED', 'DECLINED'].includes(status))
+      .flatMap(({ npoId }) => membersOf(npoId)),
     ACCEPTED: offers
       .filter(({ status, isWritten }) => status === 'ACCEPTED' && !isWritten)
       .flatMap(({ npoId }) => membersOf(npoId)),

@@ -28,7 +28,7 @@ import { getMatch, getProject } from './service.ts';
  * Locks the project of a list and refuses when the list is stale, or neither waits for publication nor is the one from
  * which the company chooses now.
  */
-async function lockMatch(unit: Unit, matchId: string, version: number) {
+export async function lockMatch(unit: Unit, matchId: string, version: number) {
   const found = await findMatchRow(unit.tx, matchId);
   if (!found) throw problem('NOT_FOUND');
   const project = await lockProject(unit, found.projectId);
@@ -168,7 +168,9 @@ export function extendMatch(call: Call, matchId: string, body: ExtensionInput): 
 export async function verifyReplay(call: Call, matchId: string) {
   const found = await findAdminMatch(call.db, matchId);
   if (!found) throw problem('NOT_FOUND');
-  const stored = found.candidates.map(({ candidate }) => ({
+  // Whoever was put on it by hand stands in no record of the engine.
+  const computed = found.candidates.filter(({ candidate }) => candidate.addedReason === null);
+  const stored = computed.map(({ candidate }) => ({
     npoId: candidate.npoId,
     automaticRank: candidate.automaticRank,
     score: candidate.score,

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Reader } from '#db/client.ts';
+import { type JsonRow, reviveRow } from '#db/json-rows.ts';
 import { containing } from '#db/like.ts';
 import { invitation } from '#db/schema/invitations.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { partnership, project } from '#db/schema/projects.ts';
+import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import { currentPlan } from '#server/modules/organizations/plan-store.ts';
 
 const company = alias(organization, 'company');
@@ -64,9 +66,9 @@ export async function findAdminRows(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** What became of the offer: that of this list, or the one accepted before it, which a re-match keeps. */
-const invitationStatus = sql<(typeof invitation.$inferSelect)['status'] | null>`(
-  SELECT v.status FROM ${invitation} v JOIN ${match} own ON own.id = ${matchCandidate.matchId}
+/** Its offer: that of this list, or the one accepted before it, which a re-match keeps. */
+const offer = sql<JsonRow | null>`(
+  SELECT to_jsonb(v) FROM ${invitation} v JOIN ${match} own ON own.id = ${matchCandidate.matchId}
   WHERE v.project_id = own.project_id AND v.npo_id = ${matchCandidate.npoId}
     AND (v.match_id = own.id OR v.status IN ('ACCEPTED', 'CHOSEN'))
   ORDER BY v.match_id = own.id DESC, v.created_at DESC LIMIT 1)`;
@@ -81,7 +83,7 @@ export async function findAdminMatch(db: Reader, matchId: string) {
     .where(eq(match.id, matchId));
   if (!found) return null;
   const candidates = await db
-    .select({ candidate: matchCandidate, orgName: organization.name, invitationStatus })
+    .select({ candidate: matchCandidate, orgName: organization.name, offer })
     .from(matchCandidate)
     .innerJoin(organization, eq(organization.id, matchCandidate.npoId))
     .where(eq(matchCandidate.matchId, matchId))
@@ -90,7 +92,41 @@ export async function findAdminMatch(db: Reader, matchId: string) {
       sql`${matchCandidate.rank} NULLS LAST`,
       asc(matchCandidate.automaticRank),
     );
-  return { ...found, candidates };
+  return {
+    ...found,
+    candidates: candidates.map(({ offer: row, ...candidate }) => ({
+      ...candidate,
+      offer: row && reviveRow<InvitationRow>(row),
+    })),
+  };
+}
+
+/** NPOs with a part of a name in theirs, those that begin with it first. */
+export async function findNposNamed(
+  db: Reader,
+  q: string,
+  limit: number,
+): Promise<{ npoId: string; orgName: string }[]> {
+  return db
+    .select({ npoId: organization.id, orgName: organization.name })
+    .from(organization)
+    .where(
+      and(
+        eq(organization.type, 'NPO'),
+        inArray(organization.membershipStatus, ['APPROVED', 'HELD']),
+        ilike(organization.name, containing(q)),
+      ),
+    )
+    .orderBy(sql`strpos(lower(${organization.name}), lower(${q}))`, asc(organization.name), asc(organization.id))
+    .limit(limit);
+}
+
+/** Representative projects of a list's NPOs that are taken down: no reason names them to the company. */
+export async function findHiddenWorks(db: Reader, matchId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT w.id FROM npo_project w JOIN match_candidate k ON k.npo_id = w.npo_id
+    WHERE k.match_id = ${matchId} AND w.is_hidden`);
+  return rows.map(({ id }) => id);
 }
 
 /** Projects that each NPO runs now. */

@@ -1,5 +1,7 @@
-import type { AdminMatch, AdminProject } from '#contract/admin/admin.ts';
+import type { AdminCandidate, AdminMatch, AdminProject } from '#contract/admin/admin.ts';
 import { planLimits } from '#contract/organizations/plans.ts';
+import type { RejectionReason } from '#matching/candidates/eligibility.ts';
+import type { InvitationRow } from '#server/modules/invitations/store.ts';
 import type { Cards } from '#server/modules/projects/present.ts';
 import type { AdminRow, findAdminMatch } from './overview-store.ts';
 
@@ -10,6 +12,25 @@ const rejectionLabels: Record<string, string> = {
   NO_TAX_INVOICE: '세금계산서를 발급할 수 없는 단체',
   AT_CAPACITY: '진행 중인 사업이 가득 찬 단체',
 };
+
+/** The same of one NPO, where it is to be put on a list by hand. */
+export const pickRefusals: Record<RejectionReason | 'ABSENT', string> = {
+  BLOCKED: '이 요청을 함께하던 단체예요',
+  DECLINED: '이 요청을 거절했거나 답하지 않은 단체예요',
+  NO_DONATION_RECEIPT: '꼭 필요한 기부금영수증을 발급할 수 없어요',
+  NO_TAX_INVOICE: '꼭 필요한 세금계산서를 발급할 수 없어요',
+  AT_CAPACITY: '진행 중인 사업이 가득 찼어요',
+  ABSENT: '프로필을 공개하지 않은 단체예요',
+};
+
+const presentOffer = (row: InvitationRow): AdminCandidate['offer'] => ({
+  sentAt: row.createdAt.toISOString(),
+  replyBy: row.replyBy,
+  repliedAt: row.repliedAt?.toISOString() ?? null,
+  declineReason: row.declineReason,
+  askedAgain: row.askedAgain,
+  askedAgainOn: row.askedAgainOn,
+});
 
 export function presentAdminProject(row: AdminRow): AdminProject {
   return {
@@ -37,7 +58,7 @@ export function presentAdminMatch(
     computedAt: match.createdAt.toISOString(),
     publishedAt: match.publishedAt?.toISOString() ?? null,
     recommendationLimit: planLimits[plan].recommendations,
-    candidates: candidates.map(({ candidate, orgName, invitationStatus }) => {
+    candidates: candidates.map(({ candidate, orgName, offer }) => {
       const card = cards.get(candidate.npoId);
       return {
         npoId: candidate.npoId,
@@ -55,7 +76,9 @@ export function presentAdminMatch(
         contributions: candidate.contributions,
         reasons: candidate.reasons,
         inProgressCount: runningCounts.get(candidate.npoId) ?? 0,
-        invitationStatus,
+        addedReason: candidate.addedReason,
+        invitationStatus: offer?.status ?? null,
+        offer: offer && presentOffer(offer),
       };
     }),
     rejectionCounts: Object.entries(match.rejectionCounts).map(([reason, count]) => ({

@@ -1,9 +1,13 @@
 import * as contract from '#contract/admin/admin.ts';
+import * as desk from '#contract/admin/match-desk.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { correctProgress, runAdminTransition } from '#server/modules/projects/admin-transitions.ts';
 import { decideChangeRequest } from '#server/modules/projects/change-requests.ts';
+import { addCandidate, findAddableNpos } from './additions.ts';
+import { previewCompanyView } from './company-view.ts';
 import { extendMatch, publish, updateMatch, verifyReplay } from './matches.ts';
+import { askAgain, extendReplyDay } from './offers.ts';
 import * as admin from './service.ts';
 
 export function adminRoutes(app: App): void {
@@ -13,6 +17,11 @@ export function adminRoutes(app: App): void {
   mount(app, contract.publishAdminMatch, (call) => publish(call, call.params.matchId, call.body.version));
   mount(app, contract.extendAdminMatch, (call) => extendMatch(call, call.params.matchId, call.body));
   mount(app, contract.verifyAdminMatch, (call) => verifyReplay(call, call.params.matchId));
+  mount(app, desk.findAddableNpos, findAddableNpos);
+  mount(app, desk.addCandidate, addCandidate);
+  mount(app, desk.askAgain, askAgain);
+  mount(app, desk.extendReplyDay, extendReplyDay);
+  mount(app, desk.previewCompanyView, previewCompanyView);
   mount(app, contract.transitionProject, (call) =>
     runAdminTransition(call, call.params.projectId, call.body, () =>
       admin.getProject(call, call.params.projectId),

@@ -45,7 +45,7 @@ export type GroupList = {
   projectId: string;
   title: string;
   publishedAt: Date;
-  places: { npoId: string; name: string; rank: number }[];
+  places: { npoId: string; name: string; rank: number; addedReason: string | null }[];
 };
 
 /** The newest `count` lists of the ledger with a place for an NPO of a group, and which places. */
@@ -55,7 +55,8 @@ export async function findListsOf(
 ): Promise<GroupList[]> {
   const { rows } = await db.execute<Omit<GroupList, 'publishedAt'> & { publishedAt: string }>(sql`
     SELECT m.project_id AS "projectId", p.title, m.published_at AS "publishedAt",
-      json_agg(json_build_object('npoId', n.id, 'name', o.name, 'rank', c.rank) ORDER BY c.rank) AS places
+      json_agg(json_build_object('npoId', n.id, 'name', o.name, 'rank', c.rank, 'addedReason', c.added_reason)
+        ORDER BY c.rank) AS places
     FROM (${lists(limit)}) m ${places}
     JOIN npo n ON n.id = c.npo_id JOIN organization o ON o.id = n.id JOIN project p ON p.id = m.project_id
     WHERE ${keys[by]} = ${key}

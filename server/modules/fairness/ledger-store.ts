@@ -9,6 +9,8 @@ export type ShownList = {
   npoIds: string[];
   fits: number[];
   areNewcomers: boolean[];
+  /** How many of them an admin has put there by hand. */
+  addedCount: number;
 };
 
 /** Lists published in the last months, newest first. */
@@ -19,12 +21,14 @@ export async function findShownLists(db: Reader, limit: number): Promise<ShownLi
     npo_ids: string[];
     fits: number[];
     newcomers: boolean[];
+    added: number;
   }>(sql`
     SELECT to_char(m.published_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM') AS month,
       p.region_level1_code AS region,
       array_agg(c.npo_id::text ORDER BY c.rank) AS npo_ids,
       array_agg(c.fit ORDER BY c.rank) AS fits,
-      array_agg((SELECT count(*) <= 1 FROM npo_project w WHERE w.npo_id = c.npo_id) ORDER BY c.rank) AS newcomers
+      array_agg((SELECT count(*) <= 1 FROM npo_project w WHERE w.npo_id = c.npo_id) ORDER BY c.rank) AS newcomers,
+      count(c.added_reason)::int AS added
     FROM (SELECT id, project_id, published_at FROM match
           WHERE published_at >= date_trunc('month', now() AT TIME ZONE 'Asia/Seoul') AT TIME ZONE 'Asia/Seoul' - make_interval(months => ${ledgerMonths - 1})
           ORDER BY published_at DESC LIMIT ${limit}) m
@@ -33,12 +37,13 @@ export async function findShownLists(db: Reader, limit: number): Promise<ShownLi
     JOIN invitation i ON i.match_id = m.id AND i.npo_id = c.npo_id
     GROUP BY m.id, m.published_at, p.region_level1_code
     ORDER BY m.published_at DESC`);
-  return rows.map(({ month, region, npo_ids, fits, newcomers }) => ({
+  return rows.map(({ month, region, npo_ids, fits, newcomers, added }) => ({
     month,
     region,
     npoIds: npo_ids,
     fits,
     areNewcomers: newcomers,
+    addedCount: added,
   }));
 }
 

@@ -20,6 +20,7 @@ const list = (npoIds: string[], newcomer: string, region = '11') => ({
   npoIds,
   fits: npoIds.map(() => (region === '11' ? 90 : 60)),
   areNewcomers: npoIds.map((id) => id === newcomer),
+  addedCount: 0,
 });
 
 test('exposure that always goes to the same few is more concentrated than exposure that goes round', () => {

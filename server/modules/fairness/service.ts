@@ -106,6 +106,7 @@ export function summarizeMonth(
     month,
     lists: lists.length,
     shownNpos: new Set(lists.flatMap(({ npoIds }) => npoIds)).size,
+    addedPlaces: lists.reduce((sum, { addedCount }) => sum + addedCount, 0),
     top1pctShare: isEmpty ? null : exposed.top1pctShare,
     gini: isEmpty ? null : exposed.gini,
     evenGini: isEmpty ? null : measureEvenSpread(shown, publishedNpos).gini,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Acceptance, TimelyReports } from '#contract/matches/invitations.ts';
 import type { InvitationStatus } from '#contract/matches/matches.ts';
@@ -165,6 +165,39 @@ export async function updateReminded(tx: Transaction, id: string, at: Date): Pro
   const waiting = and(eq(invitation.id, id), eq(invitation.status, 'SENT'), isNull(invitation.remindedAt));
   const [row] = await updateWhere(tx, waiting, { remindedAt: at });
   return row ?? null;
+}
+
+/** Notes that an NPO was asked again on a day; null where it has answered, was asked that day, or often enough. */
+export async function updateAskedAgain(
+  tx: Transaction,
+  id: string,
+  day: string,
+): Promise<InvitationRow | null> {
+  const open = and(
+    eq(invitation.id, id),
+    eq(invitation.status, 'SENT'),
+    gte(invitation.replyBy, day),
+    lt(invitation.askedAgain, limits.askedAgainMax),
+    or(isNull(invitation.askedAgainOn), lt(invitation.askedAgainOn, day)),
+  );
+  const [row] = await tx
+    .update(invitation)
+    .set({
+      askedAgain: sql`${invitation.askedAgain} + 1`,
+      askedAgainOn: day,
+      version: sql`${invitation.version} + 1`,
+    })
+    .where(open)
+    .returning();
+  return row ?? null;
+}
+
+/** Lets the unanswered offers of a list be answered until a later day, of which they are reminded anew. */
+export async function moveReplyBy(tx: Transaction, matchId: string, replyBy: string): Promise<void> {
+  await updateWhere(tx, and(eq(invitation.matchId, matchId), eq(invitation.status, 'SENT')), {
+    replyBy,
+    remindedAt: null,
+  });
 }
 
 /** The offers of a project that the admin has taken down wait. */

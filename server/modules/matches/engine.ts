@@ -3,13 +3,15 @@ import { applyNpoRecords } from '#matching/index/apply-records.ts';
 import type { Labels } from '#matching/index/labels.ts';
 import { createMatchIndex } from '#matching/index/match-index.ts';
 import { createRegionMap, type RegionNeighbours } from '#matching/index/regions.ts';
+import type { RejectionReason } from '#matching/candidates/eligibility.ts';
 import type { MatchRequest } from '#matching/match-request.ts';
+import { judge } from '#matching/judge.ts';
 import { createPreview, type Preview } from '#matching/preview/preview.ts';
 import { prepareIndex, rank } from '#matching/rank.ts';
 import type { Ranking } from '#matching/replay/replay.ts';
 import type { MatchSnapshot } from '#matching/replay/snapshot.ts';
 import type { WeightSet } from '#matching/weights.ts';
-import { type CandidateColumns, listCandidates } from './candidates.ts';
+import { type CandidateColumns, listCandidates, toCandidateColumns } from './candidates.ts';
 
 /** Longest list of a lane. */
 const listLimit = 50;
@@ -27,6 +29,7 @@ export type EngineQuestion =
       exposure: ReadonlyMap<string, number> | undefined;
     }
   | { kind: 'PREVIEW'; request: MatchRequest; asOf: string; weights: WeightSet }
+  | { kind: 'JUDGE'; request: MatchRequest; asOf: string; weights: WeightSet; npoIds: readonly string[] }
   | { kind: 'SETTLE' };
 
 /** A computed list as it is stored: `snapshot` is JSON, which nobody but the database and a replay reads. */
@@ -37,7 +40,14 @@ export type Recommendation = {
   rejectionCounts: Record<string, number>;
   snapshot: string;
 };
-export type EngineAnswers = { RANK: Recommendation; PREVIEW: Preview; SETTLE: null };
+
+/** What an NPO picked by hand is to a request, with the columns of a candidate where it may be recommended. */
+export type PickedNpo = {
+  npoId: string;
+  rejection: RejectionReason | 'ABSENT' | null;
+  candidate: CandidateColumns | null;
+};
+export type EngineAnswers = { RANK: Recommendation; PREVIEW: Preview; JUDGE: PickedNpo[]; SETTLE: null };
 
 /** The engine over its index, in whatever thread holds it. */
 export type Engine = {
@@ -64,6 +74,12 @@ export function createEngine({ labels, neighbours }: EngineSetting): Engine {
       const { request, asOf, weights } = question;
       const options = { asOf, weights, regionMap };
       if (question.kind === 'PREVIEW') return createPreview(index, request, options);
+      if (question.kind === 'JUDGE') {
+        return judge(index, request, options, question.npoIds).map(({ candidate, ...rest }) => ({
+          ...rest,
+          candidate: candidate && toCandidateColumns(candidate),
+        }));
+      }
       const { ranking, snapshot } = rank(index, request, {
         ...options,
         limit: listLimit,

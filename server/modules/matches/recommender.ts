@@ -11,7 +11,7 @@ import { defaultWeights, type WeightSet } from '#matching/weights.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import type { Log } from '#server/jobs/queue.ts';
 import { type CodeBook, getCodeBook } from '#server/modules/codes/service.ts';
-import type { EngineAnswers, EngineQuestion, EngineSetting, Recommendation } from './engine.ts';
+import type { EngineAnswers, EngineQuestion, EngineSetting, PickedNpo, Recommendation } from './engine.ts';
 
 /**
  * The engine in a thread of its own: however many NPOs there are, no list, preview or change of the index keeps the
@@ -36,6 +36,13 @@ export type Recommender = {
     given?: { weights?: WeightSet; exposure?: ReadonlyMap<string, number> },
   ): Promise<Recommendation>;
   preview(request: MatchRequest, asOf: string, weights: WeightSet): Promise<Preview>;
+  /** What named NPOs are to a request, whether a list would show them or not. */
+  judge(
+    request: MatchRequest,
+    asOf: string,
+    weights: WeightSet,
+    npoIds: readonly string[],
+  ): Promise<PickedNpo[]>;
   close(): Promise<void>;
 };
 
@@ -115,6 +122,7 @@ export async function openRecommender(db: Database, log: Log): Promise<Recommend
     recommend: (request, asOf, { weights = defaultWeights, exposure } = {}) =>
       ask({ kind: 'RANK', request, asOf, weights, exposure }),
     preview: (request, asOf, weights) => ask({ kind: 'PREVIEW', request, asOf, weights }),
+    judge: (request, asOf, weights, npoIds) => ask({ kind: 'JUDGE', request, asOf, weights, npoIds }),
     close: async () => {
       const closed = worker;
       worker = null;

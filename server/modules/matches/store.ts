@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Transaction } from '#db/client.ts';
 import { qualified } from '#db/qualified.ts';
 import { match, matchCandidate } from '#db/schema/matches.ts';
 import { organizationName } from '#server/modules/organizations/store.ts';
+import type { CandidateColumns } from './candidates.ts';
 import type { Recommendation } from './engine.ts';
 
 export type MatchCause = (typeof match.$inferSelect)['cause'];
@@ -136,6 +137,34 @@ export async function insertCandidates(
   rows: readonly (typeof matchCandidate.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await tx.insert(matchCandidate).values([...rows]);
+}
+
+/** Puts an NPO on a list by hand, last by its automatic place, at a 1-based place of its lane. */
+export async function insertAddedCandidate(
+  tx: Transaction,
+  matchId: string,
+  columns: Omit<CandidateColumns, 'automaticRank'>,
+  { reason, place }: { reason: string; place: number },
+): Promise<void> {
+  const lane = and(
+    eq(matchCandidate.matchId, matchId),
+    eq(matchCandidate.isRepeatPartner, columns.isRepeatPartner),
+  );
+  const [last] = await tx
+    .select({
+      rank: sql<number>`coalesce(max(${matchCandidate.rank}), 0)::int`,
+      automaticRank: sql<number>`coalesce(max(${matchCandidate.automaticRank}), 0)::int`,
+    })
+    .from(matchCandidate)
+    .where(lane);
+  const rank = Math.min(place, (last?.rank ?? 0) + 1);
+  await tx
+    .update(matchCandidate)
+    .set({ rank: sql`${matchCandidate.rank} + 1` })
+    .where(and(lane, gte(matchCandidate.rank, rank)));
+  await tx
+    .insert(matchCandidate)
+    .values({ ...columns, matchId, rank, automaticRank: (last?.automaticRank ?? 0) + 1, addedReason: reason });
 }
 
 /** Writes what the admin makes of a candidate. */

@@ -44,6 +44,7 @@ const given = {
   count: 5,
   path: '/project/manage',
   isContinuation: false,
+  answer: 'SENT',
   form: {
     actualStart: '2026-03-02',
     actualEnd: '2026-12-31',

@@ -117,6 +117,37 @@ export const messages = {
     linkLabel: '요청 읽고 답하기',
   }),
 
+  /** `answer` is what the NPO has said so far. */
+  replyDayExtended: (given: {
+    invitationId: string;
+    projectTitle: string;
+    replyBy: string;
+    reason: string;
+    answer: 'SENT' | 'ACCEPTED' | 'DECLINED';
+  }): Message => ({
+    title: `「${given.projectTitle}」에 답하는 날이 ${dayOf(given.replyBy)}까지로 늘었어요`,
+    body: [
+      `이유: ${given.reason}`,
+      {
+        SENT: `${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+        ACCEPTED: '이미 수락하셨으니 하실 일은 없어요. 다른 단체의 답을 조금 더 기다려요.',
+        DECLINED: '이미 주신 답은 그대로예요. 마음이 바뀌었다면 매칭 매니저에게 알려 주세요.',
+      }[given.answer],
+    ].join('\n'),
+    path: `/invitations/${given.invitationId}`,
+  }),
+
+  replyDayExtendedForCompany: ({
+    projectId,
+    projectTitle,
+    replyBy,
+    reason,
+  }: OfProject & { replyBy: string; reason: string }): Message => ({
+    title: `추천 단체가 답하는 날을 ${dayOf(replyBy)}까지로 늘렸어요`,
+    body: `「${projectTitle}」의 단체 답을 조금 더 기다려요. 이유: ${reason}`,
+    path: projectPath(projectId),
+  }),
+
   invitationReminder: (given: {
     invitationId: string;
     projectTitle: string;

@@ -67,6 +67,7 @@ export function presentRecommendedNpo(
     fit: candidate.fit,
     level: candidate.level,
     isRepeatPartner: candidate.isRepeatPartner,
+    addedReason: candidate.addedReason,
     factors: candidate.factors,
     summary: candidate.editedSummary ?? candidate.summary,
     reasons: candidate.reasons.map((reason) => ({
@@ -147,7 +148,7 @@ export function presentListItem(
 const keptStatuses: readonly InvitationRow['status'][] = ['ACCEPTED', 'CHOSEN', 'NOT_CHOSEN'];
 
 /** A published list as its company got it, whatever its plan allows today: those invited with it or kept, by lane. */
-function presentList(
+export function presentList(
   cards: Cards,
   { id, publishedAt, candidates, hiddenWorks }: NonNullable<ProjectParts['match']>,
   invitations: readonly InvitationRow[],

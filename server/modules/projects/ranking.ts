@@ -5,7 +5,7 @@ import type { MatchRequest } from '#matching/match-request.ts';
 import { problem } from '#server/http/problem.ts';
 import { readExposure } from '#server/modules/fairness/exposure.ts';
 import { findNpoIdsWith } from '#server/modules/invitations/store.ts';
-import type { Recommendation } from '#server/modules/matches/engine.ts';
+import type { PickedNpo, Recommendation } from '#server/modules/matches/engine.ts';
 import { compareNpos } from '#server/modules/npos/record-store.ts';
 import { findActiveWeights } from '#server/modules/weight-sets/active.ts';
 import type { Platform } from '#server/platform.ts';
@@ -145,4 +145,33 @@ export async function checkRanked(unit: Unit, row: ProjectRow, ranked: RankedSna
   const listed = list.candidates.map(({ npoId }) => npoId);
   const { changed, gone } = await compareNpos(unit.tx, listed, catalogVersion);
   if (isLast ? gone > 0 : changed > 0) throw new OutrunRanking();
+}
+
+/** What was said of NPOs picked by hand, with what it was said from. */
+export type PickedSnapshot = {
+  readonly request: MatchRequest;
+  readonly catalogVersion: number;
+  readonly npos: readonly PickedNpo[];
+};
+
+/** Judges NPOs picked by hand for a request as it stands. */
+export async function judgePicked(
+  { db, catalog, recommender }: RankingPlatform,
+  row: RankedRequest,
+  npoIds: readonly string[],
+): Promise<PickedSnapshot> {
+  const catalogVersion = await catalog.freshForRanking();
+  const request = await toMatchRequest(db, row, 'NOBODY');
+  const weights = await findActiveWeights(db);
+  const npos = await recommender.judge(request, koreanDay(new Date()), weights, npoIds);
+  return { request, catalogVersion, npos };
+}
+
+/** Refuses a judgement that no longer holds: the request or the NPO has changed since. */
+export async function checkPicked(unit: Unit, row: ProjectRow, picked: PickedSnapshot): Promise<void> {
+  const request = await toMatchRequest(unit.tx, row, 'NOBODY');
+  const npoIds = picked.npos.map(({ npoId }) => npoId);
+  const { changed } = await compareNpos(unit.tx, npoIds, picked.catalogVersion);
+  if (changed > 0 || canonicalJson(request) !== canonicalJson(picked.request))
+    throw problem('UNAVAILABLE', { retryAfterSeconds: 1 });
 }

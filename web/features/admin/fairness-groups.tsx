@@ -115,6 +115,14 @@ function GroupLists({ group: { by, key, name } }: { group: LedgerGroup }) {
               <span className="text-ink-2 [overflow-wrap:anywhere]">
                 {places.map((place) => `${place.rank}위 ${place.name}`).join(' · ')}
               </span>
+              {places.map(
+                ({ npoId, name: npoName, addedReason }) =>
+                  addedReason !== null && (
+                    <span key={npoId} className="text-xs text-ink-2 [overflow-wrap:anywhere]">
+                      매니저가 더한 단체: {npoName}. {addedReason}
+                    </span>
+                  ),
+              )}
             </li>
           ))}
         </ul>

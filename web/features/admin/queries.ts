@@ -15,6 +15,13 @@ import {
   updateAdminMatch,
   verifyAdminMatch,
 } from '#contract/admin/admin.ts';
+import {
+  addCandidate,
+  askAgain,
+  extendReplyDay,
+  findAddableNpos,
+  previewCompanyView,
+} from '#contract/admin/match-desk.ts';
 import { writeSideNote } from '#contract/admin/side-notes.ts';
 import { getFairnessLedger, getFairnessLists, type LedgerBy } from '#contract/matches/fairness.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -66,12 +73,34 @@ export const failedMailsQuery = queryOptions({
   queryFn: ({ signal }) => call(findFailedMails, { signal }),
 });
 
+/** NPOs by a part of their name, each with whether it may be put on a list by hand. */
+export const addableNposQuery = (matchId: string, q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'addable-npos', matchId, q],
+    queryFn: ({ signal }) => call(findAddableNpos, { params: { matchId }, query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+type CompanyView = { order: readonly string[]; summaries: { npoId: string; summary: string }[] };
+
+/** The list exactly as its company gets it, from an order that need not be saved yet. */
+export const companyViewQuery = (matchId: string, version: number, view: CompanyView) =>
+  queryOptions({
+    queryKey: ['admin', 'company-view', matchId, version, view],
+    queryFn: ({ signal }) =>
+      call(previewCompanyView, { params: { matchId }, body: { ...view, order: [...view.order] }, signal }),
+  });
+
 type MatchOrder = Omit<z.input<NonNullable<typeof updateAdminMatch.body>>, 'version'>;
 
 /** What the admin can do with a project; each is decided on the version that is given. */
 export type AdminDecision =
   | { kind: 'ORDER'; matchId: string; version: number; order: MatchOrder }
   | { kind: 'PUBLISH'; matchId: string; version: number }
+  | { kind: 'ADD'; matchId: string; version: number; npoId: string; reason: string; place: number }
+  | { kind: 'ASK_AGAIN'; matchId: string; npoIds: string[] }
+  | { kind: 'REPLY_DAY'; matchId: string; version: number; replyBy: string; reason: string }
   | { kind: 'EXTEND'; matchId: string; version: number; npoIds: string[]; reason: string }
   | {
       kind: 'TRANSITION';
@@ -127,6 +156,18 @@ function decide(projectId: string, decision: AdminDecision): Promise<AdminMatch 
         params: { matchId: decision.matchId },
         body: { version, npoIds, reason },
       });
+    }
+    case 'ADD': {
+      const { kind: _, matchId, ...body } = decision;
+      return call(addCandidate, { params: { matchId }, body });
+    }
+    case 'ASK_AGAIN': {
+      const { matchId, npoIds } = decision;
+      return call(askAgain, { params: { matchId }, body: { npoIds } });
+    }
+    case 'REPLY_DAY': {
+      const { kind: _, matchId, ...body } = decision;
+      return call(extendReplyDay, { params: { matchId }, body });
     }
     case 'TRANSITION': {
       const { kind: _, ...body } = decision;

@@ -73,6 +73,11 @@ export function RecommendedNpoCard({
       </div>
       <div className={classNames(PAPER_COLUMN, 'print:pt-2')}>
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere] print:leading-5">{summary}</p>
+        {npo.addedReason !== null && (
+          <p className="rounded-r2 bg-brand-tint px-3.5 py-2.5 text-sm text-ink-2 [overflow-wrap:anywhere] print:p-0 print:leading-5">
+            <b className="font-semibold text-brand-ink">매니저가 더한 단체</b> {npo.addedReason}
+          </p>
+        )}
         <Cautions reasons={npo.reasons} />
         <MatchReasons
           npoId={npo.userId}

@@ -61,10 +61,12 @@ function Ledger({ ledger: { months, regions, groups, publishedNpos, isCut } }: {
     key: 'gini' | 'lotGini' | 'evenGini' | 'top1pctShare' | 'newcomerShare' | 'capitalFit' | 'elsewhereFit',
   ) => months.map((month: LedgerMonth) => month[key]);
   const lists = months.reduce((sum, month) => sum + month.lists, 0);
+  const added = months.reduce((sum, month) => sum + month.addedPlaces, 0);
   return (
     <>
       <p className="tnum text-sm text-ink-2">
         추천 목록 {formatNumber(lists)}개 · 공개 단체 {formatNumber(publishedNpos)}곳
+        {added > 0 && ` · 매니저가 이유를 적고 더한 자리 ${formatNumber(added)}곳`}
         {isCut && ' · 목록이 많아 최근 것만 셌어요'}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">

@@ -32,7 +32,9 @@ function candidate(npoId: string, automaticRank: number, rest: Partial<AdminCand
     contributions: [],
     reasons: [],
     inProgressCount: 0,
+    addedReason: null,
     invitationStatus: null,
+    offer: null,
     ...rest,
   };
 }
