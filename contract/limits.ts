@@ -93,6 +93,8 @@ export const limits = {
   planReminderDays: [30, 7],
   /** Days before the end of a verified certificate on which its organisation is reminded, the furthest first. */
   certificateReminderDays: [30, 7],
+  /** How far ahead the admin may tell an organisation that its certificate ends. */
+  certificateLookAheadDays: 90,
   /** What a file system holds of a name, in bytes of UTF-8. */
   fileNameMaxBytes: 255,
   budgetMaxWon: 100_000_000_000,

@@ -30,6 +30,14 @@ const countCut = async (page: Page, word: '보내요' | '보냈어요') => {
 };
 const reasonOf = (page: Page) => page.getByRole('textbox', { name: '바꾼 이유' });
 
+/** Opens the rank of a candidate and presses one of the buttons that move it by one. */
+async function step(page: Page, name: string | undefined, way: '위로' | '아래로'): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}, 지금 \\d+위, 순위 바꾸기$`) }).click();
+  const mover = page.getByRole('dialog', { name: `${name}, 순위 바꾸기` });
+  await mover.getByRole('button', { name: `${name} ${way}` }).click();
+  await expect(mover).toBeHidden();
+}
+
 /** Drags the grip of one candidate above another one. */
 async function dragAbove(row: Locator, target: Locator): Promise<void> {
   await row.getByTitle('끌어서 옮기기').dragTo(target, { targetPosition: { x: 120, y: 4 } });
@@ -87,8 +95,10 @@ test('[P-07] candidates are filtered, and admins leave each other notes that sur
   await expect(page.getByRole('button', { name: '메모 저장하기' })).toHaveCount(0);
 
   const filters = page.getByRole('group', { name: '후보 거르기' });
-  await filters.getByRole('button', { name: /^메모 있음/ }).click();
+  await filters.getByRole('combobox', { name: '표시' }).click();
+  await page.getByRole('option', { name: '메모 있음' }).click();
   await expect.poll(() => namesOf(page)).toEqual([first]);
+  await expect(candidatesPanel(page).getByText(/^\d+곳 가운데 1곳$/)).toBeVisible();
   await page.reload();
   await expect(noteOf(first)).toHaveValue('봄까지는 어렵다고 해요');
   await expect.poll(async () => (await namesOf(page)).length).toBeGreaterThan(1);
@@ -119,7 +129,7 @@ test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a se
   const [first, second, third] = await namesOf(page);
   expect(await countCut(page, '보내요')).toBe(planLimits.PERFORMANCE.recommendations);
 
-  await page.getByRole('button', { name: `${third} 위로` }).click();
+  await step(page, third, '위로');
   await expect(rows(page).nth(1)).toContainText('자동 3위 → 2위');
   await expect(candidatesPanel(page).getByText(`${third}, 2위로 옮겼어요`)).toBeAttached();
 
@@ -168,7 +178,7 @@ test('[P-07] [B-03] the admin re-orders by button, leaves one out, rewrites a se
   expect(discovered[0]?.summary).toBe('관리자가 직접 확인하고 고른 곳이에요.');
 
   // What is out stays out; order and number are still the admin's [F-60].
-  await page.getByRole('button', { name: `${second} 위로` }).click();
+  await step(page, second, '위로');
   await reasonOf(page).fill('기업과 통화하고 순서를 바꿔요.');
   await page.getByRole('button', { name: '순서 저장하기' }).click();
   await expect(page.getByText('기업 화면에 바로 보여요.', { exact: false })).toBeVisible();
@@ -224,7 +234,7 @@ test('an order that is not saved yet survives a reload', async ({ page, product 
   const { id } = await makeWaiting(product, { title: nameRequest('저장하기 전에 새로고침하는 요청') });
   await openAdmin(page, product, id);
   const [first, second] = await namesOf(page);
-  await page.getByRole('button', { name: `${first} 아래로` }).click();
+  await step(page, first, '아래로');
   await reasonOf(page).fill('쓰다 만 이유');
   await page.reload();
   await expect(reasonOf(page)).toHaveValue('쓰다 만 이유');
@@ -242,7 +252,7 @@ test('a list that another admin has changed says what changed, keeps order and r
   const admin = await openApi(product.url, ADMIN);
   await openAdmin(page, product, id);
   const names = await namesOf(page);
-  await page.getByRole('button', { name: `${names[0]} 아래로` }).click();
+  await step(page, names[0], '아래로');
   await reasonOf(page).fill('제가 바꾼 이유는 남아 있어야 해요.');
 
   const { match } = await admin.call(getAdminProject, { params: { projectId: id } });
@@ -278,8 +288,8 @@ test('the whole admin screen works by keyboard alone', async ({ page, product })
   const { id } = await makeWaiting(product, { title: nameRequest('키보드로 다듬는 요청') });
   await openAdmin(page, product, id);
   const [first, second] = await namesOf(page);
-  await page.getByRole('button', { name: `${second} 위로` }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `${second}, 지금 2위, 순위 바꾸기` }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
   expect((await namesOf(page)).slice(0, 2)).toEqual([second, first]);
   await page.getByRole('button', { name: `2위 ${first}` }).focus();
   await page.keyboard.press('Enter');
@@ -287,4 +297,45 @@ test('the whole admin screen works by keyboard alone', async ({ page, product })
   await page.getByRole('tab', { name: '후보' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: /진행과 서류/ })).toBeVisible();
+});
+
+test('[O-16] six candidates are read at 1280 × 800, one is moved by number, one added by hand, and the company’s view shows both', async ({
+  page,
+  product,
+}) => {
+  const { id } = await makeWaiting(product, { title: nameRequest('직접 더하는 요청') });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAdmin(page, product, id);
+  await expect(rows(page).nth(5)).toBeVisible();
+  const dock = await page.getByText(/^단체 \d+곳을 보낼 수 있어요/).boundingBox();
+  const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(boxes.filter((bottom) => bottom <= (dock?.y ?? 0)).length).toBeGreaterThanOrEqual(6);
+  const names = await namesOf(page);
+
+  await page.getByRole('button', { name: `${names[4]}, 지금 5위, 순위 바꾸기` }).click();
+  const mover = page.getByRole('dialog', { name: `${names[4]}, 순위 바꾸기` });
+  await mover.getByRole('textbox', { name: '몇 위로 옮길까요' }).fill('3');
+  await expect(mover.getByText(`${names[2]}부터 한 칸씩 내려가요`)).toBeVisible();
+  await mover.getByRole('button', { name: '3위로 옮기기' }).click();
+  expect((await namesOf(page)).slice(2, 4)).toEqual([names[4], names[2]]);
+  await candidatesPanel(page).getByRole('searchbox', { name: '단체 이름' }).fill(names[4] ?? '');
+  await expect.poll(() => namesOf(page)).toEqual([names[4]]);
+  await expect(page.getByRole('button', { name: `3위 ${names[4]}` })).toBeVisible();
+  await candidatesPanel(page).getByRole('searchbox', { name: '단체 이름' }).fill('');
+
+  await page.getByRole('button', { name: '기업 화면으로 보기' }).click();
+  const view = page.getByRole('dialog', { name: '기업이 보는 화면' });
+  await expect(view.getByRole('article').nth(2)).toHaveAccessibleName(`추천 3순위 ${names[4]}`);
+  await expectNoAccessibilityProblems(page);
+  await view.getByRole('button', { name: '닫기' }).click();
+  await reasonOf(page).fill('기업과 통화하고 순서를 바꿔요.');
+  await page.getByRole('button', { name: '순서 저장하기' }).click();
+  await expect(page.getByRole('button', { name: '순서 저장하기' })).toBeHidden();
+
+  await page.getByRole('button', { name: '직접 더하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '직접 더하기' });
+  await dialog.getByRole('searchbox', { name: '단체 이름' }).fill(names[0] ?? '');
+  await expect(dialog.getByText('이미 목록 1위에 있어요', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('radio').first()).toBeDisabled();
+  await expectNoAccessibilityProblems(page);
 });

@@ -38,7 +38,9 @@ export function judge(
     if (candidate !== null) return { npoId, rejection: null, candidate };
     const slot = index.slotById.get(npoId);
     const rejection =
-      slot === undefined ? undefined : rejectionReasons.find((reason) => scoring.rejected[reason].includes(slot));
+      slot === undefined
+        ? undefined
+        : rejectionReasons.find((reason) => scoring.rejected[reason].includes(slot));
     return { npoId, rejection: rejection ?? 'ABSENT', candidate: null };
   });
 }

@@ -159,6 +159,7 @@ export type AuditAction =
   | 'certificate.replace'
   | 'certificate.expire'
   | 'certificate.remind'
+  | 'certificate.correct'
   | 'avatar.create'
   | 'avatar.delete'
   | 'setting.update'

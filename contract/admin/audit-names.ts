@@ -169,6 +169,7 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'certificate.replace': '새 증빙으로 바뀜',
   'certificate.expire': '증빙 기간 끝남',
   'certificate.remind': '증빙 기간이 곧 끝남을 알림',
+  'certificate.correct': '증빙 유효 기간 바로잡음',
   'avatar.create': '프로필 사진 올림',
   'avatar.delete': '프로필 사진 삭제',
   'setting.update': '설정 변경',

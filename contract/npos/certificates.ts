@@ -35,6 +35,8 @@ export const certificateTransitions: readonly { from: CertificateStatus; to: Cer
   { from: 'REVIEWING', to: 'VERIFIED' },
   { from: 'REVIEWING', to: 'REJECTED' },
   { from: 'VERIFIED', to: 'EXPIRED' },
+  // By a correction of a wrong last day alone (O-11).
+  { from: 'EXPIRED', to: 'VERIFIED' },
 ];
 
 /** A decided document that says something of its organisation, today or until it ended; the others wait for a decision. */
@@ -230,6 +232,81 @@ export const findAdminCertificates = endpoint({
 
 const certificateParams = z.object({ certificateId: z.uuid() });
 
+/** How many days ahead the admin looks for documents that are about to end. */
+export const endingWithin = ['30', '60', '90'] as const;
+
+/** A document that was decided on. */
+export const decidedCertificate = adminCertificate
+  .pick({
+    id: true,
+    version: true,
+    organizationId: true,
+    organizationName: true,
+    organizationType: true,
+    documentType: true,
+    status: true,
+  })
+  .extend({
+    validFrom: z.string().nullable(),
+    validUntil: z.string().nullable(),
+    decidedAt: z.string(),
+    /** Another document of this kind is under review. */
+    isRenewing: z.boolean(),
+    /** The organisation may be told today that it ends: it has not been told for this day or a nearer one. */
+    mayRemind: z.boolean(),
+    /** So many days before its end its organisation was told last; null before the first time. */
+    remindedDaysBefore: z.number().int().nullable(),
+  });
+export type DecidedCertificate = z.infer<typeof decidedCertificate>;
+
+export const findDecidedCertificates = endpoint({
+  method: 'GET',
+  path: '/api/admin/decided-certificates',
+  summary: 'Documents that were decided on: of an organisation, those about to end, or all, the newest decision first',
+  action: 'admin.certificate.read',
+  query: z.object({
+    within: z.enum(endingWithin).optional(),
+    organizationId: z.uuid().optional(),
+    q: z.string().trim().max(limits.searchMaxLength).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  response: z.object({
+    total: z.number().int(),
+    pageSize: z.number().int(),
+    items: z.array(decidedCertificate),
+  }),
+});
+
+/** The days as they stand on the document, where they were read wrongly. */
+export const correctCertificateValidity = endpoint({
+  method: 'PUT',
+  path: '/api/admin/certificates/:certificateId/validity',
+  summary: 'Correct the days of a decided certificate with a reason; what rests on them follows at once',
+  action: 'admin.certificate.decide',
+  effects: [{ audit: ['certificate.correct'], notices: { OWNER: 'NEWS' } }],
+  params: certificateParams,
+  body: z.object({
+    version,
+    validFrom: calendarDay('시작하는 날을 확인해 주세요.').nullable(),
+    validUntil: calendarDay('끝나는 날을 확인해 주세요.').nullable(),
+    reason: reasonOf({ missing: '이유를 입력해주세요.' }).min(limits.toldReasonMinLength, {
+      error: `이유를 ${limits.toldReasonMinLength}자 이상 적어 주세요.`,
+    }),
+  }),
+  response: adminCertificateDetail,
+});
+
+export const remindOfCertificate = endpoint({
+  method: 'POST',
+  path: '/api/admin/certificates/:certificateId/reminder',
+  summary: 'Tell an organisation that its document is about to end, beside the reminders that go out by themselves',
+  action: 'admin.certificate.decide',
+  effects: [{ audit: ['certificate.remind'], notices: { OWNER: 'BELL_AND_MAIL' } }],
+  params: certificateParams,
+  body: z.object({ version }),
+  response: z.object({ success: z.boolean() }),
+});
+
 export const getAdminCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/certificates/:certificateId',
@@ -276,13 +353,15 @@ export const certificateDecision = z
 export type CertificateDecision = z.infer<typeof certificateDecision>;
 
 /**
- * What is wrong with the days of a certificate that is to be verified, by field; empty when nothing is.
+ * What is wrong with the days of a certificate that is to be verified, by field; empty when nothing is. A correction may
+ * say that it has ended.
  * A designation ('기부금영수증') has a first and a last day (`docs/requirements.md`, 'Organisation numbers').
  */
 export function findValidityFaults(
   documentType: CertificateType,
   { validFrom, validUntil }: { validFrom: string | null; validUntil: string | null },
   today: string,
+  { mayHaveEnded = false } = {},
 ): { path: 'validFrom' | 'validUntil'; message: string }[] {
   const faults: ReturnType<typeof findValidityFaults> = [];
   const isDesignation = documentType === 'DONATION_DESIGNATION';
@@ -292,7 +371,7 @@ export function findValidityFaults(
     faults.push({ path: 'validFrom', message: '시작일이 오늘보다 뒤예요. 시작일이 되면 확인해 주세요.' });
   if (isDesignation && validUntil === null)
     faults.push({ path: 'validUntil', message: '지정 종료일을 입력해 주세요.' });
-  if (validUntil !== null && validUntil < today)
+  if (validUntil !== null && validUntil < today && !mayHaveEnded)
     faults.push({ path: 'validUntil', message: '이미 끝난 서류예요. 보완을 요청해 주세요.' });
   else if (validFrom !== null && validUntil !== null && validUntil < validFrom)
     faults.push({ path: 'validUntil', message: '종료일은 시작일보다 빠를 수 없습니다.' });

@@ -14,7 +14,7 @@ GRANT UPDATE (sent_at) ON erasure TO matson_app;
 
 -- History: added to, never rewritten.
 REVOKE UPDATE, DELETE ON
-  audit_check, choice_reminder, reminder, report_submission,
+  audit_check, certificate_correction, choice_reminder, reminder, report_submission,
   audit_entry, project_event, progress_correction, application_decision, incident_step, payments.payment,
   payments.reversal, payments.invoice_amendment, agreement_confirmation, pack_item, feedback
   FROM matson_app;

@@ -43,8 +43,32 @@ export const certificate = pgTable(
       .on(table.organizationId, table.documentType)
       .where(sql`status IN ('REVIEWING', 'REJECTED')`),
     index('certificate_reviewing_idx').on(table.organizationId).where(sql`status = 'REVIEWING'`),
+    index('certificate_ending_idx').on(table.validUntil).where(sql`status = 'VERIFIED'`),
+    index('certificate_decided_idx').on(table.decidedAt).where(sql`decided_at IS NOT NULL`),
     index('certificate_file_idx').on(table.fileId),
     uniqueIndex('certificate_number_change_key').on(table.numberChangeId),
     foreignKey({ name: 'certificate_file_fk', columns: [table.fileId], foreignColumns: [file.id] }),
+  ],
+);
+
+/** A recorded change of the days of a decided certificate; the trigger on `certificate` lets none change without one. */
+export const certificateCorrection = pgTable(
+  'certificate_correction',
+  {
+    id: id(),
+    certificateId: uuid('certificate_id')
+      .notNull()
+      .references(() => certificate.id, { onDelete: 'cascade' }),
+    /** Version of the certificate that the correction makes. */
+    certificateVersion: integer('certificate_version').notNull(),
+    beforeFrom: date('before_from', { mode: 'string' }),
+    beforeUntil: date('before_until', { mode: 'string' }),
+    afterFrom: date('after_from', { mode: 'string' }),
+    afterUntil: date('after_until', { mode: 'string' }),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('certificate_correction_version_key').on(table.certificateId, table.certificateVersion),
   ],
 );

@@ -6,7 +6,11 @@ import type {
 } from '#contract/admin/match-desk.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
-import { findMatchRow, insertAddedCandidate, updateMatch as raiseMatch } from '#server/modules/matches/store.ts';
+import {
+  findMatchRow,
+  insertAddedCandidate,
+  updateMatch as raiseMatch,
+} from '#server/modules/matches/store.ts';
 import { findCards } from '#server/modules/npos/service.ts';
 import { checkPicked, judgePicked, type PickedSnapshot } from '#server/modules/projects/ranking.ts';
 import { findProject } from '#server/modules/projects/store.ts';

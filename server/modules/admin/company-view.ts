@@ -53,11 +53,7 @@ export async function previewCompanyView(
 }
 
 /** The offer that an NPO would be sent with a list that goes out now. */
-function offerOf(
-  match: { id: string; projectId: string },
-  npoId: string,
-  now: Date,
-): InvitationRow {
+function offerOf(match: { id: string; projectId: string }, npoId: string, now: Date): InvitationRow {
   return {
     id: npoId,
     projectId: match.projectId,

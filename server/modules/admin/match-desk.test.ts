@@ -26,8 +26,7 @@ const npos: NamedNpo[] = [];
 beforeAll(async () => {
   app = await openTestApp();
   admin = await app.signIn(await createAdmin(app.platform.db));
-  for (let at = 0; at < 8; at++)
-    npos.push(await createNpo(app.platform.db, { profile: { capacity: 1000 } }));
+  for (let at = 0; at < 8; at++) npos.push(await createNpo(app.platform.db, { profile: { capacity: 1000 } }));
 });
 beforeEach(async () => {
   company = await app.signIn(await createCompany(app.platform.db, { plan: 'CONNECT' }));
@@ -92,7 +91,9 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
     expect(second).toMatchObject({ npoId: known.organizationId, addedReason: reason });
     expect(second?.fit).toBe(offered?.fit);
     expect(added.candidates.map(({ rank }) => rank)).toEqual(added.candidates.map((_, at) => at + 1));
-    expect((await add(added, known)).json().fieldErrors).toMatchObject([{ message: '이미 목록 2위에 있어요.' }]);
+    expect((await add(added, known)).json().fieldErrors).toMatchObject([
+      { message: '이미 목록 2위에 있어요.' },
+    ]);
     const replay = (await admin.get(`/api/admin/matches/${match.id}/replay`)).json();
     expect(replay).toMatchObject({ isIdentical: true, candidateCount: match.candidates.length });
 
@@ -134,7 +135,11 @@ describe('[O-16] an NPO that is put on a list by hand', () => {
     ];
     for (const [npo, why] of cases) {
       const [found] = await find(match, npo.organizationName);
-      expect(found).toMatchObject({ npoId: npo.organizationId, fit: null, blockedBy: expect.stringMatching(why) });
+      expect(found).toMatchObject({
+        npoId: npo.organizationId,
+        fit: null,
+        blockedBy: expect.stringMatching(why),
+      });
       const refused = await add(match, npo);
       expect([refused.statusCode, refused.json().fieldErrors]).toMatchObject([
         400,
@@ -155,9 +160,15 @@ describe('[O-16] the company’s view', () => {
     const order = match.candidates.map(({ npoId }) => npoId).toReversed();
     const seen = await viewOf(match, order, [{ npoId: order[0], summary: '직접 쓴 문장이에요.' }]);
     expect(seen.map(({ userId }) => userId)).toEqual(order.slice(0, seen.length));
-    expect(seen[0]).toMatchObject({ rank: 1, summary: '직접 쓴 문장이에요.', invitation: { status: 'SENT' } });
+    expect(seen[0]).toMatchObject({
+      rank: 1,
+      summary: '직접 쓴 문장이에요.',
+      invitation: { status: 'SENT' },
+    });
     expect((await listOf(project)).version).toBe(match.version);
-    expect((await company.get(`/api/projects/${project.id}`)).json<ProjectDetail>().recommendedNpos).toEqual([]);
+    expect((await company.get(`/api/projects/${project.id}`)).json<ProjectDetail>().recommendedNpos).toEqual(
+      [],
+    );
   });
 });
 
@@ -201,7 +212,9 @@ describe('[O-16] after a list is sent', () => {
     const match = await listOf(project);
     const asked = match.candidates.filter(({ offer }) => offer !== null);
     const decliner = npos.find(({ organizationId }) => organizationId === asked[0]?.npoId) as TestPartyMember;
-    const offer = project.recommendedNpos.find(({ userId }) => userId === decliner.organizationId)?.invitation;
+    const offer = project.recommendedNpos.find(
+      ({ userId }) => userId === decliner.organizationId,
+    )?.invitation;
     await (await app.signIn(decliner)).post(`/api/invitations/${offer?.id}/refusal`, {
       version: 1,
       reason: '일정이 겹쳐요',
@@ -216,7 +229,9 @@ describe('[O-16] after a list is sent', () => {
       [addDays(today, 7), /지금 기한보다 뒤/],
       [addDays(today, 31), /30일 안/],
     ] as const)
-      expect((await move(day)).json().fieldErrors).toMatchObject([{ message: expect.stringMatching(message) }]);
+      expect((await move(day)).json().fieldErrors).toMatchObject([
+        { message: expect.stringMatching(message) },
+      ]);
     const both = await Promise.all([move(addDays(today, 9)), move(addDays(today, 9))]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const rows = await app.platform.db.select().from(invitation).where(eq(invitation.matchId, match.id));
@@ -226,7 +241,9 @@ describe('[O-16] after a list is sent', () => {
       const member = npos.find(({ organizationId }) => organizationId === npoId);
       if (!member) continue;
       const titles = await titlesFor(member);
-      expect(titles.filter((title) => title.includes('「기한을 늘리는 요청」에 답하는 날이'))).toHaveLength(1);
+      expect(titles.filter((title) => title.includes('「기한을 늘리는 요청」에 답하는 날이'))).toHaveLength(
+        1,
+      );
     }
     const texts = (await company.get(`/api/projects/${project.id}`))
       .json<ProjectDetail>()

@@ -1,5 +1,8 @@
 import type { AdminMatch } from '#contract/admin/admin.ts';
-import type { askAgain as askEndpoint, extendReplyDay as extendEndpoint } from '#contract/admin/match-desk.ts';
+import type {
+  askAgain as askEndpoint,
+  extendReplyDay as extendEndpoint,
+} from '#contract/admin/match-desk.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
@@ -94,12 +97,21 @@ export function extendReplyDay(call: EndpointCall<typeof extendEndpoint>): Promi
         subjectType: 'match',
         subjectId: matchId,
         reason,
-        details: { projectId: project.id, before: open.map((offer) => offer.replyBy).sort()[0], after: replyBy },
+        details: {
+          projectId: project.id,
+          before: open.map((offer) => offer.replyBy).sort()[0],
+          after: replyBy,
+        },
       });
       const names = { projectId: project.id, projectTitle: project.title, replyBy, reason };
       const told = offers.flatMap(({ id: invitationId, npoId, status: answer }) =>
         answer === 'SENT' || answer === 'ACCEPTED' || answer === 'DECLINED'
-          ? [{ organizationId: npoId, message: messages.replyDayExtended({ ...names, invitationId, answer }) }]
+          ? [
+              {
+                organizationId: npoId,
+                message: messages.replyDayExtended({ ...names, invitationId, answer }),
+              },
+            ]
           : [],
       );
       await notifyOrganizations(unit, [

@@ -117,7 +117,11 @@ export async function findNposNamed(
         ilike(organization.name, containing(q)),
       ),
     )
-    .orderBy(sql`strpos(lower(${organization.name}), lower(${q}))`, asc(organization.name), asc(organization.id))
+    .orderBy(
+      sql`strpos(lower(${organization.name}), lower(${q}))`,
+      asc(organization.name),
+      asc(organization.id),
+    )
     .limit(limit);
 }
 

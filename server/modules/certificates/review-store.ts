@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
+import { containing } from '#db/like.ts';
 import { certificate } from '#db/schema/certificates.ts';
 import { file } from '#db/schema/files.ts';
 import { organization } from '#db/schema/organizations.ts';
 import type { FileRow } from '#server/modules/files/store.ts';
 import { memberName } from '#server/modules/members/store.ts';
 import type { OrganizationRow } from '#server/modules/organizations/store.ts';
-import type { CertificateRow } from './store.ts';
+import { type CertificateRow, daysToEnd, isRenewing, mayRemind } from './store.ts';
 
 /** A certificate with what its review shows beside it. */
 export type AdminCertificateParts = {
@@ -40,6 +41,63 @@ export function findReviewedCertificates(db: Reader): Promise<AdminCertificatePa
     db,
     and(eq(certificate.status, 'REVIEWING'), inArray(organization.membershipStatus, ['APPROVED', 'HELD'])),
   );
+}
+
+export type DecidedRow = {
+  certificate: CertificateRow;
+  organization: Pick<OrganizationRow, 'id' | 'name' | 'type'>;
+  isRenewing: boolean;
+  mayRemind: boolean;
+};
+
+/**
+ * A page of the documents of members that were decided on, and how many there are in all: those that end within so many
+ * days, the nearest end first, or all, the newest decision first.
+ */
+export async function findDecided(
+  db: Reader,
+  {
+    within,
+    organizationId,
+    q,
+    page,
+    pageSize,
+  }: {
+    within: number | null;
+    organizationId?: string | undefined;
+    q?: string | undefined;
+    page: number;
+    pageSize: number;
+  },
+): Promise<{ total: number; rows: DecidedRow[] }> {
+  const where = and(
+    isNotNull(certificate.decidedAt),
+    within === null
+      ? inArray(certificate.status, ['VERIFIED', 'EXPIRED', 'REJECTED'])
+      : and(eq(certificate.status, 'VERIFIED'), sql`${daysToEnd} BETWEEN 0 AND ${within}`),
+    inArray(organization.membershipStatus, ['APPROVED', 'HELD']),
+    organizationId ? eq(organization.id, organizationId) : undefined,
+    q ? ilike(organization.name, containing(q)) : undefined,
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(certificate)
+    .innerJoin(organization, eq(organization.id, certificate.organizationId))
+    .where(where);
+  const rows = await db
+    .select({
+      certificate,
+      organization: { id: organization.id, name: organization.name, type: organization.type },
+      isRenewing,
+      mayRemind,
+    })
+    .from(certificate)
+    .innerJoin(organization, eq(organization.id, certificate.organizationId))
+    .where(where)
+    .orderBy(within === null ? desc(certificate.decidedAt) : asc(certificate.validUntil), asc(certificate.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, rows };
 }
 
 /** One certificate; null where there is none. */

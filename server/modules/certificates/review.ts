@@ -64,7 +64,7 @@ function presentCompared(
   }));
 }
 
-async function readDetail(db: Reader, parts: AdminCertificateParts): Promise<AdminCertificateDetail> {
+export async function readDetail(db: Reader, parts: AdminCertificateParts): Promise<AdminCertificateDetail> {
   const { certificate, organization, isRenewal } = parts;
   const change =
     certificate.numberChangeId === null ? null : await findNumberChange(db, certificate.numberChangeId);

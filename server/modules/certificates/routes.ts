@@ -7,6 +7,7 @@ import {
   getAdminCertificate,
   previewCertificate,
 } from './review.ts';
+import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
 import {
   admitCertificate,
   certificateUploadRule,
@@ -24,6 +25,9 @@ export function certificatesRoutes(app: App): void {
   mount(app, contract.findAdminCertificates, findAdminCertificates);
   mount(app, contract.getAdminCertificate, (call) => getAdminCertificate(call, call.params.certificateId));
   mount(app, contract.previewCertificate, previewCertificate, { isRaw: true });
+  mount(app, contract.findDecidedCertificates, findDecidedCertificates);
+  mount(app, contract.correctCertificateValidity, correctCertificateValidity);
+  mount(app, contract.remindOfCertificate, remindOfCertificate);
   mount(app, contract.decideCertificate, (call) =>
     decideCertificate(call, call.params.certificateId, call.body),
   );

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type CertificateType, isStandingStatus } from '#contract/npos/certificates.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
-import { certificate } from '#db/schema/certificates.ts';
+import { certificate, certificateCorrection } from '#db/schema/certificates.ts';
 import { type FileRow, findFiles } from '#server/modules/files/store.ts';
 
 export type CertificateRow = typeof certificate.$inferSelect;
@@ -80,6 +80,46 @@ export async function writeDecision(
   return rowCount === 1;
 }
 
+/** Days of a certificate, `YYYY-MM-DD`. */
+export type Days = Pick<CertificateRow, 'validFrom' | 'validUntil'>;
+
+/**
+ * Writes other days onto a decided certificate that is still at the version seen, with the record that lets it; it stands
+ * or has ended as they say. False where the version has passed.
+ */
+export async function correctDays(
+  tx: Transaction,
+  row: CertificateRow,
+  { validFrom, validUntil }: Days,
+  { reason, today }: { reason: string; today: string },
+): Promise<boolean> {
+  const version = row.version + 1;
+  const { rowCount: recorded } = await tx
+    .insert(certificateCorrection)
+    .values({
+      certificateId: row.id,
+      certificateVersion: version,
+      beforeFrom: row.validFrom,
+      beforeUntil: row.validUntil,
+      afterFrom: validFrom,
+      afterUntil: validUntil,
+      reason,
+    })
+    .onConflictDoNothing();
+  if (recorded !== 1) return false;
+  const { rowCount } = await tx
+    .update(certificate)
+    .set({
+      validFrom,
+      validUntil,
+      status: validUntil !== null && validUntil < today ? 'EXPIRED' : 'VERIFIED',
+      remindedDaysBefore: null,
+      version,
+    })
+    .where(and(eq(certificate.id, row.id), eq(certificate.version, row.version)));
+  return rowCount === 1;
+}
+
 /** Deletes the row alone; its file is the caller's to delete. */
 export async function deleteCertificate(tx: Transaction, id: string): Promise<void> {
   await tx.delete(certificate).where(eq(certificate.id, id));
@@ -127,7 +167,7 @@ export function findEndingCertificates(db: Reader, days: number): Promise<string
 }
 
 /** Whether a new document of the same kind is under review beside this one. */
-const isRenewing = sql<boolean>`EXISTS (SELECT FROM certificate other
+export const isRenewing = sql<boolean>`EXISTS (SELECT FROM certificate other
   WHERE other.organization_id = certificate.organization_id AND other.document_type = certificate.document_type
     AND other.status = 'REVIEWING')`;
 
@@ -145,6 +185,33 @@ export async function endCertificate(tx: Transaction, id: string) {
     .update(certificate)
     .set({ status: 'EXPIRED', version: sql`${certificate.version} + 1` })
     .where(and(eq(certificate.id, id), hasEnded))
+    .returning(ending);
+  return row?.validUntil ? { ...row, validUntil: row.validUntil } : null;
+}
+
+/** Days to the end of a verified certificate that has one. */
+export const daysToEnd = sql<number>`(${certificate.validUntil} - ${koreanToday})`;
+
+/** Verified, and its organisation was not told for this day or a nearer one. */
+export const mayRemind = sql<boolean>`(${certificate.status} = 'VERIFIED' AND ${daysToEnd} >= 0
+  AND coalesce(${certificate.remindedDaysBefore} > ${daysToEnd}, true))`;
+
+/** Marks that an organisation is told today of a certificate's end; null where it was, or where it does not end soon. */
+export async function markRemindedToday(
+  tx: Transaction,
+  { id, version }: Pick<CertificateRow, 'id' | 'version'>,
+) {
+  const [row] = await tx
+    .update(certificate)
+    .set({ remindedDaysBefore: daysToEnd, version: version + 1 })
+    .where(
+      and(
+        eq(certificate.id, id),
+        eq(certificate.version, version),
+        mayRemind,
+        sql`${daysToEnd} <= ${limits.certificateLookAheadDays}`,
+      ),
+    )
     .returning(ending);
   return row?.validUntil ? { ...row, validUntil: row.validUntil } : null;
 }

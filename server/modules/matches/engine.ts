@@ -1,11 +1,11 @@
 import type { NpoRecord } from '#catalog/npo-record.ts';
+import type { RejectionReason } from '#matching/candidates/eligibility.ts';
 import { applyNpoRecords } from '#matching/index/apply-records.ts';
 import type { Labels } from '#matching/index/labels.ts';
 import { createMatchIndex } from '#matching/index/match-index.ts';
 import { createRegionMap, type RegionNeighbours } from '#matching/index/regions.ts';
-import type { RejectionReason } from '#matching/candidates/eligibility.ts';
-import type { MatchRequest } from '#matching/match-request.ts';
 import { judge } from '#matching/judge.ts';
+import type { MatchRequest } from '#matching/match-request.ts';
 import { createPreview, type Preview } from '#matching/preview/preview.ts';
 import { prepareIndex, rank } from '#matching/rank.ts';
 import type { Ranking } from '#matching/replay/replay.ts';

@@ -164,7 +164,13 @@ export async function insertAddedCandidate(
     .where(and(lane, gte(matchCandidate.rank, rank)));
   await tx
     .insert(matchCandidate)
-    .values({ ...columns, matchId, rank, automaticRank: (last?.automaticRank ?? 0) + 1, addedReason: reason });
+    .values({
+      ...columns,
+      matchId,
+      rank,
+      automaticRank: (last?.automaticRank ?? 0) + 1,
+      addedReason: reason,
+    });
 }
 
 /** Writes what the admin makes of a candidate. */

@@ -45,6 +45,7 @@ const given = {
   path: '/project/manage',
   isContinuation: false,
   answer: 'SENT',
+  hasEnded: false,
   form: {
     actualStart: '2026-03-02',
     actualEnd: '2026-12-31',

@@ -445,6 +445,24 @@ export const messages = {
     path: '/account/info',
   }),
 
+  certificateCorrected: (given: {
+    documentType: CertificateType;
+    validUntil: string | null;
+    hasEnded: boolean;
+    reason: string;
+  }): Message => ({
+    title: `${certificateTypeLabels[given.documentType]}의 유효 기간을 바로잡았어요`,
+    body: [
+      given.validUntil === null
+        ? '이제 끝나는 날이 없는 서류로 보여요.'
+        : given.hasEnded
+          ? `${longDayOf(given.validUntil)}에 끝난 서류라 이 서류로 인정되던 표시를 내렸어요. 새로 발급받은 서류를 올려 주세요.`
+          : `이제 ${longDayOf(given.validUntil)}까지 유효한 서류로 보여요.`,
+      `이유: ${given.reason}`,
+    ].join('\n'),
+    path: '/account/info',
+  }),
+
   applicationReceived: (given: { organizationName: string; dueOn: string }): Message => ({
     title: '가입 신청을 받았어요',
     body: `${given.organizationName}의 가입 신청을 받았어요. 관리자가 번호와 서류를 확인하고 ${longDayOf(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,

@@ -24,6 +24,7 @@ export type AuditSearch = {
 /** Views of a project on the admin screens. */
 export const adminViews = [
   'candidates',
+  'offers',
   'agreement',
   'budget',
   'measurements',

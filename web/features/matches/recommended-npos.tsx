@@ -17,6 +17,8 @@ type RecommendedNposProps = {
   /** A former partner was asked, and nobody else. */
   isOnlyPartner: boolean;
   publishedAt: string | null;
+  /** An admin looks at what the company sees: nothing is noted, and nothing of the company's leads anywhere. */
+  isPreview?: boolean;
   /** What can be done with an NPO now, null for nothing. */
   actionFor: (npo: RecommendedNpo) => ReactNode;
 };
@@ -27,6 +29,7 @@ export function RecommendedNpos({
   npos,
   isOnlyPartner,
   publishedAt,
+  isPreview = false,
   actionFor,
 }: RecommendedNposProps) {
   const headingId = useId();
@@ -44,7 +47,7 @@ export function RecommendedNpos({
             isOnlyPartner={isOnlyPartner}
             emphasis={npo === emphasised}
             action={actionFor(npo)}
-            onOpen={() => recordOpen(npo.userId)}
+            onOpen={() => !isPreview && recordOpen(npo.userId)}
           />
         </li>
       ))}
@@ -90,7 +93,7 @@ export function RecommendedNpos({
         </p>
       )}
       {discovered.length > 0 &&
-        cards(discovered, discovered.length > 1 && <CompareCard projectId={projectId} />)}
+        cards(discovered, discovered.length > 1 && <CompareCard projectId={isPreview ? null : projectId} />)}
       {discovered.length === 0 && !isOnlyPartner && (
         <EmptyState
           illustration="empty-search"
@@ -115,7 +118,7 @@ export function RecommendedNpos({
 }
 
 /** The last place of the list: the first ranks side by side. */
-function CompareCard({ projectId }: { projectId: string }) {
+function CompareCard({ projectId }: { projectId: string | null }) {
   return (
     <div className="grid content-center justify-items-center gap-2.5 rounded-r3 border border-dashed border-line-strong p-5 text-center">
       <Illustration name="step-2-recommend" width={132} height={88} className="rounded-r2" />
@@ -123,14 +126,21 @@ function CompareCard({ projectId }: { projectId: string }) {
       <p className="text-sm text-ink-2">
         추천 단체를 한 장에 모은 비교서를 인쇄하거나 PDF로 저장할 수 있어요.
       </p>
-      <Link
-        to="/project/manage/$projectId/compare"
-        params={{ projectId }}
-        className={buttonClassNames('dark')}
-      >
-        <Columns3 aria-hidden="true" />
-        비교서 열기
-      </Link>
+      {projectId === null ? (
+        <span className={buttonClassNames('dark')}>
+          <Columns3 aria-hidden="true" />
+          비교서 열기
+        </span>
+      ) : (
+        <Link
+          to="/project/manage/$projectId/compare"
+          params={{ projectId }}
+          className={buttonClassNames('dark')}
+        >
+          <Columns3 aria-hidden="true" />
+          비교서 열기
+        </Link>
+      )}
     </div>
   );
 }

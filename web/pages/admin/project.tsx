@@ -10,6 +10,7 @@ import { Candidates } from '#web/features/admin/project/candidates.tsx';
 import { EvidencePane } from '#web/features/admin/project/evidence-pane.tsx';
 import { FeeCard } from '#web/features/admin/project/fee-card.tsx';
 import { MatchRecord } from '#web/features/admin/project/match-record.tsx';
+import { Offers } from '#web/features/admin/project/offers.tsx';
 import { ProgressCard } from '#web/features/admin/project/progress-card.tsx';
 import { RequestPane } from '#web/features/admin/project/request-pane.tsx';
 import { SideNoteEditor } from '#web/features/admin/project/side-note.tsx';
@@ -37,7 +38,7 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useLeaveGuard } from '#web/ui/use-unsaved-guard.ts';
 
-const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
+const PANE = 'min-w-0 px-5 py-5.5 min-[1240px]:px-4 min-[1240px]:py-4 min-[1500px]:px-6 min-[1500px]:py-5.5';
 
 /** Side panes stay in sight while the list between them scrolls. */
 const SIDE_PANE = `${PANE} min-[1240px]:sticky min-[1240px]:top-(--desk-top) min-[1240px]:max-h-[calc(100dvh-var(--desk-top))] min-[1240px]:self-start min-[1240px]:overflow-y-auto min-[1240px]:[scrollbar-width:thin]`;
@@ -106,7 +107,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
     <div
       className={`grid min-h-full grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line ${
         showsEvidence
-          ? 'min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]'
+          ? 'min-[1240px]:grid-cols-[224px_minmax(0,1fr)_332px] min-[1500px]:grid-cols-[300px_minmax(0,1fr)_368px]'
           : 'min-[1240px]:grid-cols-[300px_minmax(0,1fr)]'
       }`}
     >
@@ -200,6 +201,16 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                   />
                 ),
             },
+            ...(match === null || match.publishedAt === null
+              ? []
+              : [
+                  {
+                    value: 'offers',
+                    label: '보낸 제안',
+                    count: match.candidates.filter(({ offer }) => offer !== null).length,
+                    content: <Offers key={match.id} detail={detail} match={match} />,
+                  },
+                ]),
             ...(project.partnership === null
               ? []
               : [

@@ -39,16 +39,17 @@ export function CandidateEditor({
   const [isExcluding, setIsExcluding] = useState(false);
   const isMissing = summary.trim().length < SUMMARY_MIN;
   return (
-    <div className="relative z-1 grid grid-cols-[minmax(0,1fr)] gap-3 pt-1.5">
+    <div className="relative z-1 grid grid-cols-[minmax(0,1fr)] gap-2 pt-1">
       <Field
         label="기업에 보이는 추천 이유"
+        hideLabel
         error={isMissing ? '이유를 두 글자 이상 입력해주세요.' : undefined}
       >
         <Textarea
           value={summary}
           onChange={(event) => onWrite(event.target.value)}
           maxLength={SUMMARY_MAX}
-          rows={2}
+          rows={1}
           className="text-sm"
         />
         <ReasonChips

@@ -1,48 +1,84 @@
 import type { AdminCandidate } from '#contract/admin/admin.ts';
-import { fitLevelLabels, fitLevels } from '#contract/matches/matches.ts';
+import { fitLevelLabels, fitLevels, isLowFactor } from '#contract/matches/matches.ts';
 
-/** What the admin looks for among candidates: any of the chosen levels, and everything else that is chosen. */
-export const candidateFilters = [...fitLevels, 'FREE', 'NOTED', 'MOVED'] as const;
-export type CandidateFilter = (typeof candidateFilters)[number];
-
-export const candidateFilterLabels: Record<CandidateFilter, string> = {
-  HIGH: `맞춤도 ${fitLevelLabels.HIGH}`,
-  MEDIUM: fitLevelLabels.MEDIUM,
-  EXPLORE: fitLevelLabels.EXPLORE,
+/** How much a candidate has on its hands now. */
+export const loads = ['FREE', 'SOME', 'BUSY'] as const;
+export type Load = (typeof loads)[number];
+export const loadLabels: Record<Load, string> = {
   FREE: '맡은 사업 없음',
+  SOME: '1~2건 맡음',
+  BUSY: '3건 이상 맡음',
+};
+
+/** What may be particular about a candidate. */
+export const flags = ['NOTED', 'MOVED', 'ADDED', 'CAUTION', 'OFFERED'] as const;
+export type Flag = (typeof flags)[number];
+export const flagLabels: Record<Flag, string> = {
   NOTED: '메모 있음',
   MOVED: '순서 바꿈',
+  ADDED: '직접 더함',
+  CAUTION: '확인할 점 있음',
+  OFFERED: '제안 보냄',
+};
+
+export type FitLevel = AdminCandidate['level'];
+export const levelChoices = fitLevels.map((value) => ({ value, label: fitLevelLabels[value] }));
+
+/** What the admin looks for among candidates; what is not named narrows nothing. */
+export type CandidateFilter = {
+  name?: string | undefined;
+  region?: string | undefined;
+  level?: FitLevel | undefined;
+  load?: Load | undefined;
+  flag?: Flag | undefined;
 };
 
 /** What a filter needs to know of a candidate besides itself. */
 export type CandidateFacts = { isNoted: boolean; isMoved: boolean };
 
-/** True when one filter alone lets a candidate through. */
-export function meetsFilter(
-  filter: CandidateFilter,
-  candidate: AdminCandidate,
-  facts: CandidateFacts,
-): boolean {
-  switch (filter) {
-    case 'FREE':
-      return candidate.inProgressCount === 0;
+/** Candidates that have not said where they sit. */
+export const NO_REGION = '소재지 미등록';
+
+/** The level-1 region in which a candidate sits, in its short name. */
+export const regionOf = ({ location }: Pick<AdminCandidate, 'location'>): string =>
+  location?.split(' ')[0] || NO_REGION;
+
+export function loadOf({ inProgressCount }: Pick<AdminCandidate, 'inProgressCount'>): Load {
+  if (inProgressCount === 0) return 'FREE';
+  return inProgressCount <= 2 ? 'SOME' : 'BUSY';
+}
+
+function hasFlag(flag: Flag, candidate: AdminCandidate, facts: CandidateFacts): boolean {
+  switch (flag) {
     case 'NOTED':
       return facts.isNoted;
     case 'MOVED':
       return facts.isMoved;
-    default:
-      return candidate.level === filter;
+    case 'ADDED':
+      return candidate.addedReason !== null;
+    case 'CAUTION':
+      return candidate.factors.some(isLowFactor);
+    case 'OFFERED':
+      return candidate.offer !== null;
   }
 }
 
-/** True when the chosen filters together let a candidate through; none chosen lets everybody. */
-export function passesFilters(
-  chosen: readonly CandidateFilter[],
+const squeeze = (text: string) => text.replaceAll(' ', '').toLowerCase();
+
+export const isFiltered = (filter: CandidateFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== '');
+
+/** True when everything that is named lets a candidate through. */
+export function passesFilter(
+  { name, region, level, load, flag }: CandidateFilter,
   candidate: AdminCandidate,
   facts: CandidateFacts,
 ): boolean {
-  const isLevel = (filter: CandidateFilter) => fitLevels.some((level) => level === filter);
-  const levels = chosen.filter(isLevel);
-  const meets = (filter: CandidateFilter) => meetsFilter(filter, candidate, facts);
-  return (levels.length === 0 || levels.some(meets)) && chosen.every((each) => isLevel(each) || meets(each));
+  return (
+    (!name || squeeze(candidate.orgName).includes(squeeze(name))) &&
+    (region === undefined || regionOf(candidate) === region) &&
+    (level === undefined || candidate.level === level) &&
+    (load === undefined || loadOf(candidate) === load) &&
+    (flag === undefined || hasFlag(flag, candidate, facts))
+  );
 }

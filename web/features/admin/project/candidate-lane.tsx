@@ -91,7 +91,7 @@ export function CandidateLane({
     <>
       <ol
         aria-label={isRepeatLane ? '함께한 적 있는 단체 순위' : '새로 찾은 단체 순위'}
-        className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
+        className="grid grid-cols-[minmax(0,1fr)] border-t border-line"
         onDrop={(event) => {
           event.preventDefault();
           drop();
@@ -111,6 +111,7 @@ export function CandidateLane({
                 candidate={candidate}
                 place={index + 1}
                 laneLength={lane.length}
+                nameAt={(place) => byId.get(lane[place - 1] ?? '')?.orgName}
                 summary={summary}
                 isSelected={isSelected}
                 isNoted={notedIds.has(npoId)}

@@ -1,11 +1,11 @@
-import { RotateCcw } from 'lucide-react';
+import { Eye, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCandidate, AdminMatch } from '#contract/admin/admin.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { type CandidateFilter, candidateFilters, meetsFilter, passesFilters } from './candidate-filter.ts';
+import { type CandidateFilter, isFiltered, passesFilter } from './candidate-filter.ts';
 import { CandidateFilterBar } from './candidate-filter-bar.tsx';
 import { CandidateLane } from './candidate-lane.tsx';
 import { ExcludedCandidates } from './excluded-candidates.tsx';
@@ -27,6 +27,10 @@ type CandidatePaneProps = {
   onDiscard: () => void;
   onSave: (reason: string) => void;
   onPublish: () => void;
+  /** Puts an NPO on the list by hand. */
+  onAdd: () => void;
+  /** Shows the list as the company gets it with the order as it stands. */
+  onPreview: () => void;
   /** Asks a candidate of a list that is sent. */
   onAsk: (candidate: AdminCandidate) => void;
 };
@@ -35,7 +39,7 @@ type CandidatePaneProps = {
 export function CandidatePane(props: CandidatePaneProps) {
   const { match, edit, isEditable, selectedId, notedIds, onSelect, onEdit } = props;
   const [announcement, setAnnouncement] = useState('');
-  const [filters, setFilters] = useState<CandidateFilter[]>([]);
+  const [filter, setFilter] = useState<CandidateFilter>({});
   const hasRepeatPartners = match.candidates.some(({ isRepeatPartner }) => isRepeatPartner);
   const places = new Map(
     [false, true].flatMap((isRepeatLane) =>
@@ -47,21 +51,16 @@ export function CandidatePane(props: CandidatePaneProps) {
     isNoted: notedIds.has(npoId),
     isMoved: places.get(npoId) !== automaticRank,
   });
-  const isShown = (candidate: AdminCandidate) => passesFilters(filters, candidate, factsOf(candidate));
+  const isShown = (candidate: AdminCandidate) => passesFilter(filter, candidate, factsOf(candidate));
   const shownCount = listed.filter(isShown).length;
-  const counts = Object.fromEntries(
-    candidateFilters.map((filter) => [
-      filter,
-      listed.filter((candidate) => meetsFilter(filter, candidate, factsOf(candidate))).length,
-    ]),
-  ) as Record<CandidateFilter, number>;
+  const isNarrowed = isFiltered(filter);
   const lane = {
     match,
     edit,
     isEditable,
     selectedId,
     notedIds,
-    isShown: filters.length === 0 ? null : isShown,
+    isShown: isNarrowed ? isShown : null,
     onSelect,
     onEdit,
     onAnnounce: setAnnouncement,
@@ -69,16 +68,33 @@ export function CandidatePane(props: CandidatePaneProps) {
   };
   return (
     <>
-      <header className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <header className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="text-h3">
           후보 <span className="tnum text-brand-ink">{match.candidates.length}</span>
+          {isNarrowed && (
+            <span className="tnum ml-2 text-sm font-medium text-ink-2">
+              {listed.length}곳 가운데 {shownCount}곳
+            </span>
+          )}
         </h2>
-        {isEditable && (
-          <Button variant="line" size="sm" onClick={() => onEdit(resetToAutomatic(match, edit))}>
-            <RotateCcw aria-hidden="true" />
-            자동 순서로
+        <div className="flex flex-wrap gap-1.5">
+          {isEditable && (
+            <Button variant="ghost" size="sm" onClick={() => onEdit(resetToAutomatic(match, edit))}>
+              <RotateCcw aria-hidden="true" />
+              자동 순서로
+            </Button>
+          )}
+          <Button variant="line" size="sm" onClick={props.onPreview}>
+            <Eye aria-hidden="true" />
+            기업 화면으로 보기
           </Button>
-        )}
+          {isEditable && (
+            <Button variant="line" size="sm" onClick={props.onAdd}>
+              <Plus aria-hidden="true" />
+              직접 더하기
+            </Button>
+          )}
+        </div>
       </header>
       <p aria-live="polite" className="sr-only">
         {announcement}
@@ -99,16 +115,18 @@ export function CandidatePane(props: CandidatePaneProps) {
         />
       ) : (
         <>
-          <div className="mb-3 grid gap-3">
+          <div className="mb-2.5">
             <CandidateFilterBar
-              chosen={filters}
-              counts={counts}
-              onChange={(chosen) => {
-                setFilters(chosen);
-                setAnnouncement(chosen.length === 0 ? '모든 후보를 보여요' : '고른 조건의 후보만 보여요');
+              filter={filter}
+              candidates={listed}
+              onChange={(next) => {
+                setFilter(next);
+                const count = listed.filter((each) => passesFilter(next, each, factsOf(each))).length;
+                setAnnouncement(
+                  isFiltered(next) ? `${listed.length}곳 가운데 ${count}곳을 보여요` : '모든 후보를 보여요',
+                );
               }}
             />
-            <FactorStripKey />
           </div>
           {shownCount === 0 && listed.length > 0 && (
             <EmptyState
@@ -116,7 +134,7 @@ export function CandidatePane(props: CandidatePaneProps) {
               title="고른 조건에 맞는 후보가 없어요"
               description="조건을 줄이면 다시 보여요."
               action={
-                <Button variant="line" onClick={() => setFilters([])}>
+                <Button variant="line" onClick={() => setFilter({})}>
                   모든 후보 보기
                 </Button>
               }
@@ -124,7 +142,10 @@ export function CandidatePane(props: CandidatePaneProps) {
           )}
           <CandidateLane {...lane} isRepeatLane={false} />
           {hasRepeatPartners && (
-            <section aria-labelledby="repeat-partners" className="grid gap-2.5 pt-6">
+            <section
+              aria-labelledby="repeat-partners"
+              className="grid grid-cols-[minmax(0,1fr)] gap-2.5 pt-6"
+            >
               <div>
                 <h3 id="repeat-partners" className="text-sm font-[650]">
                   이 기업과 함께한 적 있는 단체
@@ -134,6 +155,9 @@ export function CandidatePane(props: CandidatePaneProps) {
               <CandidateLane {...lane} isRepeatLane />
             </section>
           )}
+          <div className="pt-3">
+            <FactorStripKey />
+          </div>
           <ExcludedCandidates
             match={match}
             edit={edit}

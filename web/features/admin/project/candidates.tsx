@@ -6,8 +6,10 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type AdminDecision, useAdminDecision } from '../queries.ts';
+import { AdditionDialog } from './addition-dialog.tsx';
 import { CandidatePane } from './candidate-pane.tsx';
 import { ChangedNote } from './changed-note.tsx';
+import { CompanyViewDialog } from './company-view-dialog.tsx';
 import { useMatchEdit } from './use-match-edit.ts';
 
 type CandidatesProps = {
@@ -24,6 +26,7 @@ export function Candidates({ detail, match, notedIds, selectedId, onSelect }: Ca
   const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [busy, setBusy] = useState<'SAVING' | 'PUBLISHING' | null>(null);
+  const [shown, setShown] = useState<'ADDITION' | 'COMPANY' | null>(null);
   const { code } = detail.project.status;
   const isSent = match.publishedAt !== null;
   // Whoever was asked stays on a list that is sent; its order is the admin's until the company has chosen.
@@ -107,6 +110,11 @@ export function Candidates({ detail, match, notedIds, selectedId, onSelect }: Ca
             },
           })
         }
+        onPreview={() => setShown('COMPANY')}
+        onAdd={() => {
+          if (hasChanged) toast.error('바꾼 순서를 먼저 저장하거나 버린 뒤에 더해 주세요.');
+          else setShown('ADDITION');
+        }}
         onPublish={() =>
           void decide(
             { kind: 'PUBLISH', matchId: match.id, version: match.version },
@@ -114,6 +122,27 @@ export function Candidates({ detail, match, notedIds, selectedId, onSelect }: Ca
           )
         }
       />
+      {shown === 'ADDITION' && (
+        <AdditionDialog
+          match={match}
+          companyName={detail.project.company.name}
+          onClose={() => setShown(null)}
+          onAdd={async (addition) => {
+            setDecidedOn(detail);
+            const { id: matchId, version } = match;
+            await decision.mutateAsync({ kind: 'ADD', matchId, version, ...addition });
+            toast.success('목록에 더했어요.');
+          }}
+        />
+      )}
+      {shown === 'COMPANY' && (
+        <CompanyViewDialog
+          project={detail.project}
+          match={match}
+          edit={edit}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   );
 }

@@ -53,6 +53,12 @@ export function EvidencePane({ candidate }: { candidate: AdminCandidate | null }
           <Tag tone="brand">함께한 적 있는 단체</Tag>
         </p>
       )}
+      {candidate.addedReason !== null && (
+        <div className="mb-4 grid gap-1 rounded-r2 bg-sunken px-3.5 py-2.5 text-sm">
+          <b className="font-semibold">직접 더한 이유</b>
+          <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{candidate.addedReason}</p>
+        </div>
+      )}
       <Tabs
         label="근거 보기"
         value={view}
