@@ -14,7 +14,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/budgets': ['budget_line', 'budget_move', 'deposit', 'spending'],
   'modules/business-status': ['business_status'],
   'modules/calendars': ['calendar'],
-  'modules/certificates': ['certificate'],
+  'modules/certificates': ['certificate', 'certificate_correction'],
   'modules/codes': ['code'],
   'modules/colleagues': ['colleague_invitation'],
   'modules/email-codes': ['email_code'],

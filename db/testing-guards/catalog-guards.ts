@@ -83,7 +83,7 @@ const catalog: GuardCase[] = [
   ),
   touches(
     'certificate.certificate_catalog_update',
-    'UPDATE certificate SET valid_until = current_date, version = version + 1 WHERE organization_id = :npo',
+    'UPDATE certificate SET decided_at = now(), version = version + 1 WHERE organization_id = :npo',
   ),
   touches('certificate.certificate_catalog_delete', 'DELETE FROM certificate WHERE organization_id = :npo'),
   touches(

@@ -14,6 +14,12 @@ const renewal = copyRow(
   { status: "'REVIEWING'" },
 );
 
+/** The record of a correction of its days, which a next version may carry. */
+const recordedCorrection = `INSERT INTO certificate_correction
+    (certificate_id, certificate_version, before_from, before_until, after_from, after_until, reason)
+  SELECT id, version + 1, valid_from, valid_until, valid_from, '2030-01-01'::date, '서류를 잘못 읽었어요.'
+  FROM certificate WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'VERIFIED'`;
+
 /** Guards of organisations, their members and their applications. */
 export const organizationGuards: GuardCase[] = [
   ...stateMachine('organization_transition', {
@@ -33,7 +39,7 @@ export const organizationGuards: GuardCase[] = [
     from: 'VERIFIED',
     to: 'REVIEWING',
     begin: 'VERIFIED',
-    harmless: 'valid_until = current_date',
+    harmless: 'decided_at = now()',
   }),
   {
     guard: 'organization.organization_reopening',
@@ -74,6 +80,36 @@ export const organizationGuards: GuardCase[] = [
     { given: renewal },
   ),
   repeatsKey('certificate.certificate_waiting_key', renewal, { given: renewal }),
+  {
+    guard: 'certificate.certificate_days_guard',
+    title: 'changes the last day of a decided certificate without a correction',
+    statement: `UPDATE certificate SET valid_until = '2030-01-01', version = version + 1
+      WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'VERIFIED'`,
+    code: refusals.locked,
+    message: /recorded correction/,
+  },
+  {
+    guard: 'certificate.certificate_days_guard',
+    title: 'changes it to another day than was recorded',
+    given: recordedCorrection,
+    statement: `UPDATE certificate SET valid_until = '2030-01-02', version = version + 1
+      WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'VERIFIED'`,
+    code: refusals.locked,
+    message: /recorded correction/,
+  },
+  repeatsKey('certificate_correction.certificate_correction_version_key', recordedCorrection, {
+    given: recordedCorrection,
+  }),
+  breaksCheck(
+    'certificate_correction.certificate_correction_reason_check',
+    'is corrected without saying why',
+    recordedCorrection.replace('서류를 잘못 읽었어요.', '오타'),
+  ),
+  breaksCheck(
+    'certificate_correction.certificate_correction_days_check',
+    'ends before it begins',
+    recordedCorrection.replace("valid_from, '2030-01-01'", "'2031-01-01'::date, '2030-01-01'"),
+  ),
   {
     guard: 'manager.manager_guard',
     title: 'is a member of an organisation',

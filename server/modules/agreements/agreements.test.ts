@@ -10,6 +10,7 @@ import { residentNumberMessage } from '#contract/fields/resident-number.ts';
 import { agreement } from '#db/schema/agreements.ts';
 import { mail } from '#db/schema/mails.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { moveLastDay } from '#server/testing/certificate-days.ts';
 import {
   createAdmin,
   createCompany,
@@ -241,8 +242,8 @@ describe('a draft', () => {
     const project = await matched();
     const given = shownOf((await companyBrowser.post(urlOf(project), { form: 'DONATION' })).json());
     expect(textOf(given, 7)).toContain('기부금영수증');
-    await db.execute(sql`UPDATE certificate SET valid_until = ${addDays(today, 11)}, version = version + 1
-      WHERE organization_id = ${npo.organizationId} AND document_type = 'DONATION_DESIGNATION'`);
+    const designation = sql`organization_id = ${npo.organizationId} AND document_type = 'DONATION_DESIGNATION'`;
+    await moveLastDay(db, designation, addDays(today, 11));
     const late = await companyBrowser.put(`${urlOf(project)}/${given.id}/blanks`, {
       clause: 5,
       name: '지급일',
@@ -250,8 +251,7 @@ describe('a draft', () => {
       version: given.version,
     });
     expect(textOf(shownOf(late.json()), 7)).toBeUndefined();
-    await db.execute(sql`UPDATE certificate SET valid_until = NULL, version = version + 1
-      WHERE organization_id = ${npo.organizationId} AND document_type = 'DONATION_DESIGNATION'`);
+    await moveLastDay(db, designation, null);
   });
 
   test('[G-20] [G-21] FREEMIUM and CONNECT bring a PDF of their own; a project that was drafted keeps drafting', async () => {

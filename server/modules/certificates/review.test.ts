@@ -8,6 +8,7 @@ import { certificate } from '#db/schema/certificates.ts';
 import { mail } from '#db/schema/mails.ts';
 import { notification } from '#db/schema/notifications.ts';
 import { openSecondInstance, openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { moveLastDay } from '#server/testing/certificate-days.ts';
 import { createAdmin, createNpo, type TestMember, type TestPartyMember } from '#server/testing/factories.ts';
 import { sameChecks } from '#server/testing/signups.ts';
 import { expireCertificates, remindOfCertificates } from './expiry.ts';
@@ -371,10 +372,7 @@ describe('the days before the last', () => {
     const countLetters = async () =>
       (await mailsTo(npo)).filter(({ subject }) => subject.includes('뒤 끝나요')).length;
     const moveTo = (daysLeft: number) =>
-      db
-        .update(certificate)
-        .set({ validUntil: addDays(today, daysLeft), version: sql`${certificate.version} + 1` })
-        .where(eq(certificate.id, seen.id));
+      moveLastDay(db, eq(certificate.id, seen.id), addDays(today, daysLeft));
     for (const [daysLeft, sentMails] of [
       [31, 0],
       [29, 1],
@@ -411,10 +409,7 @@ describe('the last day', () => {
       canIssueTaxInvoice: true,
       certificates: [{ documentType: 'BUSINESS_REGISTRATION', validUntil: today }],
     });
-    await db
-      .update(certificate)
-      .set({ validUntil: addDays(today, -1), version: sql`${certificate.version} + 1` })
-      .where(eq(certificate.id, seen.id));
+    await moveLastDay(db, eq(certificate.id, seen.id), addDays(today, -1));
     expect(await profile(), 'neither flag nor evidence waits for the job').toMatchObject({
       canIssueTaxInvoice: false,
       certificates: [],
@@ -541,10 +536,7 @@ describe('a renewal', () => {
 
   test('[F-54] outlives the end of the old one, and replaces an ended one too', async () => {
     const { old, next } = await renew();
-    await opened.platform.db
-      .update(certificate)
-      .set({ validUntil: addDays(today, -1), version: sql`${certificate.version} + 1` })
-      .where(eq(certificate.id, old.id));
+    await moveLastDay(opened.platform.db, eq(certificate.id, old.id), addDays(today, -1));
     await expireCertificates(opened.platform);
     expect(await own()).toMatchObject({ status: 'EXPIRED', renewal: { status: 'REVIEWING' } });
     const [ended] = (await mailsTo(npo)).filter(({ subject }) => subject.includes('유효 기간이 끝났어요'));

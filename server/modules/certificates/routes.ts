@@ -1,13 +1,13 @@
 import * as contract from '#contract/npos/certificates.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
 import {
   decideCertificate,
   findAdminCertificates,
   getAdminCertificate,
   previewCertificate,
 } from './review.ts';
-import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
 import {
   admitCertificate,
   certificateUploadRule,

@@ -193,8 +193,8 @@ export async function endCertificate(tx: Transaction, id: string) {
 export const daysToEnd = sql<number>`(${certificate.validUntil} - ${koreanToday})`;
 
 /** Verified, and its organisation was not told for this day or a nearer one. */
-export const mayRemind = sql<boolean>`(${certificate.status} = 'VERIFIED' AND ${daysToEnd} >= 0
-  AND coalesce(${certificate.remindedDaysBefore} > ${daysToEnd}, true))`;
+export const mayRemind = sql<boolean>`coalesce(${certificate.status} = 'VERIFIED' AND ${daysToEnd} >= 0
+  AND coalesce(${certificate.remindedDaysBefore} > ${daysToEnd}, true), false)`;
 
 /** Marks that an organisation is told today of a certificate's end; null where it was, or where it does not end soon. */
 export async function markRemindedToday(

@@ -732,6 +732,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'audit_head',
   'business_status',
   'catalog_epoch',
+  'certificate_correction',
   'choice_reminder',
   'clause_approval',
   'code',

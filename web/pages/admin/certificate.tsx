@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type AdminCertificateDetail, previewCertificate } from '#contract/npos/certificates.ts';
+import { Download, PenLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  type AdminCertificateDetail,
+  isStandingStatus,
+  previewCertificate,
+} from '#contract/npos/certificates.ts';
 import { adminCertificateQuery, adminCertificatesQuery } from '#web/features/certificates/admin-queries.ts';
 import { rewriteCertificate, startCertificateDraft } from '#web/features/certificates/certificate-draft.ts';
 import { CertificateTag } from '#web/features/certificates/certificate-tag.tsx';
@@ -10,12 +14,14 @@ import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
 import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
 import { EnteredFacts } from '#web/features/certificates/entered-facts.tsx';
 import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
+import { ValidityDialog } from '#web/features/certificates/validity-dialog.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
+import { useMay } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { buttonClassNames } from '#web/ui/button.tsx';
+import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -155,15 +161,33 @@ function Viewer({ certificateId, file }: ViewerProps) {
 }
 
 function Decided({ certificate }: { certificate: AdminCertificateDetail }) {
-  const { status, decidedAt, validUntil, rejectionReason } = certificate;
+  const { status, decidedAt, validFrom, validUntil, rejectionReason } = certificate;
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const mayDecide = useMay('admin.certificate.decide');
   return (
-    <Note tone={status === 'VERIFIED' ? 'ok' : 'warn'}>
-      <div className="grid justify-items-start gap-1.5">
-        <CertificateTag status={status} />
-        {decidedAt && <p className="tnum">{formatDateTime(decidedAt)}에 결정했어요.</p>}
-        {validUntil && <p className="tnum">{formatDay(validUntil)}까지 유효해요.</p>}
-        {rejectionReason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{rejectionReason}</p>}
-      </div>
-    </Note>
+    <>
+      <Note tone={status === 'VERIFIED' ? 'ok' : 'warn'}>
+        <div className="grid justify-items-start gap-1.5">
+          <CertificateTag status={status} />
+          {decidedAt && <p className="tnum">{formatDateTime(decidedAt)}에 결정했어요.</p>}
+          {validFrom && <p className="tnum">{formatDay(validFrom)}부터예요.</p>}
+          {validUntil ? (
+            <p className="tnum">{formatDay(validUntil)}까지 유효해요.</p>
+          ) : (
+            isStandingStatus(status) && <p>끝나는 날이 없어요.</p>
+          )}
+          {rejectionReason && (
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{rejectionReason}</p>
+          )}
+        </div>
+      </Note>
+      {mayDecide && isStandingStatus(status) && (
+        <Button variant="line" className="justify-self-start" onClick={() => setIsCorrecting(true)}>
+          <PenLine aria-hidden="true" />
+          유효 기간 바로잡기
+        </Button>
+      )}
+      {isCorrecting && <ValidityDialog certificate={certificate} onClose={() => setIsCorrecting(false)} />}
+    </>
   );
 }

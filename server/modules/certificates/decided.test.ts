@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import type { DecidedCertificate } from '#contract/npos/certificates.ts';
+import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { auditEntry } from '#db/schema/audits.ts';
+import { certificate } from '#db/schema/certificates.ts';
+import { file } from '#db/schema/files.ts';
+import { notification } from '#db/schema/notifications.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { moveLastDay } from '#server/testing/certificate-days.ts';
+import { createAdmin, createCompany, createNpo, type TestPartyMember } from '#server/testing/factories.ts';
+import { formTestRequest } from '#server/testing/project-factories.ts';
+import { expireCertificates } from './expiry.ts';
+
+const today = koreanDay(new Date());
+const reason = '지정서의 끝나는 해를 한 해 이르게 읽었어요.';
+
+let app: TestApp;
+let admin: TestBrowser;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.signIn(await createAdmin(app.platform.db));
+});
+afterAll(() => app.close());
+
+const find = async (query: Record<string, string> = {}) =>
+  (await admin.get(`/api/admin/decided-certificates?${new URLSearchParams(query)}`)).json<{
+    total: number;
+    items: DecidedCertificate[];
+  }>();
+const ofKind = (npo: TestPartyMember, documentType = 'DONATION_DESIGNATION') =>
+  and(
+    eq(certificate.organizationId, npo.organizationId),
+    eq(certificate.documentType, documentType as 'DONATION_DESIGNATION'),
+  );
+/** An NPO with its designation, whose document is there to be looked at. */
+async function createDesignated(): Promise<TestPartyMember & { organizationName: string }> {
+  const npo = await createNpo(app.platform.db, { profile: { capacity: 1000 } });
+  const [stored] = await app.platform.db
+    .insert(file)
+    .values({
+      class: 'CERTIFICATE',
+      ownerId: npo.organizationId,
+      certificateOrganizationId: npo.organizationId,
+      uploaderId: npo.memberId,
+      name: '지정서.pdf',
+      sizeBytes: 1,
+      mimeType: 'application/pdf',
+      sha256: '0',
+      storageKey: `xx/${npo.organizationId}`,
+    })
+    .returning({ id: file.id });
+  await app.platform.db
+    .update(certificate)
+    .set({ fileId: stored?.id ?? null, version: sql`${certificate.version} + 1` })
+    .where(ofKind(npo));
+  return npo;
+}
+const read = async (npo: TestPartyMember) =>
+  (await app.platform.db.select().from(certificate).where(ofKind(npo)))[0] as typeof certificate.$inferSelect;
+const correct = async (npo: TestPartyMember, validUntil: string | null, more: object = {}) => {
+  const { id, version, validFrom } = await read(npo);
+  return admin.put(`/api/admin/certificates/${id}/validity`, {
+    version,
+    validFrom,
+    validUntil,
+    reason,
+    ...more,
+  });
+};
+const remind = async (npo: TestPartyMember, version?: number) => {
+  const row = await read(npo);
+  return admin.post(`/api/admin/certificates/${row.id}/reminder`, { version: version ?? row.version });
+};
+const told = async ({ memberId }: TestPartyMember) =>
+  (await app.platform.db.select().from(notification).where(eq(notification.memberId, memberId))).map(
+    ({ title }) => title,
+  );
+
+describe('[O-11] decided certificates', () => {
+  test('are found by organisation, by how soon they end, and page by page', async () => {
+    const npo = await createNpo(app.platform.db, { certificates: ['DONATION_DESIGNATION', 'UNIQUE_NUMBER'] });
+    const own = { organizationId: npo.organizationId };
+    expect((await find({ ...own })).items).toHaveLength(2);
+    expect(
+      (await find({ q: npo.organizationName })).items.map(({ organizationId }) => organizationId),
+    ).toEqual([npo.organizationId, npo.organizationId]);
+    for (const [days, seen] of [
+      [0, ['30', '60', '90']],
+      [30, ['30', '60', '90']],
+      [31, ['60', '90']],
+      [90, ['90']],
+      [91, []],
+    ] as const) {
+      await moveLastDay(app.platform.db, ofKind(npo), addDays(today, days));
+      const found = [];
+      for (const within of ['30', '60', '90'])
+        if ((await find({ ...own, within })).total === 1) found.push(within);
+      expect([days, found]).toEqual([days, seen]);
+    }
+    expect((await find({ page: '9999' })).items).toEqual([]);
+  });
+
+  test('an organisation is told once a day that one is about to end, also by two at once', async () => {
+    const npo = await createDesignated();
+    await moveLastDay(app.platform.db, ofKind(npo), addDays(today, 95));
+    expect((await remind(npo)).statusCode).toBe(409);
+    await moveLastDay(app.platform.db, ofKind(npo), addDays(today, 40));
+    const [{ mayRemind } = { mayRemind: false }] = (
+      await find({ organizationId: npo.organizationId, within: '60' })
+    ).items;
+    expect(mayRemind).toBe(true);
+    const { version } = await read(npo);
+    const both = await Promise.all([remind(npo, version), remind(npo, version)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await remind(npo)).statusCode).toBe(409);
+    expect((await told(npo)).filter((title) => title.includes('40일 뒤 끝나요'))).toHaveLength(1);
+    expect((await find({ organizationId: npo.organizationId, within: '60' })).items[0]).toMatchObject({
+      mayRemind: false,
+      remindedDaysBefore: 40,
+    });
+  });
+});
+
+describe('[O-11] a wrong validity', () => {
+  test('is corrected on the version that was seen, with a reason; audit, organisation and lists follow', async () => {
+    const npo = await createDesignated();
+    const company = await app.signIn(await createCompany(app.platform.db, { plan: 'PERFORMANCE' }));
+    const isListed = async () => {
+      const form = formTestRequest({ donationReceipt: 'REQUIRED' });
+      const made = await company.post('/api/projects', { form, attachmentIds: [] });
+      return made.json<ProjectDetail>().recommendedNpos.some(({ userId }) => userId === npo.organizationId);
+    };
+    const before = await read(npo);
+    expect((await correct(npo, addDays(today, 400), { reason: '오타' })).json().fieldErrors).toMatchObject([
+      { path: 'reason' },
+    ]);
+    expect((await correct(npo, null)).json().fieldErrors).toMatchObject([{ path: 'validUntil' }]);
+    expect((await correct(npo, '2019-01-01')).json().fieldErrors).toMatchObject([{ path: 'validUntil' }]);
+    const ended = await correct(npo, addDays(today, -1));
+    expect([ended.statusCode, ended.json().status]).toEqual([200, 'EXPIRED']);
+    expect((await correct(npo, addDays(today, 9), { version: before.version })).statusCode).toBe(409);
+    expect(await isListed()).toBe(false);
+
+    const both = await Promise.all([correct(npo, addDays(today, 400)), correct(npo, addDays(today, 400))]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await read(npo)).toMatchObject({ status: 'VERIFIED', validUntil: addDays(today, 400) });
+    await expireCertificates(app.platform);
+    expect((await read(npo)).status).toBe('VERIFIED');
+    expect(await isListed()).toBe(true);
+    expect((await told(npo)).filter((title) => title.includes('유효 기간을 바로잡았어요'))).toHaveLength(2);
+    const entries = await app.platform.db
+      .select({ details: auditEntry.details, reason: auditEntry.reason })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'certificate.correct'), eq(auditEntry.subjectId, before.id)));
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual({
+      reason,
+      details: expect.objectContaining({
+        before: { validFrom: before.validFrom, validUntil: addDays(today, -1) },
+        after: { validFrom: before.validFrom, validUntil: addDays(today, 400) },
+      }),
+    });
+  });
+
+  test('of a document that nobody has verified is no matter of correction', async () => {
+    const npo = await createNpo(app.platform.db, { certificates: [] });
+    await app.platform.db
+      .insert(certificate)
+      .values({ organizationId: npo.organizationId, documentType: 'DONATION_DESIGNATION' });
+    const refused = await correct(npo, addDays(today, 30));
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await read(npo)).toMatchObject({ status: 'REVIEWING', validUntil: null });
+  });
+});
