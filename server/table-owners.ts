@@ -24,7 +24,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/inquiries': ['inquiry'],
   'modules/invitations': ['choice_reminder', 'invitation'],
   'modules/mails': ['mail'],
-  'modules/managers': ['company_manager', 'manager'],
+  'modules/managers': ['company_manager', 'manager', 'manager_absence'],
   'modules/matches': ['match', 'match_candidate'],
   'modules/measurements': ['measurement'],
   'modules/members': ['access_log', 'credential', 'member', 'session', 'two_factor', 'verification'],
@@ -241,6 +241,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/projects/access-store.ts': ['invitation'],
   'modules/projects/contents-store.ts': ['file', 'member', 'organization'],
+  'modules/managers/load-store.ts': ['project'],
   'modules/projects/match-history-store.ts': ['invitation', 'match', 'match_candidate', 'organization'],
   'modules/projects/overview-store.ts': [
     'company_manager',

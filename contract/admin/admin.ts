@@ -37,6 +37,8 @@ export const adminSettings = z.object({
   autoPublish: z.boolean(),
   isMatchingOpen: z.boolean(),
   isProjectsOpen: z.boolean(),
+  /** New companies and projects get a manager in turn. */
+  assignsManagers: z.boolean(),
   version,
 });
 export type AdminSettings = z.infer<typeof adminSettings>;

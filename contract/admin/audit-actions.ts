@@ -33,6 +33,8 @@ export type AuditAction =
   | 'manager.remove'
   | 'manager.assign'
   | 'manager.hand-over'
+  | 'manager.absence'
+  | 'manager.return'
   | 'task.assign'
   | 'task.postpone'
   | 'task-view.create'

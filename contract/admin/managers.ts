@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { oneLine, optionalLine, phoneNumber } from '#contract/fields/person-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -22,6 +23,18 @@ export const manager = managerContact.extend({
   /** Companies that the manager looks after, and running projects by name. */
   companyCount: z.number().int(),
   projectCount: z.number().int(),
+  /** Projects that are not over, by name or by their company: what turns go by. */
+  runningCount: z.number().int(),
+  /** Days away that are not over, the first one first, each with who stands in. */
+  absences: z.array(
+    z.object({
+      id: z.uuid(),
+      standInId: z.uuid(),
+      standInName: z.string(),
+      from: z.string(),
+      until: z.string(),
+    }),
+  ),
 });
 export type Manager = z.infer<typeof manager>;
 
@@ -99,5 +112,35 @@ export const handOverManager = endpoint({
   effects: [{ audit: ['manager.hand-over'], notices: { SERVED: 'NEWS' } }, { audit: ['manager.hand-over'] }],
   params: managerParams,
   body: z.object({ successorId: managerId }),
+  response: managerList,
+});
+
+export const addAbsence = endpoint({
+  method: 'POST',
+  path: '/api/admin/managers/:memberId/absences',
+  summary: 'Let another manager stand in on some days, first and last included',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.absence'] }],
+  params: managerParams,
+  body: z
+    .object({
+      from: calendarDay('자리를 비우는 첫날을 골라 주세요.'),
+      until: calendarDay('자리를 비우는 마지막 날을 골라 주세요.'),
+      standInId: z.uuid({ error: '대신 맡을 매니저를 골라 주세요.' }),
+    })
+    .refine(({ from, until }) => from <= until, {
+      path: ['until'],
+      error: '종료일은 시작일보다 빠를 수 없습니다.',
+    }),
+  response: managerList,
+});
+
+export const removeAbsence = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/managers/:memberId/absences/:absenceId',
+  summary: 'Take an absence back, or end it today',
+  action: 'admin.manager.write',
+  effects: [{ audit: ['manager.return'] }],
+  params: managerParams.extend({ absenceId: z.uuid() }),
   response: managerList,
 });

@@ -262,7 +262,8 @@ export type DecidedCertificate = z.infer<typeof decidedCertificate>;
 export const findDecidedCertificates = endpoint({
   method: 'GET',
   path: '/api/admin/decided-certificates',
-  summary: 'Documents that were decided on: of an organisation, those about to end, or all, the newest decision first',
+  summary:
+    'Documents that were decided on: of an organisation, those about to end, or all, the newest decision first',
   action: 'admin.certificate.read',
   query: z.object({
     within: z.enum(endingWithin).optional(),
@@ -299,7 +300,8 @@ export const correctCertificateValidity = endpoint({
 export const remindOfCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/certificates/:certificateId/reminder',
-  summary: 'Tell an organisation that its document is about to end, beside the reminders that go out by themselves',
+  summary:
+    'Tell an organisation that its document is about to end, beside the reminders that go out by themselves',
   action: 'admin.certificate.decide',
   effects: [{ audit: ['certificate.remind'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: certificateParams,

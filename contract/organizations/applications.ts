@@ -220,7 +220,11 @@ export const decideApplication = endpoint({
       audit: ['application.decide'],
       notices: { OWNER: 'BELL_AND_MAIL' },
       // The profile of an NPO that has consented to its publication.
-      besides: [{ audit: ['npo-profile.update'] }],
+      besides: [
+        { audit: ['npo-profile.update'] },
+        // The manager of a company, where managers are given in turn.
+        { audit: ['manager.assign'] },
+      ],
     },
   ],
   params: applicationParams,

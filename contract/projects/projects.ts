@@ -221,6 +221,9 @@ export const reasonText = reasonOf({
 /** A note in the log of a project. */
 export const noteText = requiredText('기록할 내용을 입력해주세요.', limits.noteMaxLength);
 
+/** The manager of a project, where managers are given in turn. */
+const inTurn = [{ audit: ['manager.assign'] }] as const;
+
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',
@@ -230,9 +233,10 @@ export const createProject = endpoint({
     {
       audit: ['project.create', 'match.compute', 'project.transition'],
       notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' },
+      besides: inTurn,
     },
     // The list waits for the admin.
-    { audit: ['project.create', 'match.compute'], notices: { ADMINS: 'NEWS' } },
+    { audit: ['project.create', 'match.compute'], notices: { ADMINS: 'NEWS' }, besides: inTurn },
     // The same request again.
     {},
   ],

@@ -8,6 +8,8 @@ export const setting = pgTable('setting', {
   /** Parts of the service that can be closed (B-22). */
   isMatchingOpen: boolean('is_matching_open').notNull().default(true),
   isProjectsOpen: boolean('is_projects_open').notNull().default(true),
+  /** New companies and projects get a manager in turn (O-15). */
+  assignsManagers: boolean('assigns_managers').notNull().default(false),
   version: version(),
   updatedAt: updatedAt(),
 });

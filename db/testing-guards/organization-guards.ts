@@ -20,6 +20,14 @@ const recordedCorrection = `INSERT INTO certificate_correction
   SELECT id, version + 1, valid_from, valid_until, valid_from, '2030-01-01'::date, '서류를 잘못 읽었어요.'
   FROM certificate WHERE ${ofNpo} AND document_type = 'UNIQUE_NUMBER' AND status = 'VERIFIED'`;
 
+/** Two managers, and that one stands in for the other. */
+const otherAdmin = '0190a1b2-0000-7000-8000-0000000000ab';
+const twoManagers = `INSERT INTO manager (member_id, name, email, tel) VALUES (:admin, '이름', 'a@b.example', '0');
+  ${copyRow('member', 'id = :admin', { id: `'${otherAdmin}'`, username: "'otheradmin'", email: "'other@matson.example'" })};
+  INSERT INTO manager (member_id, name, email, tel) VALUES ('${otherAdmin}', '이름', 'b@b.example', '0')`;
+const away = `INSERT INTO manager_absence (manager_id, stand_in_id, from_on, until_on)
+  VALUES (:admin, '${otherAdmin}', '2030-01-01', '2030-01-05')`;
+
 /** Guards of organisations, their members and their applications. */
 export const organizationGuards: GuardCase[] = [
   ...stateMachine('organization_transition', {
@@ -109,6 +117,26 @@ export const organizationGuards: GuardCase[] = [
     'certificate_correction.certificate_correction_days_check',
     'ends before it begins',
     recordedCorrection.replace("valid_from, '2030-01-01'", "'2031-01-01'::date, '2030-01-01'"),
+  ),
+  {
+    guard: 'manager_absence.manager_absence_guard',
+    title: 'is away twice on a day',
+    given: `${twoManagers}; ${away}`,
+    statement: away,
+    code: refusals.transition,
+    message: /one who stands in is there/,
+  },
+  breaksCheck(
+    'manager_absence.manager_absence_days_check',
+    'comes back before going',
+    away.replace("'2030-01-05'", "'2029-01-05'"),
+    { given: twoManagers },
+  ),
+  breaksCheck(
+    'manager_absence.manager_absence_stand_in_check',
+    'stands in for itself',
+    away.replace(`'${otherAdmin}'`, ':admin'),
+    { given: twoManagers },
   ),
   {
     guard: 'manager.manager_guard',

@@ -17,6 +17,8 @@ import {
   readBusinessStatus,
 } from '#server/modules/business-status/service.ts';
 import { compareWith } from '#server/modules/certificates/compared.ts';
+import { findCompanyManagerId, putCompanyManager } from '#server/modules/managers/store.ts';
+import { takeTurn } from '#server/modules/managers/turns.ts';
 import { findMembersOf, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
@@ -198,10 +200,25 @@ export async function decide(
         checks: Object.fromEntries(form.checks.map(({ field, mark }) => [field, mark])),
       },
     });
+    if (form.to === 'APPROVED' && decided.type === 'COMPANY') await giveManager(unit, organizationId);
     const isPublished =
       form.to === 'APPROVED' && decided.type === 'NPO' && (await publishWithApproval(unit, organizationId));
     await notifyOrganization(unit, organizationId, formMessage(decided, form, isPublished));
     return readApplication(unit.tx, organizationId);
+  });
+}
+
+/** A company that has just come gets the manager whose turn it is; none where the admins give managers by hand. */
+async function giveManager(unit: Unit, organizationId: string): Promise<void> {
+  if ((await findCompanyManagerId(unit.tx, organizationId)) !== null) return;
+  const managerId = await takeTurn(unit);
+  if (managerId === null) return;
+  await putCompanyManager(unit.tx, organizationId, managerId);
+  unit.audit({
+    action: 'manager.assign',
+    subjectType: 'organization',
+    subjectId: organizationId,
+    details: { managerId },
   });
 }
 

@@ -79,7 +79,7 @@ export function correctCertificateValidity(
       throw problem('TRANSITION_REFUSED', { message: '확인한 서류의 유효 기간만 바로잡을 수 있어요.' });
     const today = koreanDay(unit.now);
     const fieldErrors = findValidityFaults(row.documentType, days, today, { mayHaveEnded: true });
-    if (row.validFrom === days.validFrom && row.validUntil === days.validUntil)
+    if (fieldErrors.length === 0 && row.validFrom === days.validFrom && row.validUntil === days.validUntil)
       fieldErrors.push({ path: 'validUntil', message: '지금 적힌 날과 같아요.' });
     if (fieldErrors.length > 0) throw problem('VALIDATION', { fieldErrors });
     if (!(await correctDays(unit.tx, row, days, { reason, today })))

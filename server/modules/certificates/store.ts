@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import { type CertificateType, isStandingStatus } from '#contract/npos/certificates.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';

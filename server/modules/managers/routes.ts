@@ -1,6 +1,7 @@
 import * as contract from '#contract/admin/managers.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import { addAbsence, removeAbsence } from './absences.ts';
 import * as managers from './service.ts';
 
 export function managersRoutes(app: App): void {
@@ -10,4 +11,6 @@ export function managersRoutes(app: App): void {
   mount(app, contract.assignCompanyManager, managers.assignCompanyManager);
   mount(app, contract.assignProjectManager, managers.assignProjectManager);
   mount(app, contract.handOverManager, managers.handOverManager);
+  mount(app, contract.addAbsence, addAbsence);
+  mount(app, contract.removeAbsence, removeAbsence);
 }

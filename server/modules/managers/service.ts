@@ -24,6 +24,8 @@ import {
 } from '#server/modules/projects/manager-store.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { findAbsences, forgetPastStandIns } from './absence-store.ts';
+import { findLoads } from './load-store.ts';
 import { managerMessages } from './messages.ts';
 import {
   deleteManager,
@@ -39,7 +41,7 @@ import {
 /** Plans that promise a manager by name. */
 const served = plans.filter((plan) => planLimits[plan].hasManager);
 
-async function readManagers(db: Reader): Promise<ManagerList> {
+export async function readManagers(db: Reader): Promise<ManagerList> {
   const rows = await findManagerRows(db);
   const managerOf = await findCompanyManagers(db);
   const projects = await countManaged(db);
@@ -48,6 +50,9 @@ async function readManagers(db: Reader): Promise<ManagerList> {
     rows.map(({ memberId }) => memberId),
   );
   const companies = [...managerOf.values()];
+  const loads = new Map((await findLoads(db)).map((load) => [load.memberId, load]));
+  const absences = await findAbsences(db);
+  const names = new Map(rows.map(({ memberId, name }) => [memberId, name]));
   const promised = await findCompaniesOn(db, served);
   return {
     unserved: promised.filter(({ organizationId }) => !managerOf.has(organizationId)),
@@ -61,6 +66,13 @@ async function readManagers(db: Reader): Promise<ManagerList> {
       photo: avatars.has(memberId) ? `/api/user/${memberId}/avatar?v=${avatars.get(memberId)}` : null,
       companyCount: companies.filter((managerId) => managerId === memberId).length,
       projectCount: projects.get(memberId) ?? 0,
+      runningCount: loads.get(memberId)?.runningCount ?? 0,
+      absences: absences
+        .filter(({ managerId }) => managerId === memberId)
+        .map(({ managerId: _, ...absence }) => ({
+          ...absence,
+          standInName: names.get(absence.standInId) ?? '',
+        })),
     })),
   };
 }
@@ -101,6 +113,12 @@ async function checkHandedOver(unit: Unit, memberId: string): Promise<void> {
 export async function endManager(unit: Unit, memberId: string): Promise<boolean> {
   if ((await lockManager(unit.tx, memberId)) === null) return false;
   await checkHandedOver(unit, memberId);
+  if ((await findAbsences(unit.tx)).some(({ standInId }) => standInId === memberId)) {
+    throw problem('TRANSITION_REFUSED', {
+      message: '다른 매니저를 대신 맡기로 한 날이 있어요. 먼저 대신할 사람을 바꿔 주세요.',
+    });
+  }
+  await forgetPastStandIns(unit.tx, memberId);
   await deleteManager(unit.tx, memberId);
   return true;
 }

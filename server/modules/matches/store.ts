@@ -162,15 +162,13 @@ export async function insertAddedCandidate(
     .update(matchCandidate)
     .set({ rank: sql`${matchCandidate.rank} + 1` })
     .where(and(lane, gte(matchCandidate.rank, rank)));
-  await tx
-    .insert(matchCandidate)
-    .values({
-      ...columns,
-      matchId,
-      rank,
-      automaticRank: (last?.automaticRank ?? 0) + 1,
-      addedReason: reason,
-    });
+  await tx.insert(matchCandidate).values({
+    ...columns,
+    matchId,
+    rank,
+    automaticRank: (last?.automaticRank ?? 0) + 1,
+    addedReason: reason,
+  });
 }
 
 /** Writes what the admin makes of a candidate. */

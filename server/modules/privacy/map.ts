@@ -235,9 +235,15 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: {
       IDENTITY: ['name'],
       CONTACT: ['email', 'tel', 'hours'],
-      ACTIVITY: ['created_at', 'updated_at'],
+      ACTIVITY: ['last_given_at', 'created_at', 'updated_at'],
     },
     plain: ['member_id', 'version'],
+  },
+  manager_absence: {
+    basis: 'CONTRACT',
+    kept: 'as long as the administrator is a manager',
+    personal: { ACTIVITY: ['from_on', 'until_on', 'created_at'] },
+    plain: ['id', 'manager_id', 'stand_in_id'],
   },
   takedown: {
     basis: 'LAW',

@@ -16,6 +16,8 @@ import { followLockedValues } from '#server/modules/agreements/amendment.ts';
 import { checkCodes } from '#server/modules/codes/check.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findInvitationsOf, updateNotChosen, updateStatus } from '#server/modules/invitations/store.ts';
+import { findCompanyManagerId } from '#server/modules/managers/store.ts';
+import { takeTurn } from '#server/modules/managers/turns.ts';
 import { findStrengths } from '#server/modules/matches/store.ts';
 import { findActiveMembers } from '#server/modules/members/store.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
@@ -100,7 +102,9 @@ export async function createProject(
           await checkQuota(unit, companyId, plan);
           // Again under the lock: of two at once the second hears that the first goes on already.
           const partner = continuesId === null ? null : await checkContinued(unit, unit.tx, continuesId);
-          const row = await insertProject(unit.tx, values);
+          const hasManager = (await findCompanyManagerId(unit.tx, companyId)) !== null;
+          const managerId = hasManager ? null : await takeTurn(unit);
+          const row = await insertProject(unit.tx, { ...values, managerId });
           if (!row) throw problem('INTERNAL');
           await tellFee(unit, row.id, plan.plan);
           const { draftKey, attachmentIds } = body;
@@ -112,6 +116,14 @@ export async function createProject(
             subjectId: row.id,
             details: { title: row.title },
           });
+          if (managerId !== null) {
+            unit.audit({
+              action: 'manager.assign',
+              subjectType: 'project',
+              subjectId: row.id,
+              details: { managerId },
+            });
+          }
           const computed = await storeMatch(unit, row, ranked, null, partner?.npoId);
           if (partner) await askFormerPartner(unit, row, computed, partner.npoId);
           else await publishOrWait(unit, row, computed);

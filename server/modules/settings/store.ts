@@ -26,7 +26,9 @@ export async function findSwitches(db: Database): Promise<Switches | null> {
 export async function updateSetting(
   tx: Transaction,
   version: number,
-  values: Partial<Pick<SettingRow, 'autoPublish' | 'isMatchingOpen' | 'isProjectsOpen' | 'updatedAt'>>,
+  values: Partial<
+    Pick<SettingRow, 'autoPublish' | 'isMatchingOpen' | 'isProjectsOpen' | 'assignsManagers' | 'updatedAt'>
+  >,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(setting)

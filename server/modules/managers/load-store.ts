@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '#db/client.ts';
+import { koreanToday } from '#db/clock.ts';
+import { companyManager, manager, managerAbsence } from '#db/schema/managers.ts';
+import { project } from '#db/schema/projects.ts';
+
+/** What a manager has to do now. */
+export type ManagerLoad = {
+  memberId: string;
+  /** Projects that are not over: own ones, and those of companies without another manager. */
+  runningCount: number;
+  lastGivenAt: Date | null;
+  isAway: boolean;
+};
+
+/** Holds all managers until the transaction ends, in one order. */
+export async function lockManagers(tx: Transaction): Promise<void> {
+  await tx.select({ id: manager.memberId }).from(manager).orderBy(asc(manager.memberId)).for('update');
+}
+
+/** What each manager has to do now. */
+export async function findLoads(db: Reader): Promise<ManagerLoad[]> {
+  const { rows } = await db.execute<{
+    memberId: string;
+    runningCount: number;
+    lastGivenAt: string | null;
+    isAway: boolean;
+  }>(sql`
+    SELECT g.member_id AS "memberId", g.last_given_at AS "lastGivenAt", coalesce(r.count, 0)::int AS "runningCount",
+      EXISTS (SELECT FROM ${managerAbsence} a
+        WHERE a.manager_id = g.member_id AND ${koreanToday} BETWEEN a.from_on AND a.until_on) AS "isAway"
+    FROM ${manager} g
+    LEFT JOIN (
+      SELECT coalesce(p.manager_id, k.manager_id) AS manager_id, count(*) AS count
+      FROM ${project} p LEFT JOIN ${companyManager} k ON k.company_id = p.company_id
+      WHERE p.status NOT IN ('CLOSED', 'CANCELED') GROUP BY 1) r ON r.manager_id = g.member_id
+    ORDER BY g.member_id`);
+  return rows.map((row) => ({
+    ...row,
+    lastGivenAt: row.lastGivenAt === null ? null : new Date(row.lastGivenAt),
+  }));
+}
+
+/** Notes that a manager was given something in turn, later than whoever held the managers before. */
+export async function markGiven(tx: Transaction, memberId: string): Promise<void> {
+  await tx.update(manager).set({ lastGivenAt: sql`clock_timestamp()` }).where(eq(manager.memberId, memberId));
+}
