@@ -55,6 +55,8 @@ const loaders = {
     import('#web/features/organizations/administrator-role-dialog.tsx').then(
       (file) => file.AdministratorRoleDialog,
     ),
+  managerAbsence: () =>
+    import('#web/features/managers/absence-dialog.tsx').then((file) => file.AbsenceDialog),
   managerEdit: () =>
     import('#web/features/managers/manager-edit-dialog.tsx').then((file) => file.ManagerEditDialog),
   taskAssignment: () =>

@@ -94,6 +94,8 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** Days on which a manager is away, and who stands in; answers true when it is settled. */
+  managerAbsence: { props: { manager: Manager }; result: boolean };
   /** What members read of a manager; `manager` null for an administrator who is none yet. Answers true when it is saved. */
   managerEdit: { props: { administrator: Administrator; manager: Manager | null }; result: boolean };
   /** The choice of a manager, without one or without `exceptId`; answers true when `act` is done. */

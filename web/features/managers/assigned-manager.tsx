@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,6 +22,9 @@ export function AssignedManager({ of, name, managerId, noneText, isFixed = false
   const { assignCompany, assignProject } = useManagers();
   const current = data?.items.find(({ memberId }) => memberId === managerId);
 
+  const today = koreanDay(new Date());
+  const standIn = current?.absences.find(({ from, until }) => from <= today && today <= until);
+
   async function change() {
     const isDone = await openDialog('managerChoice', {
       title: '담당 매니저 정하기',
@@ -39,7 +43,10 @@ export function AssignedManager({ of, name, managerId, noneText, isFixed = false
 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 [overflow-wrap:anywhere]">{current?.name ?? noneText}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {current?.name ?? noneText}
+        {standIn && <span className="text-ink-3"> (오늘은 {standIn.standInName} 매니저가 대신 맡아요)</span>}
+      </span>
       {!isFixed && (
         <Button size="sm" variant="line" onClick={() => void change()}>
           바꾸기

@@ -57,10 +57,10 @@ export function ManagerChoiceDialog({
           value={chosen}
           onChange={setChosen}
           choices={[
-            ...offered.map(({ memberId, name, companyCount, projectCount }) => ({
+            ...offered.map(({ memberId, name, companyCount, projectCount, runningCount }) => ({
               value: memberId,
               label: name,
-              description: `기업 ${companyCount}곳 · 따로 맡은 프로젝트 ${projectCount}건`,
+              description: `기업 ${companyCount}곳 · 따로 맡은 프로젝트 ${projectCount}건 · 진행 중 모두 ${runningCount}건`,
             })),
             { value: NONE, label: noneText },
           ]}

@@ -1,14 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  addAbsence,
   assignCompanyManager,
   assignProjectManager,
   findManagers,
   handOverManager,
   type ManagerForm,
+  removeAbsence,
   removeManager,
   saveManager,
 } from '#contract/admin/managers.ts';
-import { call } from '#web/lib/api.ts';
+import { type CallInput, call } from '#web/lib/api.ts';
 
 /** Managers with how much each looks after. */
 export const managersQuery = queryOptions({
@@ -46,5 +48,14 @@ export function useManagers() {
       call(assignProjectManager, { params: { projectId }, body }),
     onSettled,
   });
-  return { save, remove, handOver, assignCompany, assignProject };
+  const leave = useMutation({
+    mutationFn: ({ memberId, ...body }: CallInput<typeof addAbsence>['body'] & { memberId: string }) =>
+      call(addAbsence, { params: { memberId }, body }),
+    onSettled,
+  });
+  const comeBack = useMutation({
+    mutationFn: (params: { memberId: string; absenceId: string }) => call(removeAbsence, { params }),
+    onSettled,
+  });
+  return { save, remove, handOver, assignCompany, assignProject, leave, comeBack };
 }

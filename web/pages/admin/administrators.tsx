@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
 import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
+import { ManagerTurns } from '#web/features/managers/manager-turns.tsx';
 import { UnservedCompanies } from '#web/features/managers/unserved-companies.tsx';
 import { useSecondFactorReset } from '#web/features/organizations/organization-members.tsx';
 import { administratorsQuery, useDecisions } from '#web/features/organizations/queries.ts';
@@ -44,6 +45,7 @@ export function AdminAdministratorsPage() {
           </Card>
         )}
       </RecordFrame>
+      <ManagerTurns />
       <UnservedCompanies />
     </AdminPage>
   );
