@@ -205,6 +205,7 @@ const progress = {
 };
 const staleVersion = { version: 0 };
 const reason = '충분히 긴 이유';
+const toldReason = '기관이 읽는 충분히 긴 이유';
 const bankLine = { amount: 1, bookedOn: today, statementName: '접근 시험' };
 const npoProject = {
   ...progress,
@@ -435,6 +436,27 @@ const bodies: Record<string, object> = {
     reason,
     npoIds: ['00000000-0000-4000-8000-000000000000'],
   },
+  'POST /api/admin/matches/:matchId/candidates': {
+    ...staleVersion,
+    reason: toldReason,
+    npoId: '00000000-0000-4000-8000-000000000000',
+    place: 1,
+  },
+  'POST /api/admin/matches/:matchId/reminders': { npoIds: ['00000000-0000-4000-8000-000000000000'] },
+  'PUT /api/admin/matches/:matchId/reply-day': { ...staleVersion, replyBy: today, reason: toldReason },
+  'POST /api/admin/matches/:matchId/company-view': { order: [], summaries: [] },
+  'POST /api/admin/managers/:memberId/absences': {
+    from: today,
+    until: today,
+    standInId: '00000000-0000-4000-8000-000000000000',
+  },
+  'PUT /api/admin/certificates/:certificateId/validity': {
+    ...staleVersion,
+    validFrom: null,
+    validUntil: null,
+    reason: toldReason,
+  },
+  'POST /api/admin/certificates/:certificateId/reminder': staleVersion,
   'POST /api/admin/projects/:projectId/transitions': { ...staleVersion, to: 'CANCELED', reason },
   'PUT /api/admin/projects/:projectId/progress': { ...staleVersion, form: progress, reason },
   'PUT /api/admin/settings': { version: 0, autoPublish: true, reason },
@@ -614,6 +636,8 @@ const absentTargets = new Set([
   'PUT /api/admin/managers/:memberId',
   'DELETE /api/admin/managers/:memberId',
   'POST /api/admin/managers/:memberId/handover',
+  'POST /api/admin/managers/:memberId/absences',
+  'DELETE /api/admin/managers/:memberId/absences/:absenceId',
   'GET /api/account/withdrawal',
   'POST /api/account/withdrawal',
   // The admin belongs to no organisation.

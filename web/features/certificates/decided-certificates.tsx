@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
+import { isAmongRoles } from '#contract/access/policy.ts';
 import { certificateTypeLabels, type DecidedCertificate } from '#contract/npos/certificates.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { useMay } from '#web/lib/session.ts';
+import { sessionActor, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -20,7 +21,7 @@ type DecidedCertificatesProps = {
 /** Documents that were decided on, with their days; of one that is about to end its organisation can be told. */
 export function DecidedCertificates({ certificates, isOfOne = false }: DecidedCertificatesProps) {
   const { remind } = useDecidedCertificate();
-  const mayDecide = useMay('admin.certificate.decide');
+  const mayDecide = isAmongRoles(sessionActor(useSession()), 'admin.certificate.decide');
 
   const columns: TableColumn<DecidedCertificate>[] = [
     {

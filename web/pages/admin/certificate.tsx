@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Download, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isAmongRoles } from '#contract/access/policy.ts';
 import {
   type AdminCertificateDetail,
   isStandingStatus,
@@ -19,7 +20,7 @@ import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
-import { useMay } from '#web/lib/session.ts';
+import { sessionActor, useSession } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
@@ -163,7 +164,7 @@ function Viewer({ certificateId, file }: ViewerProps) {
 function Decided({ certificate }: { certificate: AdminCertificateDetail }) {
   const { status, decidedAt, validFrom, validUntil, rejectionReason } = certificate;
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const mayDecide = useMay('admin.certificate.decide');
+  const mayDecide = isAmongRoles(sessionActor(useSession()), 'admin.certificate.decide');
   return (
     <>
       <Note tone={status === 'VERIFIED' ? 'ok' : 'warn'}>
