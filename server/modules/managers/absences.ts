@@ -7,9 +7,8 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import { deleteAbsence, findAbsences, insertAbsence } from './absence-store.ts';
-import { lockManagers } from './load-store.ts';
 import { readManagers } from './service.ts';
-import { findManagerRows } from './store.ts';
+import { findManagerRows, lockManagers } from './store.ts';
 
 const meets = (a: { from: string; until: string }, b: { from: string; until: string }) =>
   a.from <= b.until && b.from <= a.until;

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Reader, Transaction } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
 import { koreanToday } from '#db/clock.ts';
 import { companyManager, manager, managerAbsence } from '#db/schema/managers.ts';
 import { project } from '#db/schema/projects.ts';
@@ -12,11 +12,6 @@ export type ManagerLoad = {
   lastGivenAt: Date | null;
   isAway: boolean;
 };
-
-/** Holds all managers until the transaction ends, in one order. */
-export async function lockManagers(tx: Transaction): Promise<void> {
-  await tx.select({ id: manager.memberId }).from(manager).orderBy(asc(manager.memberId)).for('update');
-}
 
 /** What each manager has to do now. */
 export async function findLoads(db: Reader): Promise<ManagerLoad[]> {
@@ -39,9 +34,4 @@ export async function findLoads(db: Reader): Promise<ManagerLoad[]> {
     ...row,
     lastGivenAt: row.lastGivenAt === null ? null : new Date(row.lastGivenAt),
   }));
-}
-
-/** Notes that a manager was given something in turn, later than whoever held the managers before. */
-export async function markGiven(tx: Transaction, memberId: string): Promise<void> {
-  await tx.update(manager).set({ lastGivenAt: sql`clock_timestamp()` }).where(eq(manager.memberId, memberId));
 }

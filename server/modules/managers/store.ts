@@ -73,3 +73,13 @@ export async function putCompanyManager(
       set: { managerId, updatedAt: sql`now()` },
     });
 }
+
+/** Holds all managers until the transaction ends, in one order. */
+export async function lockManagers(tx: Transaction): Promise<void> {
+  await tx.select({ id: manager.memberId }).from(manager).orderBy(asc(manager.memberId)).for('update');
+}
+
+/** Notes that a manager was given something in turn, later than whoever held the managers before. */
+export async function markGiven(tx: Transaction, memberId: string): Promise<void> {
+  await tx.update(manager).set({ lastGivenAt: sql`clock_timestamp()` }).where(eq(manager.memberId, memberId));
+}

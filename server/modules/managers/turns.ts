@@ -1,6 +1,7 @@
 import { readSettings } from '#server/modules/settings/service.ts';
 import type { Unit } from '#server/unit.ts';
-import { findLoads, lockManagers, type ManagerLoad, markGiven } from './load-store.ts';
+import { findLoads, type ManagerLoad } from './load-store.ts';
+import { lockManagers, markGiven } from './store.ts';
 
 /** Whose turn it is: who runs the fewest projects, of these who was given one longest ago, then by id; null for nobody. */
 export function pickNext(loads: readonly ManagerLoad[]): string | null {

@@ -20,6 +20,7 @@ import { AgreementView } from '#web/features/agreements/agreement-view.tsx';
 import { BudgetView } from '#web/features/budgets/budget-view.tsx';
 import { FeedbackCard } from '#web/features/feedback/feedback-card.tsx';
 import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
+import { RecommendedNpos } from '#web/features/matches/recommended-npos.tsx';
 import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
@@ -198,6 +199,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
                     }
                     selectedId={selectedId}
                     onSelect={setSelectedId}
+                    renderCompanyList={(list) => <RecommendedNpos {...list} isPreview />}
                   />
                 ),
             },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminMatch, AdminProjectDetail } from '#contract/admin/admin.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,7 +9,7 @@ import { type AdminDecision, useAdminDecision } from '../queries.ts';
 import { AdditionDialog } from './addition-dialog.tsx';
 import { CandidatePane } from './candidate-pane.tsx';
 import { ChangedNote } from './changed-note.tsx';
-import { CompanyViewDialog } from './company-view-dialog.tsx';
+import { type CompanyList, CompanyViewDialog } from './company-view-dialog.tsx';
 import { useMatchEdit } from './use-match-edit.ts';
 
 type CandidatesProps = {
@@ -18,10 +18,18 @@ type CandidatesProps = {
   notedIds: ReadonlySet<string>;
   selectedId: string | null;
   onSelect: (npoId: string) => void;
+  renderCompanyList: (list: CompanyList) => ReactNode;
 };
 
 /** The list with the admin's unsaved changes: saved, sent, and once it is sent added to from here. */
-export function Candidates({ detail, match, notedIds, selectedId, onSelect }: CandidatesProps) {
+export function Candidates({
+  detail,
+  match,
+  notedIds,
+  selectedId,
+  onSelect,
+  renderCompanyList,
+}: CandidatesProps) {
   const decision = useAdminDecision(detail.project.id);
   const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
@@ -137,6 +145,7 @@ export function Candidates({ detail, match, notedIds, selectedId, onSelect }: Ca
       )}
       {shown === 'COMPANY' && (
         <CompanyViewDialog
+          renderList={renderCompanyList}
           project={detail.project}
           match={match}
           edit={edit}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AdminMatch, AdminProjectDetail } from '#contract/admin/admin.ts';
-import { RecommendedNpos } from '#web/features/matches/recommended-npos.tsx';
+import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -9,7 +10,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { companyViewQuery } from '../queries.ts';
 import type { MatchEdit } from './match-edit.ts';
 
+/** What the component of the company's page is given. */
+export type CompanyList = {
+  projectId: string;
+  npos: RecommendedNpo[];
+  isOnlyPartner: boolean;
+  publishedAt: string;
+  actionFor: (npo: RecommendedNpo) => ReactNode;
+};
+
 type CompanyViewDialogProps = {
+  /** Draws the list by that component. */
+  renderList: (list: CompanyList) => ReactNode;
   project: AdminProjectDetail['project'];
   match: AdminMatch;
   edit: MatchEdit;
@@ -17,7 +29,7 @@ type CompanyViewDialogProps = {
 };
 
 /** 기업 화면: the list drawn by the very component of the company's page, with changes that are not saved yet. */
-export function CompanyViewDialog({ project, match, edit, onClose }: CompanyViewDialogProps) {
+export function CompanyViewDialog({ renderList, project, match, edit, onClose }: CompanyViewDialogProps) {
   const summaries = Object.entries(edit.summaries).map(([npoId, summary]) => ({ npoId, summary }));
   const query = useQuery(companyViewQuery(match.id, match.version, { order: edit.order, summaries }));
   return (
@@ -45,22 +57,18 @@ export function CompanyViewDialog({ project, match, edit, onClose }: CompanyView
         >
           {({ npos }) => {
             const first = npos.find(({ invitation }) => invitation?.status === 'ACCEPTED');
-            return (
-              <RecommendedNpos
-                projectId={project.id}
-                npos={npos}
-                isOnlyPartner={project.continuesId !== null && npos.length === 1}
-                publishedAt={match.publishedAt ?? new Date().toISOString()}
-                isPreview
-                actionFor={(npo) =>
-                  npo.invitation?.status === 'ACCEPTED' && (
-                    <span className={buttonClassNames(npo === first ? 'primary' : 'secondary')}>
-                      파트너로 선택
-                    </span>
-                  )
-                }
-              />
-            );
+            return renderList({
+              projectId: project.id,
+              npos,
+              isOnlyPartner: project.continuesId !== null && npos.length === 1,
+              publishedAt: match.publishedAt ?? new Date().toISOString(),
+              actionFor: (npo) =>
+                npo.invitation?.status === 'ACCEPTED' && (
+                  <span className={buttonClassNames(npo === first ? 'primary' : 'secondary')}>
+                    파트너로 선택
+                  </span>
+                ),
+            });
           }}
         </RecordFrame>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminSettingsQuery } from '#web/features/settings/queries.ts';
-import { SwitchCard } from '#web/features/settings/switch-card.tsx';
+import { adminSettingsQuery } from './queries.ts';
+import { SwitchCard } from './switch-card.tsx';
 
 /** 차례로 정하기: whether new companies and projects get a manager by themselves. */
 export function ManagerTurns() {
