@@ -6,7 +6,7 @@ import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
 import { depositEffects } from './admin-orders.ts';
-import { order } from './orders.ts';
+import { order, orderParams } from './orders.ts';
 
 /**
  * How sure it is which order a deposit pays. EXACT: number, amount and payer are equal, which may be confirmed in one go.
@@ -132,16 +132,15 @@ const bankLineParams = z.object({ lineId: z.uuid() });
 
 export const bookBankLine = endpoint({
   method: 'POST',
-  path: '/api/admin/bank-lines/:lineId/booking',
+  path: '/api/admin/orders/:orderId/bank-lines/:lineId',
   summary: 'Record the deposit of a line for an order, with all that follows from a deposit',
   action: 'admin.order.write',
   effects: depositEffects,
-  params: bankLineParams,
-  /** `confirmedDifference` is as in a deposit that is recorded by hand. */
+  params: orderParams.extend({ lineId: z.uuid() }),
+  /** `version` is that of the order; `confirmedDifference` is as in a deposit that is recorded by hand. */
   body: z.object({
     version,
-    orderId: z.uuid(),
-    orderVersion: version,
+    lineVersion: version,
     confirmedDifference: z.number().int().optional(),
   }),
   response: bankLine,

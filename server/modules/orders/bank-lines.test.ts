@@ -49,10 +49,9 @@ const find = async (search: string, view = 'OPEN') =>
   (await admin.get(`${lines}?${new URLSearchParams({ search, view })}`)).json<{ items: BankLine[] }>().items;
 const findOne = async (search: string, view?: string) => (await find(search, view))[0] as BankLine;
 const book = (one: BankLine, order: { id: string; version: number }, confirmedDifference?: number) =>
-  admin.post(`${lines}/${one.id}/booking`, {
-    version: one.version,
-    orderId: order.id,
-    orderVersion: order.version,
+  admin.post(`/api/admin/orders/${order.id}/bank-lines/${one.id}`, {
+    version: order.version,
+    lineVersion: one.version,
     ...(confirmedDifference === undefined ? {} : { confirmedDifference }),
   });
 const readOrder = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json<AdminOrder>();
@@ -61,7 +60,9 @@ describe('[O-18] deposits of a bank statement', () => {
   test('a line with number, amount and payer is exact; booked once, it pays the order like any deposit', async () => {
     const order = await place();
     const { lines: read } = readStatement(
-      splitCells(`거래일시,입금액,내용\n${today} 09:30,"1,089,000",(주)${order.payerName} ${order.referenceCode}`),
+      splitCells(
+        `거래일시,입금액,내용\n${today} 09:30,"1,089,000",(주)${order.payerName} ${order.referenceCode}`,
+      ),
     );
     expect((await load(read)).json()).toEqual({ added: 1, known: 0 });
     expect((await load(read)).json()).toEqual({ added: 0, known: 1 });
@@ -74,7 +75,10 @@ describe('[O-18] deposits of a bank statement', () => {
     expect(paid).toMatchObject({ status: 'PAID', balance: total });
     expect((await book(one, paid)).json().code).toBe('STALE');
     const again = await book({ ...one, version: booked.json().version }, paid);
-    expect(again.json()).toMatchObject({ code: 'TRANSITION_REFUSED', message: '이미 입금으로 기록한 줄이에요.' });
+    expect(again.json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: '이미 입금으로 기록한 줄이에요.',
+    });
     expect((await readOrder(order.id)).balance).toBe(total);
   });
 
@@ -177,7 +181,10 @@ describe('[O-18] deposits of a bank statement', () => {
 
 test("[O-18] the month's list sums what its rows say, for a purpose that is recorded", async () => {
   const [paid, undone] = [await place(), await place()];
-  await load([line(`${paid.payerName} ${paid.referenceCode}`), line(`${undone.payerName} ${undone.referenceCode}`)]);
+  await load([
+    line(`${paid.payerName} ${paid.referenceCode}`),
+    line(`${undone.payerName} ${undone.referenceCode}`),
+  ]);
   for (const { id, referenceCode } of [paid, undone])
     await book(await findOne(referenceCode), await readOrder(id));
   const { payments, version } = await readOrder(undone.id);

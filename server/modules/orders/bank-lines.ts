@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { koreanDay } from '#contract/calendar/dates.ts';
 import type * as contract from '#contract/orders/bank-lines.ts';
-import { type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { type MatchableOrder, proposeOrders } from './bank-match.ts';
@@ -59,6 +59,19 @@ async function proposeForOpen(db: Reader) {
 const hasWords = ({ statementName, memo }: bank.BankLineRecord, search: string | undefined) =>
   !search || `${statementName}\n${memo}`.toLowerCase().includes(search.normalize('NFC').toLowerCase());
 
+/** Lines name who paid: that they were looked at is recorded. */
+async function recordRead(call: Call, entryCount: number): Promise<void> {
+  if (entryCount === 0) return;
+  await call.transact(async (unit) => {
+    unit.audit({
+      action: 'bank-line.find',
+      subjectType: 'bank_line',
+      subjectId: null,
+      details: { purpose: 'bank statement', entryCount },
+    });
+  });
+}
+
 /** One page of the deposits of a view; it shows who paid, so that who looked is recorded. */
 export async function findBankLines(call: EndpointCall<typeof contract.findBankLines>) {
   const { view, search, page } = call.query;
@@ -75,16 +88,9 @@ export async function findBankLines(call: EndpointCall<typeof contract.findBankL
     SET_ASIDE: await bank.countDecidedLines(db, 'SET_ASIDE'),
   };
   for (const each of open) counts[matchOf(each)] += 1;
-  await call.transact(async (unit) => {
-    unit.audit({
-      action: 'bank-line.find',
-      subjectType: 'bank_line',
-      subjectId: null,
-      details: { purpose: 'bank statement' },
-    });
-  });
   if (view === 'BOOKED' || view === 'SET_ASIDE') {
     const { lines, total } = await bank.findDecidedLines(db, view, { search, page, pageSize });
+    await recordRead(call, lines.length);
     return { items: lines.map((line) => presentLine(line, null)), total, pageSize, counts };
   }
   const found = open.filter(
@@ -93,6 +99,7 @@ export async function findBankLines(call: EndpointCall<typeof contract.findBankL
   const items = found
     .slice((page - 1) * pageSize, page * pageSize)
     .map(({ line, proposal }) => presentLine(line, proposal));
+  await recordRead(call, items.length);
   return { items, total: found.length, pageSize, counts };
 }
 
@@ -160,10 +167,10 @@ async function readLine(unit: Unit, lineId: string): Promise<BankLine> {
 
 /** Records the deposit of a line as if it had been typed; the line then stands for the payment that came of it. */
 export function bookBankLine(call: EndpointCall<typeof contract.bookBankLine>): Promise<BankLine> {
-  const { lineId } = call.params;
-  const { version, orderId, orderVersion, confirmedDifference } = call.body;
+  const { orderId, lineId } = call.params;
+  const { version, lineVersion, confirmedDifference } = call.body;
   return call.transact(async (unit) => {
-    const line = await lockSeen(unit, lineId, version);
+    const line = await lockSeen(unit, lineId, lineVersion);
     if (line.booked) throw problem('TRANSITION_REFUSED', { message: '이미 입금으로 기록한 줄이에요.' });
     if (line.setAsideReason !== null)
       throw problem('TRANSITION_REFUSED', { message: '제쳐 둔 줄이에요. 먼저 다시 꺼내 주세요.' });
@@ -172,7 +179,7 @@ export function bookBankLine(call: EndpointCall<typeof contract.bookBankLine>): 
       unit,
       orderId,
       { amount, bookedOn, statementName },
-      { version: orderVersion, confirmedDifference, bankLineId: lineId },
+      { version, confirmedDifference, bankLineId: lineId },
     );
     await bank.updateLine(unit.tx, line, { paymentId });
     return readLine(unit, lineId);

@@ -61,8 +61,11 @@ function send({ id, version }: BankLine, step: BankStep): Promise<BankLine> {
   const params = { lineId: id };
   switch (step.kind) {
     case 'BOOKING': {
-      const { kind: _, ...given } = step;
-      return call(bookBankLine, { params, body: { ...given, version } });
+      const { orderId, orderVersion, confirmedDifference } = step;
+      return call(bookBankLine, {
+        params: { orderId, lineId: id },
+        body: { version: orderVersion, lineVersion: version, confirmedDifference },
+      });
     }
     case 'SETTING_ASIDE':
       return call(setBankLineAside, { params, body: { reason: step.reason, version } });
