@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AdminOrderRow } from '#contract/orders/admin-orders.ts';
 import { openAmountOf, orderStatusLabels } from '#contract/orders/orders.ts';
@@ -9,9 +9,10 @@ import { formatDay, formatWon } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
+import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
 import { adminOrderQuery, adminOrdersQuery } from './admin-queries.ts';
 import { describeProposal } from './bank-line-table.tsx';
 import { useBankStep } from './bank-queries.ts';
@@ -158,7 +159,8 @@ function OrderChoice({
   onChoose,
 }: Dialogs['bankBooking']['props'] & { onChoose: (order: AdminOrderRow) => void }) {
   const [words, setWords] = useState('');
-  const found = useQuery(adminOrdersQuery(words ? { q: words } : { filter: 'ORDERED' }));
+  const sought = useDeferredValue(words.trim());
+  const found = useQuery(adminOrdersQuery(sought ? { q: sought } : { filter: 'ORDERED' }));
   const orders = (found.data?.items ?? [])
     .filter(({ orderedOn }) => orderedOn <= line.bookedOn)
     // Those of this amount first.
@@ -166,12 +168,17 @@ function OrderChoice({
     .slice(0, shownMax);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SearchBox
-        label="기업, 입금자명 또는 주문 번호"
-        value={words}
-        maxLength={limits.searchMaxLength}
-        onSearch={setWords}
-      />
+      <Field label="주문 찾기">
+        <Input
+          type="search"
+          placeholder="기업, 입금자명 또는 주문 번호"
+          value={words}
+          maxLength={limits.searchMaxLength}
+          onChange={(event) => setWords(event.target.value)}
+          // The form around it records the deposit.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
       {found.isError && <Note tone="danger">주문을 불러오지 못했어요. 다시 찾아 주세요.</Note>}
       {found.data && orders.length === 0 && (
         <p className="text-sm text-ink-2">이 입금보다 먼저 한 주문 가운데 맞는 것이 없어요.</p>
