@@ -27,7 +27,7 @@ export function describeProposal({
   return hasNumber && !hasName ? '번호와 금액이 같고 이름이 달라요' : '이름과 금액이 같고 번호가 없어요';
 }
 
-const TONES = { EXACT: 'ok', LIKELY: 'info', MISMATCH: 'warn' } as const;
+const TONES = { EXACT: 'ok', LIKELY: 'brand', MISMATCH: 'warn' } as const;
 
 function Proposal({ line }: { line: BankLine }) {
   const { proposal, booked, setAsideReason } = line;
