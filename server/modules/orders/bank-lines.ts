@@ -67,7 +67,7 @@ async function recordRead(call: Call, entryCount: number): Promise<void> {
       action: 'bank-line.find',
       subjectType: 'bank_line',
       subjectId: null,
-      details: { purpose: 'bank statement', entryCount },
+      details: { entryCount },
     });
   });
 }
