@@ -124,6 +124,13 @@ export const limits = {
   incidentMembersMax: 500,
   organizationNameMaxLength: 100,
   payerNameMaxLength: 40,
+  /** Rows of one bank statement, and lines of it in one call. */
+  statementRowsMax: 20_000,
+  bankLinesPerCallMax: 1000,
+  /** What else a bank writes beside a line. */
+  bankMemoMaxLength: 200,
+  /** Deposits that wait for a decision; more are not shown together. */
+  bankLinesOpenMax: 20_000,
   /** An order is to be paid within so many days, moved to a business day; the reminder comes before, the end after. */
   orderDueDays: 7,
   /** A fee is to be paid within so many days after the completion was accepted, moved to a business day. */

@@ -37,6 +37,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/packs': ['pack', 'pack_item'],
   'modules/passkeys': ['passkey'],
   'modules/orders': [
+    'payments.bank_line',
     'payments.fee',
     'payments.invoice_amendment',
     'payments.order',

@@ -30,6 +30,7 @@ export type AuditKind = (typeof auditKinds)[number];
 export const readingActions: readonly AuditAction[] = [
   'application.read',
   'audit.export',
+  'bank-line.find',
   'certificate.read',
   'contact.view',
   'file.download',
@@ -41,6 +42,7 @@ export const readingActions: readonly AuditAction[] = [
   'organization.read',
   'outcome.export',
   'pack.download',
+  'plan-order.export',
   'plan-order.read',
 ];
 

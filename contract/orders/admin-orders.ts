@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { historyEntry } from '#contract/admin/admin.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
-import type { Outcome } from '#contract/effects.ts';
+import type { Effects, Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { oneLine } from '#contract/fields/person-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -125,26 +125,29 @@ export const paymentForm = z.object({
  */
 export const depositForm = paymentForm.extend({ confirmedDifference: z.number().int().optional() });
 
+/** What follows from a deposit, however it is recorded. */
+export const depositEffects: Effects = [
+  // The deposit that reaches the total.
+  {
+    audit: ['plan-order.deposit', 'plan-order.pay', 'organization.plan.assign'],
+    notices: { OWNER: 'BELL_AND_MAIL' },
+  },
+  // The same for a fee, which moves its project on unless that is over.
+  {
+    audit: ['plan-order.deposit', 'plan-order.pay'],
+    notices: { OWNER: 'BELL_AND_MAIL' },
+    besides: [{ audit: ['project.transition'] }],
+  },
+  { audit: ['plan-order.deposit'], notices: { OWNER: 'BELL_AND_MAIL' } },
+];
+
 export const recordDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/deposits',
   summary:
     'Record a deposit; the one that reaches the total starts or extends the plan, or moves the project on',
   action: 'admin.order.write',
-  effects: [
-    // The deposit that reaches the total.
-    {
-      audit: ['plan-order.deposit', 'plan-order.pay', 'organization.plan.assign'],
-      notices: { OWNER: 'BELL_AND_MAIL' },
-    },
-    // The same for a fee, which moves its project on unless that is over.
-    {
-      audit: ['plan-order.deposit', 'plan-order.pay'],
-      notices: { OWNER: 'BELL_AND_MAIL' },
-      besides: [{ audit: ['project.transition'] }],
-    },
-    { audit: ['plan-order.deposit'], notices: { OWNER: 'BELL_AND_MAIL' } },
-  ],
+  effects: depositEffects,
   params: orderParams,
   body: depositForm.extend({ version }),
   response: adminOrder,

@@ -38,7 +38,7 @@ REVOKE DELETE ON
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, learning, consent, incident, incident_member, side_note, continuation,
   change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
-  payments.fee, agreement, clause_proposal, clause_approval, budget_line,
+  payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
   number_change, pack
   FROM matson_app;
@@ -74,6 +74,8 @@ GRANT UPDATE (status, due_on, paid_on, plan_from, plan_until, closing_reason, is
   ON payments.order TO matson_app;
 GRANT UPDATE (business_number, email, status, due_on, issued_on, approval_number, corrected_on, correction_number,
   version, updated_at) ON payments.tax_invoice TO matson_app;
+-- What the bank wrote stays.
+GRANT UPDATE (payment_id, set_aside_reason, set_aside_by_id, version, updated_at) ON payments.bank_line TO matson_app;
 
 -- The rule of a fee stays as it was told.
 GRANT UPDATE (budget, supply_amount, vat_amount, fixed_at) ON payments.fee TO matson_app;

@@ -146,3 +146,30 @@ END $$;
 
 CREATE OR REPLACE TRIGGER order_fee BEFORE INSERT ON payments.order
   FOR EACH ROW WHEN (NEW.kind = 'FEE') EXECUTE FUNCTION payments.guard_fee_order();
+
+-- A line of the bank statement is booked once, as the deposit that it is; what undoes the deposit sets the line free.
+CREATE OR REPLACE FUNCTION payments.guard_bank_line() RETURNS trigger
+LANGUAGE plpgsql SET search_path = payments, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.version <> OLD.version + 1 THEN
+      RAISE EXCEPTION 'bank_line version % must follow %', NEW.version, OLD.version USING ERRCODE = 'MT003';
+    END IF;
+    IF NEW.payment_id IS DISTINCT FROM OLD.payment_id AND OLD.payment_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM reversal WHERE payment_id = OLD.payment_id)
+    THEN
+      RAISE EXCEPTION 'a line of the bank statement is booked once' USING ERRCODE = 'MT001';
+    END IF;
+    NEW.updated_at := now();
+  END IF;
+  IF NEW.payment_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM payment
+    WHERE id = NEW.payment_id AND kind = 'DEPOSIT' AND (amount, booked_on) = (NEW.amount, NEW.booked_on))
+  THEN
+    RAISE EXCEPTION 'a line of the bank statement is booked as what it is' USING ERRCODE = 'MT001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER bank_line_guard BEFORE INSERT OR UPDATE ON payments.bank_line
+  FOR EACH ROW EXECUTE FUNCTION payments.guard_bank_line();

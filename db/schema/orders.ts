@@ -197,3 +197,39 @@ export const invoiceAmendment = payments.table(
     index('invoice_amendment_recorded_by_idx').on(table.recordedById),
   ],
 );
+
+/**
+ * A deposit as a bank statement shows it that an admin has loaded: waiting, booked as the payment that it became, or set
+ * aside with a reason. A trigger lets it be booked once only, until that payment is undone. `fingerprint` knows the line
+ * again when it is loaded a second time.
+ */
+export const bankLine = payments.table(
+  'bank_line',
+  {
+    id: id(),
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    /** `HH:MM`, where the statement says it. */
+    bookedTime: text('booked_time'),
+    amount: won('amount').notNull(),
+    statementName: text('statement_name').notNull(),
+    /** What else stands beside the name; empty where nothing does. */
+    memo: text('memo').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    paymentId: uuid('payment_id').references(() => payment.id, { onDelete: 'cascade' }),
+    setAsideReason: text('set_aside_reason'),
+    setAsideById: uuid('set_aside_by_id').references(() => member.id),
+    importedById: uuid('imported_by_id')
+      .notNull()
+      .references(() => member.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('bank_line_fingerprint_key').on(table.fingerprint),
+    uniqueIndex('bank_line_payment_key').on(table.paymentId),
+    index('bank_line_booked_idx').on(table.bookedOn, table.id),
+    index('bank_line_set_aside_by_idx').on(table.setAsideById),
+    index('bank_line_imported_by_idx').on(table.importedById),
+  ],
+);

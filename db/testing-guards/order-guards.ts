@@ -216,7 +216,65 @@ const fees: GuardCase[] = [
   ),
 ];
 
-/** Guards of fees, orders, their payments and their tax invoices. */
+const bankLine = (fingerprint: string, changes: Record<string, string> = {}) => {
+  const values: Record<string, string> = {
+    booked_on: 'current_date',
+    amount: '1100',
+    statement_name: "'한빛'",
+    memo: "''",
+    fingerprint: `'${fingerprint}'`,
+    imported_by_id: ':admin',
+    ...changes,
+  };
+  return `INSERT INTO payments.bank_line (${Object.keys(values).join(', ')})
+    VALUES (${Object.values(values).join(', ')})`;
+};
+const paid = `(SELECT id FROM payments.payment WHERE order_id = :paidOrder AND kind = 'DEPOSIT')`;
+const changeBankLine = (values: string) =>
+  `UPDATE payments.bank_line SET ${values}, version = version + 1 WHERE fingerprint = 'A'`;
+
+const bankLines: GuardCase[] = [
+  {
+    guard: 'payments.bank_line.bank_line_guard',
+    title: 'is booked a second time',
+    given: bankLine('A', { payment_id: paid }),
+    statement: changeBankLine('payment_id = NULL'),
+    code: refusals.transition,
+    message: /is booked once/,
+  },
+  {
+    guard: 'payments.bank_line.bank_line_guard',
+    title: 'is booked as another amount',
+    statement: bankLine('A', { payment_id: paid, amount: '1101' }),
+    code: refusals.transition,
+    message: /booked as what it is/,
+  },
+  {
+    guard: 'payments.bank_line.bank_line_guard',
+    title: 'changes without another version',
+    given: bankLine('A'),
+    statement: "UPDATE payments.bank_line SET set_aside_reason = '남의 돈', set_aside_by_id = :admin",
+    code: refusals.version,
+    message: /bank_line version 1 must follow 1/,
+  },
+  breaksCheck('payments.bank_line.bank_line_amount_check', 'nothing', bankLine('A', { amount: '0' })),
+  breaksCheck(
+    'payments.bank_line.bank_line_set_aside_check',
+    'set aside by nobody',
+    bankLine('A', { set_aside_reason: "'남의 돈'" }),
+  ),
+  breaksCheck(
+    'payments.bank_line.bank_line_set_aside_check',
+    'set aside while it is booked',
+    bankLine('A', { set_aside_reason: "'남의 돈'", set_aside_by_id: ':admin', payment_id: paid }),
+  ),
+  repeatsKey('payments.bank_line.bank_line_fingerprint_key', bankLine('A'), { given: bankLine('A') }),
+  repeatsKey('payments.bank_line.bank_line_payment_key', bankLine('B', { payment_id: paid }), {
+    given: bankLine('A', { payment_id: paid }),
+  }),
+];
+
+/** Guards of fees, orders, their payments, the lines of the bank and their tax invoices. */
 export const orderGuards: GuardCase[] = [
   ...stateMachine('order_transition', {
     table: 'payments.order',
@@ -238,6 +296,7 @@ export const orderGuards: GuardCase[] = [
   }),
   ...money,
   ...fees,
+  ...bankLines,
   breaksCheck('payments.order.order_kind_check', 'a free plan', newOrder({ plan: "'FREEMIUM'" })),
   breaksCheck(
     'payments.order.order_status_check',

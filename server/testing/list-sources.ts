@@ -10,7 +10,7 @@ import { invitation } from '#db/schema/invitations.ts';
 import { mail } from '#db/schema/mails.ts';
 import { match } from '#db/schema/matches.ts';
 import { notification } from '#db/schema/notifications.ts';
-import { order } from '#db/schema/orders.ts';
+import { bankLine, order } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { passkey } from '#db/schema/passkeys.ts';
 import { project } from '#db/schema/projects.ts';
@@ -388,6 +388,29 @@ export const listSources: Record<string, ListSource> = {
       const owners = [await createCompany(db, { name: search }), await createCompany(db)] as const;
       const ids = await insertOwned(rows, owners, (each) => insertClosedOrders(db, each));
       return { reader: await createAdmin(db), query: { search }, ids };
+    },
+  },
+  'GET /api/admin/bank-lines': {
+    maxRows: 110,
+    async put(db, rows) {
+      const search = `통장 이름 ${nextWord()}`;
+      const reader = await createAdmin(db);
+      const ids = await insertOwned(rows, [search, '다른 이름'] as const, (each) =>
+        db
+          .insert(bankLine)
+          .values(
+            each.map(({ row, owner }) => ({
+              bookedOn: instantOf(row).toISOString().slice(0, 10),
+              amount: 1000,
+              statementName: owner,
+              memo: '',
+              fingerprint: `list-${nextNumber()}`,
+              importedById: reader.memberId,
+            })),
+          )
+          .returning({ id: bankLine.id }),
+      );
+      return { reader, query: { search }, ids };
     },
   },
   'GET /api/admin/organizations': {

@@ -29,6 +29,7 @@ type DeskAddress =
   | '/admin/administrators'
   | '/admin/applications'
   | '/admin/audit'
+  | '/admin/bank-lines'
   | '/admin/certificates'
   | '/admin/codes'
   | '/admin/fairness'
@@ -93,7 +94,14 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
   {
     label: '돈과 말',
     places: [
-      { label: '요금', icon: ReceiptText, pages: [{ to: '/admin/orders', label: '결제' }] },
+      {
+        label: '요금',
+        icon: ReceiptText,
+        pages: [
+          { to: '/admin/orders', label: '결제' },
+          { to: '/admin/bank-lines', label: '통장 내역' },
+        ],
+      },
       { label: '문의', icon: MessageCircle, pages: [{ to: '/admin/inquiries', label: '문의' }] },
     ],
   },

@@ -70,6 +70,9 @@ const loaders = {
   taxInvoiceRequest: () =>
     import('#web/features/orders/tax-invoice-dialog.tsx').then((file) => file.TaxInvoiceDialog),
   payment: () => import('#web/features/orders/payment-dialog.tsx').then((file) => file.PaymentDialog),
+  bankBooking: () =>
+    import('#web/features/orders/bank-booking-dialog.tsx').then((file) => file.BankBookingDialog),
+  monthList: () => import('#web/features/orders/month-list-dialog.tsx').then((file) => file.MonthListDialog),
   taxInvoiceIssue: () =>
     import('#web/features/orders/tax-invoice-issue-dialog.tsx').then((file) => file.TaxInvoiceIssueDialog),
   passkey: () => import('#web/features/account/passkey-dialog.tsx').then((file) => file.PasskeyDialog),

@@ -10,6 +10,7 @@ import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
+import type { BankLine } from '#contract/orders/bank-lines.ts';
 import type { Order, Orders, TaxInvoiceIssue } from '#contract/orders/orders.ts';
 import type { Administrator, OrganizationDetail } from '#contract/organizations/organizations.ts';
 import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
@@ -149,6 +150,10 @@ export type Dialogs = {
     props: { order: AdminOrder; kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND' };
     result: boolean;
   };
+  /** A deposit of a bank statement, for the order it seems to pay or another; answers true when it is recorded. */
+  bankBooking: { props: { line: BankLine }; result: boolean };
+  /** The workbook of a month for the bookkeeper. */
+  monthList: { props: object };
   /** The issue of an order's tax invoice, or what is right of one that was recorded; answers true when it is recorded. */
   taxInvoiceIssue: { props: { order: AdminOrder; amends?: TaxInvoiceIssue }; result: boolean };
   /** Answers true when the second factor was turned on. */

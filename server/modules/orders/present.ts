@@ -77,7 +77,7 @@ const presentTaxInvoice = (invoice: TaxInvoiceRecord) => ({
 });
 
 /** What was ordered. */
-function presentSubject(order: OrderRecord, projectTitle: string | null) {
+export function presentSubject(order: OrderRecord, projectTitle: string | null) {
   return {
     kind: order.kind,
     plan: order.plan as PaidPlan | null,

@@ -15,21 +15,31 @@ export function checkBookedOn(unit: Unit, { order }: LockedOrder, bookedOn: stri
 /** A line of the bank statement as the admin writes it down. */
 export type Line = { kind: 'DEPOSIT' | 'REFUND'; amount: number; bookedOn: string; statementName: string };
 
-/** Writes a line of the statement. The audit log, which is kept for good, gets no name. */
+/** Beside the line: why, what the order holds after it, and the line of the bank that it was booked from. */
+type Besides = { reason?: string; balance: number; bankLineId?: string };
+
+/** Writes a line of the statement and returns its id. The audit log, which is kept for good, gets no name. */
 export async function recordLine(
   unit: Unit,
   { order }: LockedOrder,
   line: Line,
-  { reason, balance }: { reason?: string; balance: number },
-): Promise<void> {
+  { reason, balance, bankLineId }: Besides,
+): Promise<string> {
   const recordedById = memberOf(unit.actor).memberId;
-  await store.insertPayment(unit.tx, { orderId: order.id, recordedById, ...line });
+  const paymentId = await store.insertPayment(unit.tx, { orderId: order.id, recordedById, ...line });
   const { kind, amount, bookedOn } = line;
   unit.audit({
     action: kind === 'DEPOSIT' ? 'plan-order.deposit' : 'plan-order.refund',
     subjectType: 'plan_order',
     subjectId: order.id,
     ...(reason ? { reason } : {}),
-    details: { organizationId: order.organizationId, amount, bookedOn, balance },
+    details: {
+      organizationId: order.organizationId,
+      amount,
+      bookedOn,
+      balance,
+      ...(bankLineId ? { bankLineId } : {}),
+    },
   });
+  return paymentId;
 }

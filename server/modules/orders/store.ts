@@ -26,7 +26,7 @@ export const pageSize = 50;
 const isWaiting = eq(order.status, 'ORDERED');
 
 /** What has come in for an order less what went back, without what was a mistake. */
-const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
+export const balance = sql<number>`(SELECT coalesce(sum(CASE p.kind WHEN 'DEPOSIT' THEN p.amount ELSE -p.amount END), 0)::float8
   FROM payments.payment p WHERE p.order_id = ${order.id}
     AND NOT EXISTS (SELECT FROM payments.reversal r WHERE r.payment_id = p.id))`;
 
@@ -129,8 +129,10 @@ export async function updateOrder(
   return version + 1;
 }
 
-export async function insertPayment(tx: Transaction, values: typeof payment.$inferInsert): Promise<void> {
-  await tx.insert(payment).values(values);
+/** Writes a line of the statement; returns its id. */
+export async function insertPayment(tx: Transaction, values: typeof payment.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(payment).values(values).returning({ id: payment.id });
+  return (row as { id: string }).id;
 }
 
 /** Writes what was asked for the tax invoice of a locked order. */

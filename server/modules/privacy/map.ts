@@ -343,6 +343,18 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     },
     plain: ['id', 'order_id', 'recorded_by_id'],
   },
+  'payments.bank_line': {
+    basis: 'LAW',
+    kept: 'booked as a payment with its order; otherwise 1 year after it was loaded',
+    personal: {
+      IDENTITY: ['statement_name'],
+      FINANCE: ['booked_on', 'booked_time', 'amount', 'memo', 'fingerprint'],
+      CONTENT: ['set_aside_reason'],
+      ACTIVITY: ['created_at', 'updated_at'],
+    },
+    plain: ['id', 'payment_id', 'set_aside_by_id', 'imported_by_id', 'version'],
+    outlived: `payment_id IS NULL AND created_at < now() - interval '1 year'`,
+  },
   'payments.reversal': {
     basis: 'LAW',
     kept: withOrder,

@@ -104,6 +104,12 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/bank-lines',
+    head: () => privateHead('통장 내역'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/bank-lines.tsx'), 'AdminBankLinesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/orders',
     head: () => privateHead('결제'),
     component: lazyRouteComponent(() => import('#web/pages/admin/orders.tsx'), 'AdminOrdersPage'),

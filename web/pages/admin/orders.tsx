@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { orderKindLabels, orderKinds, orderStatuses, orderStatusLabels } from '#contract/orders/orders.ts';
 import { adminOrdersQuery } from '#web/features/orders/admin-queries.ts';
 import { readOrderSearch } from '#web/features/orders/order-search.ts';
 import { OrderTable } from '#web/features/orders/order-table.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -24,6 +26,17 @@ export function AdminOrdersPage() {
   return (
     <AdminPage
       decides="admin.order.write"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="line" onClick={() => void openDialog('monthList', {})}>
+            <Download aria-hidden="true" />
+            회계용 목록 받기
+          </Button>
+          <Link to="/admin/bank-lines" className={buttonClassNames('line')}>
+            통장 내역
+          </Link>
+        </div>
+      }
       title="결제"
       count={data?.total}
       lead="요금제와 프로젝트 이용료만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요."
