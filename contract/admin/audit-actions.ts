@@ -35,6 +35,7 @@ export type AuditAction =
   | 'manager.hand-over'
   | 'task.assign'
   | 'task.postpone'
+  | 'task.export'
   | 'task-view.create'
   | 'task-view.delete'
   | 'takedown.hide'
