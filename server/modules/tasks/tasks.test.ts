@@ -267,9 +267,7 @@ test('[O-07] 5,000 tasks come page after page without a gap or in one answer, an
   const keys: string[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const page: { items: Task[]; total: number; nextAfter: string | null } = (
-      await mine.get(
-        `/api/admin/tasks?q=${word}&limit=1000${after && `&after=${encodeURIComponent(after)}`}`,
-      )
+      await mine.get(`/api/admin/tasks?q=${word}&limit=1000${after && `&after=${encodeURIComponent(after)}`}`)
     ).json();
     expect(page.total).toBe(5000);
     keys.push(...page.items.map(({ key }) => key));

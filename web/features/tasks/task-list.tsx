@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   needsReasonToPostpone,
   type Task,
@@ -74,14 +74,17 @@ function List({
   const postpone = usePostponeTasks();
   const navigate = useNavigate();
 
-  const seen = new Set<string>();
-  const tasks = (data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .filter(({ key }) => !seen.has(key) && seen.add(key));
+  // Each step of scrolling renders the list again: what it holds is sorted once for an answer.
+  const { tasks, listed } = useMemo(() => {
+    const seen = new Set<string>();
+    const known = (data?.pages ?? [])
+      .flatMap(({ items }) => items)
+      .filter(({ key }) => !seen.has(key) && seen.add(key));
+    return { tasks: known, listed: listLines(known) };
+  }, [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
   const picked = tasks.filter(({ key }) => selected.has(key));
   const isLoaded = data !== undefined;
-  const listed = listLines(tasks);
   const lines = useTaskLines(listed, { scroller, place, current });
   const { isNearEnd } = lines;
   const groupTotal = listed.length - tasks.length;

@@ -111,6 +111,7 @@ export function TaskTable({ lines, total, groupTotal, groupCounts, ...row }: Tas
 function Room({ height }: { height: number }) {
   return (
     height > 0 && (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
       <tr aria-hidden="true" className="max-laptop:block">
         <td colSpan={6} className="p-0 max-laptop:block" style={{ height }} />
       </tr>
