@@ -49,6 +49,7 @@ export function useTaskLines(
   const [top, setTop] = useState(0);
   const isRestored = useRef(false);
   const currentAt = lines.findIndex(({ task }) => task !== null && task.key === current);
+  const isLoaded = lines.length > 0;
   const height = heights[isDesk ? 'desk' : 'cards'];
   const shared = {
     count: lines.length,
@@ -74,13 +75,13 @@ export function useTaskLines(
 
   useLayoutEffect(() => {
     const list = scroller.current;
-    if (list && !isDesk) setTop(list.getBoundingClientRect().top + window.scrollY);
-  }, [scroller, isDesk]);
+    if (list && isLoaded && !isDesk) setTop(list.getBoundingClientRect().top + window.scrollY);
+  }, [scroller, isLoaded, isDesk]);
   useLayoutEffect(() => {
-    if (isRestored.current || lines.length === 0) return;
+    if (isRestored.current || !isLoaded) return;
     isRestored.current = true;
     if (place.at > 0) virtual.scrollToIndex(place.at, { align: 'start' });
-  }, [lines.length, place, virtual]);
+  }, [isLoaded, place, virtual]);
   const { isScrolling } = virtual;
   const offset = virtual.scrollOffset ?? 0;
   const first = offset <= margin ? 0 : (virtual.getVirtualItemForOffset(offset + height.head)?.index ?? 0);
@@ -102,6 +103,6 @@ export function useTaskLines(
     rest: Math.max(0, virtual.getTotalSize() + margin - end),
     measure: virtual.measureElement,
     reach: (at) => virtual.scrollToIndex(at, { align: 'auto' }),
-    isNearEnd: lines.length > 0 && (virtual.range?.endIndex ?? 0) >= lines.length - 60,
+    isNearEnd: isLoaded && (virtual.range?.endIndex ?? 0) >= lines.length - 60,
   };
 }

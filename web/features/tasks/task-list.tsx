@@ -69,6 +69,7 @@ function List({
   const [current, setCurrent] = useState(place.current);
   const [wanted, setWanted] = useState(place.current);
   const currentAt = useRef(0);
+  const isReturning = useRef(true);
   const now = useNow();
   const assign = useAssignTasks();
   const postpone = usePostponeTasks();
@@ -105,13 +106,21 @@ function List({
     setCurrent(next);
     setWanted(next);
   }, [tasks, current]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is wanted may come with other lines
   useEffect(() => {
     if (wanted === null) return;
     const row = scroller.current?.querySelector(`[data-task="${wanted}"]`);
     if (!row) return;
     setWanted(null);
-    if (scroller.current?.contains(document.activeElement) || document.activeElement === document.body)
-      row.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+    const take = () => {
+      const { activeElement } = document;
+      if (scroller.current?.contains(activeElement) || activeElement?.contains(scroller.current))
+        row.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+    };
+    take();
+    // A change of page gives the focus to the page, after its parts.
+    if (isReturning.current) requestAnimationFrame(take);
+    isReturning.current = false;
   }, [wanted, lines]);
 
   const selectionOf = (chosen: readonly Task[]): TaskSelection =>
