@@ -76,7 +76,7 @@ test('[O-01] [O-02] [O-03] [O-06] 할 일: found by its address, reached by keys
   await expect(page.getByRole('heading', { level: 1, name: /^할 일/ })).toBeVisible();
 });
 
-test('[O-07] [O-04] [O-24] 5,000 tasks: few rows stand in the page, and place, focus and selection outlive opening one, Back and a reload', async ({
+test('[O-07] [O-04] 5,000 tasks: few rows stand in the page, and place, focus and selection outlive opening one, Back and a reload', async ({
   page,
   product,
 }) => {
