@@ -178,9 +178,9 @@ export const limits = {
   deskInquiryDays: 2,
   deskMailDays: 1,
   deskAmendmentDays: 7,
-  tasksPerPage: 500,
+  tasksPerPage: 5_000,
   /** Tasks that are named at once. */
-  tasksAtOnce: 500,
+  tasksAtOnce: 5_000,
   /** Tasks that one call reads; far more than ever wait. */
   tasksWaitingMax: 20_000,
   taskViewsMax: 30,

@@ -4,6 +4,7 @@ import { ADMIN } from '#e2e/admin.ts';
 import { openApi } from '#e2e/api.ts';
 import { expectSoundAt } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { createInquiries } from '#e2e/inquiries.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
 test('[O-01] [O-02] [O-03] [O-06] 할 일: found by its address, reached by keys, taken, put off, back, and opened in a row', async ({
@@ -73,4 +74,62 @@ test('[O-01] [O-02] [O-03] [O-06] 할 일: found by its address, reached by keys
   await expect(run).toContainText('2 중 2');
   await run.getByRole('link', { name: '다 봤어요, 목록으로' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^할 일/ })).toBeVisible();
+});
+
+test('[O-07] [O-04] 5,000 tasks: few rows stand in the page, and place, focus and selection outlive opening one, Back and a reload', async ({
+  page,
+  product,
+}) => {
+  const word = randomUUID().slice(0, 8);
+  await createInquiries(product.databaseUrl, 5000, word);
+  await openAs(page, product, ADMIN, `/admin?q=${word}`);
+  const table = page.getByRole('table', { name: '할 일, 급한 순서' });
+  const rows = table.getByRole('row').filter({ hasText: word });
+  await expect(table).toHaveAttribute('aria-rowcount', '5002');
+  await rows.first().getByRole('checkbox').check();
+
+  // The end of what is loaded brings more, until the last one stands.
+  const last = table.locator('[aria-rowindex="5002"]');
+  await expect(async () => {
+    await table.evaluate((element) => {
+      const scroller = element.parentElement as HTMLElement;
+      scroller.scrollTop = scroller.scrollHeight;
+    });
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await rows.count()).toBeLessThan(80);
+
+  // K moves on beyond what stands in the page; what has the focus stays in it.
+  await last.getByRole('link').focus();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('k');
+  const here = table.locator('[aria-rowindex="4962"]');
+  await expect(here.getByRole('link')).toBeFocused();
+  await expect(here).toBeInViewport();
+  await page.keyboard.press('x');
+  const picked = page.getByRole('region', { name: '고른 일' });
+  await expect(picked.getByRole('status')).toHaveText('2건 골랐어요');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/admin\/inquiries/);
+  await page.goBack();
+  for (const again of [() => page.reload(), undefined]) {
+    await expect(here).toBeInViewport();
+    await expect(here.getByRole('link')).toBeFocused();
+    await expect(here.getByRole('checkbox')).toBeChecked();
+    await expect(picked.getByRole('status')).toHaveText('2건 골랐어요');
+    expect(await rows.count()).toBeLessThan(80);
+    await again?.();
+  }
+
+  await picked.getByRole('button', { name: '이 조건 모두 5000건' }).click();
+  await expect(picked.getByRole('status')).toHaveText('5000건 골랐어요');
+  await picked.getByRole('button', { name: '내려받기' }).click();
+  const asked = page.getByRole('dialog', { name: '할 일 5000건 내려받기' });
+  await asked.getByRole('textbox').fill('월요일 회의에서 나누어 맡으려고요');
+  const saved = page.waitForEvent('download');
+  await asked.getByRole('button', { name: '내려받기' }).click();
+  expect((await saved).suggestedFilename()).toBe('할-일.xlsx');
+
+  await expectSoundAt(page, [360]);
+  await expect(table.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
+  expect(await rows.count()).toBeLessThan(80);
 });

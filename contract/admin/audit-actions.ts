@@ -37,6 +37,7 @@ export type AuditAction =
   | 'manager.return'
   | 'task.assign'
   | 'task.postpone'
+  | 'task.export'
   | 'task-view.create'
   | 'task-view.delete'
   | 'takedown.hide'

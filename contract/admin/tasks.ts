@@ -149,6 +149,16 @@ export const postponeTasks = endpoint({
   response: taskOutcome,
 });
 
+export const exportTasks = endpoint({
+  method: 'POST',
+  path: '/api/admin/tasks/export',
+  summary: 'A selection of tasks as a workbook; for a purpose, which is recorded',
+  action: 'admin.task.write',
+  effects: [{ audit: ['task.export'] }],
+  body: z.object({ selection: taskSelection, purpose: reasonText }),
+  response: z.unknown(),
+});
+
 /** Conditions under a name: of one administrator, or for all. */
 export const taskView = z.object({
   id: z.uuid(),

@@ -428,6 +428,10 @@ const bodies: Record<string, object> = {
     selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
     until: null,
   },
+  'POST /api/admin/tasks/export': {
+    selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
+    purpose: reason,
+  },
   'POST /api/admin/task-views': { name: '접근 시험', filter: {}, isShared: false },
   'PUT /api/admin/projects/:projectId/side-notes': { version: 9999, npoId: null, text: '메모' },
   'POST /api/admin/matches/:matchId/publication': staleVersion,

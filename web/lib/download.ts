@@ -6,12 +6,19 @@ export function saveFile({ id, name }: { id: string; name: string }): Promise<vo
   return saveFrom(endpointUrl(downloadFile, { fileId: id }), name);
 }
 
-/** Saves what an address of the product answers under a name; throws `ApiProblem`. */
-export async function saveFrom(address: string, name: string): Promise<void> {
+/** Saves what an address of the product answers under a name, to what is posted if there is a body; throws `ApiProblem`. */
+export async function saveFrom(address: string, name: string, body?: object): Promise<void> {
   let response: Response;
   let content: Blob;
   try {
-    response = await fetch(address, { credentials: 'same-origin' });
+    response = await fetch(address, {
+      credentials: 'same-origin',
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      }),
+    });
     content = await response.blob();
   } catch {
     throw new ApiProblem(0, { code: 'NETWORK', message: NETWORK_MESSAGE });

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Below the `tablet` breakpoint: dialogs and pickers become sheets. */
 export const PHONE = '(width < 768px)';
 
+/** From the `laptop` breakpoint on: lists and records stand side by side. */
+export const LAPTOP = '(width >= 1024px)';
+
 /** Whether a media query matches now; false while rendering on the server. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

@@ -49,7 +49,7 @@ export async function findPage(call: EndpointCall<typeof findTasks>) {
 type Refused = TaskOutcome['refused'];
 
 /** The tasks of a selection that wait now as they were seen, and those that do not. */
-async function readSelection(
+export async function readSelection(
   call: Call,
   selection: TaskSelection,
 ): Promise<{ tasks: WaitingTask[]; refused: Refused }> {

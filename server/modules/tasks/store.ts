@@ -20,40 +20,28 @@ export async function markTasks(
   { markedById, at }: { markedById: string; at: Date },
 ): Promise<string[]> {
   if (seen.length === 0) return [];
-  const isSame = sql`${taskMark.since} = excluded.since`;
-  const kept = (column: keyof Marks): SQL =>
-    column in marks
-      ? sql.raw(`excluded.${taskMark[column].name}`)
-      : sql`CASE WHEN ${isSame} THEN ${taskMark[column]} END`;
-  const versions = sql`(CASE ${sql.join(
-    seen.map(({ key, version }) => sql`WHEN excluded.key = ${key} THEN ${version}::int`),
-    sql` `,
-  )} END)`;
-  const rows = await tx
-    .insert(taskMark)
-    .values(
-      seen.map(({ key, since }) => ({
-        key,
-        since: sql`${since}::timestamptz`,
-        ...marks,
-        markedById,
-        updatedAt: at,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: taskMark.key,
-      set: {
-        since: sql`excluded.since`,
-        assigneeId: kept('assigneeId'),
-        postponedUntil: kept('postponedUntil'),
-        reason: kept('reason'),
-        markedById,
-        version: sql`CASE WHEN ${isSame} THEN ${taskMark.version} + 1 ELSE 1 END`,
-        updatedAt: at,
-      },
-      setWhere: or(sql`NOT (${isSame})`, eq(taskMark.version, versions)),
-    })
-    .returning({ key: taskMark.key });
+  const isSame = sql`m.since = excluded.since`;
+  const kept = (column: keyof Marks, name: SQL): SQL =>
+    column in marks ? sql`excluded.${name}` : sql`CASE WHEN ${isSame} THEN m.${name} END`;
+  const { assigneeId = null, postponedUntil = null, reason = null } = marks;
+  // Arrays, for thousands at once; the version that was seen travels in the row that would be new.
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    INSERT INTO task_mark AS m (key, since, assignee_id, postponed_until, reason, marked_by_id, updated_at, version)
+    SELECT s.key, s.since, ${assigneeId}::uuid, ${postponedUntil}::date, ${reason}::text, ${markedById}::uuid,
+      ${at.toISOString()}::timestamptz, s.version + 1
+    FROM unnest(${sql.param(seen.map(({ key }) => key))}::text[],
+      ${sql.param(seen.map(({ since }) => since))}::timestamptz[],
+      ${sql.param(seen.map(({ version }) => version))}::int[]) AS s (key, since, version)
+    ON CONFLICT (key) DO UPDATE SET
+      since = excluded.since,
+      assignee_id = ${kept('assigneeId', sql`assignee_id`)},
+      postponed_until = ${kept('postponedUntil', sql`postponed_until`)},
+      reason = ${kept('reason', sql`reason`)},
+      marked_by_id = excluded.marked_by_id,
+      version = CASE WHEN ${isSame} THEN m.version + 1 ELSE 1 END,
+      updated_at = excluded.updated_at
+    WHERE NOT (${isSame}) OR m.version = excluded.version - 1
+    RETURNING m.key`);
   return rows.map(({ key }) => key);
 }
 

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { taskHorizons } from '#contract/admin/task-horizons.ts';
 import type { Task, TaskCounts, TaskOutcome, TaskView } from '#contract/admin/tasks.ts';
@@ -219,6 +220,66 @@ test('[O-03] all that agree with conditions are given at once, as many as were c
   const right = await give({ selection: { filter, count: 3 }, assigneeId: other.memberId });
   expect(right.json<TaskOutcome>()).toEqual({ done: 3, refused: [] });
   expect((await find(`q=${encodeURIComponent('한꺼번에')}&assignee=${other.memberId}`)).total).toBe(3);
+});
+
+test('[O-04] a selection is exported for a purpose, which the log keeps; one that is not as counted is refused', async () => {
+  for (const text of ['하나', '둘']) await ask(`내려받을 ${text}`);
+  const save = (selection: object, purpose?: string) =>
+    mine.post('/api/admin/tasks/export', { selection, ...(purpose && { purpose }) });
+  const filter = { q: '내려받을' };
+  expect((await save({ filter, count: 2 })).json()).toMatchObject({ fieldErrors: [{ path: 'purpose' }] });
+  const purpose = '월요일 회의에서 나누어 맡으려고요';
+  expect((await save({ filter, count: 3 }, purpose)).json()).toMatchObject({ code: 'STALE' });
+  const saved = await save({ filter, count: 2 }, purpose);
+  expect(saved.headers['content-disposition']).toContain('.xlsx');
+  const text = JSON.stringify(await readXlsx(saved.rawPayload));
+  expect(text).toContain('내려받을 하나');
+  expect(text).toContain('내려받을 둘');
+  expect(text).not.toContain('메일 오발송');
+  const gone = await save({ tasks: [{ key: `INQUIRY:${crypto.randomUUID()}`, version: 0 }] }, purpose);
+  expect(gone.json()).toMatchObject({ code: 'STALE', message: '이미 끝난 일이에요.' });
+  const entries = await app.platform.db.select().from(auditEntry).where(eq(auditEntry.action, 'task.export'));
+  expect(entries).toMatchObject([{ actorId: admin.memberId, reason: purpose, details: { taskCount: 2 } }]);
+});
+
+test('[O-04] of what agrees with conditions those that are not as they were read are named, and the rest is done', async () => {
+  const keys = [await ask('셋 가운데 하나'), await ask('셋 가운데 둘'), await ask('셋 가운데 셋')] as const;
+  await give({ ...named([keys[0], 0]), assigneeId: other.memberId }, theirs);
+  const outcome = await give({
+    ...named([keys[0], 0], [keys[1], 0], [keys[2], 0]),
+    assigneeId: admin.memberId,
+  });
+  expect(outcome.json<TaskOutcome>()).toEqual({
+    done: 2,
+    refused: [{ key: keys[0], message: '박나린 님이 먼저 바꿨어요.' }],
+  });
+  expect(await one(keys[0])).toMatchObject({ assignee: { name: '박나린' }, version: 1 });
+  const again = await putOff({ ...named([keys[1], 1]), until: dayAfter(2) });
+  expect(again.statusCode).toBe(200);
+  // What was said before stays.
+  expect(await one(keys[1])).toMatchObject({ assignee: { name: '김도현' }, version: 2 });
+});
+
+test('[O-07] 5,000 tasks come page after page without a gap or in one answer, and are given in one call', async () => {
+  await app.platform.db.execute(sql`INSERT INTO inquiry (member_id, subject, body)
+    SELECT ${company.memberId}::uuid, '오천 ' || n, '내용' FROM generate_series(1, 5000) n`);
+  const word = encodeURIComponent('오천');
+  const keys: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const page: { items: Task[]; total: number; nextAfter: string | null } = (
+      await mine.get(`/api/admin/tasks?q=${word}&limit=1000${after && `&after=${encodeURIComponent(after)}`}`)
+    ).json();
+    expect(page.total).toBe(5000);
+    keys.push(...page.items.map(({ key }) => key));
+    after = page.nextAfter;
+  }
+  expect(new Set(keys).size).toBe(5000);
+  const { items } = await find(`q=${word}&limit=5000`);
+  expect(items.map(({ key }) => key)).toEqual(keys);
+  const selection = { tasks: items.map(({ key, version }) => ({ key, version })) };
+  const given = await give({ selection, assigneeId: other.memberId });
+  expect(given.json<TaskOutcome>()).toEqual({ done: 5000, refused: [] });
+  expect((await find(`q=${word}&assignee=${other.memberId}&limit=1`)).total).toBe(5000);
 });
 
 test('[O-02] views are saved for oneself or for all, and deleted by their owner alone', async () => {

@@ -3,6 +3,7 @@ import {
   assignTasks,
   createTaskView,
   deleteTaskView,
+  exportTasks,
   findTasks,
   findTaskViews,
   getTaskCounts,
@@ -11,7 +12,8 @@ import {
   type TaskSelection,
   type TaskViewForm,
 } from '#contract/admin/tasks.ts';
-import { call } from '#web/lib/api.ts';
+import { call, endpointUrl } from '#web/lib/api.ts';
+import { saveFrom } from '#web/lib/download.ts';
 import { pollUnlessLive } from '#web/lib/live.ts';
 
 const REFETCH_MS = 60_000;
@@ -31,7 +33,7 @@ export const tasksQuery = (filter: TaskFilter, first: number) =>
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(findTasks, {
-        query: { ...filter, ...(pageParam === null ? { limit: first } : { after: pageParam, limit: 200 }) },
+        query: { ...filter, ...(pageParam === null ? { limit: first } : { after: pageParam, limit: 1000 }) },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -77,6 +79,10 @@ export function usePostponeTasks() {
     onSettled: readAgain,
   });
 }
+
+/** Saves a selection as a workbook, for a purpose. */
+export const saveTasks = (selection: TaskSelection, purpose: string): Promise<void> =>
+  saveFrom(endpointUrl(exportTasks), '할-일.xlsx', { selection, purpose });
 
 /** Saves conditions under a name. */
 export function useCreateTaskView() {

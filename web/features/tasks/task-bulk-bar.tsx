@@ -1,4 +1,4 @@
-import { ArrowRight, CirclePause, CirclePlay, UserRound, X } from 'lucide-react';
+import { ArrowRight, CirclePause, CirclePlay, Download, UserRound, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 
@@ -14,14 +14,15 @@ type TaskBulkBarProps = {
   onAssign: () => void;
   onPostpone: () => void;
   onTakeBack: () => void;
+  onExport: () => void;
   onOpen: () => void;
   onClear: () => void;
 };
 
 /** What can be done with the tasks that are picked; decisions that need a look open one after another. */
 export function TaskBulkBar(props: TaskBulkBarProps) {
-  const { count, total, isPostponed, onEverything, onAssign, onPostpone, onTakeBack, onOpen, onClear } =
-    props;
+  const { count, total, isPostponed, onEverything, onAssign, onPostpone, onTakeBack, onExport } = props;
+  const { onOpen, onClear } = props;
   const bar = useRef<HTMLElement>(null);
   useDockHeight(bar);
   return (
@@ -60,6 +61,10 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
           미루기
         </button>
       )}
+      <button type="button" onClick={onExport} className={ACT}>
+        <Download aria-hidden="true" />
+        내려받기
+      </button>
       {total !== null && (
         <button type="button" onClick={onOpen} className={`${ACT} bg-on-solid! text-solid`}>
           <ArrowRight aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   needsReasonToPostpone,
   type Task,
@@ -10,15 +10,15 @@ import {
 import { limits } from '#contract/limits.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { tasksQuery, useAssignTasks, usePostponeTasks } from './queries.ts';
+import { NoTasks } from './no-tasks.tsx';
+import { saveTasks, tasksQuery, useAssignTasks, usePostponeTasks } from './queries.ts';
 import { TaskBulkBar } from './task-bulk-bar.tsx';
 import { readCommand } from './task-keys.ts';
+import { listLines, useTaskLines } from './task-lines.ts';
 import { type TaskPlace, useTaskPlace } from './task-place.ts';
 import { beginRun } from './task-run.ts';
 import { type TaskSearch, toFilter } from './task-search.ts';
@@ -66,33 +66,62 @@ function List({
   const [selected, setSelected] = useState<ReadonlySet<string>>(place.selected);
   const [isEverything, setIsEverything] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(place.current);
+  const [wanted, setWanted] = useState(place.current);
+  const currentAt = useRef(0);
+  const isReturning = useRef(true);
   const now = useNow();
   const assign = useAssignTasks();
   const postpone = usePostponeTasks();
   const navigate = useNavigate();
 
-  const seen = new Set<string>();
-  const tasks = (data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .filter(({ key }) => !seen.has(key) && seen.add(key));
+  // Each step of scrolling renders the list again: what it holds is sorted once for an answer.
+  const { tasks, listed } = useMemo(() => {
+    const seen = new Set<string>();
+    const known = (data?.pages ?? [])
+      .flatMap(({ items }) => items)
+      .filter(({ key }) => !seen.has(key) && seen.add(key));
+    return { tasks: known, listed: listLines(known) };
+  }, [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
   const picked = tasks.filter(({ key }) => selected.has(key));
   const isLoaded = data !== undefined;
+  const lines = useTaskLines(listed, { scroller, place, current });
+  const { isNearEnd } = lines;
+  const groupTotal = listed.length - tasks.length;
 
-  useEffect(() => place.keep(selected, tasks.length), [place, selected, tasks.length]);
+  useEffect(() => place.keepSelection(selected, tasks.length), [place, selected, tasks.length]);
   useEffect(() => {
-    if (isLoaded && scroller.current) return place.follow(scroller.current);
-  }, [place, isLoaded]);
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  // The focus goes to a row once it stands, and past one that is gone to the next.
   useEffect(() => {
-    const element = end.current;
-    if (!element || !hasNextPage || isFetchingNextPage) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: '800px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (current === null || tasks.length === 0) return;
+    const at = tasks.findIndex(({ key }) => key === current);
+    if (at !== -1) {
+      currentAt.current = at;
+      return;
+    }
+    const next = tasks[Math.min(currentAt.current, tasks.length - 1)]?.key ?? null;
+    setCurrent(next);
+    setWanted(next);
+  }, [tasks, current]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is wanted may come with other lines
+  useEffect(() => {
+    if (wanted === null) return;
+    const row = scroller.current?.querySelector(`[data-task="${wanted}"]`);
+    if (!row) return;
+    setWanted(null);
+    const take = () => {
+      const { activeElement } = document;
+      if (scroller.current?.contains(activeElement) || activeElement?.contains(scroller.current))
+        row.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+    };
+    take();
+    // A change of page gives the focus to the page, after its parts.
+    if (isReturning.current) requestAnimationFrame(take);
+    isReturning.current = false;
+  }, [wanted, lines]);
 
   const selectionOf = (chosen: readonly Task[]): TaskSelection =>
     isEverything && chosen === picked
@@ -140,6 +169,14 @@ function List({
       toast.error(error instanceof Error ? error.message : '돌려놓지 못했어요. 다시 시도해 주세요.');
     }
   };
+  const askWhatFor = (chosen: readonly Task[]) =>
+    void openDialog('reasonCheck', {
+      title: `할 일 ${nameOf(chosen)} 내려받기`,
+      subtitle: '고른 일을 엑셀 파일로 받아요.',
+      effects: ['누가 무엇에 쓰려고 받았는지 감사 기록에 남아요.'],
+      confirmText: '내려받기',
+      act: (purpose) => saveTasks(selectionOf(chosen), purpose),
+    });
   const select = (key: string, isSelected: boolean) => {
     setIsEverything(false);
     setSelected((known) => {
@@ -154,18 +191,23 @@ function List({
     if (!keysOn) return;
     const command = readCommand(event);
     if (!command) return;
-    const rows = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const current = tasks.find(({ key }) => key === rows[at]?.dataset.task);
+    const at = tasks.findIndex(
+      ({ key }) => key === document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task,
+    );
+    const current = tasks[at];
     const chosen = picked.length > 0 ? picked : current ? [current] : [];
     event.preventDefault();
     if (command === 'HELP') return onHelp();
     if (command === 'FIND') return document.querySelector<HTMLElement>('#main input[type=search]')?.focus();
     if (command === 'NEXT' || command === 'BEFORE') {
-      const row =
-        rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + (command === 'NEXT' ? 1 : -1)))];
-      row?.querySelector<HTMLElement>('[data-open]')?.focus();
-      return row?.scrollIntoView({ block: 'nearest' });
+      const next =
+        tasks[at === -1 ? 0 : Math.min(tasks.length - 1, Math.max(0, at + (command === 'NEXT' ? 1 : -1)))];
+      const line = listed.find(({ task }) => task !== null && task.key === next?.key);
+      if (!next || !line) return;
+      setCurrent(next.key);
+      setWanted(next.key);
+      place.keepCurrent(next.key);
+      return lines.reach(line.place);
     }
     if (command === 'SELECT') return current && select(current.key, !selected.has(current.key));
     if (command === 'OPEN') return current && void navigate({ href: current.path });
@@ -195,6 +237,12 @@ function List({
       <div
         ref={scroller}
         onKeyDown={press}
+        onFocus={({ target }) => {
+          const key = target.closest<HTMLElement>('[data-task]')?.dataset.task;
+          if (!key || key === current) return;
+          setCurrent(key);
+          place.keepCurrent(key);
+        }}
         className="relative min-h-0 flex-1 bg-surface laptop:overflow-y-auto laptop:[scrollbar-width:thin]"
       >
         {isError && (
@@ -205,10 +253,12 @@ function List({
           </div>
         )}
         {tasks.length === 0 ? (
-          <Nothing search={search} counts={counts} />
+          <NoTasks search={search} counts={counts} />
         ) : (
           <TaskTable
-            tasks={tasks}
+            lines={lines}
+            total={total}
+            groupTotal={groupTotal}
             groupCounts={Object.keys(search).length === 0 ? (counts?.groups ?? null) : null}
             selected={selected}
             now={now}
@@ -216,7 +266,6 @@ function List({
             onAssign={(task) => askWhose([task])}
           />
         )}
-        <div ref={end} />
         {isFetchingNextPage && (
           <LoadingArea label="더 불러오는 중이에요" className="p-4">
             <Skeleton className="h-8 w-full" />
@@ -234,6 +283,7 @@ function List({
           }}
           onAssign={() => askWhose(picked)}
           onPostpone={() => askUntilWhen(picked)}
+          onExport={() => askWhatFor(picked)}
           onTakeBack={() => void takeBack(picked)}
           onOpen={() => {
             const first = beginRun(picked);
@@ -257,47 +307,4 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-function Nothing({ search, counts }: { search: TaskSearch; counts: TaskCounts | undefined }) {
-  const navigate = useNavigate();
-  const isNarrowed = Object.keys(search).length > 0;
-  const isToday = search.group === 'TODAY' && Object.keys(search).length === 1;
-  const week = counts?.groups.WEEK ?? 0;
-  if (isToday || !isNarrowed)
-    return (
-      <EmptyState
-        illustration="empty-review"
-        headingLevel={2}
-        title={isToday ? '오늘 할 일을 다 마쳤어요' : '지금 기다리는 일이 없어요'}
-        description={
-          isToday && week > 0
-            ? `늦은 일은 없어요. 이번 주 안에 할 일이 ${week}건 있어요.`
-            : '새 신청이나 확인할 서류가 오면 이곳에 모여요.'
-        }
-        action={
-          isToday &&
-          week > 0 && (
-            <Button variant="line" onClick={() => void navigate({ href: '/admin?group=WEEK' })}>
-              이번 주 일 미리 보기
-            </Button>
-          )
-        }
-        className="py-24"
-      />
-    );
-  return (
-    <EmptyState
-      illustration="empty-search"
-      headingLevel={2}
-      title={search.postponed ? '미룬 일이 없어요' : '이 조건의 할 일이 없어요'}
-      description={search.postponed ? '미룬 일은 고른 날 아침에 저절로 돌아와요.' : '조건을 바꿔 보세요.'}
-      action={
-        <Button variant="line" onClick={() => void navigate({ href: '/admin' })}>
-          모두 보기
-        </Button>
-      }
-      className="py-24"
-    />
-  );
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 
-type Kept = { top: number; count: number; selected: string[] };
+type Kept = { at: number; count: number; selected: string[]; current: string | null };
 
 const storedAs = (address: string) => `task-place ${address}`;
 
 function read(address: string): Kept {
+  const nowhere: Kept = { at: 0, count: 0, selected: [], current: null };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storedAs(address)) ?? 'null') as Kept | null;
-    if (kept) return kept;
+    return { ...nowhere, ...JSON.parse(sessionStorage.getItem(storedAs(address)) ?? 'null') };
   } catch {
     // Without storage a list begins at its top.
+    return nowhere;
   }
-  return { top: 0, count: 0, selected: [] };
 }
 
 function write(address: string, changes: Partial<Kept>): void {
@@ -23,33 +23,28 @@ function write(address: string, changes: Partial<Kept>): void {
 }
 
 /** Where the reader of a list stood, by the address of the list: after a reload and after Back it is shown again. */
-export type TaskPlace = {
+export type TaskPlace = Readonly<Omit<Kept, 'selected'>> & {
   address: string;
-  /** How many rows were loaded. */
-  count: number;
+  /** `at` is the line at the top, `count` how many tasks were loaded, `current` the task that had the focus. */
   selected: ReadonlySet<string>;
-  keep(selected: ReadonlySet<string>, count: number): void;
-  /** Goes where the reader stood, and notes from then on where that is; ends with what comes back. */
-  follow(scroller: HTMLElement): () => void;
+  keepSelection(selected: ReadonlySet<string>, count: number): void;
+  keepPlace(at: number): void;
+  keepCurrent(key: string): void;
 };
 
 /** The kept place of a list. */
 export function useTaskPlace(address: string): TaskPlace {
   return useMemo(() => {
-    const { top, count, selected } = read(address);
+    const { selected, ...kept } = read(address);
     return {
+      ...kept,
       address,
-      count,
       selected: new Set(selected),
-      keep: (next, loaded) => {
-        if (loaded > 0) write(address, { selected: [...next], count: loaded });
+      keepSelection: (next, count) => {
+        if (count > 0) write(address, { selected: [...next], count });
       },
-      follow: (scroller) => {
-        scroller.scrollTop = top;
-        const note = () => write(address, { top: scroller.scrollTop });
-        scroller.addEventListener('scrollend', note);
-        return () => scroller.removeEventListener('scrollend', note);
-      },
+      keepPlace: (at) => write(address, { at }),
+      keepCurrent: (current) => write(address, { current }),
     };
   }, [address]);
 }

@@ -15,9 +15,14 @@ import { checkboxClassNames } from '#web/ui/check-mark.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TaskClock } from './task-clock.tsx';
 import { taskIcons } from './task-icons.ts';
+import type { TaskLines } from './task-lines.ts';
 
 type TaskTableProps = {
-  tasks: readonly Task[];
+  /** The lines in sight; the others are room that is kept free. */
+  lines: TaskLines;
+  /** How many tasks agree with the conditions, loaded or not, and of how many groups the loaded ones are. */
+  total: number;
+  groupTotal: number;
   /** How many wait in each group; said beside its name where all of them are shown. */
   groupCounts: Partial<Record<TaskGroup, number>> | null;
   selected: ReadonlySet<string>;
@@ -27,12 +32,15 @@ type TaskTableProps = {
 };
 
 /** What waits, as a table by groups; below 1024 px each row is a card. */
-export function TaskTable({ tasks, groupCounts, selected, now, onSelect, onAssign }: TaskTableProps) {
+export function TaskTable({ lines, total, groupTotal, groupCounts, ...row }: TaskTableProps) {
   const groups = taskGroups
-    .map((group) => ({ group, rows: tasks.filter((task) => task.group === group) }))
-    .filter(({ rows }) => rows.length > 0);
+    .map((group) => ({ group, shown: lines.shown.filter((line) => line.group === group) }))
+    .filter(({ shown }) => shown.length > 0);
   return (
-    <table className="w-full table-fixed border-collapse text-sm max-laptop:block">
+    <table
+      aria-rowcount={total + groupTotal + 1}
+      className="w-full table-fixed border-collapse text-sm max-laptop:block"
+    >
       <caption className="sr-only">할 일, 급한 순서</caption>
       <colgroup className="max-laptop:hidden">
         <col className="w-12" />
@@ -43,7 +51,7 @@ export function TaskTable({ tasks, groupCounts, selected, now, onSelect, onAssig
         <col className="w-32" />
       </colgroup>
       <thead className="sr-only">
-        <tr>
+        <tr aria-rowindex={1}>
           <th scope="col">고르기</th>
           <th scope="col">종류</th>
           <th scope="col">무엇</th>
@@ -52,50 +60,83 @@ export function TaskTable({ tasks, groupCounts, selected, now, onSelect, onAssig
           <th scope="col">남은 시간</th>
         </tr>
       </thead>
-      {groups.map(({ group, rows }) => (
+      {groups.map(({ group, shown }) => (
         <tbody key={group} className="max-laptop:block">
-          <tr className="max-laptop:block">
-            <th
-              scope="rowgroup"
-              colSpan={6}
-              className={classNames(
-                'sticky top-0 z-1 h-7.5 border-b border-line bg-page px-4 text-left text-2xs font-semibold max-laptop:static max-laptop:flex max-laptop:h-8 max-laptop:items-center',
-                group === 'NOW' ? 'text-danger' : 'text-ink-2',
+          {shown.map(({ task, place, gap }) => (
+            <Fragment key={task?.key ?? 'head'}>
+              <Room height={gap} />
+              {task ? (
+                <Row
+                  task={task}
+                  place={place}
+                  measure={lines.measure}
+                  isSelected={row.selected.has(task.key)}
+                  {...row}
+                />
+              ) : (
+                <tr
+                  ref={lines.measure}
+                  data-index={place}
+                  aria-rowindex={place + 2}
+                  className="max-laptop:block"
+                >
+                  <th
+                    scope="rowgroup"
+                    colSpan={6}
+                    className={classNames(
+                      'sticky top-0 z-1 h-7.5 border-b border-line bg-page px-4 text-left text-2xs font-semibold max-laptop:static max-laptop:flex max-laptop:h-8 max-laptop:items-center',
+                      group === 'NOW' ? 'text-danger' : 'text-ink-2',
+                    )}
+                  >
+                    {taskGroupLabels[group]}
+                    <span className="ml-1.5 font-medium text-ink-3">
+                      {groupCounts?.[group] !== undefined && `${groupCounts[group]}건`}
+                      {group === 'NOW' && ' · 늦었거나 법·약속 기한이 곧 끝나는 일'}
+                    </span>
+                  </th>
+                </tr>
               )}
-            >
-              {taskGroupLabels[group]}
-              <span className="ml-1.5 font-medium text-ink-3">
-                {groupCounts ? `${groupCounts[group] ?? rows.length}건` : ''}
-                {group === 'NOW' && ' · 늦었거나 법·약속 기한이 곧 끝나는 일'}
-              </span>
-            </th>
-          </tr>
-          {rows.map((task) => (
-            <Row
-              key={task.key}
-              task={task}
-              isSelected={selected.has(task.key)}
-              now={now}
-              onSelect={onSelect}
-              onAssign={onAssign}
-            />
+            </Fragment>
           ))}
         </tbody>
       ))}
+      <tbody className="max-laptop:block">
+        <Room height={lines.rest} />
+      </tbody>
     </table>
+  );
+}
+
+/** Room of lines that are out of sight. */
+function Room({ height }: { height: number }) {
+  return (
+    height > 0 && (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+      <tr aria-hidden="true" className="max-laptop:block">
+        <td colSpan={6} className="p-0 max-laptop:block" style={{ height }} />
+      </tr>
+    )
   );
 }
 
 const CELL =
   'h-10 border-b border-line px-1.5 text-left align-middle max-laptop:h-auto max-laptop:border-0 max-laptop:p-0';
 
-type RowProps = Pick<TaskTableProps, 'now' | 'onSelect' | 'onAssign'> & { task: Task; isSelected: boolean };
+type RowProps = Pick<TaskTableProps, 'now' | 'onSelect' | 'onAssign'> & {
+  task: Task;
+  place: number;
+  measure: TaskLines['measure'];
+  isSelected: boolean;
+};
 
-function Row({ task, isSelected, now, onSelect, onAssign }: RowProps) {
+function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowProps) {
   const Icon = taskIcons[task.kind];
   const isIncident = task.kind === 'INCIDENT';
   return (
     <tr
+      ref={measure}
+      data-index={place}
+      aria-rowindex={place + 2}
       data-task={task.key}
       className={classNames(
         'max-laptop:grid max-laptop:grid-cols-[32px_minmax(0,1fr)_auto] max-laptop:gap-x-2 max-laptop:gap-y-0.5 max-laptop:border-b max-laptop:border-line max-laptop:px-4 max-laptop:py-3',
