@@ -45,6 +45,7 @@ export const adminRules = {
   'admin.administrator.write': { audience: 'ADMIN', roles: [] },
   'admin.member.write': { audience: 'ADMIN', roles: [] },
   'admin.setting.write': { audience: 'ADMIN', roles: [] },
+  'admin.bank-account.confirm': { audience: 'ADMIN', roles: ['ACCOUNTING'] },
   'admin.code.read': { audience: 'ADMIN' },
   'admin.code.write': { audience: 'ADMIN', roles: [] },
   'admin.inquiry.answer': { audience: 'ADMIN', roles: everyDesk },
