@@ -58,13 +58,26 @@ export async function lockNewest(tx: Transaction, kind: SettingKind): Promise<Se
   return row ?? null;
 }
 
+/** The instant of the transaction to the microsecond, and so many hours later: what a trigger compares with. */
+const hoursOn = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
+
+/** Keeps a change that holds from an instant, from so many hours on (0: at once), or not before it is confirmed. */
 export async function insertChange(
   tx: Transaction,
-  row: Omit<typeof settingChange.$inferInsert, 'id'>,
-): Promise<string> {
-  const [inserted] = await tx.insert(settingChange).values(row).returning({ id: settingChange.id });
+  {
+    holdsAt,
+    ...row
+  }: Omit<typeof settingChange.$inferInsert, 'id' | 'holdsAt'> & {
+    holdsAt: Date | { hoursOn: number } | null;
+  },
+): Promise<SettingChangeRow> {
+  const instant = holdsAt === null || holdsAt instanceof Date ? holdsAt : hoursOn(holdsAt.hoursOn);
+  const [inserted] = await tx
+    .insert(settingChange)
+    .values({ ...row, holdsAt: instant })
+    .returning();
   if (!inserted) throw new Error('the change of a setting was not kept');
-  return inserted.id;
+  return inserted;
 }
 
 /** A change, held until the transaction ends; null where there is none. */
@@ -77,10 +90,18 @@ export async function lockChange(tx: Transaction, changeId: string): Promise<Set
   return row ?? null;
 }
 
+/** Lets a change hold from now on, confirmed by this administrator. */
+export async function confirmChange(tx: Transaction, changeId: string, confirmedById: string): Promise<void> {
+  await tx
+    .update(settingChange)
+    .set({ holdsAt: hoursOn(0), confirmedById })
+    .where(eq(settingChange.id, changeId));
+}
+
 export async function updateChange(
   tx: Transaction,
   changeId: string,
-  values: Partial<Pick<SettingChangeRow, 'holdsAt' | 'confirmedById' | 'withdrawnAt' | 'toldThroughId'>>,
+  values: Partial<Pick<SettingChangeRow, 'withdrawnAt' | 'toldThroughId'>>,
 ): Promise<void> {
   await tx.update(settingChange).set(values).where(eq(settingChange.id, changeId));
 }

@@ -94,8 +94,8 @@ export function findSettingChanges(call: Call): Promise<SettingChanges> {
   return readChanges(call.db, call.config, memberOf(call.actor).memberId);
 }
 
-/** The instant at which a day begins in Korea; of today this instant. */
-function instantOf(unit: Unit, kind: SettingKind, holdsFrom: string): Date {
+/** The instant at which a day begins in Korea; of today this instant. Throws for a day that comes too soon. */
+function instantOf(unit: Unit, kind: SettingKind, holdsFrom: string): Date | { hoursOn: number } {
   const today = koreanDay(unit.now);
   const first = addDays(today, settingLeadDays[kind]);
   if (holdsFrom < first) {
@@ -105,7 +105,7 @@ function instantOf(unit: Unit, kind: SettingKind, holdsFrom: string): Date {
         : `${settingLeadDays[kind]}일 전에 알려야 해요. ${first.replaceAll('-', '.')}부터 고를 수 있어요.`;
     throw fieldProblem('holdsFrom', message);
   }
-  return holdsFrom === today ? unit.now : new Date(`${holdsFrom}T00:00:00+09:00`);
+  return holdsFrom === today ? { hoursOn: 0 } : new Date(`${holdsFrom}T00:00:00+09:00`);
 }
 
 const nameOf = async (unit: Unit, memberId: string) => (await findMember(unit.tx, memberId))?.name ?? '';
@@ -147,16 +147,15 @@ export function createSettingChange(
         message: '바꾸려는 계좌가 이미 있어요. 그 계좌를 먼저 확인하거나 거두어 주세요.',
       });
     const isSole = isAccount && !(await store.hasOtherConfirmer(unit.tx, memberId));
-    const holdsAt = !isAccount
-      ? instantOf(unit, kind, body.holdsFrom)
-      : isSole
-        ? new Date(unit.now.getTime() + soleConfirmationHours * 3_600_000)
-        : null;
-    const id = await store.insertChange(unit.tx, {
+    const { id, holdsAt } = await store.insertChange(unit.tx, {
       kind,
       before,
       value,
-      holdsAt,
+      holdsAt: isAccount
+        ? isSole
+          ? { hoursOn: soleConfirmationHours }
+          : null
+        : instantOf(unit, kind, body.holdsFrom),
       reason,
       proposedById: memberId,
     });
@@ -202,7 +201,7 @@ export function confirmSettingChange(
       throw problem('TRANSITION_REFUSED', {
         message: '바꾸자고 한 관리자는 확인할 수 없어요. 다른 관리자가 확인해 주세요.',
       });
-    await store.updateChange(unit.tx, changeId, { holdsAt: unit.now, confirmedById: memberId });
+    await store.confirmChange(unit.tx, changeId, memberId);
     const value = row.value as SettingValues['BANK_ACCOUNT'];
     await notifyAdmins(
       unit,
