@@ -43,6 +43,7 @@ export const adminRules = {
   'admin.order.write': { audience: 'ADMIN', roles: ['ACCOUNTING'] },
   'admin.administrator.read': { audience: 'ADMIN' },
   'admin.administrator.write': { audience: 'ADMIN', roles: [] },
+  'admin.administrator.leave': { audience: 'ADMIN', roles: [...everyDesk, 'READING'] },
   'admin.member.write': { audience: 'ADMIN', roles: [] },
   'admin.setting.write': { audience: 'ADMIN', roles: [] },
   'admin.bank-account.confirm': { audience: 'ADMIN', roles: ['ACCOUNTING'] },
