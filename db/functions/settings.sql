@@ -39,6 +39,6 @@ END $$;
 CREATE OR REPLACE TRIGGER setting_change_guard BEFORE INSERT OR UPDATE ON setting_change
   FOR EACH ROW EXECUTE FUNCTION guard_setting_change();
 
--- The footer and the fees stand on every public page, like the names of codes: what is kept of them ends with the change.
+-- The footer and the fees stand on every public page, like the names of codes: what is kept of them ends with it.
 CREATE OR REPLACE TRIGGER setting_change_maps AFTER INSERT OR UPDATE OF holds_at, withdrawn_at ON setting_change
   FOR EACH STATEMENT EXECUTE FUNCTION touch_code_maps();
