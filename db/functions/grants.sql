@@ -38,6 +38,8 @@ REVOKE DELETE ON
 REVOKE UPDATE ON
   code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
   continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
+  code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
+  continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
   payments.tax_invoice, payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
   number_change, pack
