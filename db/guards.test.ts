@@ -22,6 +22,7 @@ import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
 import { reportGuards } from '#db/testing-guards/report-guards.ts';
 import { requiredDocumentGuards } from '#db/testing-guards/required-document-guards.ts';
+import { settingGuards } from '#db/testing-guards/setting-guards.ts';
 import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
 const cases = [
@@ -43,6 +44,7 @@ const cases = [
   ...orderGuards,
   ...catalogGuards,
   ...recordGuards,
+  ...settingGuards,
   ...takedownGuards,
 ];
 

@@ -34,6 +34,14 @@ export const queues = {
     retryDelayMax: 600,
     expireInSeconds: 900,
   },
+  /** Tells the companies whom a planned price, fee or account concerns, 100 a transaction; a retry continues where the last attempt stopped. */
+  'setting-announce': {
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 900,
+  },
   /** Walks the chain of the audit log, notes how it was found, tells the admins of a break, and mails the head to `AUDIT_HEAD_TO`. One runs at a time over all workers. */
   'audit-check': {
     policy: 'stately',

@@ -53,3 +53,48 @@ test('[B-22] the admin closes recommended matching: members read that it is comi
     await open();
   }
 });
+
+test('[O-19] the operator changes the office hours at once and the account by a second look, each with a reason', async ({
+  page,
+  product,
+  openVisitor,
+}) => {
+  const reason = '상담 시간을 늘려요';
+  await openAs(page, product, 'matson_ops', '/admin/settings');
+  const company = page.getByRole('region', { name: '운영사 정보' });
+  await company.getByRole('button', { name: '바꾸기: 운영사 정보' }).click();
+  const dialog = page.getByRole('dialog', { name: '운영사 정보 바꾸기' });
+  await dialog.getByLabel('상담 시간').fill('');
+  await dialog.getByRole('button', { name: '바꾸기 예약하기' }).click();
+  await expect(dialog.getByText('상담 시간을 입력해주세요.')).toBeVisible();
+  await expect(dialog.getByText('이유를 두 글자 이상 입력해주세요.')).toBeVisible();
+  await dialog.getByLabel('상담 시간').fill('평일 09:00~19:00');
+  await dialog.getByLabel('이유').fill(reason);
+  await expectNoAccessibilityProblems(page);
+  await dialog.getByRole('button', { name: '바꾸기 예약하기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(company.getByText('평일 09:00~19:00').first()).toBeVisible();
+
+  const visitor = await openVisitor({ width: 360 });
+  await visitor.goto('/');
+  await expect(visitor.getByRole('contentinfo')).toContainText('평일 09:00~19:00');
+
+  const phone = await openVisitor({ width: 360 });
+  await openAs(phone, product, 'matson_ops', '/admin/settings');
+  const account = phone.getByRole('region', { name: '입금 계좌' });
+  await account.getByRole('button', { name: '바꾸기: 입금 계좌' }).click();
+  const proposal = phone.getByRole('dialog', { name: '입금 계좌 바꾸기' });
+  await proposal.getByLabel('계좌번호').fill('000-9999-0009');
+  await proposal.getByLabel('이유').fill('거래 은행을 바꿔요');
+  await expectNoSideScroll(phone);
+  await proposal.getByRole('button', { name: '계좌 바꾸기 요청하기' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(account.getByText('000-9999-0009')).toBeVisible();
+  await expectNoAccessibilityProblems(phone);
+  await expectNoSideScroll(phone);
+  await account.getByRole('button', { name: '거두기: 입금 계좌' }).click();
+  const taking = phone.getByRole('dialog', { name: '예약한 것 거두기' });
+  await taking.getByRole('textbox', { name: '이유' }).fill('은행을 그대로 써요');
+  await taking.getByRole('button', { name: '거두기' }).click();
+  await expect(account.getByText(/지금까지 바꾼 것 1/)).toBeVisible();
+});

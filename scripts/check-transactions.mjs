@@ -14,7 +14,6 @@ const plain = [
   'upload',
   'request',
   'config',
-  'site',
   'legal',
   'signIn',
 ];

@@ -64,7 +64,6 @@ export async function openPlatform(
   const disk = await watchDisk(storage.temporaryDir, config.diskReserveBytes, log);
   const platform: Platform = {
     config,
-    site: config.site,
     db,
     queue,
     storage,

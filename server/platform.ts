@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '#db/client.ts';
 import type { Config } from './config/config.ts';
-import type { SiteConfig } from './config/site-config.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { TaxService } from './modules/business-status/tax-service.ts';
 import type { LiveFeed } from './modules/live/live-feed.ts';
@@ -18,7 +17,6 @@ import type { Traces } from './watch/traces.ts';
 /** What a running process has: opened once in `main.ts`, handed to every call. */
 export type Platform = {
   config: Config;
-  site: SiteConfig;
   db: Database;
   /** Sends jobs; only a worker also runs them. */
   queue: PgBoss;

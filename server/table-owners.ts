@@ -57,7 +57,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/reminders': ['reminder'],
   'modules/reports': ['report', 'report_comment', 'report_submission'],
   'modules/required-documents': ['required_document'],
-  'modules/settings': ['setting'],
+  'modules/settings': ['setting', 'setting_change'],
   'modules/side-notes': ['side_note'],
   'modules/signups': ['signup'],
   'modules/system': ['process_report'],
@@ -173,6 +173,8 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'project',
   ],
   'modules/invitations/offer-store.ts': ['match_candidate', 'organization', 'partnership', 'project'],
+  'modules/settings/change-store.ts': ['member'],
+  'modules/settings/concerned-store.ts': ['organization', 'payments.order'],
   'modules/members/signed-in-store.ts': ['file', 'organization', 'setting'],
   'modules/npos/listing-store.ts': ['npo_project'],
   'modules/npos/record-store.ts': [

@@ -5,7 +5,6 @@ import { type Database, holdOneConnection, type Transaction } from '#db/client.t
 import { readNow } from '#db/clock.ts';
 import type { QueueName } from '#db/queues.ts';
 import type { Config } from './config/config.ts';
-import type { SiteConfig } from './config/site-config.ts';
 import { insertAuditEntries } from './modules/audits/store.ts';
 
 export type { Reader } from '#db/client.ts';
@@ -29,7 +28,6 @@ export type Unit = {
   actor: Actor;
   /** What mails written in the transaction say of the deployment. */
   config: Config;
-  site: SiteConfig;
   /** Adds an entry to the audit log; entries are written last so that the chain's lock is held shortest. */
   audit(entry: AuditInput): void;
   /** Inserts a job in this transaction: it exists exactly when the transaction commits. */
@@ -51,11 +49,11 @@ function roleOf(actor: Actor): string {
 }
 
 /** What a transaction needs of the running process. */
-export type UnitPlatform = { db: Database; queue: PgBoss; config: Config; site: SiteConfig };
+export type UnitPlatform = { db: Database; queue: PgBoss; config: Config };
 
 /** Runs `work` in one transaction and writes its audit entries at the end. */
 export async function runUnit<T>(
-  { db, queue, config, site }: UnitPlatform,
+  { db, queue, config }: UnitPlatform,
   actor: Actor,
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
@@ -66,7 +64,6 @@ export async function runUnit<T>(
       now: await readNow(tx),
       actor,
       config,
-      site,
       audit: (entry) => entries.push(entry),
       send: async (name, data, options) => {
         await queue.send(name, data, { ...options, db: bossExecutor(tx) });

@@ -188,3 +188,13 @@ export const removeAdministrator = endpoint({
   body: memberReason,
   response: z.object({ items: z.array(administrator) }),
 });
+
+export const leaveAdministrators = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/departure',
+  summary: 'Give up the own rights as an administrator; final',
+  action: 'admin.administrator.leave',
+  effects: [{ audit: ['member.withdraw'] }],
+  body: memberReason,
+  response: z.object({ isAccepted: z.literal(true) }),
+});

@@ -27,7 +27,7 @@ GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
 
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
-  project, partnership, invitation, match, match_candidate, organization, member, npo, setting, consent,
+  project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,
   incident_member, side_note, weight_set, learning, continuation, change_request, payments.tax_invoice, payments.fee,
   agreement,
   clause_proposal, budget_line, budget_move, spending, required_document, report,
@@ -36,12 +36,16 @@ REVOKE DELETE ON
 
 -- Changed in some columns only.
 REVOKE UPDATE ON
-  code, npo, match, partnership, weight_set, learning, consent, incident, incident_member, side_note, continuation,
-  change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order, payments.tax_invoice,
-  payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
+  code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
+  continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
+  code, npo, match, partnership, weight_set, learning, consent, setting_change, incident, incident_member, side_note,
+  continuation, change_request, activity_entry, activity_photo, activity_comment, measurement, payments.order,
+  payments.tax_invoice, payments.fee, payments.bank_line, agreement, clause_proposal, clause_approval, budget_line,
   budget_move, spending, deposit, required_document, calendar, report, report_comment,
   number_change, pack
   FROM matson_app;
+-- What was set stays as it was set.
+GRANT UPDATE (holds_at, confirmed_by_id, withdrawn_at, told_through_id) ON setting_change TO matson_app;
 -- Whether a code is official and whether it was used are set by migrations and triggers.
 GRANT UPDATE (name, display_name, position, is_active, version) ON code TO matson_app;
 -- Its catalogue version is set by triggers.

@@ -31,7 +31,7 @@ export type RequestPlatform = {
   storage: DemoStorage;
   catalog: { freshForRanking(): Promise<unknown> };
   recommender: DemoRecommender;
-  site: { payment: { feeRules: FeeRules } };
+  config: { site: { payment: { feeRules: FeeRules } } };
 };
 
 async function insertProject(tx: Transaction, sketch: RequestSketch, today: string, createdAt: Date) {
@@ -175,7 +175,7 @@ async function findPastPartners(tx: Transaction, sketch: RequestSketch, createdA
 /** Loads one request with its lists, answers, log, documents and notices in one transaction. */
 async function loadRequest(
   tx: Transaction,
-  { recommender, site }: RequestPlatform,
+  { recommender, config }: RequestPlatform,
   sketch: RequestSketch,
   plan: keyof typeof planLimits,
   today: string,
@@ -191,7 +191,7 @@ async function loadRequest(
   const { createdAt } = createTimeline(sketch, [], today);
   const pastPartnerNpoIds = await findPastPartners(tx, sketch, createdAt);
   const row = await insertProject(tx, sketch, today, createdAt);
-  await tellFee(tx, sketch, site.payment.feeRules, createdAt);
+  await tellFee(tx, sketch, config.site.payment.feeRules, createdAt);
   const first = await recommender.recommend(
     toMatchRequest(sketch, row, { declinedNpoIds: [], pastPartnerNpoIds }),
     createdOn,

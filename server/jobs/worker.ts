@@ -25,6 +25,7 @@ import { runProjectAdvance } from './project-advance.ts';
 import type { Log } from './queue.ts';
 import { runReminderSend } from './reminder-send.ts';
 import { runRetention } from './retention.ts';
+import { runSettingAnnounce } from './setting-announce.ts';
 import { runSweep } from './sweep.ts';
 
 const koreanTime = 'Asia/Seoul';
@@ -114,6 +115,9 @@ export async function startWorker(
   await work(platform, 'sign-in-alert', one, () => alertOfRefusedSignIns(platform));
   await work<{ projectId: string; reason?: string }>(platform, 'project-rematch', one, (job) =>
     rematchProject(platform, job.data.projectId, job.data.reason ?? null),
+  );
+  await work<{ changeId: string }>(platform, 'setting-announce', one, (job) =>
+    runSettingAnnounce(platform, log, job.data.changeId),
   );
   await work<{ noticeId: string }>(platform, 'incident-notice', one, (job) =>
     runIncidentNotice(platform, log, job.data.noticeId),

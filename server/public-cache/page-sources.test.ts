@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createCacheStorage } from './cache-storage.ts';
 import { createPageSources, type PageSources } from './page-sources.ts';
 import { createResponseCache } from './response-cache.ts';
-import { untilRestart } from './validity.ts';
 
 let sources: PageSources;
 /** What the API answers. */
@@ -19,7 +18,7 @@ beforeEach(() => {
   app.addHook('onSend', async (request, reply, payload) => responses.keep(request, reply, payload));
   app.get('/api/thing', async (_request, reply) => reply.code(status).send({ name }));
   app.get('/api/kept', async (request) => {
-    request.cacheValidity = untilRestart();
+    request.cacheValidity = () => true;
     return { name };
   });
   const snapshot = { revision: 1, asOf: '2026-11-22', versionOf: () => null };

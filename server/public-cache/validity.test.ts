@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PublicSnapshot, untilAnythingChanges, untilRestart, untilVersionChanges } from './validity.ts';
+import { type PublicSnapshot, untilAnythingChanges, untilVersionChanges } from './validity.ts';
 
 const snapshot = (revision: number, versions: Record<string, number> | null = {}, asOf = '2026-11-22') =>
   ({ revision, asOf, versionOf: (id) => versions?.[id] ?? null }) satisfies PublicSnapshot;
@@ -25,9 +25,5 @@ describe('a cached answer holds', () => {
     expect(holds(snapshot(1, null))).toBe(true);
     expect(holds(snapshot(2, null))).toBe(false);
     expect(holds(snapshot(1, { a: 4 }, '2026-11-23'))).toBe(false);
-  });
-
-  it('until the process starts again', () => {
-    expect(untilRestart()(snapshot(9))).toBe(true);
   });
 });

@@ -19,11 +19,6 @@ export type SnapshotSource = {
 /** Tells whether an answer that was made earlier is what would be made of `now`; asks nothing of the database. */
 export type CacheValidity = (now: PublicSnapshot) => boolean;
 
-/** Holds as long as the process runs: what its configuration alone says. */
-export function untilRestart(): CacheValidity {
-  return () => true;
-}
-
 /** Holds until anything public or the day changes. */
 export function untilAnythingChanges({ revision, asOf }: PublicSnapshot): CacheValidity {
   return (now) => now.revision === revision && now.asOf === asOf;

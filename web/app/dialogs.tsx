@@ -57,6 +57,8 @@ const loaders = {
     ),
   managerAbsence: () =>
     import('#web/features/managers/absence-dialog.tsx').then((file) => file.AbsenceDialog),
+  settingChange: () =>
+    import('#web/features/settings/setting-change-dialog.tsx').then((file) => file.SettingChangeDialog),
   managerEdit: () =>
     import('#web/features/managers/manager-edit-dialog.tsx').then((file) => file.ManagerEditDialog),
   taskAssignment: () =>

@@ -124,7 +124,7 @@ describe('two years after a consent to marketing', () => {
     await sendMarketingNotices(opened.platform);
     const sentMails = await mailsTo(owner.email);
     expect(sentMails.map(({ subject }) => subject)).toEqual(['[맞손] 마케팅 소식을 계속 받으시겠어요?']);
-    expect(sentMails[0]?.text).toContain(opened.platform.site.operator.name);
+    expect(sentMails[0]?.text).toContain(opened.platform.config.site.operator.name);
     const givenOn = koreanDay(new Date(Date.now() - (2 * 365 - 10) * day));
     expect(sentMails[0]?.text).toContain(
       `${givenOn.replaceAll('-', '.')}에 마케팅 소식을 받기로 동의하셨어요`,

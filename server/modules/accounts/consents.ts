@@ -12,6 +12,7 @@ import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { lockMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { findLegalNotices, formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import {
@@ -61,8 +62,9 @@ type ShownText = { slug: LegalSlug; version: string; textHash: string };
 /** Throws STALE unless the text is the one in force as it was shown. */
 async function checkShown(call: Call, texts: readonly ShownText[]): Promise<void> {
   const today = await readToday(call.db);
+  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
   for (const { slug, version, textHash } of texts) {
-    const inForce = await formLegalText(call, slug, { today });
+    const inForce = await formLegalText(book, slug, { today });
     if (inForce.version !== version || inForce.textHash !== textHash)
       throw problem('STALE', { message: '그사이 글이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.' });
   }
@@ -77,10 +79,11 @@ export async function withdrawMarketing(unit: Unit, memberId: string): Promise<v
     subjectId: memberId,
     details: { document: 'MARKETING' },
   });
+  const { operator } = await readSite(unit.tx, unit.config);
   await notifyMember(
     unit,
     memberId,
-    accountMessages.marketingOff({ operatorName: unit.site.operator.name, on: koreanDay(unit.now) }),
+    accountMessages.marketingOff({ operatorName: operator.name, on: koreanDay(unit.now) }),
   );
 }
 
@@ -111,7 +114,7 @@ export async function setMarketing(call: EndpointCall<typeof setMarketingEndpoin
     if (!text) await withdrawMarketing(unit, memberId);
     else if (known === null) {
       await giveConsent(unit, memberId, text);
-      const { name } = unit.site.operator;
+      const { name } = (await readSite(unit.tx, unit.config)).operator;
       await notifyMember(
         unit,
         memberId,

@@ -14,6 +14,7 @@ import { deleteOtherSessions, findSessionId } from '#server/modules/members/sess
 import { isEmailTaken, lockMember, type MemberRow, updateMember } from '#server/modules/members/store.ts';
 import { notifyMember } from '#server/modules/notifications/service.ts';
 import { raiseApplicationVersion } from '#server/modules/organizations/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { endLinksOf } from './link-store.ts';
 import { accountMails, accountMessages } from './mail-templates.ts';
@@ -65,10 +66,11 @@ async function storeEmail(unit: Unit, before: MemberRow, email: string): Promise
   await endLinksOf(unit.tx, before.id);
   if (before.isContact && before.organizationId !== null)
     await raiseApplicationVersion(unit.tx, before.organizationId);
+  const { operator } = await readSite(unit.tx, unit.config);
   await mailMember(
     unit,
     { memberId: before.id, name: before.name, to: before.email },
-    accountMails.emailReplaced({ username: before.username, operator: unit.site.operator }),
+    accountMails.emailReplaced({ username: before.username, operator }),
   );
   await notifyMember(unit, before.id, accountMessages.emailChanged());
 }

@@ -9,6 +9,7 @@ import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { mailMember } from '#server/modules/mails/service.ts';
 import { findRecipients } from '#server/modules/members/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Platform } from '#server/platform.ts';
 import { runUnit, type Unit } from '#server/unit.ts';
 import { findConsentRows, findDueConsents, lockDueConsent, updateConsent } from './consent-store.ts';
@@ -40,7 +41,7 @@ async function sendNotice(unit: Unit, consentId: string): Promise<void> {
   });
   if (token === null) return;
   const givenOn = koreanDay(due.givenAt);
-  const operatorName = unit.site.operator.name;
+  const operatorName = (await readSite(unit.tx, unit.config)).operator.name;
   await mailMember(unit, recipient, accountMails.marketingNotice({ operatorName, givenOn, token }));
   unit.audit({
     action: 'consent.notice',

@@ -4,6 +4,7 @@ import type { Call } from '#server/http/mount.ts';
 import { layOutMail } from '#server/modules/mails/layout.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { runUnit, type UnitPlatform } from '#server/unit.ts';
 import { findNewestCheck, insertCheck, type NewCheck } from './check-store.ts';
 import { auditMessages } from './messages.ts';
@@ -50,7 +51,7 @@ export async function checkAuditLog(platform: UnitPlatform): Promise<NewCheck> {
     else if (auditHeadTo !== null) {
       const mail = layOutMail(
         { recipientName: null, ...auditMessages.head(check) },
-        { publicUrl, site: unit.site },
+        { publicUrl, site: await readSite(unit.tx, unit.config) },
       );
       await queueMail(unit, { memberId: null, to: auditHeadTo, ...mail });
     }

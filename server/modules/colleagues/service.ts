@@ -25,6 +25,7 @@ import {
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { colleagueMails, colleagueMessages } from './mail-templates.ts';
 import * as store from './store.ts';
@@ -128,7 +129,10 @@ async function sendInvitation(unit: Unit, { organization, self }: Manager, to: s
     organizationName: organization.name,
     token,
   });
-  const mail = layOutMail(content, { publicUrl: unit.config.publicUrl, site: unit.site });
+  const mail = layOutMail(content, {
+    publicUrl: unit.config.publicUrl,
+    site: await readSite(unit.tx, unit.config),
+  });
   await queueMail(unit, { memberId: null, to, ...mail });
 }
 

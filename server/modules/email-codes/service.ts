@@ -6,6 +6,7 @@ import type { Call } from '#server/http/mount.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
 import { layOutMail } from '#server/modules/mails/layout.ts';
 import { queueMail } from '#server/modules/mails/service.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Unit } from '#server/unit.ts';
 import { mailboxKey } from './mailbox.ts';
 import { type CodeHolder, deleteExpired, findCode, markUsed, putCode, takeTry } from './store.ts';
@@ -57,7 +58,7 @@ export async function sendEmailCode(unit: Unit, holder: CodeHolder, email: strin
   await putCode(unit.tx, holder, { email, codeHash }, ttlSeconds);
   const mail = layOutMail(formMail(code, holder.purpose), {
     publicUrl: unit.config.publicUrl,
-    site: unit.site,
+    site: await readSite(unit.tx, unit.config),
   });
   await queueMail(unit, { memberId: null, to: email, ...mail });
 }

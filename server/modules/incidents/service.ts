@@ -4,6 +4,7 @@ import type * as contract from '#contract/admin/incidents.ts';
 import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { layOutMail } from '#server/modules/mails/layout.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { addConcerned, describeConcerned } from './concerned.ts';
 import { incidentMessages } from './messages.ts';
@@ -123,7 +124,8 @@ export async function previewIncidentNotice(
   if (!found) throw problem('NOT_FOUND');
   const message = incidentMessages.notice({ title: found.title, text: call.body.text });
   const mail = { ...message, recipientName: exampleName };
-  const { subject, text } = layOutMail(mail, { publicUrl: call.config.publicUrl, site: call.site });
+  const site = await readSite(call.db, call.config);
+  const { subject, text } = layOutMail(mail, { publicUrl: call.config.publicUrl, site });
   return { memberCount: await store.countUntold(call.db, found.id), subject, text };
 }
 

@@ -120,7 +120,7 @@ export async function acceptInvitation(
     const row = await lockUnanswered(unit, invitationId, version);
     const chooseBy =
       (await findChoosingDay(unit.tx, row.projectId)) ??
-      addBusinessDays(koreanDay(unit.now), call.site.choosingDays);
+      addBusinessDays(koreanDay(unit.now), call.config.site.choosingDays);
     const { npoName, ...parts } = await writeReply(
       unit,
       row,

@@ -4,6 +4,7 @@ import type { Mail } from '#contract/notifications.ts';
 import type { Database } from '#db/client.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Unit } from '#server/unit.ts';
 import { layOutMail, type MailContent } from './layout.ts';
 import { presentAdminMail, presentDemoMail } from './present.ts';
@@ -55,7 +56,7 @@ export async function mailMembers(
   told: readonly { recipient: Recipient; message: Omit<MailContent, 'recipientName'> }[],
 ): Promise<string[]> {
   if (told.length === 0) return [];
-  const context = { publicUrl: unit.config.publicUrl, site: unit.site };
+  const context = { publicUrl: unit.config.publicUrl, site: await readSite(unit.tx, unit.config) };
   return queueMails(
     unit,
     told.map(({ recipient: { memberId, name, to }, message }) => ({

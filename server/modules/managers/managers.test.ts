@@ -82,7 +82,10 @@ afterAll(() => app.close());
 
 describe('[F-17] [B-05] the manager of a company', () => {
   test('is shown to the company, its partner and the admin, and both sides are told', async () => {
-    expect(await shownTo(companyBrowser)).toEqual({ ...app.platform.site.defaultManager, photo: null });
+    expect(await shownTo(companyBrowser)).toEqual({
+      ...app.platform.config.site.defaultManager,
+      photo: null,
+    });
     expect((await assign(ofCompany(), admin.memberId, null)).statusCode).toBe(200);
     for (const browser of [companyBrowser, npoBrowser])
       expect(await shownTo(browser)).toEqual({ ...anna, photo: null });
@@ -209,7 +212,7 @@ describe('[F-17] being a manager', () => {
   test('ends without an heir by the configured contact', async () => {
     await assign(ofProject(), second.memberId, null);
     await handOver(second, null);
-    expect((await shownTo(companyBrowser)).name).toBe(app.platform.site.defaultManager.name);
+    expect((await shownTo(companyBrowser)).name).toBe(app.platform.config.site.defaultManager.name);
     expect((await adminBrowser.delete(`/api/admin/managers/${second.memberId}`)).statusCode).toBe(200);
     expect((await adminBrowser.delete(`/api/admin/managers/${second.memberId}`)).statusCode).toBe(404);
   });

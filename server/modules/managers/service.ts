@@ -23,6 +23,7 @@ import {
   setProjectManager,
 } from '#server/modules/projects/manager-store.ts';
 import { addEvent, lockProject } from '#server/modules/projects/transition.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { findAbsences, forgetPastStandIns } from './absence-store.ts';
 import { findLoads } from './load-store.ts';
@@ -135,7 +136,7 @@ export function removeManager(call: EndpointCall<typeof removeEndpoint>): Promis
 
 /** Name and number of the next manager. Throws NOT_FOUND for one that there is not. */
 async function readNext(unit: Unit, managerId: string | null): Promise<{ name: string; tel: string }> {
-  if (managerId === null) return unit.site.defaultManager;
+  if (managerId === null) return (await readSite(unit.tx, unit.config)).defaultManager;
   const row = await lockManager(unit.tx, managerId);
   if (!row) throw problem('NOT_FOUND');
   return row;

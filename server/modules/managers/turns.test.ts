@@ -95,7 +95,7 @@ describe('[O-15] a manager in turn', () => {
 
   test('is given to nobody by itself while the admins give managers by hand, nor beside a company’s own', async () => {
     await inTurn(false);
-    expect(nameOf(await submit())).toBe(app.platform.site.defaultManager.name);
+    expect(nameOf(await submit())).toBe(app.platform.config.site.defaultManager.name);
     await inTurn(true);
     const company = await createCompany(app.platform.db);
     const [first] = managers as [TestMember];

@@ -55,7 +55,7 @@ export async function bookDeposit(
     order.status === 'PAID'
       ? orderMessages.overpaid({ orderId, amount: line.amount, surplusAmount: balance - total })
       : orderMessages.partlyPaid({
-          ...instructionsOf(unit, { ...locked, missingAmount: Math.max(total - balance, 0) }),
+          ...(await instructionsOf(unit, { ...locked, missingAmount: Math.max(total - balance, 0) })),
           amount: line.amount,
         });
   await notifyOrganization(unit, organization.id, message);

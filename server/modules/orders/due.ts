@@ -11,7 +11,7 @@ async function remindOf(unit: Unit, id: string): Promise<void> {
   const { order, balance, total } = locked;
   if (!(await store.isDue(unit.tx, id, 'SOON'))) return;
   await store.updateOrder(unit.tx, order, { isReminded: true });
-  const instructions = instructionsOf(unit, { ...locked, missingAmount: Math.max(total - balance, 0) });
+  const instructions = await instructionsOf(unit, { ...locked, missingAmount: Math.max(total - balance, 0) });
   await notifyOrganization(unit, order.organizationId, orderMessages.reminder(instructions));
   unit.audit({
     action: 'plan-order.remind',

@@ -26,7 +26,7 @@ let npoBrowser: TestBrowser;
 let company: TestPartyMember;
 let browser: TestBrowser;
 /** The rules of the deployment, which a test may change as the admin would. */
-const rulesOf = () => app.platform.site.payment.feeRules;
+const rulesOf = () => app.platform.config.site.payment.feeRules;
 let toldRules: ReturnType<typeof rulesOf>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   toldRules = structuredClone(rulesOf());
 });
 beforeEach(async () => {
-  app.platform.site.payment.feeRules = structuredClone(toldRules);
+  app.platform.config.site.payment.feeRules = structuredClone(toldRules);
   company = await createCompany(app.platform.db, { plan: 'CONNECT' });
   browser = await app.signIn(company);
 });

@@ -7,6 +7,7 @@ import { memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { findFee, insertFee, updateFee } from './fee-store.ts';
 import { instructionsOf, lockOrder } from './locked-order.ts';
@@ -18,7 +19,8 @@ import * as store from './store.ts';
 
 /** Keeps with a new request the rule that its company was told: that of its plan on this day. */
 export async function tellFee(unit: Unit, projectId: string, plan: Plan): Promise<void> {
-  await insertFee(unit.tx, { projectId, plan, ...unit.site.payment.feeRules[plan] });
+  const { payment } = await readSite(unit.tx, unit.config);
+  await insertFee(unit.tx, { projectId, plan, ...payment.feeRules[plan] });
 }
 
 /**
@@ -63,7 +65,7 @@ export async function billFee(
   });
   const parts = await store.findOrderParts(unit.tx, orderId);
   if (!parts) throw problem('INTERNAL');
-  const instructions = instructionsOf(unit, { ...parts, missingAmount: owed.totalAmount });
+  const instructions = await instructionsOf(unit, { ...parts, missingAmount: owed.totalAmount });
   await notifyOrganization(unit, companyId, orderMessages.feeBilled(instructions));
   unit.audit({
     action: 'plan-order.create',

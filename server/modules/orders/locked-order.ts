@@ -3,6 +3,7 @@ import { koreanDay } from '#contract/calendar/dates.ts';
 import { authorize } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { lockOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Unit } from '#server/unit.ts';
 import { balanceOf, totalOf } from './present.ts';
 import * as store from './store.ts';
@@ -54,7 +55,7 @@ export const suppliedOnOf = ({ kind, paidOn, createdAt }: store.OrderRecord): st
   kind === 'FEE' ? koreanDay(createdAt) : paidOn;
 
 /** What the mails say of how to pay what is missing. */
-export function instructionsOf(
+export async function instructionsOf(
   unit: Unit,
   {
     order,
@@ -70,7 +71,7 @@ export function instructionsOf(
     supplyAmount,
     vatAmount,
     missingAmount,
-    account: unit.site.payment.bankAccount,
+    account: (await readSite(unit.tx, unit.config)).payment.bankAccount,
     payerName,
     referenceCode,
     dueOn,

@@ -27,7 +27,7 @@ test('[F-18] a company hands its purchasing a quote as PDF that says what, how m
   expect(paper.headers['content-disposition']).toContain(encodeURIComponent('견적서'));
   const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
   const { bankAccount } = (await browser.get('/api/orders')).json<Orders>();
-  const { operator } = app.platform.site;
+  const { operator } = app.platform.config.site;
   const said = text.replaceAll(/\s+/g, '');
   for (const words of [
     'COORDINATING요금제',
@@ -45,7 +45,7 @@ test('[F-18] a company hands its purchasing a quote as PDF that says what, how m
 });
 
 test('[F-18] the copy of the bankbook is the file that the admin configured; without one nothing is offered', async () => {
-  const { payment } = app.platform.site;
+  const { payment } = app.platform.config.site;
   const { bankbookCopyName } = (await browser.get('/api/orders')).json<Orders>();
   expect(bankbookCopyName).toBe('통장사본.pdf');
   const copy = await browser.get('/api/orders/bankbook-copy');

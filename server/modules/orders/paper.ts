@@ -11,6 +11,7 @@ import { authorize, type EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { findOrganization, type OrganizationRow } from '#server/modules/organizations/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { type Paper, writeDots, writeWon } from '#server/paper/paper.ts';
 import { drawPaper } from '#server/paper/thread.ts';
 import { subjectOf } from './locked-order.ts';
@@ -85,7 +86,10 @@ export async function sendOrderPaper(call: EndpointCall<typeof getOrderPaper>): 
     });
   const organization = await findOrganization(call.db, order.organizationId);
   if (!organization) throw problem('NOT_FOUND');
-  const bytes = await drawPaper(layOutOrder(parts, organization, call.site), 'pdf');
+  const bytes = await drawPaper(
+    layOutOrder(parts, organization, await readSite(call.db, call.config)),
+    'pdf',
+  );
   call.reply
     .header('content-type', 'application/pdf')
     .header(
@@ -101,7 +105,7 @@ export const nameBankbookCopy = (file: string): string => `통장사본${path.ex
 
 /** Sends the copy of the bankbook that the admin has configured. */
 export async function sendBankbookCopy(call: EndpointCall<typeof getBankbookCopy>): Promise<void> {
-  const file = call.site.payment.bankbookCopy;
+  const file = (await readSite(call.db, call.config)).payment.bankbookCopy;
   const found = file === undefined ? null : await stat(file).catch(() => null);
   if (file === undefined || found === null) throw problem('NOT_FOUND');
   call.reply

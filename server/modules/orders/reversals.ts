@@ -55,7 +55,7 @@ export function reversePayment(call: EndpointCall<typeof reverseEndpoint>): Prom
         orderId,
         line: { kind, amount, bookedOn },
         reason,
-        unpaid: isUnpaid ? instructionsOf(unit, { ...locked, missingAmount: total - balance }) : null,
+        unpaid: isUnpaid ? await instructionsOf(unit, { ...locked, missingAmount: total - balance }) : null,
       }),
     );
     return readOrder(unit.tx, orderId);

@@ -12,6 +12,7 @@ import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins, notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization, lockOrganization } from '#server/modules/organizations/store.ts';
 import { planOf } from '#server/modules/plans/service.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { instructionsOf, type LockedOrder, lockOrder, subjectOf, suppliedOnOf } from './locked-order.ts';
 import { orderMessages } from './messages.ts';
@@ -31,7 +32,7 @@ export async function findOrders(call: Call): Promise<contract.Orders> {
   const own = await findMember(call.db, memberId);
   const organization = await findOrganization(call.db, organizationId);
   if (!own || !organization) throw problem('NOT_FOUND');
-  const { bankAccount, bankbookCopy, planPrices } = call.site.payment;
+  const { bankAccount, bankbookCopy, planPrices } = (await readSite(call.db, call.config)).payment;
   return {
     bankAccount,
     bankbookCopyName: bankbookCopy === undefined ? null : nameBankbookCopy(bankbookCopy),
@@ -67,7 +68,8 @@ export async function createOrder(call: EndpointCall<typeof contract.createOrder
       const message = `${plan} 요금제를 끝나는 날 없이 쓰고 있어요. 새로 신청하지 않아도 돼요.`;
       throw problem('TRANSITION_REFUSED', { message });
     }
-    const { supplyAmount, vatAmount, totalAmount } = taxed(unit.site.payment.planPrices[plan]);
+    const { payment } = await readSite(unit.tx, unit.config);
+    const { supplyAmount, vatAmount, totalAmount } = taxed(payment.planPrices[plan]);
     const dueOn = businessDayFrom(addDays(koreanDay(unit.now), limits.orderDueDays));
     const id = await insertWithCode(unit, {
       kind: 'PLAN',
@@ -82,7 +84,7 @@ export async function createOrder(call: EndpointCall<typeof contract.createOrder
     if (taxInvoice) await store.saveTaxInvoice(unit.tx, { orderId: id, dueOn: null, ...taxInvoice });
     const parts = await store.findOrderParts(unit.tx, id);
     if (!parts) throw problem('INTERNAL');
-    const instructions = instructionsOf(unit, { ...parts, missingAmount: totalAmount });
+    const instructions = await instructionsOf(unit, { ...parts, missingAmount: totalAmount });
     await notifyOrganization(unit, organizationId, orderMessages.ordered(instructions));
     await notifyAdmins(
       unit,

@@ -154,3 +154,31 @@ describe('giving a role', () => {
     expect(kept).toBeGreaterThan(0);
   });
 });
+
+test('[O-19] an administrator leaves with a reason, and the last one who could give roles does not', async () => {
+  const own = await openTestApp();
+  try {
+    const { db } = own.platform;
+    const last = await createAdmin(db);
+    const leaver = await createAdmin(db, { administratorRole: 'READING' });
+    const path = '/api/admin/administrators/departure';
+    const leaving = await own.signIn(leaver);
+    expect((await leaving.post(path, { reason: '' })).json().fieldErrors[0].path).toBe('reason');
+    expect((await leaving.post(path, { reason })).statusCode).toBe(200);
+    expect((await leaving.get('/api/admin/administrators')).statusCode).toBe(401);
+    const [left] = await db.select().from(member).where(eq(member.id, leaver.memberId));
+    expect(left?.withdrawnAt).not.toBeNull();
+    const [entry] = await db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'member.withdraw'), eq(auditEntry.subjectId, leaver.memberId)));
+    expect(entry).toMatchObject({ actorId: leaver.memberId, reason });
+    const refused = await (await own.signIn(last)).post(path, { reason });
+    expect(refused.json()).toMatchObject({
+      code: 'TRANSITION_REFUSED',
+      message: expect.stringContaining('다른 ‘전체’ 관리자'),
+    });
+  } finally {
+    await own.close();
+  }
+});

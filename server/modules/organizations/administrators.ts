@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type {
   findAdministrators as findEndpoint,
+  leaveAdministrators as leaveEndpoint,
   removeAdministrator as removeEndpoint,
   resetSecondFactor as resetEndpoint,
   setAdministratorRole as roleEndpoint,
@@ -114,5 +115,36 @@ export async function removeAdministrator(
       reason: call.body.reason,
     });
     return present(unit);
+  });
+}
+
+/**
+ * Ends the rights of whoever calls, who has handed over as a manager. Throws TRANSITION_REFUSED for the last one who could
+ * give roles; the database refuses that as well.
+ */
+export function leaveAdministrators(
+  call: EndpointCall<typeof leaveEndpoint>,
+): Promise<z.infer<typeof leaveEndpoint.response>> {
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    if (!(await lockAdministrators(unit.tx)).includes(memberId)) throw problem('UNAUTHENTICATED');
+    const others = (await findAdministratorRows(unit.tx)).filter(
+      ({ id, withdrawnAt }) => id !== memberId && withdrawnAt === null,
+    );
+    if (!others.some((one) => one.administratorRole === 'ALL' && one.twoFactorEnabled))
+      throw problem('TRANSITION_REFUSED', {
+        message:
+          '2단계 인증을 쓰는 다른 ‘전체’ 관리자가 있어야 그만둘 수 있어요. 먼저 다른 관리자의 맡은 일을 바꿔 주세요.',
+      });
+    await endManager(unit, memberId);
+    await withdrawMembers(unit.tx, [memberId], unit.now);
+    await deleteSessionsOf(unit.tx, { memberIds: [memberId] });
+    unit.audit({
+      action: 'member.withdraw',
+      subjectType: 'member',
+      subjectId: memberId,
+      reason: call.body.reason,
+    });
+    return { isAccepted: true };
   });
 }

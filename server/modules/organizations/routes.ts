@@ -16,4 +16,5 @@ export function organizationsRoutes(app: App): void {
   mount(app, contract.setAdministratorRole, administrators.setAdministratorRole);
   mount(app, contract.resetSecondFactor, administrators.resetSecondFactor);
   mount(app, contract.removeAdministrator, administrators.removeAdministrator);
+  mount(app, contract.leaveAdministrators, administrators.leaveAdministrators);
 }

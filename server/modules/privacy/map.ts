@@ -245,6 +245,16 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { ACTIVITY: ['from_on', 'until_on', 'created_at'] },
     plain: ['id', 'manager_id', 'stand_in_id'],
   },
+  setting_change: {
+    basis: 'LAW',
+    kept: 'as long as the platform runs: who set prices and accounts when and why',
+    personal: {
+      ACTIVITY: ['proposed_at', 'withdrawn_at'],
+      CONTACT: ['before', 'value'],
+      CONTENT: ['reason'],
+    },
+    plain: ['id', 'kind', 'holds_at', 'proposed_by_id', 'confirmed_by_id', 'told_through_id'],
+  },
   takedown: {
     basis: 'LAW',
     kept: 'disputes and their settlement: 3 years after it was closed',

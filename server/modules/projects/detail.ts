@@ -3,13 +3,14 @@ import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { getCodeBook } from '#server/modules/codes/service.ts';
 import { findCards } from '#server/modules/npos/service.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { partnershipFor } from './access.ts';
 import { findProjectParts } from './overview-store.ts';
 import { presentDetail } from './present.ts';
 
 /** Reads a project whole and presents it to the actor of the call; the caller has checked access. */
 export async function getDetail(
-  { db, catalog, site, actor }: Pick<Call, 'db' | 'catalog' | 'site' | 'actor'>,
+  { db, catalog, config, actor }: Pick<Call, 'db' | 'catalog' | 'config' | 'actor'>,
   projectId: string,
 ): Promise<ProjectDetail> {
   const npoId = actor.kind === 'MEMBER' && actor.role === 'NPO' ? actor.organizationId : null;
@@ -28,5 +29,6 @@ export async function getDetail(
     { catalog },
     shownIds.flatMap((id) => id ?? []),
   );
+  const site = await readSite(db, config);
   return presentDetail({ codes: await getCodeBook(db), cards, site, actor, partnership }, parts);
 }

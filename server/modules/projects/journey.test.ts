@@ -647,7 +647,7 @@ describe('who sees what', () => {
   test('[B-05] a project without a manager of its own shows the platform contact', async () => {
     const made = await propose();
     expect((await read(companyBrowser, made.projectId)).requestManager).toEqual({
-      ...app.platform.site.defaultManager,
+      ...app.platform.config.site.defaultManager,
       photo: null,
     });
   });

@@ -1,9 +1,15 @@
 import * as contract from '#contract/admin/admin.ts';
+import * as changeContract from '#contract/admin/setting-changes.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import * as changes from './changes.ts';
 import * as settings from './service.ts';
 
 export function settingsRoutes(app: App): void {
   mount(app, contract.getAdminSettings, settings.getSettings);
   mount(app, contract.updateAdminSettings, settings.updateSettings);
+  mount(app, changeContract.findSettingChanges, changes.findSettingChanges);
+  mount(app, changeContract.createSettingChange, changes.createSettingChange);
+  mount(app, changeContract.confirmSettingChange, changes.confirmSettingChange);
+  mount(app, changeContract.withdrawSettingChange, changes.withdrawSettingChange);
 }

@@ -4,6 +4,7 @@ import { ageStatement, type signupConsents } from '#contract/accounts/signups.ts
 import type { LegalSlug } from '#contract/site.ts';
 import type { Call } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
 import type { GivenConsent } from './store.ts';
 
@@ -15,15 +16,16 @@ const documents: Record<LegalSlug, GivenConsent['document']> = {
 
 /** What was agreed to, with version and text hash. Throws STALE when a text has changed since it was read. */
 export async function formConsents(
-  call: Pick<Call, 'db' | 'site' | 'legal'>,
+  call: Pick<Call, 'db' | 'config' | 'legal'>,
   agreedTo: z.output<typeof signupConsents>,
 ): Promise<Omit<GivenConsent, 'givenAt'>[]> {
   const today = await readToday(call.db);
+  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
   const given: Omit<GivenConsent, 'givenAt'>[] = [];
   for (const slug of ['terms', 'privacy', 'marketing'] as const) {
     const agreed = agreedTo[slug];
     if (agreed === null) continue;
-    const { version, textHash } = await formLegalText(call, slug, { today });
+    const { version, textHash } = await formLegalText(book, slug, { today });
     if (agreed.version !== version || agreed.textHash !== textHash) {
       throw problem('STALE', { message: '그사이 약관이 바뀌었어요. 새 내용을 확인하고 다시 동의해 주세요.' });
     }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { signupDays, type submitSignup as submitEndpoint } from '#contract/accounts/signups.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
+import type { SiteConfig } from '#server/config/site-config.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { fieldProblem } from '#server/http/problem.ts';
 import { addressGroup, countUse } from '#server/http/rate-limits.ts';
@@ -14,8 +15,9 @@ import { adoptMails } from '#server/modules/mails/service.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyMember } from '#server/modules/notifications/service.ts';
 import { insertOrganization } from '#server/modules/organizations/store.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { formLegalText, readToday } from '#server/modules/site/legal-texts.ts';
-import type { Platform } from '#server/platform.ts';
+import type { LegalVersions } from '#server/modules/site/legal-versions.ts';
 import type { Unit } from '#server/unit.ts';
 import { createMember } from './member.ts';
 import { changeSignup, forgetWriting, readSignup } from './service.ts';
@@ -39,7 +41,7 @@ async function readComplete(unit: Unit, row: SignupRow) {
 /** A consent to a text that is no longer the one in force is none. */
 async function checkConsents(
   consents: readonly GivenConsent[],
-  book: Pick<Platform, 'legal' | 'site'>,
+  book: { legal: LegalVersions; site: SiteConfig },
   today: string,
 ) {
   for (const slug of ['terms', 'privacy'] as const) {
@@ -58,9 +60,10 @@ export async function submit(call: EndpointCall<typeof submitEndpoint>): Promise
   const day = { windowSeconds: 86_400 };
   await countUse(call, `signup-submission:${addressGroup(call.ipAddress)}`, { limit: 60, ...day });
   const today = await readToday(call.db);
+  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
   return changeSignup(call, async (unit, row) => {
     const given = await readComplete(unit, row);
-    await checkConsents(given.consents, call, today);
+    await checkConsents(given.consents, book, today);
     const organizationId = await insertOrganization(unit.tx, { type: row.type, ...given.organization });
     if (organizationId === null) {
       throw fieldProblem(

@@ -2,16 +2,17 @@ import type { LegalText, getLegalText as legalEndpoint, Site } from '#contract/s
 import { demoAccounts } from '#db/seed/accounts.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import type { CatalogSize } from '#server/modules/npos/reader.ts';
+import { readSite } from '#server/modules/settings/site-values.ts';
 import { formLegalText, readToday } from './legal-texts.ts';
 
 /** What every page needs of the deployment; sign-ins are given away in demo mode alone. */
 export async function getSite(call: Call): Promise<Site> {
-  const { operator, familySites, guideUrl } = call.site;
+  const { operator, familySites, guideUrl, payment } = await readSite(call.db, call.config);
   return {
     operator,
     familySites,
     guideUrl,
-    feeRules: call.site.payment.feeRules,
+    feeRules: payment.feeRules,
     isDemo: call.config.isDemo,
     demoAccounts: call.config.isDemo
       ? demoAccounts.map(({ username, password, label }) => ({ username, password, label }))
@@ -27,5 +28,6 @@ export async function countSite(call: Call): Promise<CatalogSize> {
 /** A legal text in its version in force, or in the announced one that is asked for. */
 export async function getLegalText(call: EndpointCall<typeof legalEndpoint>): Promise<LegalText> {
   const today = await readToday(call.db);
-  return formLegalText(call, call.params.slug, { today, version: call.query.version });
+  const book = { legal: call.legal, site: await readSite(call.db, call.config) };
+  return formLegalText(book, call.params.slug, { today, version: call.query.version });
 }

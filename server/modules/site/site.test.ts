@@ -15,6 +15,9 @@ import { checkLegalVersions, legalVersions, readLegalVersions } from './legal-ve
 
 let opened: TestApp;
 
+/** The texts and the values that a process begins with. */
+const bookOf = ({ platform }: TestApp) => ({ legal: platform.legal, site: platform.config.site });
+
 beforeAll(async () => {
   opened = await openTestApp();
 });
@@ -24,7 +27,7 @@ afterAll(() => opened.close());
 describe('what every page needs', () => {
   test('[H-07] [H-10] operator and four family sites, demo sign-ins in demo mode', async () => {
     const site = (await opened.anonymous.get('/api/site')).json();
-    expect(site.operator.name).toBe(opened.platform.site.operator.name);
+    expect(site.operator.name).toBe(opened.platform.config.site.operator.name);
     expect(site.familySites).toHaveLength(4);
     expect(site.isDemo).toBe(true);
     expect(site.demoAccounts).toEqual(
@@ -84,17 +87,17 @@ describe('legal texts', () => {
   test.each(['terms', 'privacy', 'marketing'] as const)(
     '%s loses nothing to the allow-list and names the operator',
     async (slug) => {
-      const { html } = await formLegalText(opened.platform, slug, { today });
+      const { html } = await formLegalText(bookOf(opened), slug, { today });
       const source = await readFile(new URL(`./legal/${slug}/2025-10-28.html`, import.meta.url), 'utf8');
       const tags = (text: string) => text.match(/<[^>]+>/g)?.map((tag) => tag.replace(' /', ''));
       expect(tags(html)).toEqual(tags(source));
-      expect(html).toContain(opened.platform.site.operator.name);
+      expect(html).toContain(opened.platform.config.site.operator.name);
       expect(html).not.toContain('{{');
     },
   );
 
   test("an operator's name cannot bring markup into a legal text", async () => {
-    const { operator, ...site } = opened.platform.site;
+    const { operator, ...site } = opened.platform.config.site;
     const name = '<script>alert(1)</script> & 동료';
     const own = readConfig({ SITE_CONFIG: JSON.stringify({ ...site, operator: { ...operator, name } }) });
     const { html } = await formLegalText({ legal: legalVersions, site: own.site }, 'terms', { today });
@@ -139,13 +142,13 @@ describe('legal texts', () => {
       { version: '2025-10-28', announcedOn: '2025-10-28', effectiveOn: '2025-10-28' },
     ]);
     expect((await opened.anonymous.get('/api/legal-texts/terms?version=2027-01-01')).statusCode).toBe(404);
-    await expect(formLegalText(opened.platform, 'terms', { today: '2025-10-27' })).rejects.toThrow();
+    await expect(formLegalText(bookOf(opened), 'terms', { today: '2025-10-27' })).rejects.toThrow();
   });
 
   test('[F-20] the privacy policy that comes names feedback, designation certificates and the people in photos', async () => {
     const { privacy } = legalVersions.published;
     const { version } = privacy.at(-1) ?? { version: '' };
-    const shipped = { legal: legalVersions, site: opened.platform.site };
+    const shipped = { legal: legalVersions, site: opened.platform.config.site };
     const before = await formLegalText(shipped, 'privacy', { today: '2026-12-01' });
     expect([before.version, before.versions.map((one) => one.version)]).toEqual([
       '2025-10-28',
@@ -190,7 +193,7 @@ describe('legal texts', () => {
     const text = (await own.anonymous.get('/api/legal-texts/terms')).json();
     expect([text.version, text.html]).toEqual([
       '2026-01-01',
-      `<p>${own.platform.site.operator.name} terms</p>`,
+      `<p>${own.platform.config.site.operator.name} terms</p>`,
     ]);
     await own.close();
     const next = { version: '2026-12-08', announcedOn: '2026-12-02', effectiveOn: '2026-12-08' };

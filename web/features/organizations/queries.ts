@@ -6,6 +6,7 @@ import {
   findAdministrators,
   findOrganizations,
   getOrganization,
+  leaveAdministrators,
   type OrganizationDetail,
   removeAdministrator,
   resetSecondFactor,
@@ -83,5 +84,8 @@ export function useDecisions() {
       call(assignPlan, { params: { organizationId: id }, body }),
     onSettled,
   });
-  return { transition, reset, remove, role, plan };
+  const leave = useMutation({
+    mutationFn: (reason: string) => call(leaveAdministrators, { body: { reason } }),
+  });
+  return { transition, reset, remove, leave, role, plan };
 }

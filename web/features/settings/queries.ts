@@ -1,5 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AdminSettings, getAdminSettings, updateAdminSettings } from '#contract/admin/admin.ts';
+import {
+  confirmSettingChange,
+  createSettingChange,
+  findSettingChanges,
+  type NewSettingChange,
+  withdrawSettingChange,
+} from '#contract/admin/setting-changes.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The admin's switches. */
@@ -20,4 +27,34 @@ export function useUpdateSettings() {
         queryClient.invalidateQueries({ queryKey: ['session'] }),
       ]),
   });
+}
+
+/** What the operator has set, and what is to come. */
+export const settingChangesQuery = queryOptions({
+  queryKey: ['admin', 'setting-changes'],
+  queryFn: ({ signal }) => call(findSettingChanges, { signal }),
+});
+
+/** Plans, confirms and takes back changes; what shows the values is read again, also when it is refused. */
+export function useSettingChanges() {
+  const queryClient = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['admin'] }),
+      queryClient.invalidateQueries({ queryKey: ['site'] }),
+    ]);
+  const create = useMutation({
+    mutationFn: (body: NewSettingChange) => call(createSettingChange, { body }),
+    onSettled,
+  });
+  const confirm = useMutation({
+    mutationFn: (changeId: string) => call(confirmSettingChange, { params: { changeId }, body: {} }),
+    onSettled,
+  });
+  const withdraw = useMutation({
+    mutationFn: ({ changeId, reason }: { changeId: string; reason: string }) =>
+      call(withdrawSettingChange, { params: { changeId }, body: { reason } }),
+    onSettled,
+  });
+  return { create, confirm, withdraw };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import type { Administrator } from '#contract/organizations/organizations.ts';
 import { AdministratorManager } from '#web/features/managers/administrator-manager.tsx';
@@ -8,7 +9,7 @@ import { administratorsQuery, useDecisions } from '#web/features/organizations/q
 import { ManagerTurns } from '#web/features/settings/manager-turns.tsx';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { useMay, useSession } from '#web/lib/session.ts';
+import { useMay, useSession, useSessionActions } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
@@ -54,7 +55,9 @@ export function AdminAdministratorsPage() {
 function AdministratorRow({ administrator }: { administrator: Administrator }) {
   const { id, name, username, email, administratorRole, hasSecondFactor, withdrawnOn } = administrator;
   const { member } = useSession();
-  const { remove, role } = useDecisions();
+  const { remove, leave, role } = useDecisions();
+  const navigate = useNavigate();
+  const { refreshSession } = useSessionActions();
   const mayDecide = useMay('admin.administrator.write');
   const reset = useSecondFactorReset();
   const isSelf = member?.id === id;
@@ -85,6 +88,25 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
       },
     });
     if (isDone) toast.success('관리자 권한을 거두었어요.');
+  }
+
+  async function giveUp() {
+    const isDone = await openDialog('reasonCheck', {
+      title: '관리자 그만두기',
+      subtitle: name,
+      effects: [
+        '되돌릴 수 없어요.',
+        '바로 로그아웃되고 이 계정으로는 더 로그인할 수 없어요.',
+        '지금까지의 기록은 남아요.',
+      ],
+      confirmText: '그만두기',
+      isDanger: true,
+      act: async (reason) => void (await leave.mutateAsync(reason)),
+    });
+    if (!isDone) return;
+    await navigate({ to: '/', replace: true });
+    await refreshSession();
+    toast.success('관리자를 그만두었어요. 그동안 고마웠어요.');
   }
 
   return (
@@ -122,6 +144,11 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
             <span className="sr-only">: {name}</span>
           </Button>
         </div>
+      )}
+      {isSelf && (
+        <Button variant="ghost" onClick={() => void giveUp()}>
+          관리자 그만두기
+        </Button>
       )}
       {withdrawnOn === null && <AdministratorManager administrator={administrator} />}
     </li>

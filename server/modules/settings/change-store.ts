@@ -1,0 +1,113 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SettingKind, SettingValues } from '#contract/admin/setting-changes.ts';
+import type { Reader, Transaction } from '#db/client.ts';
+import { member } from '#db/schema/members.ts';
+import { settingChange } from '#db/schema/settings.ts';
+
+export type SettingChangeRow = typeof settingChange.$inferSelect;
+
+/** So many of each kind are shown. */
+const shownOfKind = 20;
+
+const isHolding = and(isNull(settingChange.withdrawnAt), sql`${settingChange.holdsAt} <= now()`);
+
+/** What has been set and holds now; a kind that was never set is left out. */
+export async function findHolding(db: Reader): Promise<Partial<SettingValues>> {
+  const rows = await db
+    .selectDistinctOn([settingChange.kind], { kind: settingChange.kind, value: settingChange.value })
+    .from(settingChange)
+    .where(isHolding)
+    .orderBy(settingChange.kind, desc(settingChange.holdsAt), desc(settingChange.proposedAt));
+  return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+}
+
+const confirmer = alias(member, 'confirmer');
+
+/** The last changes of each kind with who made them, newest first. `isPast` says whether the instant has come. */
+export async function findChanges(db: Reader) {
+  const place = sql<number>`row_number() OVER (PARTITION BY ${settingChange.kind} ORDER BY ${settingChange.proposedAt} DESC)`;
+  const placed = db
+    .$with('placed')
+    .as(db.select({ id: settingChange.id, place: place.as('place') }).from(settingChange));
+  return db
+    .with(placed)
+    .select({
+      row: settingChange,
+      isPast: sql<boolean>`coalesce(${settingChange.holdsAt} <= now(), false)`,
+      proposedByName: member.name,
+      confirmedByName: confirmer.name,
+    })
+    .from(settingChange)
+    .innerJoin(placed, eq(placed.id, settingChange.id))
+    .innerJoin(member, eq(member.id, settingChange.proposedById))
+    .leftJoin(confirmer, eq(confirmer.id, settingChange.confirmedById))
+    .where(sql`${placed.place} <= ${shownOfKind}`)
+    .orderBy(desc(settingChange.proposedAt), desc(settingChange.id));
+}
+
+/** Lets one change of a kind be made at a time, and gives the newest one. */
+export async function lockNewest(tx: Transaction, kind: SettingKind): Promise<SettingChangeRow | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting ${kind}`}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(settingChange)
+    .where(eq(settingChange.kind, kind))
+    .orderBy(desc(settingChange.proposedAt), desc(settingChange.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The instant of the transaction to the microsecond, and so many hours later: what a trigger compares with. */
+const hoursOn = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
+
+/** Keeps a change that holds from an instant, from so many hours on (0: at once), or not before it is confirmed. */
+export async function insertChange(
+  tx: Transaction,
+  {
+    holdsAt,
+    ...row
+  }: Omit<typeof settingChange.$inferInsert, 'id' | 'holdsAt'> & {
+    holdsAt: Date | { hoursOn: number } | null;
+  },
+): Promise<SettingChangeRow> {
+  const instant = holdsAt === null || holdsAt instanceof Date ? holdsAt : hoursOn(holdsAt.hoursOn);
+  const [inserted] = await tx
+    .insert(settingChange)
+    .values({ ...row, holdsAt: instant })
+    .returning();
+  if (!inserted) throw new Error('the change of a setting was not kept');
+  return inserted;
+}
+
+/** A change, held until the transaction ends; null where there is none. */
+export async function lockChange(tx: Transaction, changeId: string): Promise<SettingChangeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(settingChange)
+    .where(eq(settingChange.id, changeId))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Lets a change hold from now on, confirmed by this administrator. */
+export async function confirmChange(tx: Transaction, changeId: string, confirmedById: string): Promise<void> {
+  await tx
+    .update(settingChange)
+    .set({ holdsAt: hoursOn(0), confirmedById })
+    .where(eq(settingChange.id, changeId));
+}
+
+export async function updateChange(
+  tx: Transaction,
+  changeId: string,
+  values: Partial<Pick<SettingChangeRow, 'withdrawnAt' | 'toldThroughId'>>,
+): Promise<void> {
+  await tx.update(settingChange).set(values).where(eq(settingChange.id, changeId));
+}
+
+/** True where an administrator besides this one could confirm an account. */
+export async function hasOtherConfirmer(db: Reader, memberId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`SELECT has_other_confirmer(${memberId}) AS is`);
+  return rows[0]?.is === true;
+}

@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as contract from '#contract/admin/setting-changes.ts';
+import {
+  type SettingChange,
+  type SettingChanges,
+  type SettingKind,
+  type SettingValues,
+  settingLeadDays,
+  soleConfirmationHours,
+} from '#contract/admin/setting-changes.ts';
+import { addDays, koreanDay, koreanTime } from '#contract/calendar/dates.ts';
+import { readNow } from '#db/clock.ts';
+import type { Config } from '#server/config/config.ts';
+import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
+import { fieldProblem, problem } from '#server/http/problem.ts';
+import { findMember } from '#server/modules/members/store.ts';
+import { notifyAdmins } from '#server/modules/notifications/service.ts';
+import type { Reader, Unit } from '#server/unit.ts';
+import * as store from './change-store.ts';
+import { countConcerned } from './concerned-store.ts';
+import { settingMessages } from './messages.ts';
+import { readSite } from './site-values.ts';
+
+/** Every value that may be set, as it holds now. */
+async function readValues(db: Reader, config: Config): Promise<SettingValues> {
+  const { operator, familySites, defaultManager, payment } = await readSite(db, config);
+  return {
+    PLAN_PRICES: payment.planPrices,
+    FEE_RULES: payment.feeRules,
+    BANK_ACCOUNT: payment.bankAccount,
+    OPERATOR: operator,
+    FAMILY_SITES: familySites,
+    DEFAULT_MANAGER: defaultManager,
+  };
+}
+
+type Found = Awaited<ReturnType<typeof store.findChanges>>[number];
+
+function stateOf({ row, isPast }: Found, holdingIds: ReadonlySet<string>): contract.SettingChangeState {
+  if (row.withdrawnAt !== null) return 'WITHDRAWN';
+  if (row.holdsAt === null) return 'UNCONFIRMED';
+  if (!isPast) return 'COMING';
+  return holdingIds.has(row.id) ? 'HOLDING' : 'PAST';
+}
+
+/** Ids of the changes that are the values of now: of each kind the one that began to hold last. */
+function findHoldingIds(found: readonly Found[]): Set<string> {
+  const holding = new Map<SettingKind, Found>();
+  for (const one of found) {
+    if (!one.isPast || one.row.withdrawnAt !== null) continue;
+    const known = holding.get(one.row.kind);
+    if (!known || (one.row.holdsAt ?? 0) > (known.row.holdsAt ?? 0)) holding.set(one.row.kind, one);
+  }
+  return new Set([...holding.values()].map(({ row }) => row.id));
+}
+
+async function readChanges(db: Reader, config: Config, memberId: string): Promise<SettingChanges> {
+  const found = await store.findChanges(db);
+  const holdingIds = findHoldingIds(found);
+  const { companies, openOrders } = await countConcerned(db);
+  return {
+    today: koreanDay(await readNow(db)),
+    now: await readValues(db, config),
+    changes: found.map((one): SettingChange => {
+      const { id, kind, before, value, holdsAt, reason, proposedById, proposedAt } = one.row;
+      const told = {
+        id,
+        state: stateOf(one, holdingIds),
+        holdsAt: holdsAt?.toISOString() ?? null,
+        reason,
+        proposedById,
+        proposedByName: one.proposedByName,
+        proposedAt: proposedAt.toISOString(),
+        confirmedByName: one.confirmedByName,
+      };
+      // What the row holds passed the schema of its kind when it was made.
+      return { ...told, kind, before, value } as SettingChange;
+    }),
+    concerned: {
+      companies: {
+        FREEMIUM: companies.FREEMIUM ?? 0,
+        CONNECT: companies.CONNECT ?? 0,
+        COORDINATING: companies.COORDINATING ?? 0,
+        PERFORMANCE: companies.PERFORMANCE ?? 0,
+      },
+      openOrders,
+    },
+    hasConfirmer: await store.hasOtherConfirmer(db, memberId),
+  };
+}
+
+/** What the operator has set, and whom a change would concern. */
+export function findSettingChanges(call: Call): Promise<SettingChanges> {
+  return readChanges(call.db, call.config, memberOf(call.actor).memberId);
+}
+
+/** The instant at which a day begins in Korea; of today this instant. Throws for a day that comes too soon. */
+function instantOf(unit: Unit, kind: SettingKind, holdsFrom: string): Date | { hoursOn: number } {
+  const today = koreanDay(unit.now);
+  const first = addDays(today, settingLeadDays[kind]);
+  if (holdsFrom < first) {
+    const message =
+      first === today
+        ? '오늘이나 그 뒤의 날을 골라 주세요.'
+        : `${settingLeadDays[kind]}일 전에 알려야 해요. ${first.replaceAll('-', '.')}부터 고를 수 있어요.`;
+    throw fieldProblem('holdsFrom', message);
+  }
+  return holdsFrom === today ? { hoursOn: 0 } : new Date(`${holdsFrom}T00:00:00+09:00`);
+}
+
+const nameOf = async (unit: Unit, memberId: string) => (await findMember(unit.tx, memberId))?.name ?? '';
+
+/** Has companies told of a change as soon as it is planned, of an account as soon as it holds. */
+const announce = (unit: Unit, changeId: string, startAfter?: Date) =>
+  unit.send('setting-announce', { changeId }, startAfter ? { startAfter } : {});
+
+const isTold = (kind: SettingKind) => kind === 'PLAN_PRICES' || kind === 'FEE_RULES';
+
+/**
+ * Plans another value. Throws STALE when another change of the kind was made since `seenId`, TRANSITION_REFUSED where
+ * nothing would change or an account waits already.
+ */
+export function createSettingChange(
+  call: EndpointCall<typeof contract.createSettingChange>,
+): Promise<SettingChanges> {
+  const { body } = call;
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    const { kind, value, reason } = body;
+    const newest = await store.lockNewest(unit.tx, kind);
+    if ((newest?.id ?? null) !== body.seenId)
+      throw problem('STALE', {
+        message: '그사이 다른 관리자가 바꾼 것이 있어요. 바뀐 내용을 확인하고 다시 해 주세요.',
+        current: { seenId: newest?.id ?? null },
+      });
+    const values = await readValues(unit.tx, unit.config);
+    const before = values[kind];
+    const isAccount = body.kind === 'BANK_ACCOUNT';
+    if (isDeepStrictEqual(before, value) && (newest === null || isAccount))
+      throw problem('TRANSITION_REFUSED', { message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' });
+    const isWaiting =
+      newest !== null &&
+      newest.withdrawnAt === null &&
+      (newest.holdsAt === null || newest.holdsAt > unit.now);
+    if (isAccount && isWaiting)
+      throw problem('TRANSITION_REFUSED', {
+        message: '바꾸려는 계좌가 이미 있어요. 그 계좌를 먼저 확인하거나 거두어 주세요.',
+      });
+    const isSole = isAccount && !(await store.hasOtherConfirmer(unit.tx, memberId));
+    const { id, holdsAt } = await store.insertChange(unit.tx, {
+      kind,
+      before,
+      value,
+      holdsAt: isAccount
+        ? isSole
+          ? { hoursOn: soleConfirmationHours }
+          : null
+        : instantOf(unit, kind, body.holdsFrom),
+      reason,
+      proposedById: memberId,
+    });
+    if (isTold(kind)) await announce(unit, id);
+    if (body.kind === 'BANK_ACCOUNT') {
+      const proposer = await nameOf(unit, memberId);
+      const words = holdsAt && `${koreanDay(holdsAt).replaceAll('-', '.')} ${koreanTime(holdsAt)}`;
+      await notifyAdmins(
+        unit,
+        settingMessages.accountProposed({
+          before: values.BANK_ACCOUNT,
+          value: body.value,
+          proposer,
+          reason,
+          holdsAt: words,
+        }),
+      );
+      if (holdsAt) await announce(unit, id, holdsAt);
+    }
+    unit.audit({
+      action: 'setting.plan',
+      subjectType: 'setting_change',
+      subjectId: id,
+      reason,
+      details: { kind, before, after: value, holdsAt: holdsAt?.toISOString() ?? null },
+    });
+    return readChanges(unit.tx, unit.config, memberId);
+  });
+}
+
+/** Confirms the account that somebody else has proposed: from now on it is the one to which is paid. */
+export function confirmSettingChange(
+  call: EndpointCall<typeof contract.confirmSettingChange>,
+): Promise<SettingChanges> {
+  const { changeId } = call.params;
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    const row = await store.lockChange(unit.tx, changeId);
+    if (!row) throw problem('NOT_FOUND');
+    if (row.holdsAt !== null || row.withdrawnAt !== null)
+      throw problem('TRANSITION_REFUSED', { message: '확인을 기다리는 계좌가 아니에요.' });
+    if (row.proposedById === memberId)
+      throw problem('TRANSITION_REFUSED', {
+        message: '바꾸자고 한 관리자는 확인할 수 없어요. 다른 관리자가 확인해 주세요.',
+      });
+    await store.confirmChange(unit.tx, changeId, memberId);
+    const value = row.value as SettingValues['BANK_ACCOUNT'];
+    await notifyAdmins(
+      unit,
+      settingMessages.accountConfirmed({ value, confirmer: await nameOf(unit, memberId) }),
+    );
+    await announce(unit, changeId);
+    unit.audit({
+      action: 'setting.confirm',
+      subjectType: 'setting_change',
+      subjectId: changeId,
+      details: { kind: row.kind, before: row.before, after: row.value },
+    });
+    return readChanges(unit.tx, unit.config, memberId);
+  });
+}
+
+/** Takes a change back before it holds; who was told of it is told that too. */
+export function withdrawSettingChange(
+  call: EndpointCall<typeof contract.withdrawSettingChange>,
+): Promise<SettingChanges> {
+  const { changeId } = call.params;
+  const { reason } = call.body;
+  const { memberId } = memberOf(call.actor);
+  return call.transact(async (unit) => {
+    const row = await store.lockChange(unit.tx, changeId);
+    if (!row) throw problem('NOT_FOUND');
+    if (row.withdrawnAt !== null || (row.holdsAt !== null && row.holdsAt <= unit.now))
+      throw problem('TRANSITION_REFUSED', { message: '이미 쓰고 있거나 거둔 값이라 거둘 수 없어요.' });
+    await store.updateChange(unit.tx, changeId, { withdrawnAt: unit.now, toldThroughId: null });
+    if (isTold(row.kind)) await announce(unit, changeId);
+    if (row.kind === 'BANK_ACCOUNT')
+      await notifyAdmins(
+        unit,
+        settingMessages.accountWithdrawn({ value: row.value as SettingValues['BANK_ACCOUNT'], reason }),
+      );
+    unit.audit({
+      action: 'setting.withdraw',
+      subjectType: 'setting_change',
+      subjectId: changeId,
+      reason,
+      details: { kind: row.kind, value: row.value, holdsAt: row.holdsAt?.toISOString() ?? null },
+    });
+    return readChanges(unit.tx, unit.config, memberId);
+  });
+}

@@ -1,0 +1,115 @@
+import type { SettingValues } from '#contract/admin/setting-changes.ts';
+import { describeFeeRule } from '#contract/orders/fees.ts';
+import type { PaidPlan, Plan } from '#contract/organizations/plans.ts';
+import type { Message } from '#server/modules/notifications/messages.ts';
+
+type Account = SettingValues['BANK_ACCOUNT'];
+
+const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+const dayOf = (day: string) =>
+  `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+const accountLine = ({ bank, number, holder }: Account) => `${bank} ${number} (${holder})`;
+
+/** A change that is told to who pays: from which day, and why. */
+type Told = { holdsFrom: string; reason: string };
+
+/** What administrators and companies hear of what the operator sets. */
+export const settingMessages = {
+  accountProposed: ({
+    before,
+    value,
+    proposer,
+    reason,
+    holdsAt,
+  }: {
+    before: Account;
+    value: Account;
+    proposer: string;
+    reason: string;
+    /** In words, where nobody else could confirm it. */
+    holdsAt: string | null;
+  }): Message => ({
+    title: '입금 계좌를 바꾸려고 해요',
+    body: [
+      `${proposer} 님이 바꾸려는 계좌예요.`,
+      `- 지금: ${accountLine(before)}`,
+      `- 바꿀 계좌: ${accountLine(value)}`,
+      `- 이유: ${reason}`,
+      holdsAt === null
+        ? '다른 관리자가 설정에서 확인해야 바뀌어요. 모르는 일이면 확인하지 말고 바로 연락해 주세요.'
+        : `확인할 다른 관리자가 없어서 ${holdsAt}부터 써요. 모르는 일이면 그 전에 설정에서 거두어 주세요.`,
+    ].join('\n'),
+    path: '/admin/settings',
+    linkLabel: '설정에서 확인하기',
+    isIndispensable: true,
+  }),
+  accountConfirmed: ({ value, confirmer }: { value: Account; confirmer: string }): Message => ({
+    title: '입금 계좌가 바뀌었어요',
+    body: `${confirmer} 님이 확인해서 지금부터 ${accountLine(value)} 계좌로 받아요. 입금을 기다리는 기업에는 새 계좌를 알려요.`,
+    path: '/admin/settings',
+    linkLabel: '설정에서 보기',
+    isIndispensable: true,
+  }),
+  accountWithdrawn: ({ value, reason }: { value: Account; reason: string }): Message => ({
+    title: '입금 계좌를 바꾸지 않기로 했어요',
+    body: `${accountLine(value)} 계좌로 바꾸려던 일을 거두었어요. 지금 계좌를 그대로 써요.\n- 이유: ${reason}`,
+    path: '/admin/settings',
+    linkLabel: '설정에서 보기',
+    isIndispensable: true,
+  }),
+  accountChanged: ({ value }: { value: Account }): Message => ({
+    title: '입금하실 계좌가 바뀌었어요',
+    body: [
+      '아직 보내지 않은 요금은 새 계좌로 보내 주세요. 금액과 주문 번호, 기한은 그대로예요.',
+      `- 새 계좌: ${accountLine(value)}`,
+    ].join('\n'),
+    path: '/account/plan',
+    linkLabel: '주문 보기',
+    isIndispensable: true,
+  }),
+  priceChanges: ({
+    plan,
+    before,
+    value,
+    holdsFrom,
+    reason,
+  }: Told & { plan: PaidPlan; before: number; value: number }): Message => ({
+    title: `${dayOf(holdsFrom)}부터 ${plan} 요금제 가격이 바뀌어요`,
+    body: [
+      `- 12개월 값(부가세 별도): ${won(before)} → ${won(value)}`,
+      `- 이유: ${reason}`,
+      '지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문의 금액도 바뀌지 않아요.',
+    ].join('\n'),
+    path: '/account/plan',
+    linkLabel: '요금제 보기',
+    isIndispensable: true,
+  }),
+  feeChanges: ({
+    plan,
+    before,
+    value,
+    holdsFrom,
+    reason,
+  }: Told & {
+    plan: Plan;
+    before: SettingValues['FEE_RULES'][Plan];
+    value: SettingValues['FEE_RULES'][Plan];
+  }): Message => ({
+    title: `${dayOf(holdsFrom)}부터 프로젝트 이용료가 바뀌어요`,
+    body: [
+      `- ${plan} 요금제: ${describeFeeRule(before)} → ${describeFeeRule(value)} (부가세 별도)`,
+      `- 이유: ${reason}`,
+      '그 전에 보낸 요청은 보낼 때 알려 드린 이용료를 그대로 따라요.',
+    ].join('\n'),
+    path: '/account/plan',
+    linkLabel: '요금제 보기',
+    isIndispensable: true,
+  }),
+  changeWithdrawn: ({ holdsFrom }: { holdsFrom: string }): Message => ({
+    title: '예정했던 가격 변경을 거두었어요',
+    body: `${dayOf(holdsFrom)}부터 바뀐다고 알려 드린 가격은 바뀌지 않아요. 지금 가격을 그대로 써요.`,
+    path: '/account/plan',
+    linkLabel: '요금제 보기',
+    isIndispensable: true,
+  }),
+};

@@ -1,0 +1,38 @@
+import type { Database, Reader } from '#db/client.ts';
+import type { Config } from '#server/config/config.ts';
+import type { SiteConfig } from '#server/config/site-config.ts';
+import { untilCodesChange } from '#server/modules/codes/service.ts';
+import type { CacheValidity, PublicSnapshot } from '#server/public-cache/validity.ts';
+import { findHolding } from './change-store.ts';
+
+/**
+ * What the operator says of himself and asks for, as it holds now: what was set on the screen, else what SITE_CONFIG says
+ * (O-19). It is read anew each time, so that a change holds for every process from the same instant.
+ */
+export async function readSite(db: Reader, { site }: Pick<Config, 'site'>): Promise<SiteConfig> {
+  const set = await findHolding(db);
+  const { bankbookCopy, ...payment } = site.payment;
+  return {
+    ...site,
+    operator: set.OPERATOR ?? site.operator,
+    familySites: set.FAMILY_SITES ?? site.familySites,
+    defaultManager: set.DEFAULT_MANAGER ?? site.defaultManager,
+    payment: {
+      ...payment,
+      planPrices: set.PLAN_PRICES ?? payment.planPrices,
+      feeRules: set.FEE_RULES ?? payment.feeRules,
+      bankAccount: set.BANK_ACCOUNT ?? payment.bankAccount,
+      // The copy of the bankbook shows the account of the file, and no other.
+      ...(set.BANK_ACCOUNT === undefined && bankbookCopy !== undefined ? { bankbookCopy } : {}),
+    },
+  };
+}
+
+/** Holds until the operator sets something else, or something that was set before begins to hold with a new day. */
+export function untilSiteChanges(db: Database): (snapshot: PublicSnapshot) => CacheValidity {
+  return ({ asOf }) => {
+    // A change raises the version of the code maps (`db/functions/settings.sql`).
+    const isSame = untilCodesChange(db);
+    return (now) => now.asOf === asOf && isSame(now);
+  };
+}

@@ -1,0 +1,169 @@
+import { Pencil } from 'lucide-react';
+import { useId } from 'react';
+import {
+  type SettingChange,
+  type SettingChangeState,
+  type SettingChanges,
+  type SettingKind,
+  settingNames,
+} from '#contract/admin/setting-changes.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { useMay, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChangeLines } from '#web/ui/change-lines.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Tag, type TagTone } from '#web/ui/tag.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useSettingChanges } from './queries.ts';
+import { describeSetting, findDifferences } from './setting-fields.ts';
+
+const STATES: Record<SettingChangeState, { label: string; tone: TagTone }> = {
+  UNCONFIRMED: { label: '다른 관리자 확인 기다림', tone: 'warn' },
+  COMING: { label: '예약', tone: 'gam' },
+  HOLDING: { label: '지금 씀', tone: 'ok' },
+  PAST: { label: '지남', tone: 'neutral' },
+  WITHDRAWN: { label: '거둠', tone: 'neutral' },
+};
+
+const isOpen = ({ state }: SettingChange) => state === 'COMING' || state === 'UNCONFIRMED';
+
+type SettingCardProps = { kind: SettingKind; settings: SettingChanges };
+
+/** What holds now, what is to come, and how it came about; the button plans another value (O-19). */
+export function SettingCard({ kind, settings }: SettingCardProps) {
+  const id = useId();
+  const mayWrite = useMay('admin.setting.write');
+  const own = settings.changes.filter((change) => change.kind === kind);
+  const history = own.filter((change) => !isOpen(change));
+  const lines = describeSetting(kind, settings.now[kind]);
+
+  async function change() {
+    if (await openDialog('settingChange', { kind, settings }))
+      toast.success(kind === 'BANK_ACCOUNT' ? '계좌 바꾸기를 요청했어요.' : '바꾸기를 예약했어요.');
+  }
+
+  return (
+    <Card aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-h3">
+          {settingNames[kind]}
+        </h2>
+        {mayWrite && (
+          <Button variant="line" size="sm" onClick={() => void change()}>
+            <Pencil aria-hidden="true" />
+            바꾸기<span className="sr-only">: {settingNames[kind]}</span>
+          </Button>
+        )}
+      </div>
+      {lines.length > 0 ? (
+        <DescriptionList items={lines} className="text-sm" />
+      ) : (
+        <p className="text-sm text-ink-2">적어 둔 것이 없어요.</p>
+      )}
+      {own.filter(isOpen).map((one) => (
+        <OpenChange key={one.id} change={one} />
+      ))}
+      {history.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm font-medium text-ink-2">
+            지금까지 바꾼 것 {history.length}
+          </summary>
+          <ul className="mt-3 grid gap-4">
+            {history.map((one) => (
+              <li key={one.id}>
+                <ChangeStory change={one} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** A change that does not hold yet: from when it will, and what can be done about it. */
+function OpenChange({ change }: { change: SettingChange }) {
+  const { member } = useSession();
+  const { confirm, withdraw } = useSettingChanges();
+  const mayWrite = useMay('admin.setting.write');
+  const mayConfirm = useMay('admin.bank-account.confirm');
+  const isOwn = member?.id === change.proposedById;
+
+  async function confirmAccount() {
+    const isSure = await openDialog('confirm', {
+      title: '이 계좌로 바꿀까요?',
+      description: `${describeSetting(change.kind, change.value)
+        .map(({ description }) => description)
+        .join(' · ')}. 바로 바뀌고, 입금을 기다리는 기업에 새 계좌를 알려요.`,
+      confirmText: '확인하고 바꾸기',
+    });
+    if (!isSure) return;
+    const isDone = await confirm
+      .mutateAsync(change.id)
+      .then(() => true)
+      .catch((error: Error) => {
+        toast.error(error.message);
+        return false;
+      });
+    if (isDone) toast.success('입금 계좌를 바꿨어요.');
+  }
+
+  async function takeBack() {
+    const isDone = await openDialog('reasonCheck', {
+      title: '예약한 것 거두기',
+      subtitle: settingNames[change.kind],
+      effects: ['지금 값을 그대로 써요.', '이미 알린 기업과 관리자에게는 거두었다고 다시 알려요.'],
+      confirmText: '거두기',
+      act: async (reason) => void (await withdraw.mutateAsync({ changeId: change.id, reason })),
+    });
+    if (isDone) toast.success('예약한 것을 거두었어요.');
+  }
+
+  return (
+    <div className="grid gap-3 rounded-r2 bg-gam-tint p-4">
+      <ChangeStory change={change} />
+      <div className="flex flex-wrap gap-2">
+        {change.state === 'UNCONFIRMED' && mayConfirm && !isOwn && (
+          <Button size="sm" onClick={() => void confirmAccount()}>
+            확인하고 바꾸기
+          </Button>
+        )}
+        {mayWrite && (
+          <Button variant="ghost" size="sm" onClick={() => void takeBack()}>
+            거두기<span className="sr-only">: {settingNames[change.kind]}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function writeSince({ kind, state, holdsAt }: SettingChange): string {
+  if (holdsAt === null) return '확인하면 바로';
+  if (kind === 'BANK_ACCOUNT') return `${formatDateTime(holdsAt)}부터`;
+  return state === 'WITHDRAWN'
+    ? `${formatDay(koreanDay(holdsAt))} 예정`
+    : `${formatDay(koreanDay(holdsAt))}부터`;
+}
+
+/** One change: how it stands, what became another, who made it when and why. */
+function ChangeStory({ change }: { change: SettingChange }) {
+  const { label, tone } = STATES[change.state];
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone={tone}>{label}</Tag>
+        <span className="font-semibold">{writeSince(change)}</span>
+      </p>
+      <ChangeLines changes={findDifferences(change.kind, change.before, change.value)} />
+      <p className="text-ink-2 [overflow-wrap:anywhere]">{change.reason}</p>
+      <p className="text-xs text-ink-3">
+        {change.proposedByName} · {formatDateTime(change.proposedAt)}
+        {change.confirmedByName !== null && ` · ${change.confirmedByName} 확인`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { newSettingChange, settingLeadDays, settingNames } from '#contract/admin/setting-changes.ts';
+import { addDays } from '#contract/calendar/dates.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiProblem } from '#web/lib/api.ts';
+import type { Dialogs } from '#web/lib/dialogs.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import type { DialogControls } from '#web/ui/dialog-stack.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MoneyInput } from '#web/ui/money-input.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { describeEffects } from './change-effects.ts';
+import { useSettingChanges } from './queries.ts';
+import { fieldsOf, type SettingDraft, type SettingField, toDraft, toValue } from './setting-fields.ts';
+
+const REASON_HINTS: Partial<Record<string, string>> = {
+  PLAN_PRICES: '기업에 나가는 안내문에도 그대로 들어가요.',
+  FEE_RULES: '기업에 나가는 안내문에도 그대로 들어가요.',
+  BANK_ACCOUNT: '모든 관리자가 읽어요.',
+};
+
+/** Plans another value: what it will be, from which day, why, and whom it concerns. */
+export function SettingChangeDialog({
+  kind,
+  settings,
+  onClose,
+}: Dialogs['settingChange']['props'] & DialogControls<boolean>) {
+  const { create } = useSettingChanges();
+  const { FAMILY_SITES: sites } = settings.now;
+  const [siteCount, setSiteCount] = useState(sites.length);
+  const [draft, setDraft] = useState<SettingDraft>(() => toDraft(kind, settings.now[kind]));
+  const isAccount = kind === 'BANK_ACCOUNT';
+  const firstDay = addDays(settings.today, settingLeadDays[kind]);
+  const [holdsFrom, setHoldsFrom] = useState<string | null>(firstDay);
+  const [reason, setReason] = useState('');
+  const [isTouched, setIsTouched] = useState(false);
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const value = toValue(kind, draft, siteCount);
+
+  function write(path: string, written: string | number | null) {
+    setIsTouched(true);
+    setDraft({ ...draft, [path]: written });
+  }
+
+  async function submit() {
+    const seenId = settings.changes.find((change) => change.kind === kind)?.id ?? null;
+    const checked = newSettingChange.safeParse({
+      kind,
+      value,
+      seenId,
+      reason,
+      ...(isAccount ? {} : { holdsFrom: holdsFrom ?? '' }),
+    });
+    const found = (checked.error?.issues ?? []).map(({ path, message }): [string, string] => [
+      path.join('.'),
+      message,
+    ]);
+    if (!isAccount && holdsFrom !== null && holdsFrom < firstDay)
+      found.push(['holdsFrom', `${formatDay(firstDay)}부터 고를 수 있어요.`]);
+    setMistakes(Object.fromEntries(found.reverse()));
+    setFailure(null);
+    if (!checked.success || found.length > 0) return;
+    try {
+      await create.mutateAsync(checked.data);
+      onClose(true);
+    } catch (error) {
+      setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`${settingNames[kind]} 바꾸기`}
+      unsaved={isTouched && !create.isPending}
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+      submitText={isAccount ? '계좌 바꾸기 요청하기' : '바꾸기 예약하기'}
+      submittingText="예약하는 중"
+      isSubmitting={create.isPending}
+      failure={failure}
+    >
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {fieldsOf(kind, siteCount).map((field) => (
+          <Field
+            key={field.path}
+            label={field.label}
+            note={field.hint}
+            required={!field.isOptional}
+            error={mistakes[`value.${field.path}`]}
+          >
+            <SettingInput
+              field={field}
+              value={draft[field.path]}
+              onChange={(written) => write(field.path, written)}
+            />
+          </Field>
+        ))}
+      </div>
+      {kind === 'FAMILY_SITES' && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="line" size="sm" onClick={() => setSiteCount(siteCount + 1)}>
+            한 곳 더하기
+          </Button>
+          {siteCount > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => setSiteCount(siteCount - 1)}>
+              마지막 한 곳 빼기
+            </Button>
+          )}
+        </div>
+      )}
+      {!isAccount && (
+        <Field
+          label="언제부터"
+          required
+          error={mistakes.holdsFrom}
+          hint={
+            settingLeadDays[kind] > 0
+              ? `오늘부터 ${settingLeadDays[kind]}일 뒤가 가장 빨라요 (${formatDay(firstDay)}).`
+              : '오늘로 하면 바로 바뀌어요.'
+          }
+        >
+          <DatePicker value={holdsFrom} onChange={setHoldsFrom} minDay={firstDay} />
+        </Field>
+      )}
+      <Field
+        label="이유"
+        required
+        error={mistakes.reason}
+        hint={REASON_HINTS[kind] ?? '감사 기록에 앞뒤 값과 함께 남아요.'}
+      >
+        <Textarea
+          value={reason}
+          onChange={(event) => {
+            setIsTouched(true);
+            setReason(event.target.value);
+          }}
+          maxLength={limits.reasonMaxLength}
+          rows={3}
+        />
+      </Field>
+      <Note>
+        <ul className="grid gap-1">
+          {describeEffects(kind, settings, value).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </Note>
+    </FormDialog>
+  );
+}
+
+type SettingInputProps = {
+  field: SettingField;
+  value: string | number | null | undefined;
+  onChange: (value: string | number | null) => void;
+};
+
+function SettingInput({ field: { type }, value, onChange }: SettingInputProps) {
+  if (type === 'WON')
+    return <MoneyInput value={typeof value === 'number' ? value : null} onChange={onChange} maxDigits={12} />;
+  return (
+    <Input
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...(type === 'PERCENT'
+        ? { inputMode: 'decimal' as const, trailing: '%', className: 'text-right' }
+        : {})}
+    />
+  );
+}
