@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { memberTypes, signupContactForm, signupOrganizationForm } from '#contract/accounts/signups.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -229,7 +230,7 @@ export const decideApplication = endpoint({
   ],
   params: applicationParams,
   body: decisionForm,
-  response: adminApplication,
+  response: orWaiting(adminApplication),
 });
 
 /** Takes a rejection up again: the application waits as it did, with a new promise of three days (O-10). */

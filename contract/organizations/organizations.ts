@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { organizationLeaves } from '#contract/accounts/withdrawal.ts';
@@ -114,7 +115,7 @@ export const transitionOrganization = endpoint({
   ],
   params: organizationParams,
   body: organizationTransitionForm.extend({ version }),
-  response: organizationDetail,
+  response: orWaiting(organizationDetail),
 });
 
 /** A plan for a company, from today for twelve months; the one it has is extended by twelve. FREEMIUM has no end. */

@@ -2,8 +2,9 @@ import * as contract from '#contract/npos/certificates.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
+import { decidesCertificate } from '#server/modules/outgoing/acts.ts';
+import { deferred } from '#server/modules/outgoing/defer.ts';
 import {
-  decideCertificate,
   findAdminCertificates,
   getAdminCertificate,
   previewCertificate,
@@ -28,7 +29,5 @@ export function certificatesRoutes(app: App): void {
   mount(app, contract.findDecidedCertificates, findDecidedCertificates);
   mount(app, contract.correctCertificateValidity, correctCertificateValidity);
   mount(app, contract.remindOfCertificate, remindOfCertificate);
-  mount(app, contract.decideCertificate, (call) =>
-    decideCertificate(call, call.params.certificateId, call.body),
-  );
+  mount(app, contract.decideCertificate, deferred(decidesCertificate));
 }
