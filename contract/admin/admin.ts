@@ -365,7 +365,8 @@ export const getAdminSettings = endpoint({
 export const updateAdminSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Switch automatic publication, recommended matching or project management, or set how long decisions wait',
+  summary:
+    'Switch automatic publication, recommended matching or project management, or set how long decisions wait',
   action: 'admin.setting.write',
   effects: [{ audit: ['setting.update'] }],
   body: adminSettings.omit({ version: true }).partial().extend({ reason: reasonText, version }),

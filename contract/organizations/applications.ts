@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orWaiting } from '#contract/admin/outgoing.ts';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { memberTypes, signupContactForm, signupOrganizationForm } from '#contract/accounts/signups.ts';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { orWaiting } from '#contract/admin/outgoing.ts';
 import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { organizationLeaves } from '#contract/accounts/withdrawal.ts';
 import { historyEntry } from '#contract/admin/admin.ts';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';

@@ -35,11 +35,11 @@ export const outgoing = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('outgoing_subject_key')
-      .on(table.subjectType, table.subjectId)
-      .where(sql`status = 'WAITING'`),
+    uniqueIndex('outgoing_subject_key').on(table.subjectType, table.subjectId).where(sql`status = 'WAITING'`),
     index('outgoing_decided_by_idx').on(table.decidedById),
     index('outgoing_ended_idx').on(table.endedAt),
-    index('outgoing_refused_idx').on(table.endedAt).where(sql`status = 'REFUSED' AND acknowledged_at IS NULL`),
+    index('outgoing_refused_idx')
+      .on(table.endedAt)
+      .where(sql`status = 'REFUSED' AND acknowledged_at IS NULL`),
   ],
 );

@@ -59,10 +59,17 @@ export const outgoingGuards: GuardCase[] = [
   refuses('is deleted while it waits', `DELETE FROM outgoing WHERE ${own}`, /is not deleted/),
   refuses('is given another end', set("refusal = '다른 까닭'"), /what became of a decision stays/, refused),
   breaksCheck('outgoing.outgoing_end_check', 'an end without its time', set("status = 'SENT'"), { given }),
-  breaksCheck('outgoing.outgoing_refusal_check', 'a refusal without why', set("status = 'REFUSED', ended_at = now()"), {
+  breaksCheck(
+    'outgoing.outgoing_refusal_check',
+    'a refusal without why',
+    set("status = 'REFUSED', ended_at = now()"),
+    {
+      given,
+    },
+  ),
+  breaksCheck('outgoing.outgoing_acknowledged_check', 'seen while it waits', set('acknowledged_at = now()'), {
     given,
   }),
-  breaksCheck('outgoing.outgoing_acknowledged_check', 'seen while it waits', set('acknowledged_at = now()'), { given }),
   breaksCheck(
     'outgoing.outgoing_leaves_check',
     'eleven minutes later',

@@ -143,8 +143,8 @@ export async function checkEffects(
   const cases: Outcome[][] = leavesNothing(response)
     ? [[]]
     : isHeld
-    ? [[{ audit: ['outgoing.create'] }]]
-    : casesOf(endpoint.effects ?? noEffects, { body: sent.body, role });
+      ? [[{ audit: ['outgoing.create'] }]]
+      : casesOf(endpoint.effects ?? noEffects, { body: sent.body, role });
   const expected = cases.map((outcomes) => describeCase(outcomes, resolve, nameOf));
   const isMet = expected.some((lines) => isDeepStrictEqual(lines, actual));
   const entries = written.audits.map((entry) => JSON.stringify(entry));

@@ -4,11 +4,7 @@ import { mount } from '#server/http/mount.ts';
 import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
 import { decidesCertificate } from '#server/modules/outgoing/acts.ts';
 import { deferred } from '#server/modules/outgoing/defer.ts';
-import {
-  findAdminCertificates,
-  getAdminCertificate,
-  previewCertificate,
-} from './review.ts';
+import { findAdminCertificates, getAdminCertificate, previewCertificate } from './review.ts';
 import {
   admitCertificate,
   certificateUploadRule,

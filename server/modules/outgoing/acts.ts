@@ -47,7 +47,11 @@ export type Act<E extends Endpoint = Endpoint> = {
   describe(call: EndpointCall<E>): Promise<Described | null>;
 };
 
-const act = <E extends Endpoint>(name: OutgoingAct, endpoint: E, how: Pick<Act<E>, 'run' | 'describe'>): Act<E> => ({
+const act = <E extends Endpoint>(
+  name: OutgoingAct,
+  endpoint: E,
+  how: Pick<Act<E>, 'run' | 'describe'>,
+): Act<E> => ({
   name,
   endpoint,
   ...how,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Outgoing, OutgoingBoard } from '#contract/admin/outgoing.ts';
+import { type Outgoing, type OutgoingBoard, outgoingActs } from '#contract/admin/outgoing.ts';
 import type { TaskCounts } from '#contract/admin/tasks.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { certificate } from '#db/schema/certificates.ts';
@@ -11,6 +11,7 @@ import { member } from '#db/schema/members.ts';
 import { organization } from '#db/schema/organizations.ts';
 import { outgoing } from '#db/schema/outgoing.ts';
 import { setting } from '#db/schema/settings.ts';
+import { mountedEndpoints } from '#server/http/mount.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import {
   createTestLog,
@@ -28,6 +29,7 @@ import {
 } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
 import { sameChecks, submitApplicant } from '#server/testing/signups.ts';
+import { findAct } from './acts.ts';
 import { sendOutgoing, sendOverdue } from './send.ts';
 import { deleteEnded } from './store.ts';
 
@@ -124,9 +126,9 @@ describe('[O-05] a decision that waits', () => {
     expect(await mailsToCompany()).toEqual(before.mails);
     expect(await actionsOn(id)).toEqual([]);
     expect(await actionsOn(waiting.id)).toEqual(['outgoing.create']);
-    expect((await asker.get('/api/inquiries')).json().items.find((one: { id: string }) => one.id === id)).toMatchObject(
-      { answer: null, status: 'OPEN' },
-    );
+    expect(
+      (await asker.get('/api/inquiries')).json().items.find((one: { id: string }) => one.id === id),
+    ).toMatchObject({ answer: null, status: 'OPEN' });
     expect((await countsOf()).kinds.INQUIRY).toBe((before.counts.kinds.INQUIRY ?? 0) - 1 || undefined);
     await send(waiting);
     expect(await answerOf(id)).toBe('다음 주에 시작해요.');
@@ -274,12 +276,20 @@ describe('[O-05] 되돌리기 and 지금 보내기', () => {
     const matching = await opened.signIn(await createAdmin(db, { administratorRole: 'MATCHING' }));
     for (const what of ['undo', 'hastening']) {
       const refused = await act(waiting, what, matching);
-      expect([refused.statusCode, refused.json().message]).toEqual([403, '이 일은 심사 담당이 할 수 있어요.']);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        403,
+        '이 일은 심사 담당이 할 수 있어요.',
+      ]);
       expect((await act(waiting, what, asker)).statusCode).toBe(403);
     }
     expect((await asker.get('/api/admin/outgoing')).statusCode).toBe(403);
     expect((await matching.get('/api/admin/outgoing')).statusCode).toBe(200);
     expect((await act({ ...waiting, id: admin.memberId }, 'undo')).statusCode).toBe(404);
+    await send(waiting);
+    expect((await mine.get(url)).json()).toMatchObject({
+      status: 'APPROVED',
+      certificate: { status: 'VERIFIED' },
+    });
   });
 });
 
@@ -313,7 +323,11 @@ describe('[O-05] at sending', () => {
     expect((await act(refused as Outgoing, 'acknowledgement', theirs)).statusCode).toBe(200);
     expect((await find()).map(({ key }: { key: string }) => key)).not.toContain(`OUTGOING:${waiting.id}`);
     expect((await act({ ...waiting, version: 3 }, 'acknowledgement')).statusCode, 'once').toBe(409);
-    expect(await actionsOn(waiting.id)).toEqual(['outgoing.create', 'outgoing.refuse', 'outgoing.acknowledge']);
+    expect(await actionsOn(waiting.id)).toEqual([
+      'outgoing.create',
+      'outgoing.refuse',
+      'outgoing.acknowledge',
+    ]);
   });
 
   test('an administrator who has lost the role, the second factor or the account sends nothing', async () => {
@@ -391,14 +405,22 @@ describe('[O-05] every decision that somebody outside hears of', () => {
       .where(eq(certificate.fileId, uploaded.json().file.id));
     const seen = (await mine.get(`/api/admin/certificates/${paper?.id}`)).json();
     const read = async () => ({
-      certificate: (await db.select().from(certificate).where(eq(certificate.id, paper?.id as string)))[0]?.status,
+      certificate: (
+        await db
+          .select()
+          .from(certificate)
+          .where(eq(certificate.id, paper?.id as string))
+      )[0]?.status,
       list: (await mine.get(`/api/admin/projects/${projectId}`)).json().project.status.code,
       project: (await mine.get(`/api/admin/projects/${canceled.projectId}`)).json().project.status.code,
       profile: (await opened.anonymous.get(`/api/npos/${owner.organizationId}`)).statusCode,
-      held: (await db.select().from(organization).where(eq(organization.id, npo.organizationId)))[0]?.membershipStatus,
+      held: (await db.select().from(organization).where(eq(organization.id, npo.organizationId)))[0]
+        ?.membershipStatus,
     });
     const before = await read();
-    const { version: heldVersion } = (await mine.get(`/api/admin/organizations/${npo.organizationId}`)).json();
+    const { version: heldVersion } = (
+      await mine.get(`/api/admin/organizations/${npo.organizationId}`)
+    ).json();
     const { version: moved } = (await mine.get(`/api/admin/projects/${canceled.projectId}`)).json().project;
     const calls = [
       mine.post(`/api/admin/certificates/${paper?.id}/decision`, {
@@ -479,9 +501,6 @@ describe('[O-05] every decision that somebody outside hears of', () => {
   });
 
   test('what members are told of an incident goes at once', async () => {
-    const { mountedEndpoints } = await import('#server/http/mount.ts');
-    const { findAct } = await import('./acts.ts');
-    const { outgoingActs } = await import('#contract/admin/outgoing.ts');
     const paths = outgoingActs.map((name) => findAct(name).endpoint.path);
     expect(paths.every((path) => [...mountedEndpoints.values()].some((one) => one.path === path))).toBe(true);
     expect(paths.filter((path) => path.includes('incident'))).toEqual([]);

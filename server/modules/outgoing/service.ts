@@ -1,3 +1,6 @@
+import { administratorRoleMessage } from '#contract/access/administrator-role.ts';
+import { isAmongRoles, rolesOf } from '#contract/access/policy.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type {
   acknowledgeOutgoing as acknowledgeEndpoint,
   hastenOutgoing as hastenEndpoint,
@@ -5,9 +8,6 @@ import type {
   OutgoingBoard,
   undoOutgoing as undoEndpoint,
 } from '#contract/admin/outgoing.ts';
-import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { administratorRoleMessage } from '#contract/access/administrator-role.ts';
-import { isAmongRoles, rolesOf } from '#contract/access/policy.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import type { Unit } from '#server/unit.ts';

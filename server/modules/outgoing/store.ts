@@ -65,11 +65,7 @@ export async function insertOutgoing(
   tx: Transaction,
   values: typeof outgoing.$inferInsert,
 ): Promise<string | null> {
-  const [row] = await tx
-    .insert(outgoing)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: outgoing.id });
+  const [row] = await tx.insert(outgoing).values(values).onConflictDoNothing().returning({ id: outgoing.id });
   return row?.id ?? null;
 }
 
@@ -77,9 +73,7 @@ export async function insertOutgoing(
 export async function updateOutgoing(
   tx: Transaction,
   { id }: Pick<OutgoingRow, 'id'>,
-  values: Partial<
-    Pick<OutgoingRow, 'status' | 'leavesAt' | 'endedAt' | 'refusal' | 'acknowledgedAt'>
-  >,
+  values: Partial<Pick<OutgoingRow, 'status' | 'leavesAt' | 'endedAt' | 'refusal' | 'acknowledgedAt'>>,
 ): Promise<void> {
   await tx
     .update(outgoing)
@@ -93,7 +87,10 @@ export async function findOverdue(db: Reader, seconds: number): Promise<string[]
     .select({ id: outgoing.id })
     .from(outgoing)
     .where(
-      and(eq(outgoing.status, 'WAITING'), lt(outgoing.leavesAt, sql`now() - make_interval(secs => ${seconds})`)),
+      and(
+        eq(outgoing.status, 'WAITING'),
+        lt(outgoing.leavesAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
     )
     .orderBy(asc(outgoing.leavesAt));
   return rows.map(({ id }) => id);

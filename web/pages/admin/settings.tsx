@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { features } from '#contract/feature-switches.ts';
 import { FeatureSwitch } from '#web/features/settings/feature-switch.tsx';
+import { OutgoingCard } from '#web/features/settings/outgoing-card.tsx';
 import { PublicationSwitch } from '#web/features/settings/publication-switch.tsx';
 import { adminSettingsQuery } from '#web/features/settings/queries.ts';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
 
-/** The admin's switches: which parts of the service are open, and whether lists go out by themselves. */
+/** The admin's switches: which parts of the service are open, whether lists go out by themselves, how long decisions wait. */
 export function AdminSettingsPage() {
   return (
     <AdminPage
@@ -33,6 +34,7 @@ export function AdminSettingsPage() {
               <FeatureSwitch key={feature} feature={feature} settings={settings} />
             ))}
             <PublicationSwitch settings={settings} />
+            <OutgoingCard settings={settings} />
           </div>
         )}
       </RecordFrame>
