@@ -158,7 +158,9 @@ async function createWorld(): Promise<void> {
   const subjects = [
     ...(await db.select({ id: inquiry.id }).from(inquiry)).map(({ id }) => ['inquiry', id] as const),
     ...(await db.select({ id: project.id }).from(project)).map(({ id }) => ['project', id] as const),
-    ...(await db.select({ id: certificate.id }).from(certificate)).map(({ id }) => ['certificate', id] as const),
+    ...(await db.select({ id: certificate.id }).from(certificate)).map(
+      ({ id }) => ['certificate', id] as const,
+    ),
     ...(await db.select({ id: takedown.id }).from(takedown)).map(({ id }) => ['takedown', id] as const),
     ['organization', npoIds[0] as string] as const,
   ];
