@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { requiredText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { newestFirst } from '#contract/lists.ts';
@@ -75,5 +76,5 @@ export const answerInquiry = endpoint({
     version,
     answer: answerText,
   }),
-  response: inquiry,
+  response: orWaiting(inquiry),
 });

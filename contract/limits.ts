@@ -177,7 +177,10 @@ export const limits = {
   deskDays: 3,
   deskInquiryDays: 2,
   deskMailDays: 1,
+  deskOutgoingDays: 1,
   deskAmendmentDays: 7,
+  /** Minutes that a decision may wait before it leaves the desk. */
+  outgoingMinutesMax: 10,
   tasksPerPage: 5_000,
   /** Tasks that are named at once. */
   tasksAtOnce: 5_000,

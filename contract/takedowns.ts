@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './fields/text-fields.ts';
 import { version } from './fields/version.ts';
@@ -99,7 +100,7 @@ export const takeDown = endpoint({
     subjectId: z.uuid(),
     reason: reasonText,
   }),
-  response: adminTakedown,
+  response: orWaiting(adminTakedown),
 });
 
 export const takedownDecisions = ['LIFTED', 'HIDDEN', 'DELETED'] as const;
@@ -131,7 +132,7 @@ export const decideTakedown = endpoint({
   ],
   params: takedownParams,
   body: z.object({ to: z.enum(takedownDecisions), reason: reasonText, version }),
-  response: adminTakedown,
+  response: orWaiting(adminTakedown),
 });
 
 export const findAdminTakedowns = endpoint({

@@ -16,6 +16,7 @@ import { measurementGuards } from '#db/testing-guards/measurement-guards.ts';
 import { numberGuards } from '#db/testing-guards/number-guards.ts';
 import { orderGuards } from '#db/testing-guards/order-guards.ts';
 import { organizationGuards } from '#db/testing-guards/organization-guards.ts';
+import { outgoingGuards } from '#db/testing-guards/outgoing-guards.ts';
 import { packGuards } from '#db/testing-guards/pack-guards.ts';
 import { partnershipGuards } from '#db/testing-guards/partnership-guards.ts';
 import { projectGuards } from '#db/testing-guards/project-guards.ts';
@@ -46,6 +47,7 @@ const cases = [
   ...recordGuards,
   ...settingGuards,
   ...takedownGuards,
+  ...outgoingGuards,
 ];
 
 /** Triggers whose hints are heard after a commit alone: `server/modules/live/live.test.ts` listens. */

@@ -24,6 +24,15 @@ export const queues = {
   },
   /** Tells the admins of unusually many refused sign-ins: more than 100 within ten minutes, once an hour. */
   'sign-in-alert': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
+  /** Carries out a decision of the desk that has waited long enough (O-05), as the administrator who made it; one that cannot be carried out any more becomes a task. Every five minutes also what is overdue without a job. */
+  'outgoing-send': {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+    heartbeatSeconds: 20,
+  },
   /** Computes the next list of a project whose chosen partner has left; it waits for an admin. */
   'project-rematch': { retryLimit: 10, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
   /** Writes notifications and mails to the members whom an incident concerns, 100 a transaction; a retry continues where the last attempt stopped. */

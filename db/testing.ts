@@ -15,7 +15,10 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Template with the newest schema and no rows but the code maps. */
+/**
+ * Template with the newest schema and no rows but the code maps and the settings, by which decisions leave the desk at
+ * once: a test that lets them wait sets its minutes.
+ */
 export const migratedTemplate = 'template_migrated';
 
 const serverVariable = 'TEST_DATABASE_URL';
@@ -46,14 +49,21 @@ export function findAppUrl(ownerUrl: string): string {
   return formatUrls(new URL(ownerUrl).pathname.slice(1)).appUrl;
 }
 
-async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: getVariable(serverVariable) });
+async function administrate(statement: string, url = getVariable(serverVariable)): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+async function makeTemplate(): Promise<void> {
+  await administrate(`create database ${migratedTemplate}`);
+  const urls = formatUrls(migratedTemplate);
+  await migrate(urls);
+  await administrate('update setting set outgoing_minutes = 0', urls.ownerUrl);
 }
 
 /** Removes what test runs that were killed left behind. */
@@ -75,8 +85,7 @@ export async function startTestDatabases(): Promise<() => Promise<void>> {
   const given = process.env[serverVariable];
   if (given) {
     await administrate(`drop database if exists ${migratedTemplate} with (force)`);
-    await administrate(`create database ${migratedTemplate}`);
-    await migrate(formatUrls(migratedTemplate));
+    await makeTemplate();
     return async () => {};
   }
   removeAbandonedServers();
@@ -96,8 +105,7 @@ export async function startTestDatabases(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await administrate(`create database ${migratedTemplate}`);
-    await migrate(formatUrls(migratedTemplate));
+    await makeTemplate();
   } catch (error) {
     await end();
     throw error;

@@ -33,6 +33,7 @@ export { numberChangesRoutes } from './modules/number-changes/routes.ts';
 export { ordersRoutes } from './modules/orders/routes.ts';
 export { organizationsRoutes } from './modules/organizations/routes.ts';
 export { outcomesRoutes } from './modules/outcomes/routes.ts';
+export { outgoingRoutes } from './modules/outgoing/routes.ts';
 export { packsRoutes } from './modules/packs/routes.ts';
 export { passkeysRoutes } from './modules/passkeys/routes.ts';
 export { plansRoutes } from './modules/plans/routes.ts';

@@ -34,6 +34,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/npos': ['catalog_epoch', 'npo_listing'],
   'modules/organizations': ['organization'],
   'modules/outcomes': ['match_open'],
+  'modules/outgoing': ['outgoing'],
   'modules/packs': ['pack', 'pack_item'],
   'modules/passkeys': ['passkey'],
   'modules/orders': [
@@ -120,6 +121,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'member',
     'organization',
+    'outgoing',
     'partnership',
     'payments.order',
     'payments.payment',

@@ -21,6 +21,8 @@ export const adminRules = {
   'admin.read': { audience: 'ADMIN' },
   'admin.task.read': { audience: 'ADMIN' },
   'admin.task.write': { audience: 'ADMIN', roles: everyDesk },
+  'admin.outgoing.read': { audience: 'ADMIN' },
+  'admin.outgoing.write': { audience: 'ADMIN', roles: everyDesk },
   'admin.application.read': { audience: 'ADMIN' },
   'admin.application.decide': { audience: 'ADMIN', roles: ['REVIEW'] },
   'admin.project.read': { audience: 'ADMIN' },

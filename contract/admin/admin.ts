@@ -17,6 +17,7 @@ import {
   reasonText,
 } from '#contract/projects/projects.ts';
 import { auditEntry } from './audits.ts';
+import { orWaiting } from './outgoing.ts';
 import { sideNote } from './side-notes.ts';
 
 /** One row of the admin's lists. */
@@ -39,6 +40,12 @@ export const adminSettings = z.object({
   isProjectsOpen: z.boolean(),
   /** New companies and projects get a manager in turn. */
   assignsManagers: z.boolean(),
+  /** So long a decision waits in '나가는 중'; 0 lets it leave at once. */
+  outgoingMinutes: z
+    .number()
+    .int({ error: '분은 정수로 적어 주세요.' })
+    .min(0, { error: '0분부터 정할 수 있어요.' })
+    .max(limits.outgoingMinutesMax, { error: `${limits.outgoingMinutesMax}분까지 정할 수 있어요.` }),
   version,
 });
 export type AdminSettings = z.infer<typeof adminSettings>;
@@ -206,7 +213,7 @@ export const publishAdminMatch = endpoint({
   effects: [{ audit: ['project.transition'], notices: { COMPANY: 'NEWS', OFFERED: 'NEWS' } }],
   params: z.object({ matchId: z.uuid() }),
   body: z.object({ version }),
-  response: adminProjectDetail,
+  response: orWaiting(adminProjectDetail),
 });
 
 /** Offers to further candidates of the list from which the company is choosing. Those that are out stay as they are. */
@@ -291,7 +298,7 @@ export const transitionProject = endpoint({
     /** Only for CANCELED, where money was recorded: both parties have said what becomes of the rest. */
     isSettled: z.boolean().optional(),
   }),
-  response: adminProjectDetail,
+  response: orWaiting(adminProjectDetail),
 });
 
 export const correctProjectProgress = endpoint({
@@ -358,7 +365,8 @@ export const getAdminSettings = endpoint({
 export const updateAdminSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Switch automatic publication, recommended matching or project management',
+  summary:
+    'Switch automatic publication, recommended matching or project management, or set how long decisions wait',
   action: 'admin.setting.write',
   effects: [{ audit: ['setting.update'] }],
   body: adminSettings.omit({ version: true }).partial().extend({ reason: reasonText, version }),

@@ -50,6 +50,11 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'task.export': '할 일 내려받음',
   'task-view.create': '할 일 보기 만듦',
   'task-view.delete': '할 일 보기 지움',
+  'outgoing.create': '나가는 중에 넣음',
+  'outgoing.undo': '나가기 전에 되돌림',
+  'outgoing.hasten': '지금 내보냄',
+  'outgoing.refuse': '내보내지 못함',
+  'outgoing.acknowledge': '내보내지 못한 일 확인',
   'takedown.hide': '내림',
   'takedown.reply': '내린 것에 답함',
   'takedown.keep': '그대로 내려 둠',
@@ -254,6 +259,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   npo_project: '대표 사업',
   task: '할 일',
   task_view: '할 일 보기',
+  outgoing: '나가는 중인 일',
 };
 
 const DETAIL_NAMES: Record<string, string> = {
@@ -294,6 +300,7 @@ const DETAIL_NAMES: Record<string, string> = {
   isMatchingOpen: '추천 매칭 열림',
   isProjectsOpen: '프로젝트 관리 열림',
   assignsManagers: '담당 매니저 차례로 정하기',
+  outgoingMinutes: '나가기 전에 기다리는 분',
   purpose: '목적',
   daysLeft: '남은 날',
   memberCount: '회원 수',

@@ -1,6 +1,7 @@
 /** What a task is about, in the order in which screens name them. */
 export const taskKinds = [
   'INCIDENT',
+  'OUTGOING',
   'APPLICATION',
   'CERTIFICATE',
   'NUMBER',
@@ -21,6 +22,7 @@ export type TaskKind = (typeof taskKinds)[number];
 
 export const taskKindLabels: Record<TaskKind, string> = {
   INCIDENT: '사고',
+  OUTGOING: '못 나간 일',
   APPLICATION: '가입',
   CERTIFICATE: '증빙',
   NUMBER: '번호 변경',
@@ -80,6 +82,12 @@ export const taskActs = {
     label: '재발 방지 조치 적고 마무리하기',
     source: 'OWN',
     clock: '정해진 기한 없음',
+  },
+  DECIDE_AGAIN: {
+    kind: 'OUTGOING',
+    label: '다시 정하기',
+    source: 'OWN',
+    clock: '내보내려던 때부터 하루',
   },
   REVIEW_APPLICATION: {
     kind: 'APPLICATION',

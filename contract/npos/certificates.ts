@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { reasonOf } from '#contract/fields/text-fields.ts';
@@ -401,5 +402,5 @@ export const decideCertificate = endpoint({
   ],
   params: certificateParams,
   body: certificateDecision,
-  response: adminCertificateDetail,
+  response: orWaiting(adminCertificateDetail),
 });

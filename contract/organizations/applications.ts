@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { memberTypes, signupContactForm, signupOrganizationForm } from '#contract/accounts/signups.ts';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
@@ -229,7 +230,7 @@ export const decideApplication = endpoint({
   ],
   params: applicationParams,
   body: decisionForm,
-  response: adminApplication,
+  response: orWaiting(adminApplication),
 });
 
 /** Takes a rejection up again: the application waits as it did, with a new promise of three days (O-10). */

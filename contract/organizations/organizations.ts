@@ -3,6 +3,7 @@ import { administratorRoles } from '#contract/access/administrator-role.ts';
 import { membershipStatus } from '#contract/accounts/membership.ts';
 import { organizationLeaves } from '#contract/accounts/withdrawal.ts';
 import { historyEntry } from '#contract/admin/admin.ts';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
@@ -114,7 +115,7 @@ export const transitionOrganization = endpoint({
   ],
   params: organizationParams,
   body: organizationTransitionForm.extend({ version }),
-  response: organizationDetail,
+  response: orWaiting(organizationDetail),
 });
 
 /** A plan for a company, from today for twelve months; the one it has is extended by twelve. FREEMIUM has no end. */

@@ -43,6 +43,9 @@ CREATE OR REPLACE TRIGGER project_transition BEFORE INSERT OR UPDATE ON project
 CREATE OR REPLACE TRIGGER pack_transition BEFORE INSERT OR UPDATE ON pack
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('pack', 'status', 'WAITING');
 
+CREATE OR REPLACE TRIGGER outgoing_transition BEFORE INSERT OR UPDATE ON outgoing
+  FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('outgoing', 'status', 'WAITING');
+
 CREATE OR REPLACE TRIGGER invitation_transition BEFORE INSERT OR UPDATE ON invitation
   FOR EACH ROW EXECUTE FUNCTION enforce_status_transition('invitation', 'status', 'SENT');
 

@@ -13,6 +13,8 @@ export const setting = pgTable('setting', {
   isProjectsOpen: boolean('is_projects_open').notNull().default(true),
   /** New companies and projects get a manager in turn (O-15). */
   assignsManagers: boolean('assigns_managers').notNull().default(false),
+  /** So long a decision waits before it leaves the desk (O-05); 0 lets it leave at once. */
+  outgoingMinutes: integer('outgoing_minutes').notNull().default(5),
   version: version(),
   updatedAt: updatedAt(),
 });

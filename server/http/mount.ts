@@ -96,7 +96,8 @@ export function organizationOf(actor: Actor): string {
   return organizationId;
 }
 
-function checkAudience(actor: Actor, endpoint: Endpoint): void {
+/** Refuses an actor to whom an endpoint is not open, with why. */
+export function checkAudience(actor: Actor, endpoint: Endpoint): void {
   const { audience } = policy[endpoint.action];
   if (reaches(actor, audience)) {
     if (isAmongRoles(actor, endpoint.action)) return;

@@ -5,6 +5,7 @@ import { deleteOldCodes } from '#server/modules/email-codes/service.ts';
 import { sweepFiles } from '#server/modules/files/sweep.ts';
 import { failAbandonedMails } from '#server/modules/mails/delivery.ts';
 import { deleteStrangersMails } from '#server/modules/mails/service.ts';
+import { deleteEnded } from '#server/modules/outgoing/store.ts';
 import { deleteExpiredSignups } from '#server/modules/signups/service.ts';
 import { forgetIdleMarks } from '#server/modules/tasks/service.ts';
 import { deleteOldBuilds } from '#server/pages/kept-builds.ts';
@@ -13,6 +14,8 @@ import type { Log } from './queue.ts';
 
 /** How long a repeated call gets the answer of the first. */
 const idempotencyDays = 7;
+/** How long it can be seen what became of a decision that waited. */
+const outgoingDays = 30;
 
 /** Removes what has outlived its use, on the database's clock, and reports what does not fit together. */
 export async function runSweep(platform: Platform, log: Log): Promise<void> {
@@ -25,6 +28,7 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
   const strangersMails = await deleteStrangersMails(db);
   const businessStatuses = await forgetStrangers(db);
   const taskMarks = await forgetIdleMarks(db);
+  const outgoing = await deleteEnded(db, outgoingDays);
   const builds = await deleteOldBuilds(platform.storage);
   const { missingFileIds, ...files } = await sweepFiles(platform);
   log.info(
@@ -37,6 +41,7 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
       strangersMails,
       businessStatuses,
       taskMarks,
+      outgoing,
       builds,
       ...files,
     },

@@ -19,6 +19,7 @@ import { runFileDelete } from './file-delete.ts';
 import { runIncidentNotice } from './incident-notice.ts';
 import { runMailDeliver } from './mail-deliver.ts';
 import { runOrderAdvance } from './order-advance.ts';
+import { runOutgoingSend } from './outgoing-send.ts';
 import { runPackBuild } from './pack-build.ts';
 import { runPlanExpire } from './plan-expire.ts';
 import { runProjectAdvance } from './project-advance.ts';
@@ -33,6 +34,7 @@ const koreanTime = 'Asia/Seoul';
 /** When the queue itself makes jobs; each occurrence makes one job however many workers there are. */
 const schedules: { name: QueueName; cron: string }[] = [
   { name: 'project-advance', cron: '* * * * *' },
+  { name: 'outgoing-send', cron: '*/5 * * * *' },
   { name: 'activity-news', cron: '*/5 * * * *' },
   // Again within the day: an agreement that was confirmed at noon may have moved a milestone to tomorrow.
   { name: 'reminder-send', cron: '5 9-20 * * *' },
@@ -113,6 +115,9 @@ export async function startWorker(
   await work<{ mailId: string }>(platform, 'mail-deliver', several, (job) => runMailDeliver(tools, job));
   await work<RecoveryJob>(platform, 'recovery-send', several, (job) => sendRecoveryMail(platform, job));
   await work(platform, 'sign-in-alert', one, () => alertOfRefusedSignIns(platform));
+  await work<{ outgoingId?: string }>(platform, 'outgoing-send', several, (job) =>
+    runOutgoingSend(platform, log, job.data),
+  );
   await work<{ projectId: string; reason?: string }>(platform, 'project-rematch', one, (job) =>
     rematchProject(platform, job.data.projectId, job.data.reason ?? null),
   );

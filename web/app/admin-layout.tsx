@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type TaskKind, taskKinds } from '#contract/admin/task-acts.ts';
 import { IncidentBar } from '#web/features/incidents/incident-bar.tsx';
+import { OutgoingStatus } from '#web/features/outgoing/outgoing-tray.tsx';
 import { taskCountsQuery } from '#web/features/tasks/queries.ts';
 import { TaskRunBar } from '#web/features/tasks/task-run-bar.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { DeskBar, WaitingCount } from './desk-bar.tsx';
+import { DeskOutgoingStrip } from './desk-outgoing.tsx';
 import { type DeskPlace, findDeskPlace } from './desk-places.ts';
 import { DeskRail, type WaitingCounts } from './desk-rail.tsx';
 import { Guard } from './guard.tsx';
@@ -29,10 +31,12 @@ export function AdminLayout() {
       className={`min-h-dvh laptop:grid laptop:grid-cols-[76px_minmax(0,1fr)] print:block ${hasPages ? '[--desk-top:48px] has-[[data-clock]]:[--desk-top:88px]' : '[--desk-top:0px] has-[[data-clock]]:[--desk-top:40px]'}`}
     >
       <DeskRail counts={counts} />
+      <OutgoingStatus />
       <div className="flex min-h-dvh min-w-0 flex-col laptop:has-[[data-fills-window]]:h-dvh">
         <div className="sticky top-0 z-20">
           <IncidentBar />
           <TaskRunBar />
+          <DeskOutgoingStrip />
           {hasPages && <PlacePages place={place} counts={counts} />}
         </div>
         <main
@@ -76,8 +80,10 @@ function PlacePages({ place: { label, pages }, counts }: { place: DeskPlace; cou
 }
 
 /** Where the tasks of each kind are seen among others of their sort. */
-const screens: Record<TaskKind, string> = {
+const screens: Record<TaskKind, string | null> = {
   INCIDENT: '/admin/incidents',
+  // On every screen, in '나가는 중'.
+  OUTGOING: null,
   APPLICATION: '/admin/applications',
   CERTIFICATE: '/admin/certificates',
   NUMBER: '/admin/certificates',
@@ -101,7 +107,9 @@ function useWaitingCounts(): WaitingCounts {
   const mayRead = member?.role.name === 'ADMIN' && !member.needsSecondFactor;
   const { data } = useQuery({ ...taskCountsQuery, enabled: mayRead });
   const counts: Record<string, number> = { '/admin': data?.all ?? 0 };
-  for (const kind of taskKinds)
-    counts[screens[kind]] = (counts[screens[kind]] ?? 0) + (data?.kinds[kind] ?? 0);
+  for (const kind of taskKinds) {
+    const screen = screens[kind];
+    if (screen !== null) counts[screen] = (counts[screen] ?? 0) + (data?.kinds[kind] ?? 0);
+  }
   return counts;
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { DeskOutgoingButton } from './desk-outgoing.tsx';
 import { type DeskPlace, deskGroups, findDeskPlace } from './desk-places.ts';
 import { LogoMark } from './logo.tsx';
 import { usePlace } from './use-place.ts';
@@ -56,6 +57,7 @@ export function DeskRail({ counts }: { counts: WaitingCounts }) {
         ))}
       </nav>
       <div className="mt-1.5 grid flex-none gap-0.5">
+        <DeskOutgoingButton className={ITEM} />
         <Link to="/" className={ITEM}>
           <ExternalLink aria-hidden="true" className="size-5" />
           서비스

@@ -1,6 +1,8 @@
 import * as contract from '#contract/organizations/applications.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import { decidesApplication } from '#server/modules/outgoing/acts.ts';
+import { deferred } from '#server/modules/outgoing/defer.ts';
 import { findRejected, reopen } from './reopening.ts';
 import * as applications from './service.ts';
 
@@ -13,7 +15,5 @@ export function applicationsRoutes(app: App): void {
   mount(app, contract.getAdminApplication, (call) =>
     applications.getOnAdmin(call, call.params.organizationId),
   );
-  mount(app, contract.decideApplication, (call) =>
-    applications.decide(call, call.params.organizationId, call.body),
-  );
+  mount(app, contract.decideApplication, deferred(decidesApplication));
 }

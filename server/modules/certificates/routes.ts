@@ -2,12 +2,9 @@ import * as contract from '#contract/npos/certificates.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
 import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
-import {
-  decideCertificate,
-  findAdminCertificates,
-  getAdminCertificate,
-  previewCertificate,
-} from './review.ts';
+import { decidesCertificate } from '#server/modules/outgoing/acts.ts';
+import { deferred } from '#server/modules/outgoing/defer.ts';
+import { findAdminCertificates, getAdminCertificate, previewCertificate } from './review.ts';
 import {
   admitCertificate,
   certificateUploadRule,
@@ -28,7 +25,5 @@ export function certificatesRoutes(app: App): void {
   mount(app, contract.findDecidedCertificates, findDecidedCertificates);
   mount(app, contract.correctCertificateValidity, correctCertificateValidity);
   mount(app, contract.remindOfCertificate, remindOfCertificate);
-  mount(app, contract.decideCertificate, (call) =>
-    decideCertificate(call, call.params.certificateId, call.body),
-  );
+  mount(app, contract.decideCertificate, deferred(decidesCertificate));
 }

@@ -13,6 +13,7 @@ import { cookieNameOf, createAuth, renewalSeconds, sessionSeconds } from './auth
 import { openSecondFactor } from './second-factor.ts';
 import { deleteSessionByToken, findSessionId, insertSession, updateToken } from './session-store.ts';
 import { findSignedIn, type SignedInRow } from './signed-in-store.ts';
+import { findActiveMember } from './store.ts';
 
 export type SignIn = ReturnType<typeof openSignIn>;
 
@@ -57,7 +58,11 @@ export function openSignIn(db: Database, config: Config) {
   }
 
   /** An administrator works with two factors; only the accounts that a demo gives away do without. */
-  function isSecondFactorMissing({ role, username, hasSecondFactor }: SignedInRow): boolean {
+  function isSecondFactorMissing({
+    role,
+    username,
+    hasSecondFactor,
+  }: Pick<SignedInRow, 'role' | 'username' | 'hasSecondFactor'>): boolean {
     const isGivenAway = config.isDemo && publishedAccounts.has(username);
     return role === 'ADMIN' && !hasSecondFactor && !isGivenAway;
   }
@@ -102,6 +107,22 @@ export function openSignIn(db: Database, config: Config) {
           needsSecondFactor: isSecondFactorMissing(row),
         },
         closedFeatures: toClosedFeatures(row),
+      };
+    },
+
+    /** Who a member is now, for what was decided before; nobody once the member has left. */
+    async findActor(memberId: string): Promise<Actor> {
+      const row = await findActiveMember(db, memberId);
+      if (row === null) return { kind: 'ANONYMOUS' };
+      const { role, username, twoFactorEnabled: hasSecondFactor } = row;
+      return {
+        kind: 'MEMBER',
+        memberId,
+        organizationId: row.organizationId,
+        role,
+        administratorRole: row.administratorRole,
+        membershipStatus: 'APPROVED',
+        needsSecondFactor: isSecondFactorMissing({ role, username, hasSecondFactor }),
       };
     },
 

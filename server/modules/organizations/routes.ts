@@ -1,6 +1,8 @@
 import * as contract from '#contract/organizations/organizations.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import { movesOrganization } from '#server/modules/outgoing/acts.ts';
+import { deferred } from '#server/modules/outgoing/defer.ts';
 import * as administrators from './administrators.ts';
 import { assignPlan } from './plan.ts';
 import * as organizations from './service.ts';
@@ -10,7 +12,7 @@ export function organizationsRoutes(app: App): void {
   mount(app, contract.getOrganization, (call) =>
     organizations.getOrganization(call, call.params.organizationId),
   );
-  mount(app, contract.transitionOrganization, organizations.transitionOrganization);
+  mount(app, contract.transitionOrganization, deferred(movesOrganization));
   mount(app, contract.assignPlan, assignPlan);
   mount(app, contract.findAdministrators, administrators.findAdministrators);
   mount(app, contract.setAdministratorRole, administrators.setAdministratorRole);

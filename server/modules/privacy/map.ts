@@ -711,6 +711,26 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { ACTIVITY: ['created_at', 'updated_at'] },
     plain: ['id', 'since', 'status', 'done', 'total', 'outcomes', 'weight_set_id', 'started_by_id'],
   },
+  outgoing: {
+    basis: 'CONTRACT',
+    kept: '30 days after it has left or was taken back, then swept',
+    personal: {
+      CONTENT: ['params', 'body', 'subject', 'refusal'],
+      ACTIVITY: ['leaves_at', 'ended_at', 'acknowledged_at', 'created_at', 'updated_at'],
+    },
+    plain: [
+      'id',
+      'act',
+      'subject_type',
+      'subject_id',
+      'label',
+      'path',
+      'mails',
+      'decided_by_id',
+      'status',
+      'version',
+    ],
+  },
   task_mark: {
     basis: 'CONTRACT',
     kept: 'until what it speaks of waits no longer, then swept',

@@ -8,8 +8,8 @@ import { findSetting, updateSetting } from './store.ts';
 export async function readSettings(db: Reader): Promise<AdminSettings> {
   const row = await findSetting(db);
   if (!row) throw problem('INTERNAL');
-  const { autoPublish, isMatchingOpen, isProjectsOpen, assignsManagers, version } = row;
-  return { autoPublish, isMatchingOpen, isProjectsOpen, assignsManagers, version };
+  const { autoPublish, isMatchingOpen, isProjectsOpen, assignsManagers, outgoingMinutes, version } = row;
+  return { autoPublish, isMatchingOpen, isProjectsOpen, assignsManagers, outgoingMinutes, version };
 }
 
 export function getSettings(call: Call): Promise<AdminSettings> {

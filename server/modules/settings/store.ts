@@ -27,7 +27,15 @@ export async function updateSetting(
   tx: Transaction,
   version: number,
   values: Partial<
-    Pick<SettingRow, 'autoPublish' | 'isMatchingOpen' | 'isProjectsOpen' | 'assignsManagers' | 'updatedAt'>
+    Pick<
+      SettingRow,
+      | 'autoPublish'
+      | 'isMatchingOpen'
+      | 'isProjectsOpen'
+      | 'assignsManagers'
+      | 'outgoingMinutes'
+      | 'updatedAt'
+    >
   >,
 ): Promise<boolean> {
   const { rowCount } = await tx

@@ -19,6 +19,8 @@ function detailOf({ act, facts }: WaitingTask): string {
         : `관련 회원 ${facts.untold}명이 아직 몰라요`;
     case 'CLOSE_INCIDENT':
       return '신고와 알림이 끝났어요';
+    case 'DECIDE_AGAIN':
+      return `${facts.label} · 그사이 바뀌어서 보내지 않았어요`;
     case 'REVIEW_CERTIFICATE':
     case 'DECIDE_NUMBER':
       return certificateTypeLabels[facts.document as CertificateType];
@@ -63,6 +65,7 @@ function detailOf({ act, facts }: WaitingTask): string {
 /** The page that decides. */
 const paths: Record<TaskKind, (task: WaitingTask) => string> = {
   INCIDENT: ({ sourceId }) => `/admin/incidents/${sourceId}`,
+  OUTGOING: ({ facts }) => String(facts.path),
   APPLICATION: ({ sourceId }) => `/admin/applications?id=${sourceId}`,
   CERTIFICATE: ({ sourceId }) => `/admin/certificates/${sourceId}`,
   NUMBER: ({ sourceId }) => `/admin/certificates/${sourceId}`,

@@ -1,3 +1,4 @@
+import type { OutgoingSubject } from '#contract/admin/outgoing.ts';
 import type { TaskAct } from '#contract/admin/task-acts.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -20,6 +21,8 @@ type Branch = {
   facts?: string;
   /** From its FROM on. */
   from: string;
+  /** What its id is to a decision: while one waits in '나가는 중', nothing waits on anybody. */
+  decidedAs?: OutgoingSubject;
 };
 
 const actOf = (act: Branch['act']) =>
@@ -29,6 +32,10 @@ const actOf = (act: Branch['act']) =>
         .map(([name, when]) => `WHEN ${when} THEN '${name}'`)
         .join(' ')} END`;
 
+const undecided = (subject: OutgoingSubject, id: string) => `
+    AND NOT EXISTS (SELECT FROM outgoing w
+      WHERE w.subject_type = '${subject}' AND w.subject_id = ${id} AND w.status = 'WAITING')`;
+
 const select = (branch: Branch) => `
   SELECT ${actOf(branch.act)} AS act, ${branch.id} AS source_id, ${branch.since} AS since,
     ${branch.dueOn ? `(${branch.dueOn})::date` : 'NULL::date'} AS due_on,
@@ -36,7 +43,7 @@ const select = (branch: Branch) => `
     ${branch.subject} AS subject, ${branch.organizationId ?? 'NULL::uuid'} AS organization_id,
     ${branch.projectId ?? 'NULL::uuid'} AS project_id,
     ${branch.facts ? `json_build_object(${branch.facts})` : `'{}'::json`} AS facts
-  ${branch.from}`;
+  ${branch.from}${branch.decidedAs ? undecided(branch.decidedAs, branch.id) : ''}`;
 
 const hours = (count: number) => `interval '${count} hours'`;
 const days = (count: number) => `interval '${count} days'`;
@@ -80,8 +87,18 @@ const branches: readonly Branch[] = [
     WHERE i.closed_at IS NULL`,
   },
   {
+    act: 'DECIDE_AGAIN',
+    id: 'w.id',
+    since: 'w.ended_at',
+    dueAt: `w.ended_at + ${days(limits.deskOutgoingDays)}`,
+    subject: 'w.subject',
+    facts: `'label', w.label, 'refusal', w.refusal, 'path', w.path`,
+    from: `FROM outgoing w WHERE w.status = 'REFUSED' AND w.acknowledged_at IS NULL`,
+  },
+  {
     act: 'REVIEW_APPLICATION',
     id: 'g.id',
+    decidedAs: 'organization',
     since: 'g.applied_at',
     dueAt: `g.applied_at + ${days(limits.reviewDays)}`,
     subject: 'g.name',
@@ -91,6 +108,7 @@ const branches: readonly Branch[] = [
   {
     act: { DECIDE_NUMBER: 'c.number_change_id IS NOT NULL', REVIEW_CERTIFICATE: 'true' },
     id: 'c.id',
+    decidedAs: 'certificate',
     since: 'f.created_at',
     dueAt: `f.created_at + ${days(limits.reviewDays)}`,
     subject: 'g.name',
@@ -102,6 +120,7 @@ const branches: readonly Branch[] = [
   {
     act: 'SEND_LIST',
     id: 'p.id',
+    decidedAs: 'project',
     since: 'p.status_changed_at',
     dueOn: changedPlus(limits.deskDays),
     subject: 'p.title',
@@ -111,6 +130,7 @@ const branches: readonly Branch[] = [
   {
     act: 'REMATCH',
     id: 'p.id',
+    decidedAs: 'project',
     since: 'p.status_changed_at',
     dueOn: changedPlus(limits.replyDays),
     subject: 'p.title',
@@ -134,6 +154,7 @@ const branches: readonly Branch[] = [
   {
     act: 'ANSWER_INQUIRY',
     id: 'q.id',
+    decidedAs: 'inquiry',
     since: 'q.created_at',
     dueOn: `${dayOf('q.created_at')} + ${limits.deskInquiryDays}`,
     subject: 'q.subject',
@@ -168,6 +189,7 @@ const branches: readonly Branch[] = [
   {
     act: 'BILL',
     id: 'p.id',
+    decidedAs: 'project',
     since: 'p.status_changed_at',
     dueOn: 's.actual_end',
     subject: 'p.title',
@@ -183,6 +205,7 @@ const branches: readonly Branch[] = [
   {
     act: 'SETTLE_DOCUMENTS',
     id: 'p.id',
+    decidedAs: 'project',
     since: 'p.status_changed_at',
     dueOn: changedPlus(limits.deskDays),
     subject: 'p.title',
@@ -210,6 +233,7 @@ const branches: readonly Branch[] = [
   {
     act: 'CLOSE',
     id: 'p.id',
+    decidedAs: 'project',
     since: 'p.status_changed_at',
     dueOn: changedPlus(limits.deskDays),
     subject: 'p.title',
@@ -219,6 +243,7 @@ const branches: readonly Branch[] = [
   {
     act: 'CONFIRM_PAYMENT',
     id: 'p.id',
+    decidedAs: 'project',
     since: 'p.status_changed_at',
     dueOn: changedPlus(limits.feeDueDays),
     subject: 'p.title',
@@ -305,6 +330,7 @@ const branches: readonly Branch[] = [
   {
     act: 'ANSWER_OBJECTION',
     id: 't.id',
+    decidedAs: 'takedown',
     since: 't.replied_at',
     dueOn: `${dayOf('t.replied_at')} + ${limits.deskDays}`,
     subject: 't.name',

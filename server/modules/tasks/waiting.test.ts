@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
 import { order, payment, reversal, taxInvoice } from '#db/schema/orders.ts';
 import { organization } from '#db/schema/organizations.ts';
+import { outgoing } from '#db/schema/outgoing.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import { report } from '#db/schema/reports.ts';
 import { requiredDocument } from '#db/schema/required-documents.ts';
@@ -47,6 +49,7 @@ const tables = [
   'invitation',
   'mail',
   'organization',
+  'outgoing',
   'partnership',
   'project',
   'report',
@@ -152,6 +155,29 @@ async function createWorld(): Promise<void> {
     reason: '확인해요',
     takenDownById: admin.memberId,
   });
+  const subjects = [
+    ...(await db.select({ id: inquiry.id }).from(inquiry)).map(({ id }) => ['inquiry', id] as const),
+    ...(await db.select({ id: project.id }).from(project)).map(({ id }) => ['project', id] as const),
+    ...(await db.select({ id: certificate.id }).from(certificate)).map(
+      ({ id }) => ['certificate', id] as const,
+    ),
+    ...(await db.select({ id: takedown.id }).from(takedown)).map(({ id }) => ['takedown', id] as const),
+    ['organization', npoIds[0] as string] as const,
+  ];
+  for (const [subjectType, subjectId] of subjects)
+    await db.insert(outgoing).values({
+      act: 'INQUIRY',
+      params: {},
+      body: {},
+      subjectType,
+      subjectId,
+      subject: '무엇',
+      label: '정한 일',
+      path: '/admin',
+      mails: 0,
+      decidedById: admin.memberId,
+      leavesAt: sql`now() + interval '5 minutes'`,
+    });
   for (const { id } of await db.select({ id: order.id }).from(order))
     await db.insert(taxInvoice).values({ orderId: id, businessNumber: '1208147521', email: 'tax@a.example' });
 }
@@ -201,6 +227,15 @@ async function scramble(next: (most: number) => number): Promise<void> {
       plan: pick(['FREEMIUM', 'CONNECT', 'PERFORMANCE']),
       plan_until: addDays(today, next(50) - 5),
     }),
+    outgoing: () => {
+      const status = pick(['WAITING', 'SENT', 'UNDONE', 'REFUSED']);
+      return {
+        status,
+        ended_at: status === 'WAITING' ? null : instant(),
+        refusal: status === 'REFUSED' ? '바뀌었어요' : null,
+        acknowledged_at: status === 'REFUSED' ? later(instant) : null,
+      };
+    },
     report: () => {
       const status = pick(['WRITING', 'SUBMITTED', 'RETURNED']);
       return {
@@ -257,6 +292,21 @@ async function scramble(next: (most: number) => number): Promise<void> {
   }
 }
 
+/** What a task is about where a decision on it may wait. */
+const decidedAs: Partial<Record<TaskAct, string>> = {
+  REVIEW_APPLICATION: 'organization',
+  REVIEW_CERTIFICATE: 'certificate',
+  DECIDE_NUMBER: 'certificate',
+  SEND_LIST: 'project',
+  REMATCH: 'project',
+  BILL: 'project',
+  SETTLE_DOCUMENTS: 'project',
+  CLOSE: 'project',
+  CONFIRM_PAYMENT: 'project',
+  ANSWER_INQUIRY: 'inquiry',
+  ANSWER_OBJECTION: 'takedown',
+};
+
 type Expected = { key: string; act: TaskAct; dueAt: Date | null };
 
 /** What waits, one record at a time, as the rules say it. */
@@ -279,8 +329,17 @@ async function readByHand(): Promise<Expected[]> {
   const organizations = await db.select().from(organization);
   const found: Expected[] = [];
   const endOf = (day: string | null) => (day === null ? null : new Date(`${addDays(day, 1)}T00:00:00+09:00`));
-  const add = (act: TaskAct, id: string, dueAt: Date | null) =>
+  const decisions = await db.select().from(outgoing);
+  const waiting = new Set(
+    decisions
+      .filter(({ status }) => status === 'WAITING')
+      .map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
+  );
+  const add = (act: TaskAct, id: string, dueAt: Date | null) => {
+    // Decided already, and only waiting to leave.
+    if (waiting.has(`${decidedAs[act]}:${id}`)) return;
     found.push({ key: `${taskActs[act].kind}:${id}`, act, dueAt });
+  };
   const plus = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
   const dayAfter = (at: Date, days: number) => endOf(addDays(koreanDay(at), days));
 
@@ -385,6 +444,9 @@ async function readByHand(): Promise<Expected[]> {
   for (const each of await db.select().from(takedown))
     if (each.status === 'REPLIED' && each.repliedAt)
       add('ANSWER_OBJECTION', each.id, dayAfter(each.repliedAt, limits.deskDays));
+  for (const { id, status, endedAt, acknowledgedAt } of decisions)
+    if (status === 'REFUSED' && endedAt && !acknowledgedAt)
+      add('DECIDE_AGAIN', id, plus(endedAt, limits.deskOutgoingDays * 24));
   for (const each of await db.select().from(mail))
     if (each.status === 'FAILED') add('RESEND_MAIL', each.id, dayAfter(each.createdAt, limits.deskMailDays));
   return found;

@@ -22,6 +22,7 @@ import {
   findAddableNpos,
   previewCompanyView,
 } from '#contract/admin/match-desk.ts';
+import { isWaiting, type WaitingAnswer } from '#contract/admin/outgoing.ts';
 import { writeSideNote } from '#contract/admin/side-notes.ts';
 import { getFairnessLedger, getFairnessLists, type LedgerBy } from '#contract/matches/fairness.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
@@ -125,6 +126,7 @@ export function useAdminDecision(projectId: string) {
   return useMutation({
     mutationFn: (decision: AdminDecision) => decide(projectId, decision),
     onSuccess: (answer) => {
+      if (isWaiting(answer)) return;
       queryClient.setQueryData<AdminProjectDetail | null>(queryKey, (known) =>
         'project' in answer ? answer : known && { ...known, match: answer },
       );
@@ -138,7 +140,10 @@ export function useAdminDecision(projectId: string) {
   });
 }
 
-function decide(projectId: string, decision: AdminDecision): Promise<AdminMatch | AdminProjectDetail> {
+function decide(
+  projectId: string,
+  decision: AdminDecision,
+): Promise<AdminMatch | AdminProjectDetail | WaitingAnswer> {
   switch (decision.kind) {
     case 'ORDER':
       return call(updateAdminMatch, {

@@ -11,6 +11,7 @@ import {
 import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { listChecks, type Review } from '#web/lib/review-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -42,7 +43,7 @@ const askBeforeRejection = (name: string) =>
   openDialog('confirm', {
     title: `${name} 가입을 거절할까요?`,
     description: [
-      '담당자에게 이유를 알림과 메일로 바로 보내요.',
+      '담당자에게 이유를 알림과 메일로 보내요.',
       '로그인해도 신청 상태와 1:1 문의만 쓸 수 있고, 같은 번호로 다시 신청할 수 없어요.',
       `${limits.reopeningDays}일 안에는 이유를 적고 다시 열 수 있어요.`,
     ].join('\n'),
@@ -61,6 +62,7 @@ type DecisionPanelProps = {
 export function DecisionPanel({ application, review, onDecided }: DecisionPanelProps) {
   const formId = useId();
   const decision = useDecision(application.organizationId);
+  const tell = useTellDecision();
   const { to, reason, fixes } = review.draft.decision;
   const setTo = (next: To) => review.decide({ to: next, reason, fixes });
   const setReason = (next: string) => review.decide({ to, reason: next, fixes });
@@ -98,16 +100,17 @@ export function DecisionPanel({ application, review, onDecided }: DecisionPanelP
     setIsTried(true);
     if (findCheckFault(application.compared, checked.data.checks) !== null && to === 'APPROVED') return;
     if (to === 'REJECTED' && !(await askBeforeRejection(application.organization.name))) return;
+    let answer: object;
     try {
-      await decision.mutateAsync(checked.data);
+      answer = await decision.mutateAsync(checked.data);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       // An application that has changed takes this form with it.
       if (error.status === 409) toast.warning(error.message);
       return;
     }
-    review.clear();
-    toast.success(DONE[checked.data.to]);
+    // What was seen and written stays for whoever takes the decision back.
+    if (!tell(answer, DONE[checked.data.to])) review.clear();
     onDecided();
   }
 

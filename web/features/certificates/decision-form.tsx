@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type AdminCertificateDetail, findValidityFaults } from '#contract/npos/certificates.ts';
 import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { listChecks, type Review } from '#web/lib/review-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -62,6 +63,7 @@ export function DecisionForm({ certificate, review, onDecided }: DecisionFormPro
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const decide = useDecideCertificate(certificate.id);
+  const tell = useTellDecision();
   const kind = certificate.numberChange ? 'number' : certificate.isRenewal ? 'renewal' : 'first';
   const isDesignation = certificate.documentType === 'DONATION_DESIGNATION';
 
@@ -93,15 +95,17 @@ export function DecisionForm({ certificate, review, onDecided }: DecisionFormPro
     const seen = { version: certificate.version, sha256: certificate.file.sha256, checks };
     setSending(true);
     try {
-      await decide(
+      const answer = await decide(
         status === 'VERIFIED' ? { ...seen, status, validFrom, validUntil } : { ...seen, status, reason },
       );
-      review.clear();
-      toast.success(
+      const isHeld = tell(
+        answer,
         status === 'VERIFIED'
           ? '확인 완료로 처리했어요. 단체에 알림과 메일로 알려요.'
           : '보완 요청을 보냈어요. 단체에 알림과 메일로 알려요.',
       );
+      // What was seen and written stays for whoever takes the decision back.
+      if (!isHeld) review.clear();
       onDecided();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { answerText, type Inquiry } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,8 +14,19 @@ import { toast } from '#web/ui/toast.ts';
 import { InquiryBadge } from './inquiry-badge.tsx';
 import { useAnswerInquiry } from './queries.ts';
 
-/** An inquiry on the admin screens: who asks what, and the answer or the form for it. */
-export function AdminInquiry({ inquiry }: { inquiry: Inquiry }) {
+/**
+ * An inquiry on the admin screens: who asks what, and the answer or the form for it; `waiting` stands in place of the form
+ * while an answer waits before it leaves.
+ */
+export function AdminInquiry({
+  inquiry,
+  waiting,
+  note,
+}: {
+  inquiry: Inquiry;
+  waiting: boolean;
+  note: ReactNode;
+}) {
   return (
     <Card
       as="article"
@@ -35,7 +47,8 @@ export function AdminInquiry({ inquiry }: { inquiry: Inquiry }) {
         </h2>
       </header>
       <p className="max-w-190 whitespace-pre-line [overflow-wrap:anywhere]">{inquiry.body}</p>
-      <AnswerArea inquiry={inquiry} />
+      {note}
+      {!waiting && <AnswerArea inquiry={inquiry} />}
     </Card>
   );
 }
@@ -44,8 +57,14 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
   const [text, setText] = useKeptText(`inquiry:${inquiry.id}:answer`);
   const [error, setError] = useState<string>();
   const answer = useAnswerInquiry(inquiry);
+  const tell = useTellDecision();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const isAnswered = inquiry.answer !== null;
+  // What was sent need not be kept any more.
+  const isSent = isAnswered && text.trim() === inquiry.answer;
+  useEffect(() => {
+    if (isSent) setText('');
+  }, [isSent, setText]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -56,16 +75,17 @@ function AnswerArea({ inquiry }: { inquiry: Inquiry }) {
       return;
     }
     setError(undefined);
+    let given: object;
     try {
-      await answer.mutateAsync(checked.data);
+      given = await answer.mutateAsync(checked.data);
     } catch (error) {
       // The inquiry leaves the open ones with the other answer, and this form with it.
       if (error instanceof ApiProblem && error.status === 409)
-        toast.warning('그사이 다른 관리자가 답했어요. 적던 답변은 ‘답변 완료’의 이 문의에 남아 있어요.');
+        toast.warning('그사이 다른 관리자가 답했어요. 적던 답변은 이 문의에 남아 있어요.');
       return;
     }
-    setText('');
-    toast.success('답변을 보냈어요. 회원에게 알림과 메일로 알려요.');
+    // It stays while the answer waits, for whoever takes it back.
+    if (!tell(given, '답변을 보냈어요. 회원에게 알림과 메일로 알려요.')) setText('');
   }
 
   return (

@@ -1,8 +1,8 @@
 import { withParticle } from '#contract/fields/particles.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useDecisions } from './queries.ts';
 
 type Transition = OrganizationDetail['transitions'][number];
@@ -40,9 +40,11 @@ const TEXTS: Record<Transition, { title: string; label: string; effects: readonl
 /** What the admin can do with an organisation now; each asks for its reason. */
 export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
   const { transition } = useDecisions();
+  const tell = useTellDecision();
 
   async function decide(to: Transition) {
     const { title, label, effects, done } = TEXTS[to];
+    let given: object = {};
     const isDone = await openDialog('reasonCheck', {
       title,
       subtitle: organization.name,
@@ -50,10 +52,15 @@ export function OrganizationActions({ organization }: { organization: Organizati
       confirmText: label,
       isDanger: to !== 'APPROVED',
       act: async (reason) => {
-        await transition.mutateAsync({ id: organization.id, to, version: organization.version, reason });
+        given = await transition.mutateAsync({
+          id: organization.id,
+          to,
+          version: organization.version,
+          reason,
+        });
       },
     });
-    if (isDone) toast.success(`${withParticle(organization.name, '은/는')} ${done}`);
+    if (isDone) tell(given, `${withParticle(organization.name, '은/는')} ${done}`);
   }
 
   if (organization.transitions.length === 0) {

@@ -9,9 +9,9 @@ import {
 } from '#contract/takedowns.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useDecideTakedown } from './queries.ts';
 import { TakedownBadge } from './takedown-badge.tsx';
 
@@ -121,9 +121,11 @@ function Said({
 function Decisions({ takedown }: { takedown: AdminTakedownShape }) {
   const { subject, subjectId, status, name, deletionBlocker } = takedown;
   const decision = useDecideTakedown(takedown);
+  const tell = useTellDecision();
 
   async function decide(to: TakedownDecision) {
     const { title, effects, label, done } = DECISIONS[to];
+    let given: object = {};
     const isDone = await openDialog('reasonCheck', {
       title,
       subtitle: name,
@@ -131,10 +133,10 @@ function Decisions({ takedown }: { takedown: AdminTakedownShape }) {
       confirmText: label,
       isDanger: to === 'DELETED',
       act: async (reason) => {
-        await decision.mutateAsync({ to, reason });
+        given = await decision.mutateAsync({ to, reason });
       },
     });
-    if (isDone) toast.success(done);
+    if (isDone) tell(given, done);
   }
 
   return (

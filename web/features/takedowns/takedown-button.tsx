@@ -2,8 +2,8 @@ import { EyeOff } from 'lucide-react';
 import { withParticle } from '#contract/fields/particles.ts';
 import { type TakedownSubject, takedownSubjectLabels } from '#contract/takedowns.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useTakeDown } from './queries.ts';
 
 type TakedownButtonProps = {
@@ -28,8 +28,10 @@ const EFFECTS: Record<TakedownSubject, string> = {
 /** The admin's way to take one thing down, with the reason that its owner reads. */
 export function TakedownButton({ organizationId, subject, subjectId, name, onDone }: TakedownButtonProps) {
   const takeDown = useTakeDown();
+  const tell = useTellDecision();
 
   async function ask() {
+    let given: object = {};
     const isDone = await openDialog('reasonCheck', {
       title: `${takedownSubjectLabels[subject]} 내리기`,
       subtitle: name,
@@ -41,12 +43,12 @@ export function TakedownButton({ organizationId, subject, subjectId, name, onDon
       confirmText: '내리기',
       isDanger: true,
       act: async (reason) => {
-        await takeDown.mutateAsync({ organizationId, subject, subjectId, reason });
+        given = await takeDown.mutateAsync({ organizationId, subject, subjectId, reason });
       },
     });
     if (!isDone) return;
-    toast.success(`${withParticle(takedownSubjectLabels[subject], '을/를')} 내렸어요.`);
-    onDone?.();
+    const isHeld = tell(given, `${withParticle(takedownSubjectLabels[subject], '을/를')} 내렸어요.`);
+    if (!isHeld) onDone?.();
   }
 
   return (

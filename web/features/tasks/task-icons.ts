@@ -13,6 +13,7 @@ import {
   MessageCircle,
   ReceiptText,
   Scale,
+  Send,
   Siren,
   Stamp,
   Users,
@@ -22,6 +23,7 @@ import type { TaskKind } from '#contract/admin/task-acts.ts';
 /** The icon of each kind of task; its name always stands beside it. */
 export const taskIcons: Record<TaskKind, LucideIcon> = {
   INCIDENT: Siren,
+  OUTGOING: Send,
   APPLICATION: Stamp,
   CERTIFICATE: BadgeCheck,
   NUMBER: Hash,

@@ -12,7 +12,9 @@ import { adminApplicationQuery, applicationsQuery } from '#web/features/applicat
 import { RejectedList } from '#web/features/applications/rejected-list.tsx';
 import { ReopeningCard } from '#web/features/applications/reopening-card.tsx';
 import { ComparedFields } from '#web/features/certificates/compared-fields.tsx';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
+import { useWaitsOn } from '#web/lib/outgoing.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
@@ -28,7 +30,10 @@ const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
 
 /** 승인 대기: who waits at the left, the certificate in the middle, what was entered and the decision at the right. */
 export function AdminApplicationsPage() {
-  const { data: items, isError, refetch, isFetching } = useQuery(applicationsQuery);
+  const { data, isError, refetch, isFetching } = useQuery(applicationsQuery);
+  const waitsOn = useWaitsOn();
+  // What is decided and only waits to leave is nobody's to decide.
+  const items = data?.filter(({ organizationId }) => !waitsOn('organization', organizationId));
   const { id, view } = useSearch({ from: '/admin/applications' });
   const navigate = useNavigate();
   const firstId = view === 'rejected' ? undefined : items?.[0]?.organizationId;
@@ -127,6 +132,7 @@ function Selected({ organizationId }: { organizationId: string }) {
 function Review({ application }: { application: AdminApplication }) {
   const navigate = useNavigate();
   const { compared, type, certificate, status, organizationId } = application;
+  const isHeld = useWaitsOn()('organization', organizationId);
   const review = useReviewDraft(
     `application:${organizationId}`,
     { compared, type, sha256: certificate?.sha256 ?? null },
@@ -154,11 +160,12 @@ function Review({ application }: { application: AdminApplication }) {
           businessStatus={application.businessStatus}
           sight={review.draft}
           isRenewed={review.draft.isRenewed}
-          isOpen={status === 'PENDING'}
+          isOpen={status === 'PENDING' && !isHeld}
           onSee={review.see}
         />
         <ApplicationFacts application={application} />
-        {status === 'PENDING' ? (
+        <WaitingNote subjectType="organization" subjectId={organizationId} />
+        {isHeld ? null : status === 'PENDING' ? (
           <DecisionPanel
             key={application.version}
             application={application}

@@ -16,9 +16,11 @@ import { DecisionForm } from '#web/features/certificates/decision-form.tsx';
 import { EnteredFacts } from '#web/features/certificates/entered-facts.tsx';
 import { ReviewQueue } from '#web/features/certificates/review-queue.tsx';
 import { ValidityDialog } from '#web/features/certificates/validity-dialog.tsx';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { endpointUrl } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/download.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { useWaitsOn } from '#web/lib/outgoing.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { sessionActor, useSession } from '#web/lib/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -68,7 +70,9 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
     rewriteCertificate,
   );
   const { data: queue } = useQuery(adminCertificatesQuery);
-  const others = queue?.items.filter(({ id }) => id !== certificate.id) ?? [];
+  const waitsOn = useWaitsOn();
+  const isHeld = waitsOn('certificate', certificate.id);
+  const others = queue?.items.filter(({ id }) => id !== certificate.id && !waitsOn('certificate', id)) ?? [];
 
   function goOn() {
     const next = others[0];
@@ -107,11 +111,12 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
             businessStatus={certificate.numberChange?.businessStatus ?? certificate.businessStatus}
             sight={review.draft}
             isRenewed={review.draft.isRenewed}
-            isOpen={certificate.status === 'REVIEWING'}
+            isOpen={certificate.status === 'REVIEWING' && !isHeld}
             onSee={review.see}
           />
         </EnteredFacts>
-        {certificate.status === 'REVIEWING' ? (
+        <WaitingNote subjectType="certificate" subjectId={certificate.id} />
+        {isHeld ? null : certificate.status === 'REVIEWING' ? (
           <DecisionForm
             key={`${documentType}:${organizationType}`}
             certificate={certificate}

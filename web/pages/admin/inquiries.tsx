@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { TwoStepList } from '#web/features/admin/two-step-list.tsx';
 import { AdminInquiry } from '#web/features/inquiries/admin-inquiry.tsx';
 import { adminInquiriesQuery } from '#web/features/inquiries/queries.ts';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
+import { useWaitsOn } from '#web/lib/outgoing.ts';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 /** 문의: what members ask, unanswered first, and the answers. */
 export function AdminInquiriesPage() {
+  const waitsOn = useWaitsOn();
   return (
     <AdminPage decides="admin.inquiry.answer" title="문의">
       <RecordFrame
@@ -29,7 +32,13 @@ export function AdminInquiriesPage() {
               emptyTitle: '아직 답한 문의가 없어요',
               emptyDescription: '답한 문의가 여기에 모여요.',
             }}
-            renderItem={(inquiry) => <AdminInquiry inquiry={inquiry} />}
+            renderItem={(inquiry) => (
+              <AdminInquiry
+                inquiry={inquiry}
+                waiting={waitsOn('inquiry', inquiry.id)}
+                note={<WaitingNote subjectType="inquiry" subjectId={inquiry.id} />}
+              />
+            )}
           />
         )}
       </RecordFrame>

@@ -9,6 +9,7 @@ import { OrganizationMembers } from '#web/features/organizations/organization-me
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationQuery } from '#web/features/organizations/queries.ts';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,6 +73,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
               },
             ]}
           />
+          <WaitingNote subjectType="organization" subjectId={organization.id} />
           <OrganizationActions organization={organization} />
         </Card>
         <OrganizationMembers members={organization.members} />

@@ -22,6 +22,7 @@ import { FeedbackCard } from '#web/features/feedback/feedback-card.tsx';
 import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
 import { RecommendedNpos } from '#web/features/matches/recommended-npos.tsx';
 import { MeasurementsView } from '#web/features/measurements/measurements-view.tsx';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { ContinuationCard } from '#web/features/projects/overview/continuation-card.tsx';
 import { EarlierPartnerships } from '#web/features/projects/overview/earlier-partnerships.tsx';
 import { ProjectDocuments } from '#web/features/projects/overview/project-documents.tsx';
@@ -120,6 +121,7 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
           <ChevronRight aria-hidden="true" className="size-3.5" />
           <span>매칭 데스크</span>
         </nav>
+        <WaitingNote subjectType="project" subjectId={project.id} />
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
           <div className="mb-5 grid gap-1 text-sm">
             <h2 className="font-[650]">담당 매니저</h2>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { settingKinds } from '#contract/admin/setting-changes.ts';
 import { features } from '#contract/feature-switches.ts';
 import { FeatureSwitch } from '#web/features/settings/feature-switch.tsx';
+import { OutgoingCard } from '#web/features/settings/outgoing-card.tsx';
 import { PublicationSwitch } from '#web/features/settings/publication-switch.tsx';
 import { adminSettingsQuery, settingChangesQuery } from '#web/features/settings/queries.ts';
 import { SettingCard } from '#web/features/settings/setting-card.tsx';
@@ -9,7 +10,7 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
 
-/** What the operator sets: prices, fees, account and company from a day on, and the switches of the service. */
+/** What the admin sets: prices, fees, account and company from a day on, the switches of the service, how long decisions wait. */
 export function AdminSettingsPage() {
   return (
     <AdminPage
@@ -60,6 +61,7 @@ export function AdminSettingsPage() {
               <FeatureSwitch key={feature} feature={feature} settings={settings} />
             ))}
             <PublicationSwitch settings={settings} />
+            <OutgoingCard settings={settings} />
           </div>
         )}
       </RecordFrame>

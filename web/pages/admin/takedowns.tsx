@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOpenTakedown } from '#contract/takedowns.ts';
 import { TwoStepList } from '#web/features/admin/two-step-list.tsx';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { AdminTakedown } from '#web/features/takedowns/admin-takedown.tsx';
 import { adminTakedownsQuery } from '#web/features/takedowns/queries.ts';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
@@ -34,7 +35,12 @@ export function AdminTakedownsPage() {
               emptyTitle: '아직 끝난 것이 없어요',
               emptyDescription: '다시 보이게 하거나 삭제한 것이 여기에 모여요.',
             }}
-            renderItem={(takedown) => <AdminTakedown takedown={takedown} />}
+            renderItem={(takedown) => (
+              <div className="grid gap-2">
+                <WaitingNote subjectType="takedown" subjectId={takedown.id} />
+                <AdminTakedown takedown={takedown} />
+              </div>
+            )}
           />
         )}
       </RecordFrame>

@@ -4,6 +4,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type AdminDecision, useAdminDecision } from '../queries.ts';
 import { AdditionDialog } from './addition-dialog.tsx';
@@ -31,6 +32,7 @@ export function Candidates({
   renderCompanyList,
 }: CandidatesProps) {
   const decision = useAdminDecision(detail.project.id);
+  const tell = useTellDecision();
   const { edit, hasChanged, setEdit, discard } = useMatchEdit(match);
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [busy, setBusy] = useState<'SAVING' | 'PUBLISHING' | null>(null);
@@ -43,15 +45,16 @@ export function Candidates({
   async function decide(next: AdminDecision, done: string) {
     setDecidedOn(detail);
     setBusy(next.kind === 'ORDER' ? 'SAVING' : 'PUBLISHING');
+    let answer: object;
     try {
-      await decision.mutateAsync(next);
+      answer = await decision.mutateAsync(next);
     } catch {
       return;
     } finally {
       setBusy(null);
     }
     discard();
-    toast.success(done);
+    tell(answer, done);
   }
 
   const save = (reason: string) =>

@@ -7,13 +7,13 @@ import { type ProjectStatus, projectStatusLabels } from '#contract/projects/proj
 import { reasonText } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ReasonChips } from '#web/ui/reason-chips.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { useAdminDecision } from '../queries.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { SettlementCheck } from './settlement-check.tsx';
@@ -34,6 +34,7 @@ type Errors = Partial<Record<'reason' | 'actualEnd' | 'isSettled', string | unde
  */
 export function TransitionDialog({ detail, to, decision, onClose }: TransitionDialogProps) {
   const opened = useRef(detail);
+  const tell = useTellDecision();
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [reason, setReason] = useState('');
   const [actualEnd, setActualEnd] = useState('');
@@ -67,8 +68,9 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setDecidedOn(detail);
+    let answer: object;
     try {
-      await decision.mutateAsync({
+      answer = await decision.mutateAsync({
         kind: 'TRANSITION',
         to,
         version: project.version,
@@ -81,7 +83,7 @@ export function TransitionDialog({ detail, to, decision, onClose }: TransitionDi
       setErrors(Object.fromEntries(fieldErrors.map(({ path, message }) => [path, message])));
       return;
     }
-    toast.success(`${withParticle(`‘${projectStatusLabels[to]}’`, '으로/로')} 바꿨어요.`);
+    tell(answer, `${withParticle(`‘${projectStatusLabels[to]}’`, '으로/로')} 바꿨어요.`);
     onClose();
   }
 

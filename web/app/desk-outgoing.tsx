@@ -1,0 +1,46 @@
+import { Send } from 'lucide-react';
+import { OutgoingTray, useOutgoingCounts } from '#web/features/outgoing/outgoing-tray.tsx';
+
+/** '나가는 중' at the foot of the rail, with how many wait or could not leave. */
+export function DeskOutgoingButton({ className }: { className: string }) {
+  const { waiting, refused } = useOutgoingCounts();
+  const count = waiting + refused;
+  return (
+    <OutgoingTray
+      trigger={
+        <button type="button" className={className}>
+          <Send aria-hidden="true" className="size-5" strokeWidth={1.8} />
+          나가는 중{' '}
+          {count > 0 && (
+            <b className="tnum absolute top-0.5 left-1/2 ml-2.25 min-w-4 rounded-full bg-[#F28A4B] px-1 text-center text-2xs font-bold text-[#12212A]">
+              {count}
+              <span className="sr-only">건</span>
+            </b>
+          )}
+        </button>
+      }
+    />
+  );
+}
+
+/** The same above a screen where the rail is a bar at the bottom, while there is anything in it. */
+export function DeskOutgoingStrip() {
+  const { waiting, refused } = useOutgoingCounts();
+  if (waiting + refused === 0) return null;
+  return (
+    <div className="flex justify-end border-b border-line bg-surface px-4 py-1 laptop:hidden print:hidden">
+      <OutgoingTray
+        trigger={
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center gap-2 rounded-r2 bg-brand-tint-2 px-3.5 text-sm font-semibold text-brand-ink"
+          >
+            <Send aria-hidden="true" className="size-4.5" />
+            나가는 중 <b className="tnum">{waiting}</b>
+            {refused > 0 && <span className="tnum text-warn">보내지 못한 일 {refused}</span>}
+          </button>
+        }
+      />
+    </div>
+  );
+}
