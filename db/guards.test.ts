@@ -22,6 +22,7 @@ import { projectGuards } from '#db/testing-guards/project-guards.ts';
 import { recordGuards } from '#db/testing-guards/record-guards.ts';
 import { reportGuards } from '#db/testing-guards/report-guards.ts';
 import { requiredDocumentGuards } from '#db/testing-guards/required-document-guards.ts';
+import { statisticGuards } from '#db/testing-guards/statistic-guards.ts';
 import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
 const cases = [
@@ -44,6 +45,7 @@ const cases = [
   ...catalogGuards,
   ...recordGuards,
   ...takedownGuards,
+  ...statisticGuards,
 ];
 
 /** Triggers whose hints are heard after a commit alone: `server/modules/live/live.test.ts` listens. */

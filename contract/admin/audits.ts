@@ -40,6 +40,7 @@ export const readingActions: readonly AuditAction[] = [
   'member.export',
   'organization.read',
   'outcome.export',
+  'statistic.export',
   'pack.download',
   'plan-order.read',
 ];

@@ -21,7 +21,7 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
-import { formCsvLine } from './csv.ts';
+import { formCsvLine } from '#server/paper/csv.ts';
 
 let app: TestApp;
 let adminBrowser: TestBrowser;

@@ -5,7 +5,7 @@ import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { checkAccess } from '#server/modules/projects/access.ts';
 import type { Reader } from '#server/unit.ts';
-import { formCsvLine } from './csv.ts';
+import { formCsvLine } from '#server/paper/csv.ts';
 import {
   countOutcomes,
   findListWith,
