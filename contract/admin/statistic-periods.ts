@@ -20,7 +20,11 @@ function mondayOf(day: string): string {
 }
 
 /** The first day of the week or month of a day, as far as it lies in the period. */
-export function statisticPartOf(day: string, by: StatisticBy, { from }: Pick<StatisticPeriod, 'from'>): string {
+export function statisticPartOf(
+  day: string,
+  by: StatisticBy,
+  { from }: Pick<StatisticPeriod, 'from'>,
+): string {
   const first = by === 'WEEK' ? mondayOf(day) : firstOfMonth(day);
   return first < from ? from : first;
 }
@@ -29,8 +33,7 @@ export function statisticPartOf(day: string, by: StatisticBy, { from }: Pick<Sta
 export function cutIntoParts({ from, until }: StatisticPeriod, by: StatisticBy): StatisticPeriod[] {
   const parts: StatisticPeriod[] = [];
   for (let first = from; first <= until; ) {
-    const next =
-      by === 'WEEK' ? addDays(mondayOf(first), 7) : addMonths(firstOfMonth(first), 1);
+    const next = by === 'WEEK' ? addDays(mondayOf(first), 7) : addMonths(firstOfMonth(first), 1);
     const last = addDays(next, -1);
     parts.push({ from: first, until: last < until ? last : until });
     first = next;

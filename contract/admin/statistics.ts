@@ -132,7 +132,10 @@ const period = {
   from: calendarDay('시작일을 골라 주세요.'),
   until: calendarDay('끝나는 날을 골라 주세요.'),
 };
-const orderly = { error: '끝나는 날은 시작일과 같거나 뒤여야 하고, 십 년까지 셀 수 있어요.', path: ['until'] };
+const orderly = {
+  error: '끝나는 날은 시작일과 같거나 뒤여야 하고, 십 년까지 셀 수 있어요.',
+  path: ['until'],
+};
 
 export const statisticQuery = z.object({ ...period, by: z.enum(statisticBys).default('MONTH') });
 

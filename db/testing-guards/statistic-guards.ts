@@ -19,7 +19,8 @@ export const statisticGuards: GuardCase[] = [
   {
     guard: 'invitation.invitation_steps',
     title: 'takes a step with the first answer that says yes',
-    given: 'DELETE FROM project_step WHERE project_id = (SELECT project_id FROM invitation WHERE id = :invitation)',
+    given:
+      'DELETE FROM project_step WHERE project_id = (SELECT project_id FROM invitation WHERE id = :invitation)',
     statement: `UPDATE invitation SET status = 'ACCEPTED', choose_by = '2026-12-07', replied_at = now(),
       version = version + 1 WHERE id = :invitation`,
     seen: `SELECT accepted_on IS NOT NULL FROM project_step

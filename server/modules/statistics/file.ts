@@ -72,11 +72,7 @@ function layOut(figures: Statistics, { plans, profiles }: Standings): Sheet[] {
       head: ['첫날', '마지막 날', ...revenue.map(({ kind }) => `${orderKindLabels[kind]}(원)`)],
       rows: [
         ...parts.map(({ from, until }, at) => [from, until, ...revenue.map(({ values }) => values[at] ?? 0)]),
-        [
-          figures.from,
-          figures.until,
-          ...revenue.map(({ deposits, refunds }) => deposits - refunds),
-        ],
+        [figures.from, figures.until, ...revenue.map(({ deposits, refunds }) => deposits - refunds)],
       ],
     },
     {

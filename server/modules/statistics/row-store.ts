@@ -75,21 +75,14 @@ function findSource(query: StatisticFigureQuery): Source {
       const taken = stepDays[query.step ?? 'REQUESTED'];
       const isOfRegion = region === undefined ? undefined : sql`s.region_level1_code = ${region}`;
       const isOfField = field === undefined ? undefined : sql`s.field_code = ${field}`;
-      return bySteps(
-        taken,
-        sql`${isOfCohort} AND ${taken} IS NOT NULL${also(isOfRegion)}${also(isOfField)}`,
-      );
+      return bySteps(taken, sql`${isOfCohort} AND ${taken} IS NOT NULL${also(isOfRegion)}${also(isOfField)}`);
     }
     case 'COHORT_CANCELED':
       return bySteps(stepDays.CANCELED, sql`${isOfCohort} AND ${stepDays.CANCELED} IS NOT NULL`);
     case 'LEAD': {
       const taken = step === 'REQUESTED' ? 'LISTED' : step;
       const hours = stepHours[taken];
-      return bySteps(
-        stepDays[taken],
-        sql`${within(stepDays[taken], query)} AND ${hours} IS NOT NULL`,
-        hours,
-      );
+      return bySteps(stepDays[taken], sql`${within(stepDays[taken], query)} AND ${hours} IS NOT NULL`, hours);
     }
     case 'PAYMENTS':
       return {
@@ -102,7 +95,11 @@ function findSource(query: StatisticFigureQuery): Source {
         order: sql`y.booked_on DESC, y.id`,
       };
     case 'PLAN':
-      return byOrganizations(planMembers, plan === undefined ? undefined : sql`o.plan = ${plan}`, sql`o.plan`);
+      return byOrganizations(
+        planMembers,
+        plan === undefined ? undefined : sql`o.plan = ${plan}`,
+        sql`o.plan`,
+      );
     case 'PROFILE':
       return byOrganizations(
         profileMembers,

@@ -11,8 +11,8 @@ import {
   type Standings,
   type StatisticCount,
   type StatisticGroup,
-  type Statistics,
   type StatisticStep,
+  type Statistics,
   statisticCounts,
   statisticSteps,
 } from '#contract/admin/statistics.ts';
@@ -45,7 +45,7 @@ export function getStatistics(call: EndpointCall<typeof getStatisticsEndpoint>):
 
 /** The figures of a period, each from the rows that `findRows` finds. */
 export async function readStatistics(
-  db: Reader,
+  db: Call['db'],
   { from, until, by }: StatisticPeriod & { by: StatisticBy },
 ): Promise<Statistics> {
   const period = { from, until };

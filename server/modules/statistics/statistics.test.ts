@@ -9,8 +9,8 @@ import type {
   Standings,
   StatisticCount,
   StatisticRow,
-  Statistics,
   StatisticStep,
+  Statistics,
 } from '#contract/admin/statistics.ts';
 import { statisticCounts, statisticSteps } from '#contract/admin/statistics.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
@@ -101,7 +101,9 @@ beforeAll(async () => {
   db = app.platform.db;
   admin = await app.signIn(await createAdmin(db));
   companies = await Promise.all(
-    (['FREEMIUM', 'CONNECT', 'PERFORMANCE', 'PERFORMANCE'] as const).map((plan) => createCompany(db, { plan })),
+    (['FREEMIUM', 'CONNECT', 'PERFORMANCE', 'PERFORMANCE'] as const).map((plan) =>
+      createCompany(db, { plan }),
+    ),
   );
   await createCompany(db, { status: 'HELD', plan: 'CONNECT' });
   await createCompany(db, { status: 'WITHDRAWN' });
@@ -117,7 +119,8 @@ beforeAll(async () => {
     const made = await createProject(db, company, {
       status,
       npoIds: invited,
-      invitationStatus: (['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const)[Math.floor(at / 8) % 4] ?? 'SENT',
+      invitationStatus:
+        (['SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED'] as const)[Math.floor(at / 8) % 4] ?? 'SENT',
       request: {
         createdAt: requestedAt,
         regionLevel1Code: at % 3 === 0 ? '26' : '11',
@@ -127,7 +130,10 @@ beforeAll(async () => {
     await spreadOut(made, status, requestedAt, at);
     // Another list and another partner count as lists and answers, and as no second choice of the request.
     if (status === 'MATCHED' && at % 16 === 2)
-      await rematchProject(db, company, made, { status: 'MATCHED', npoIds: [npos[3]?.organizationId as string] });
+      await rematchProject(db, company, made, {
+        status: 'MATCHED',
+        npoIds: [npos[3]?.organizationId as string],
+      });
   }
   await alterLog('ENABLE');
 }, 120_000);
@@ -172,7 +178,9 @@ async function recount(period: StatisticPeriod, by: StatisticBy) {
     steps: {
       REQUESTED: row.createdAt,
       LISTED: reached(row.id, 'PROPOSING'),
-      ACCEPTED: first(accepted.filter(({ projectId }) => projectId === row.id).map(({ repliedAt }) => repliedAt)),
+      ACCEPTED: first(
+        accepted.filter(({ projectId }) => projectId === row.id).map(({ repliedAt }) => repliedAt),
+      ),
       CHOSEN: reached(row.id, 'MATCHED'),
       CONFIRMED: reached(row.id, 'CONFIRMED'),
       STARTED: reached(row.id, 'IN_PROGRESS'),
