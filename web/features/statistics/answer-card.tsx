@@ -38,6 +38,13 @@ export function AnswerCard({ statistics }: { statistics: Statistics }) {
           수락률 {formatShare(totalOf(statistics, 'ACCEPTANCES'), answers)}
         </span>
       }
+      table={
+        <FigureTable
+          title={title}
+          head={['답', '건', '몫']}
+          rows={lines.map(({ key, name, figure, share }) => ({ key, cells: [name, figure, share] }))}
+        />
+      }
     >
       <BarList
         max={answers}
@@ -64,11 +71,6 @@ export function AnswerCard({ statistics }: { statistics: Statistics }) {
           </ul>
         )}
       </section>
-      <FigureTable
-        title={title}
-        head={['답', '건', '몫']}
-        rows={lines.map(({ key, name, figure, share }) => ({ key, cells: [name, figure, share] }))}
-      />
     </StatisticCard>
   );
 }

@@ -25,13 +25,41 @@ export function CountCard({ statistics: { by, parts, counts } }: { statistics: S
       title={title}
       note="COUNTS"
       aside={
-        <Select
-          aria-label="그림으로 볼 것"
-          size="sm"
-          className="w-44"
-          value={shown}
-          choices={CHOICES}
-          onChange={setShown}
+        <div className="w-44">
+          <Select aria-label="그림으로 볼 것" size="sm" value={shown} choices={CHOICES} onChange={setShown} />
+        </div>
+      }
+      table={
+        <FigureTable
+          title={title}
+          head={[by === 'WEEK' ? '주의 첫날' : '달', ...CHOICES.map(({ label }) => label)]}
+          rows={[
+            {
+              key: 'all',
+              cells: [
+                '모두',
+                ...counts.map(({ key, total }) => (
+                  <RowsLink key={key} of={{ figure: key }} count={total} name={statisticCountLabels[key]} />
+                )),
+              ],
+            },
+            ...parts
+              .map((part, at) => ({
+                key: part.from,
+                cells: [
+                  namePart(part, by),
+                  ...counts.map(({ key, values }) => (
+                    <RowsLink
+                      key={key}
+                      of={{ ...part, figure: key }}
+                      count={values[at] ?? 0}
+                      name={`${namePart(part, by)} ${statisticCountLabels[key]}`}
+                    />
+                  )),
+                ],
+              }))
+              .toReversed(),
+          ]}
         />
       }
     >
@@ -46,37 +74,6 @@ export function CountCard({ statistics: { by, parts, counts } }: { statistics: S
           <PartChart parts={parts} by={by} values={chosen.values} formatScale={formatNumber} />
         </>
       )}
-      <FigureTable
-        title={title}
-        head={[by === 'WEEK' ? '주의 첫날' : '달', ...CHOICES.map(({ label }) => label)]}
-        rows={[
-          {
-            key: 'all',
-            cells: [
-              '모두',
-              ...counts.map(({ key, total }) => (
-                <RowsLink key={key} of={{ figure: key }} count={total} name={statisticCountLabels[key]} />
-              )),
-            ],
-          },
-          ...parts
-            .map((part, at) => ({
-              key: part.from,
-              cells: [
-                namePart(part, by),
-                ...counts.map(({ key, values }) => (
-                  <RowsLink
-                    key={key}
-                    of={{ ...part, figure: key }}
-                    count={values[at] ?? 0}
-                    name={`${namePart(part, by)} ${statisticCountLabels[key]}`}
-                  />
-                )),
-              ],
-            }))
-            .toReversed(),
-        ]}
-      />
     </StatisticCard>
   );
 }

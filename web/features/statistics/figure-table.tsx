@@ -10,7 +10,7 @@ type FigureTableProps = {
 /** The figures of a chart as a table, for whoever reads rather than looks; it scrolls by itself where it is wide. */
 export function FigureTable({ title, head, rows }: FigureTableProps) {
   return (
-    <details className="text-sm">
+    <details className="min-w-0">
       <summary className="inline-flex min-h-11 items-center font-semibold text-brand-ink">
         표로 보기<span className="sr-only"> ({title})</span>
       </summary>

@@ -21,11 +21,15 @@ export const reachedIn = ({ funnel }: Statistics, wanted: StatisticStep): number
 export const answersIn = (statistics: Statistics): number =>
   totalOf(statistics, 'ACCEPTANCES') + totalOf(statistics, 'DECLINES') + totalOf(statistics, 'EXPIRIES');
 
-/** The step at which the most of those who had come so far went no further; null where nobody was lost. */
+/**
+ * The step at which the most of those who had come so far went no further; null where nobody was lost. Whoever has an
+ * agreement waits for the calendar, and is not lost.
+ */
 export function findLargestDrop(funnel: Statistics['funnel']): StatisticStep | null {
   let lost = 0;
   let where: StatisticStep | null = null;
   for (const [at, { step, count }] of funnel.entries()) {
+    if (step === 'STARTED') break;
     const before = funnel[at - 1]?.count ?? count;
     if (before - count > lost) [lost, where] = [before - count, step];
   }

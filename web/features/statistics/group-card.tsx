@@ -27,6 +27,22 @@ export function GroupCard({
       title={title}
       note="GROUPS"
       aside={<span className="text-xs text-ink-3">요청 · 파트너를 고른 몫</span>}
+      table={
+        <FigureTable
+          title={title}
+          head={[title, '요청', '수락 1곳 이상', '파트너 선택', '종료']}
+          rows={groups.map((group) => ({
+            key: group.code,
+            cells: [
+              group.name,
+              link(group, 'REQUESTED', group.requested, '요청'),
+              link(group, 'ACCEPTED', group.accepted, '수락'),
+              link(group, 'CHOSEN', group.chosen, '파트너 선택'),
+              link(group, 'CLOSED', group.closed, '종료'),
+            ],
+          }))}
+        />
+      }
     >
       {groups.length === 0 ? (
         <p className="text-sm text-ink-3">이 기간에는 요청이 없어요.</p>
@@ -42,20 +58,6 @@ export function GroupCard({
           }))}
         />
       )}
-      <FigureTable
-        title={title}
-        head={[title, '요청', '수락 1곳 이상', '파트너 선택', '종료']}
-        rows={groups.map((group) => ({
-          key: group.code,
-          cells: [
-            group.name,
-            link(group, 'REQUESTED', group.requested, '요청'),
-            link(group, 'ACCEPTED', group.accepted, '수락'),
-            link(group, 'CHOSEN', group.chosen, '파트너 선택'),
-            link(group, 'CLOSED', group.closed, '종료'),
-          ],
-        }))}
-      />
     </StatisticCard>
   );
 }

@@ -15,7 +15,34 @@ export function MoneyCard({ statistics: { by, parts, revenue } }: { statistics: 
   const title = '들어온 돈';
   const sumAt = (at: number) => revenue.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
   return (
-    <StatisticCard title={title} note="REVENUE">
+    <StatisticCard
+      title={title}
+      note="REVENUE"
+      table={
+        <FigureTable
+          title={title}
+          head={[by === 'WEEK' ? '주의 첫날' : '달', ...revenue.map(({ kind }) => orderKindLabels[kind])]}
+          rows={parts
+            .map((part, at) => ({
+              key: part.from,
+              cells: [
+                namePart(part, by),
+                ...revenue.map(({ kind, values }) => (
+                  <RowsLink
+                    key={kind}
+                    of={{ ...part, figure: 'PAYMENTS', kind }}
+                    count={values[at] ?? 0}
+                    name={`${namePart(part, by)} ${orderKindLabels[kind]}`}
+                  >
+                    {formatWon(values[at] ?? 0)}
+                  </RowsLink>
+                )),
+              ],
+            }))
+            .toReversed()}
+        />
+      }
+    >
       <ul className="grid gap-1.5 text-sm">
         {revenue.map(({ kind, deposits, refunds }) => (
           <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -34,28 +61,6 @@ export function MoneyCard({ statistics: { by, parts, revenue } }: { statistics: 
         ))}
       </ul>
       <PartChart parts={parts} by={by} values={parts.map((_, at) => sumAt(at))} formatScale={formatScale} />
-      <FigureTable
-        title={title}
-        head={[by === 'WEEK' ? '주의 첫날' : '달', ...revenue.map(({ kind }) => orderKindLabels[kind])]}
-        rows={parts
-          .map((part, at) => ({
-            key: part.from,
-            cells: [
-              namePart(part, by),
-              ...revenue.map(({ kind, values }) => (
-                <RowsLink
-                  key={kind}
-                  of={{ ...part, figure: 'PAYMENTS', kind }}
-                  count={values[at] ?? 0}
-                  name={`${namePart(part, by)} ${orderKindLabels[kind]}`}
-                >
-                  {formatWon(values[at] ?? 0)}
-                </RowsLink>
-              )),
-            ],
-          }))
-          .toReversed()}
-      />
     </StatisticCard>
   );
 }

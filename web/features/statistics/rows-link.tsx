@@ -26,7 +26,7 @@ export function RowsLink({ of, count, name, children = formatNumber(count), clas
     <Link
       to="/admin/statistics/rows"
       search={{ from, until, ...of, first: from, last: until, by }}
-      className={`font-semibold text-brand-ink underline-offset-4 hover:underline ${className}`}
+      className={`relative inline-block min-h-6 min-w-6 text-right leading-6 font-semibold text-brand-ink underline-offset-4 hover:underline ${className}`}
     >
       <span className="sr-only">{name} </span>
       {children}

@@ -16,13 +16,19 @@ function StandingCard({ title, note, head, lines }: StandingCardProps) {
   const all = lines.reduce((sum, { value }) => sum + value, 0);
   const shareOf = (value: number) => formatShare(value, all);
   return (
-    <StatisticCard title={title} note={note} aside={<span className="text-xs text-ink-3">지금</span>}>
+    <StatisticCard
+      title={title}
+      note={note}
+      aside={<span className="text-xs text-ink-3">지금</span>}
+      table={
+        <FigureTable
+          title={title}
+          head={head}
+          rows={lines.map(({ key, name, figure, value }) => ({ key, cells: [name, figure, shareOf(value)] }))}
+        />
+      }
+    >
       <BarList max={all} lines={lines.map((line) => ({ ...line, more: ` · ${shareOf(line.value)}` }))} />
-      <FigureTable
-        title={title}
-        head={head}
-        rows={lines.map(({ key, name, figure, value }) => ({ key, cells: [name, figure, shareOf(value)] }))}
-      />
     </StatisticCard>
   );
 }

@@ -67,14 +67,15 @@ export function StatisticFilters({
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Select<StatisticPreset | 'OWN'>
-        aria-label="기간"
-        size="sm"
-        className="w-38"
-        value={preset ?? 'OWN'}
-        choices={PRESETS}
-        onChange={(chosen) => chosen !== 'OWN' && onChange({ ...view, ...presetPeriod(chosen, today) })}
-      />
+      <div className="max-tablet:flex-1 tablet:w-38">
+        <Select<StatisticPreset | 'OWN'>
+          aria-label="기간"
+          size="sm"
+          value={preset ?? 'OWN'}
+          choices={PRESETS}
+          onChange={(chosen) => chosen !== 'OWN' && onChange({ ...view, ...presetPeriod(chosen, today) })}
+        />
+      </div>
       <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-tablet:w-full tablet:w-80">
         <legend className="sr-only">기간을 날로 고르기</legend>
         <DatePicker
@@ -93,14 +94,15 @@ export function StatisticFilters({
           onChange={(day) => day && show({ until: day })}
         />
       </fieldset>
-      <Select
-        aria-label="나누기"
-        size="sm"
-        className="w-28"
-        value={view.by}
-        choices={BYS}
-        onChange={(by) => onChange({ ...view, by })}
-      />
+      <div className="max-tablet:flex-1 tablet:w-28">
+        <Select
+          aria-label="나누기"
+          size="sm"
+          value={view.by}
+          choices={BYS}
+          onChange={(by) => onChange({ ...view, by })}
+        />
+      </div>
       <span className="flex gap-2 tablet:ml-auto">
         {FORMATS.map(({ format, label }) => (
           <Button

@@ -22,6 +22,16 @@ export function FunnelCard({ statistics: { funnel, canceled, from, until } }: { 
       title={title}
       note="FUNNEL"
       aside={<span className="tnum text-xs text-ink-3">{formatDayRange(from, until)} 요청</span>}
+      table={
+        <FigureTable
+          title={title}
+          head={['단계', '요청', '앞 단계에 견줘']}
+          rows={steps.map(({ step, name, share, link }) => ({
+            key: step,
+            cells: [name, link, share || '–'],
+          }))}
+        />
+      }
     >
       <BarList
         max={funnel[0]?.count ?? 0}
@@ -46,11 +56,6 @@ export function FunnelCard({ statistics: { funnel, canceled, from, until } }: { 
           <span className="tnum">{formatNumber(canceled)}건</span>
         </RowsLink>
       </p>
-      <FigureTable
-        title={title}
-        head={['단계', '요청', '앞 단계에 견줘']}
-        rows={steps.map(({ step, name, share, link }) => ({ key: step, cells: [name, link, share || '–'] }))}
-      />
     </StatisticCard>
   );
 }
@@ -75,6 +80,16 @@ export function LeadCard({ statistics: { leads } }: { statistics: Statistics }) 
       title={title}
       note="LEADS"
       aside={<span className="text-xs text-ink-3">막대 가운데값 · 금 열에 아홉</span>}
+      table={
+        <FigureTable
+          title={title}
+          head={['단계', '가운데값', '열에 아홉', '건']}
+          rows={named.map(({ step, name, median, ninetieth, link }) => ({
+            key: step,
+            cells: [name, median, ninetieth, link],
+          }))}
+        />
+      }
     >
       <ul className="grid gap-3 text-sm">
         {named.map(({ step, name, count, medianHours, ninetiethHours, median, ninetieth }) => (
@@ -113,14 +128,6 @@ export function LeadCard({ statistics: { leads } }: { statistics: Statistics }) 
           </li>
         ))}
       </ul>
-      <FigureTable
-        title={title}
-        head={['단계', '가운데값', '열에 아홉', '건']}
-        rows={named.map(({ step, name, median, ninetieth, link }) => ({
-          key: step,
-          cells: [name, median, ninetieth, link],
-        }))}
-      />
     </StatisticCard>
   );
 }
