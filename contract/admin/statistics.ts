@@ -166,7 +166,6 @@ export const statisticFigures = [
   'PLAN',
   'PROFILE',
 ] as const;
-export type StatisticFigure = (typeof statisticFigures)[number];
 
 export const statisticFigureQuery = z.object({
   ...period,
