@@ -129,11 +129,17 @@ beforeAll(async () => {
     });
     await spreadOut(made, status, requestedAt, at);
     // Another list and another partner count as lists and answers, and as no second choice of the request.
-    if (status === 'MATCHED' && at % 16 === 2)
-      await rematchProject(db, company, made, {
-        status: 'MATCHED',
-        npoIds: [npos[3]?.organizationId as string],
-      });
+    if (status !== 'MATCHED' || at % 16 !== 2) continue;
+    const other = [npos[3]?.organizationId as string];
+    const again = await rematchProject(db, company, made, { status: 'MATCHED', npoIds: other });
+    await db.insert(projectEvent).values({
+      projectId: made.projectId,
+      partnershipId: again.partnershipId,
+      kind: 'STATUS',
+      text: '파트너를 선택했어요',
+      status: 'MATCHED',
+      actorType: 'COMPANY',
+    });
   }
   await alterLog('ENABLE');
 }, 120_000);
