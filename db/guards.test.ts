@@ -24,6 +24,7 @@ import { recordGuards } from '#db/testing-guards/record-guards.ts';
 import { reportGuards } from '#db/testing-guards/report-guards.ts';
 import { requiredDocumentGuards } from '#db/testing-guards/required-document-guards.ts';
 import { settingGuards } from '#db/testing-guards/setting-guards.ts';
+import { statisticGuards } from '#db/testing-guards/statistic-guards.ts';
 import { takedownGuards } from '#db/testing-guards/takedown-guards.ts';
 
 const cases = [
@@ -48,6 +49,7 @@ const cases = [
   ...settingGuards,
   ...takedownGuards,
   ...outgoingGuards,
+  ...statisticGuards,
 ];
 
 /** Triggers whose hints are heard after a commit alone: `server/modules/live/live.test.ts` listens. */

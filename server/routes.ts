@@ -45,6 +45,7 @@ export { settingsRoutes } from './modules/settings/routes.ts';
 export { sideNotesRoutes } from './modules/side-notes/routes.ts';
 export { signupsRoutes } from './modules/signups/routes.ts';
 export { siteRoutes } from './modules/site/routes.ts';
+export { statisticsRoutes } from './modules/statistics/routes.ts';
 export { systemRoutes } from './modules/system/routes.ts';
 export { takedownsRoutes } from './modules/takedowns/routes.ts';
 export { tasksRoutes } from './modules/tasks/routes.ts';

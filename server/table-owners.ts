@@ -61,6 +61,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/settings': ['setting', 'setting_change'],
   'modules/side-notes': ['side_note'],
   'modules/signups': ['signup'],
+  'modules/statistics': ['project_step'],
   'modules/system': ['process_report'],
   'modules/takedowns': ['takedown'],
   'modules/tasks': ['task_mark', 'task_view'],
@@ -276,6 +277,10 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'report',
     'spending',
   ],
+  'modules/statistics/money-store.ts': ['payments.order', 'payments.payment', 'payments.reversal'],
+  'modules/statistics/offer-store.ts': ['invitation', 'match'],
+  'modules/statistics/row-store.ts': ['invitation', 'match', 'organization', 'project'],
+  'modules/statistics/standing-store.ts': ['certificate', 'file', 'npo', 'npo_project', 'organization'],
   'modules/system/facts-store.ts': ['audit_entry', 'mail'],
   'modules/takedowns/subject-store.ts': [
     'file',

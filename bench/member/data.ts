@@ -63,6 +63,9 @@ export async function loadMemberData(url: string, sizes: MemberSizes): Promise<v
       ),
       (async () => {
         await fillTables(client, projectTables, () => run(client, 'projects', sizes));
+        await fillTables(client, ['project_step'], async () => {
+          await client.query('SELECT count(keep_project_steps(id)) FROM project');
+        });
         await fillTables(client, ['audit_entry'], () => run(client, 'audit', sizes));
       })(),
     ]);

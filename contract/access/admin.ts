@@ -28,6 +28,7 @@ export const adminRules = {
   'admin.project.read': { audience: 'ADMIN' },
   'admin.match.write': { audience: 'ADMIN', roles: ['MATCHING'] },
   'admin.outcome.read': { audience: 'ADMIN' },
+  'admin.statistic.read': { audience: 'ADMIN' },
   'admin.weight-set.read': { audience: 'ADMIN' },
   'admin.weight-set.write': { audience: 'ADMIN', roles: ['MATCHING'] },
   'admin.project.transition': { audience: 'ADMIN', roles: ['MATCHING', 'ACCOUNTING'], when: movesProject },

@@ -144,6 +144,7 @@ export type AuditAction =
   | 'weight-set.roll-back'
   | 'weight-set.replace'
   | 'outcome.export'
+  | 'statistic.export'
   | 'invitation.accept'
   | 'invitation.decline'
   | 'invitation.expire'

@@ -41,6 +41,7 @@ export const readingActions: readonly AuditAction[] = [
   'member.export',
   'organization.read',
   'outcome.export',
+  'statistic.export',
   'pack.download',
   'plan-order.export',
   'plan-order.read',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -42,6 +43,7 @@ export const match = pgTable(
     uniqueIndex('match_sequence_key').on(table.projectId, table.sequence),
     // How many lists a set has ordered is counted by its hash.
     index('match_weights_idx').on(table.weightsHash),
+    index('match_published_idx').on(table.publishedAt).where(sql`published_at IS NOT NULL`),
   ],
 );
 

@@ -42,6 +42,7 @@ type DeskAddress =
   | '/admin/organizations'
   | '/admin/projects'
   | '/admin/settings'
+  | '/admin/statistics'
   | '/admin/system'
   | '/admin/takedowns'
   | '/admin/weights';
@@ -108,7 +109,14 @@ export const deskGroups: readonly { label: string; places: readonly DeskPlace[] 
   {
     label: '살피기',
     places: [
-      { label: '통계', icon: ChartColumn, pages: [{ to: '/admin/fairness', label: '공정성' }] },
+      {
+        label: '통계',
+        icon: ChartColumn,
+        pages: [
+          { to: '/admin/statistics', label: '요청과 매칭' },
+          { to: '/admin/fairness', label: '공정성' },
+        ],
+      },
       {
         label: '기록',
         icon: ScrollText,

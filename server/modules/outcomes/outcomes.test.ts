@@ -12,6 +12,7 @@ import { auditEntry } from '#db/schema/audits.ts';
 import { matchOpen } from '#db/schema/outcomes.ts';
 import { checkProposal } from '#server/modules/weight-sets/check.ts';
 import { runLearning } from '#server/modules/weight-sets/learning.ts';
+import { formCsvLine } from '#server/paper/csv.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -21,7 +22,6 @@ import {
   type TestPartyMember,
 } from '#server/testing/factories.ts';
 import { createProject } from '#server/testing/project-factories.ts';
-import { formCsvLine } from './csv.ts';
 
 let app: TestApp;
 let adminBrowser: TestBrowser;

@@ -4,8 +4,8 @@ import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
 import { checkAccess } from '#server/modules/projects/access.ts';
+import { formCsvLine } from '#server/paper/csv.ts';
 import type { Reader } from '#server/unit.ts';
-import { formCsvLine } from './csv.ts';
 import {
   countOutcomes,
   findListWith,

@@ -798,6 +798,7 @@ export const tablesWithoutPersons: readonly string[] = [
   'process_report',
   'progress_correction',
   'project',
+  'project_step',
   'reminder',
   'required_document',
   'setting',

@@ -157,6 +157,21 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/statistics',
+    head: () => privateHead('통계'),
+    component: lazyRouteComponent(() => import('#web/pages/admin/statistics.tsx'), 'AdminStatisticsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/statistics/rows',
+    head: () => privateHead('통계'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/statistic-rows.tsx'),
+      'AdminStatisticRowsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/fairness',
     head: () => privateHead('공정성 장부'),
     component: lazyRouteComponent(() => import('#web/pages/admin/fairness.tsx'), 'AdminFairnessPage'),

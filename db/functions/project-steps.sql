@@ -1,0 +1,70 @@
+-- How far each request has come (O-20): when it first took each step, and how long the step before had lasted. Only what
+-- happened first counts: another list, another choice or a later correction moves nothing.
+
+CREATE OR REPLACE FUNCTION korean_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (at AT TIME ZONE 'Asia/Seoul')::date
+$$;
+
+-- Whole hours between two instants; null where one is missing or the second is not the later one.
+CREATE OR REPLACE FUNCTION hours_between(first timestamptz, second timestamptz) RETURNS integer
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN second >= first THEN floor(extract(epoch FROM second - first) / 3600)::int END
+$$;
+
+-- Brings the steps of a project up to date with the request, its log and the answers to its offers. In plpgsql and of one
+-- project, so that its plan is kept: every change of a status calls it, and planning takes longer than running.
+CREATE OR REPLACE FUNCTION keep_project_steps(of_project uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO project_step AS held (
+    project_id, region_level1_code, field_code,
+    requested_on, listed_on, accepted_on, chosen_on, confirmed_on, started_on, closed_on, canceled_on,
+    hours_to_list, hours_to_accept, hours_to_choose, hours_to_confirm, hours_to_start, hours_to_close)
+  SELECT
+    p.id, p.region_level1_code, p.field_code,
+    korean_day(p.created_at), korean_day(e.listed_at), korean_day(v.accepted_at), korean_day(e.chosen_at),
+    korean_day(e.confirmed_at), korean_day(e.started_at), korean_day(e.closed_at), korean_day(e.canceled_at),
+    hours_between(p.created_at, e.listed_at), hours_between(e.listed_at, v.accepted_at),
+    hours_between(v.accepted_at, e.chosen_at), hours_between(e.chosen_at, e.confirmed_at),
+    hours_between(e.confirmed_at, e.started_at), hours_between(e.started_at, e.closed_at)
+  FROM project p
+  CROSS JOIN LATERAL (
+    SELECT min(created_at) FILTER (WHERE status = 'PROPOSING') AS listed_at,
+      min(created_at) FILTER (WHERE status = 'MATCHED') AS chosen_at,
+      min(created_at) FILTER (WHERE status = 'CONFIRMED') AS confirmed_at,
+      min(created_at) FILTER (WHERE status = 'IN_PROGRESS') AS started_at,
+      min(created_at) FILTER (WHERE status = 'CLOSED') AS closed_at,
+      min(created_at) FILTER (WHERE status = 'CANCELED') AS canceled_at
+    FROM project_event WHERE project_id = p.id) e
+  CROSS JOIN LATERAL (
+    -- A filter keeps the planner from walking the index of all answers to the first of this project.
+    SELECT min(replied_at) FILTER (WHERE status <> 'DECLINED') AS accepted_at FROM invitation WHERE project_id = p.id) v
+  WHERE p.id = of_project
+  ON CONFLICT (project_id) DO UPDATE SET
+    region_level1_code = excluded.region_level1_code, field_code = excluded.field_code,
+    requested_on = excluded.requested_on, listed_on = excluded.listed_on, accepted_on = excluded.accepted_on,
+    chosen_on = excluded.chosen_on, confirmed_on = excluded.confirmed_on, started_on = excluded.started_on,
+    closed_on = excluded.closed_on, canceled_on = excluded.canceled_on, hours_to_list = excluded.hours_to_list,
+    hours_to_accept = excluded.hours_to_accept, hours_to_choose = excluded.hours_to_choose,
+    hours_to_confirm = excluded.hours_to_confirm, hours_to_start = excluded.hours_to_start,
+    hours_to_close = excluded.hours_to_close
+  WHERE held.* IS DISTINCT FROM excluded.*;
+END $$;
+
+-- Only triggers call it: the app reads steps and never writes them.
+REVOKE EXECUTE ON FUNCTION keep_project_steps(uuid) FROM PUBLIC;
+
+-- TG_ARGV: the column that names the project.
+CREATE OR REPLACE FUNCTION keep_project_steps_of_row() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM keep_project_steps((to_jsonb(NEW) ->> TG_ARGV[0])::uuid);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER project_steps AFTER INSERT ON project
+  FOR EACH ROW EXECUTE FUNCTION keep_project_steps_of_row('id');
+CREATE OR REPLACE TRIGGER project_event_steps AFTER INSERT ON project_event
+  FOR EACH ROW WHEN (NEW.status IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');
+CREATE OR REPLACE TRIGGER invitation_steps AFTER INSERT OR UPDATE OF replied_at ON invitation
+  FOR EACH ROW WHEN (NEW.replied_at IS NOT NULL) EXECUTE FUNCTION keep_project_steps_of_row('project_id');

@@ -1,0 +1,60 @@
+import { presetPeriod } from '#contract/admin/statistic-periods.ts';
+import { getStatistics } from '#contract/admin/statistics.ts';
+import { koreanDay } from '#contract/calendar/dates.ts';
+import { openApi } from '#e2e/api.ts';
+import { expectSoundAt } from '#e2e/axe.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { nameRequest } from '#e2e/projects.ts';
+import { submitRequest } from '#e2e/requests.ts';
+import { devices } from '#e2e/screens.ts';
+import { openAs } from '#e2e/sign-in.ts';
+
+for (const { width, widths } of devices) {
+  test.describe(`at ${widths.join(' and ')} px`, () => {
+    test.use({ width });
+
+    test('[O-20] a figure says how it is counted and opens its rows; the period stands in the address', async ({
+      page,
+      product,
+    }) => {
+      const title = nameRequest('통계에 보이는 밥상');
+      await submitRequest(await openApi(product.url, 'hanui_csr'), { title });
+      const period = presetPeriod('THREE_YEARS', koreanDay(new Date()));
+      await openAs(
+        page,
+        product,
+        'matson_ops',
+        `/admin/statistics?from=${period.from}&until=${period.until}`,
+      );
+      const admin = await openApi(product.url, 'matson_ops');
+      const { funnel } = await admin.call(getStatistics, { query: { ...period, by: 'MONTH' } });
+      const requested = funnel[0]?.count as number;
+      const path = page.getByRole('region', { name: '요청이 끝까지 간 길' });
+      await path.getByText('어떻게 셌나요').click();
+      await expect(path).toContainText('지금까지 어디까지 갔는지 세요');
+      await path.getByText('표로 보기').click();
+      await expect(path.getByRole('row', { name: /^요청/ })).toContainText(requested.toLocaleString('ko-KR'));
+      await expectSoundAt(page, widths);
+
+      await page.getByRole('combobox', { name: '나누기' }).click();
+      await page.getByRole('option', { name: '주마다' }).click();
+      await expect(page).toHaveURL(/by=WEEK/);
+      await expect(page.getByRole('heading', { name: '주마다 있은 일' })).toBeVisible();
+
+      await path
+        .getByRole('list')
+        .first()
+        .getByRole('link', { name: /^요청 / })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(requested.toLocaleString('ko-KR'));
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await expectSoundAt(page, widths);
+      await page.getByRole('main').getByRole('link', { name: '통계' }).click();
+      await expect(page).toHaveURL(/by=WEEK/);
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'xlsx 파일로 내려받기' }).click();
+      expect((await download).suggestedFilename()).toBe(`통계-${period.from}-${period.until}.xlsx`);
+    });
+  });
+}

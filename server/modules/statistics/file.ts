@@ -1,0 +1,135 @@
+import { type StatisticNote, statisticNotes } from '#contract/admin/statistic-notes.ts';
+import { statisticByLabels } from '#contract/admin/statistic-periods.ts';
+import {
+  type getStatisticFile,
+  profileBandLabels,
+  type Standings,
+  type Statistics,
+  statisticCountLabels,
+  statisticStepLabels,
+} from '#contract/admin/statistics.ts';
+import { orderKindLabels } from '#contract/orders/orders.ts';
+import type { EndpointCall } from '#server/http/mount.ts';
+import { formAttachmentHeader } from '#server/modules/files/send-file.ts';
+import { formCsvLine } from '#server/paper/csv.ts';
+import { writeXlsx } from '#server/paper/xlsx.ts';
+import { readStandings, readStatistics } from './service.ts';
+
+type Sheet = { name: string; note: StatisticNote; head: string[]; rows: (string | number)[][] };
+
+const groupHead = ['요청', '수락 1곳 이상', '파트너 선택', '종료'];
+const layOutGroups = (name: string, groups: Statistics['regions']): Sheet => ({
+  name,
+  note: 'GROUPS',
+  head: [name, ...groupHead],
+  rows: groups.map((group) => [group.name, group.requested, group.accepted, group.chosen, group.closed]),
+});
+
+/** All figures as tables, in the order of the screen. */
+function layOut(figures: Statistics, { plans, profiles }: Standings): Sheet[] {
+  const { by, parts, counts, funnel, canceled, leads, reasons, otherReasons, revenue } = figures;
+  return [
+    {
+      name: statisticByLabels[by],
+      note: 'COUNTS',
+      head: ['첫날', '마지막 날', ...counts.map(({ key }) => statisticCountLabels[key])],
+      rows: [
+        ...parts.map(({ from, until }, at) => [from, until, ...counts.map(({ values }) => values[at] ?? 0)]),
+        [figures.from, figures.until, ...counts.map(({ total }) => total)],
+      ],
+    },
+    {
+      name: '요청이 간 길',
+      note: 'FUNNEL',
+      head: ['단계', '요청'],
+      rows: [...funnel.map(({ step, count }) => [statisticStepLabels[step], count]), ['취소', canceled]],
+    },
+    {
+      name: '걸린 시간',
+      note: 'LEADS',
+      head: ['단계', '건', '가운데값(시간)', '열에 아홉(시간)'],
+      rows: leads.map(({ step, count, medianHours, ninetiethHours }) => [
+        `${statisticStepLabels[step]}까지`,
+        count,
+        medianHours ?? '',
+        ninetiethHours ?? '',
+      ]),
+    },
+    {
+      name: '거절 이유',
+      note: 'ANSWERS',
+      head: ['이유', '거절'],
+      rows: [
+        ...reasons.map(({ reason, count }) => [reason, count]),
+        ...(otherReasons > 0 ? [['그 밖의 이유', otherReasons]] : []),
+      ],
+    },
+    layOutGroups('지역', figures.regions),
+    layOutGroups('분야', figures.fields),
+    {
+      name: '요금',
+      note: 'REVENUE',
+      head: ['첫날', '마지막 날', ...revenue.map(({ kind }) => `${orderKindLabels[kind]}(원)`)],
+      rows: [
+        ...parts.map(({ from, until }, at) => [from, until, ...revenue.map(({ values }) => values[at] ?? 0)]),
+        [figures.from, figures.until, ...revenue.map(({ deposits, refunds }) => deposits - refunds)],
+      ],
+    },
+    {
+      name: '요금제',
+      note: 'PLANS',
+      head: ['요금제', '기업'],
+      rows: plans.map(({ plan, count }) => [plan, count]),
+    },
+    {
+      name: '프로필',
+      note: 'PROFILES',
+      head: ['채운 정도', '단체'],
+      rows: profiles.map(({ band, count }) => [profileBandLabels[band], count]),
+    },
+  ];
+}
+
+/** One table below the other, each with its name and how it is counted. */
+const writeCsv = (sheets: readonly Sheet[]): string =>
+  `\ufeff${sheets
+    .map(({ name, note, head, rows }) =>
+      [[name], [statisticNotes[note]], head, ...rows, []].map(formCsvLine).join(''),
+    )
+    .join('')}`;
+
+const writeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
+  writeXlsx(
+    sheets.map(({ name, note, head, rows }) => ({
+      name,
+      widths: head.map((_, at) => (at === 0 ? 28 : 16)),
+      rows: [
+        { cells: [statisticNotes[note]] },
+        { cells: head, isBold: true },
+        ...rows.map((cells) => ({ cells })),
+      ],
+    })),
+  );
+
+/** Sends all figures of a period; who took them is in the audit log before the first byte leaves. */
+export async function sendFile(call: EndpointCall<typeof getStatisticFile>): Promise<void> {
+  const { from, until, format } = call.query;
+  const sheets = layOut(await readStatistics(call.db, call.query), await readStandings(call.db));
+  await call.transact(async (unit) => {
+    unit.audit({
+      action: 'statistic.export',
+      subjectType: 'statistic',
+      subjectId: null,
+      details: { since: from, lastDay: until, format },
+    });
+  });
+  const isCsv = format === 'CSV';
+  call.reply
+    .header(
+      'content-type',
+      isCsv ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    .header('content-disposition', formAttachmentHeader(`통계-${from}-${until}.${isCsv ? 'csv' : 'xlsx'}`))
+    .header('cache-control', 'no-store')
+    .send(isCsv ? writeCsv(sheets) : await writeWorkbook(sheets));
+}

@@ -1,0 +1,12 @@
+import * as contract from '#contract/admin/statistics.ts';
+import type { App } from '#server/app-type.ts';
+import { mount } from '#server/http/mount.ts';
+import { sendFile } from './file.ts';
+import * as statistics from './service.ts';
+
+export function statisticsRoutes(app: App): void {
+  mount(app, contract.getStatistics, statistics.getStatistics);
+  mount(app, contract.getStandings, statistics.getStandings);
+  mount(app, contract.getStatisticRows, statistics.getRows);
+  mount(app, contract.getStatisticFile, sendFile, { isRaw: true });
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StatisticFigureQuery, StatisticRow } from '#contract/admin/statistics.ts';
+import type { Reader } from '#db/client.ts';
+import { countedPayments, paidAmount } from './money-store.ts';
+import { isAcceptance, isDecline, isWithin } from './offer-store.ts';
+import { planMembers, profileMembers } from './standing-store.ts';
+import { stepDays, stepHours, within } from './store.ts';
+
+/** What a figure counts: its rows, what a line says of each, and which comes first. */
+type Source = { rows: SQL; columns: SQL; order: SQL };
+
+const nothing = sql`null::int AS hours, null::float8 AS amount`;
+const also = (condition: SQL | undefined) => (condition ? sql` AND ${condition}` : sql``);
+
+/** Projects by the day of a step; `hours` says how long it had lasted, and puts the longest first. */
+function bySteps(day: SQL, where: SQL, hours?: SQL): Source {
+  return {
+    rows: sql`FROM project_step s JOIN project p ON p.id = s.project_id
+      JOIN organization c ON c.id = p.company_id WHERE ${where}`,
+    columns: sql`p.id::text AS id, 'PROJECT' AS kind, p.id AS "subjectId", p.title AS name, c.name AS note,
+      ${day}::text AS on, ${hours ?? sql`null::int`} AS hours, null::float8 AS amount`,
+    order: hours ? sql`${hours} DESC, p.id` : sql`${day} DESC, p.id`,
+  };
+}
+
+const korean = (instant: SQL) => sql`(${instant} AT TIME ZONE 'Asia/Seoul')::date::text`;
+
+function byOffers(where: SQL, day: SQL): Source {
+  return {
+    rows: sql`FROM invitation v JOIN project p ON p.id = v.project_id JOIN organization n ON n.id = v.npo_id
+      WHERE ${where}`,
+    columns: sql`v.id::text AS id, 'PROJECT' AS kind, p.id AS "subjectId", p.title AS name,
+      concat_ws(' · ', n.name, v.decline_reason) AS note, ${day} AS on, ${nothing}`,
+    order: sql`${day} DESC, v.id`,
+  };
+}
+
+function byOrganizations(members: SQL, where: SQL | undefined, note: SQL): Source {
+  return {
+    rows: sql`FROM ${members} o WHERE true${also(where)}`,
+    columns: sql`o.id::text AS id, 'ORGANIZATION' AS kind, o.id AS "subjectId", o.name, ${note} AS note,
+      null::text AS on, ${nothing}`,
+    order: sql`o.name, o.id`,
+  };
+}
+
+/** What a figure of the statistics counts; the same conditions as where it is counted. */
+function findSource(query: StatisticFigureQuery): Source {
+  const { figure, region, field, reason, kind, plan, band, step = 'LISTED' } = query;
+  const isOfCohort = within(stepDays.REQUESTED, query);
+  switch (figure) {
+    case 'LISTS':
+      return {
+        rows: sql`FROM match m JOIN project p ON p.id = m.project_id JOIN organization c ON c.id = p.company_id
+          WHERE ${isWithin(sql`m.published_at`, query)}`,
+        columns: sql`m.id::text AS id, 'PROJECT' AS kind, p.id AS "subjectId", p.title AS name,
+          concat_ws(' · ', c.name, m.sequence || '번째 목록') AS note, ${korean(sql`m.published_at`)} AS on, ${nothing}`,
+        order: sql`m.published_at DESC, m.id`,
+      };
+    case 'ACCEPTANCES':
+      return byOffers(
+        sql`${isAcceptance} AND ${isWithin(sql`v.replied_at`, query)}`,
+        korean(sql`v.replied_at`),
+      );
+    case 'DECLINES':
+      return byOffers(
+        sql`${isDecline} AND ${isWithin(sql`v.replied_at`, query)}${also(
+          reason === undefined ? undefined : sql`v.decline_reason = ${reason}`,
+        )}`,
+        korean(sql`v.replied_at`),
+      );
+    case 'EXPIRIES':
+      return byOffers(sql`v.status = 'EXPIRED' AND ${within(sql`v.reply_by`, query)}`, sql`v.reply_by::text`);
+    case 'FUNNEL': {
+      const taken = stepDays[query.step ?? 'REQUESTED'];
+      const isOfRegion = region === undefined ? undefined : sql`s.region_level1_code = ${region}`;
+      const isOfField = field === undefined ? undefined : sql`s.field_code = ${field}`;
+      return bySteps(taken, sql`${isOfCohort} AND ${taken} IS NOT NULL${also(isOfRegion)}${also(isOfField)}`);
+    }
+    case 'COHORT_CANCELED':
+      return bySteps(stepDays.CANCELED, sql`${isOfCohort} AND ${stepDays.CANCELED} IS NOT NULL`);
+    case 'LEAD': {
+      const taken = step === 'REQUESTED' ? 'LISTED' : step;
+      const hours = stepHours[taken];
+      return bySteps(stepDays[taken], sql`${within(stepDays[taken], query)} AND ${hours} IS NOT NULL`, hours);
+    }
+    case 'PAYMENTS':
+      return {
+        rows: sql`FROM (SELECT y.id, y.order_id, y.booked_on, ${paidAmount}::float8 AS paid, r.organization_id,
+            r.reference_code
+          ${countedPayments(query)}${also(kind === undefined ? undefined : sql`r.kind = ${kind}`)}) y
+          JOIN organization c ON c.id = y.organization_id`,
+        columns: sql`y.id::text AS id, 'ORDER' AS kind, y.order_id AS "subjectId", c.name,
+          y.reference_code AS note, y.booked_on::text AS on, null::int AS hours, y.paid AS amount`,
+        order: sql`y.booked_on DESC, y.id`,
+      };
+    case 'PLAN':
+      return byOrganizations(
+        planMembers,
+        plan === undefined ? undefined : sql`o.plan = ${plan}`,
+        sql`o.plan`,
+      );
+    case 'PROFILE':
+      return byOrganizations(
+        profileMembers,
+        band === undefined ? undefined : sql`o.band = ${band}`,
+        sql`o.share || '%'`,
+      );
+    default:
+      return bySteps(stepDays[figure], within(stepDays[figure], query));
+  }
+}
+
+/** A page of what a figure counts, and how many there are in all. */
+export async function findRows(
+  db: Reader,
+  query: StatisticFigureQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: StatisticRow[]; total: number }> {
+  const source = findSource(query);
+  const [page, all] = await Promise.all([
+    db.execute<StatisticRow>(
+      sql`SELECT ${source.columns} ${source.rows} ORDER BY ${source.order} LIMIT ${limit} OFFSET ${offset}`,
+    ),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${source.rows}`),
+  ]);
+  return { rows: page.rows, total: all.rows[0]?.total ?? 0 };
+}

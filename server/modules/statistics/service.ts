@@ -1,0 +1,176 @@
+import {
+  cutIntoParts,
+  type StatisticBy,
+  type StatisticPeriod,
+  statisticPartOf,
+} from '#contract/admin/statistic-periods.ts';
+import {
+  type getStatisticRows,
+  type getStatistics as getStatisticsEndpoint,
+  profileBands,
+  type Standings,
+  type StatisticCount,
+  type StatisticGroup,
+  type StatisticStep,
+  type Statistics,
+  statisticCounts,
+  statisticSteps,
+} from '#contract/admin/statistics.ts';
+import { shortRegionName } from '#contract/fields/regions.ts';
+import { orderKinds } from '#contract/orders/orders.ts';
+import { plans } from '#contract/organizations/plans.ts';
+import type { Call, EndpointCall } from '#server/http/mount.ts';
+import { getCodeBook } from '#server/modules/codes/service.ts';
+import type { Reader } from '#server/unit.ts';
+import { type MoneyDay, sumPayments } from './money-store.ts';
+import { countOffers, countReasons, type OfferCounts } from './offer-store.ts';
+import { findRows } from './row-store.ts';
+import { countPlans, countProfiles } from './standing-store.ts';
+import { type Cohort, countCohort, countStepDays, countStepHours } from './store.ts';
+
+const shownReasons = 10;
+const pageSize = 50;
+
+/** Steps that are counted by their day; lists and answers are counted of what was sent. */
+const dailySteps = ['REQUESTED', 'CHOSEN', 'CONFIRMED', 'STARTED', 'CLOSED', 'CANCELED'] as const;
+/** Every step but the first has one before it. */
+const laterSteps = statisticSteps.filter((step) => step !== 'REQUESTED');
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What happened in a period. */
+export function getStatistics(call: EndpointCall<typeof getStatisticsEndpoint>): Promise<Statistics> {
+  return readStatistics(call.db, call.query);
+}
+
+/** The figures of a period, each from the rows that `findRows` finds. */
+export async function readStatistics(
+  db: Call['db'],
+  { from, until, by }: StatisticPeriod & { by: StatisticBy },
+): Promise<Statistics> {
+  const period = { from, until };
+  const parts = cutIntoParts(period, by);
+  const codes = await getCodeBook(db);
+  const [days, hours, cohort, offers, reasons, money] = await Promise.all([
+    countStepDays(db, dailySteps, period),
+    countStepHours(db, laterSteps, period),
+    countCohort(db, period),
+    countOffers(db, parts),
+    countReasons(db, period, shownReasons),
+    sumPayments(db, period),
+  ]);
+  /** A value for each part, summed up from what is known of days. */
+  const spread = (known: readonly { day: string; value: number }[]): number[] => {
+    const sums = new Map(parts.map((part) => [part.from, 0]));
+    for (const { day, value } of known) {
+      const part = statisticPartOf(day, by, period);
+      sums.set(part, (sums.get(part) ?? 0) + value);
+    }
+    return [...sums.values()];
+  };
+  const offered: Partial<Record<StatisticCount, (counts: OfferCounts) => number>> = {
+    LISTS: ({ lists }) => lists,
+    ACCEPTANCES: ({ replies, declines }) => replies - declines,
+    DECLINES: ({ declines }) => declines,
+    EXPIRIES: ({ expiries }) => expiries,
+  };
+  const counts = statisticCounts.map((key) => {
+    const ofOffers = offered[key];
+    const values = ofOffers
+      ? offers.map(ofOffers)
+      : spread(days.filter(({ step }) => step === key).map(({ day, count }) => ({ day, value: count })));
+    return { key, values, total: sum(values) };
+  });
+  const declines = counts.find(({ key }) => key === 'DECLINES')?.total ?? 0;
+  const reached = (key: keyof Cohort) => sum(cohort.map((group) => Number(group[key])));
+  return {
+    from,
+    until,
+    by,
+    parts,
+    counts,
+    funnel: statisticSteps.map((step) => ({ step, count: reached(step) })),
+    canceled: reached('CANCELED'),
+    leads: laterSteps.map((step) =>
+      summarizeHours(
+        step,
+        hours.filter((known) => known.step === step),
+      ),
+    ),
+    reasons,
+    otherReasons: declines - sum(reasons.map(({ count }) => count)),
+    regions: groupCohort(cohort, 'region', (code) => shortRegionName(codes.nameOf('REGION', code))),
+    fields: groupCohort(cohort, 'field', (code) => codes.nameOf('FIELD', code)),
+    revenue: orderKinds.map((kind) => {
+      const own = money.filter((each) => each.kind === kind);
+      const total = (key: 'deposits' | 'refunds') => sum(own.map((each: MoneyDay) => each[key]));
+      return {
+        kind,
+        deposits: total('deposits'),
+        refunds: total('refunds'),
+        values: spread(own.map(({ day, deposits, refunds }) => ({ day, value: deposits - refunds }))),
+      };
+    }),
+  };
+}
+
+/** The smallest number of hours within which a share of all lies; null for none. */
+function rankHours(known: readonly { hours: number; count: number }[], share: number): number | null {
+  const all = sum(known.map(({ count }) => count));
+  let passed = 0;
+  for (const { hours, count } of known.toSorted((a, b) => a.hours - b.hours)) {
+    passed += count;
+    if (passed >= all * share) return hours;
+  }
+  return null;
+}
+
+function summarizeHours(step: StatisticStep, known: readonly { hours: number; count: number }[]) {
+  return {
+    step,
+    count: sum(known.map(({ count }) => count)),
+    medianHours: rankHours(known, 0.5),
+    ninetiethHours: rankHours(known, 0.9),
+  };
+}
+
+/** Requests by region or by field, the most of them first. */
+function groupCohort(
+  cohort: readonly Cohort[],
+  by: 'region' | 'field',
+  nameOf: (code: string) => string,
+): StatisticGroup[] {
+  return [...Map.groupBy(cohort, (each) => each[by])]
+    .map(([code, own]) => ({
+      code,
+      name: nameOf(code),
+      requested: sum(own.map(({ REQUESTED }) => REQUESTED)),
+      accepted: sum(own.map(({ ACCEPTED }) => ACCEPTED)),
+      chosen: sum(own.map(({ CHOSEN }) => CHOSEN)),
+      closed: sum(own.map(({ CLOSED }) => CLOSED)),
+    }))
+    .sort((a, b) => b.requested - a.requested || (a.code < b.code ? -1 : 1));
+}
+
+/** How plans and profiles stand today. */
+export function getStandings(call: Call): Promise<Standings> {
+  return readStandings(call.db);
+}
+
+export async function readStandings(db: Reader): Promise<Standings> {
+  const [ofPlans, ofProfiles] = await Promise.all([countPlans(db), countProfiles(db)]);
+  return {
+    plans: plans.map((plan) => ({ plan, count: ofPlans.find((known) => known.plan === plan)?.count ?? 0 })),
+    profiles: profileBands.map((band) => ({
+      band,
+      count: ofProfiles.find((known) => known.band === band)?.count ?? 0,
+    })),
+  };
+}
+
+/** A page of the rows behind a figure. */
+export async function getRows(call: EndpointCall<typeof getStatisticRows>) {
+  const { page, ...query } = call.query;
+  const found = await findRows(call.db, query, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { ...found, pageSize };
+}

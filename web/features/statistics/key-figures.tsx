@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Statistics } from '#contract/admin/statistics.ts';
+import { formatNumber, formatWon } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { answersIn, formatHours, formatShare, reachedIn, totalOf } from './figures.ts';
+
+/** The six figures that say how it goes. */
+export function KeyFigures({ statistics }: { statistics: Statistics }) {
+  const requested = reachedIn(statistics, 'REQUESTED');
+  const listed = statistics.leads.find(({ step }) => step === 'LISTED');
+  const accepted = totalOf(statistics, 'ACCEPTANCES');
+  const answers = answersIn(statistics);
+  const chosen = reachedIn(statistics, 'CHOSEN');
+  const net = statistics.revenue.reduce((sum, { deposits, refunds }) => sum + deposits - refunds, 0);
+  const back = statistics.revenue.reduce((sum, { refunds }) => sum + refunds, 0);
+  const figures: { name: string; value: string; more: ReactNode }[] = [
+    {
+      name: '요청',
+      value: `${formatNumber(requested)}건`,
+      more: `취소 ${formatNumber(statistics.canceled)}건`,
+    },
+    {
+      name: '추천까지',
+      value: listed?.medianHours == null ? '–' : formatHours(listed.medianHours),
+      more:
+        listed?.ninetiethHours == null
+          ? '보낸 추천이 없어요'
+          : `열에 아홉은 ${formatHours(listed.ninetiethHours)}`,
+    },
+    {
+      name: '수락률',
+      value: formatShare(accepted, answers),
+      more: `답과 지난 기한 ${formatNumber(answers)}건`,
+    },
+    {
+      name: '파트너 선택',
+      value: formatShare(chosen, requested),
+      more: `요청 ${formatNumber(requested)}건 가운데 ${formatNumber(chosen)}건`,
+    },
+    {
+      name: '끝난 사업',
+      value: `${formatNumber(totalOf(statistics, 'CLOSED'))}건`,
+      more: `시작 ${formatNumber(totalOf(statistics, 'STARTED'))}건`,
+    },
+    {
+      name: '들어온 돈',
+      value: formatWon(net),
+      more: back > 0 ? `돌려준 돈 ${formatWon(back)}` : '돌려준 돈이 없어요',
+    },
+  ];
+  return (
+    <Card as="div" padding="none">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-r3 bg-line tablet:grid-cols-3 laptop:grid-cols-6">
+        {figures.map(({ name, value, more }) => (
+          <div key={name} className="grid content-start gap-0.5 bg-surface px-4 py-3.5">
+            <dt className="text-xs text-ink-2">{name}</dt>
+            <dd className="tnum text-lead font-bold [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="tnum text-xs text-ink-3">{more}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

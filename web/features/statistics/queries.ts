@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getStandings,
+  getStatisticFile,
+  getStatisticRows,
+  getStatistics,
+  type StatisticFormat,
+} from '#contract/admin/statistics.ts';
+import { call, endpointUrl } from '#web/lib/api.ts';
+import { saveFrom } from '#web/lib/download.ts';
+import type { StatisticRowSearch, StatisticView } from './statistic-search.ts';
+
+/** What happened in a period; the one before stays on screen while it is counted. */
+export const statisticsQuery = ({ from, until, by }: StatisticView) =>
+  queryOptions({
+    queryKey: ['admin', 'statistics', from, until, by],
+    queryFn: ({ signal }) => call(getStatistics, { query: { from, until, by }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How plans and profiles stand today. */
+export const standingsQuery = queryOptions({
+  queryKey: ['admin', 'statistic-standings'],
+  queryFn: ({ signal }) => call(getStandings, { signal }),
+});
+
+/** A page of the rows of a figure. */
+export const statisticRowsQuery = ({
+  page = 1,
+  first: _,
+  last: __,
+  by: ___,
+  ...figure
+}: StatisticRowSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'statistic-rows', figure, page],
+    queryFn: ({ signal }) => call(getStatisticRows, { query: { ...figure, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Saves all figures of a period on this device; the reading stands in the audit log. Throws `ApiProblem`. */
+export function saveStatistics({ from, until, by }: StatisticView, format: StatisticFormat): Promise<void> {
+  const address = endpointUrl(getStatisticFile, {}, { from, until, by, format });
+  return saveFrom(address, `통계-${from}-${until}.${format.toLowerCase()}`);
+}

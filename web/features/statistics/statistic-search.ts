@@ -1,0 +1,59 @@
+import {
+  isStatisticPeriod,
+  presetPeriod,
+  type StatisticBy,
+  type StatisticPeriod,
+  statisticBys,
+} from '#contract/admin/statistic-periods.ts';
+import { type StatisticFigureQuery, statisticFigureQuery } from '#contract/admin/statistics.ts';
+import { isCalendarDay, koreanDay } from '#contract/calendar/dates.ts';
+
+/** What is counted, as it stands in the address; without a period the last twelve months. */
+export type StatisticSearch = { from?: string; until?: string; by?: StatisticBy };
+
+/** A period and how it is cut. */
+export type StatisticView = StatisticPeriod & { by: StatisticBy };
+
+/** A figure whose rows are open, the page of them, and the view that they were opened from. */
+export type StatisticRowSearch = StatisticFigureQuery & {
+  page?: number;
+  first?: string;
+  last?: string;
+  by?: StatisticBy;
+};
+
+const day = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined);
+
+/** Reads the address of the statistics; what is unknown or malformed falls away. */
+export function readStatisticSearch(search: Record<string, unknown>): StatisticSearch {
+  const [from, until] = [day(search.from), day(search.until)];
+  const by = statisticBys.find((known) => known === search.by);
+  return { ...(from && { from }), ...(until && { until }), ...(by && { by }) };
+}
+
+/** The period of an address. */
+export function viewOf({ from, until, by = 'MONTH' }: StatisticSearch): StatisticView {
+  const asked = { from: from ?? '', until: until ?? '' };
+  const period =
+    from && until && isStatisticPeriod(asked) ? asked : presetPeriod('TWELVE', koreanDay(new Date()));
+  return { ...period, by };
+}
+
+/** Reads the address of the rows of a figure; null where it names none. */
+export function readStatisticRowSearch(search: Record<string, unknown>): StatisticRowSearch | null {
+  // Codes of regions stand in the address without quotes, as numbers.
+  const texts = Object.fromEntries(
+    Object.entries(search).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  );
+  const { success, data } = statisticFigureQuery.safeParse(texts);
+  if (!success || !isStatisticPeriod(data)) return null;
+  const page = Number(search.page);
+  const [first, last] = [day(search.first), day(search.last)];
+  const by = statisticBys.find((known) => known === search.by);
+  return {
+    ...data,
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
+    ...(first && last ? { first, last } : {}),
+    ...(by && { by }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AnswerCard } from '#web/features/statistics/answer-card.tsx';
+import { CountCard } from '#web/features/statistics/count-card.tsx';
+import { GroupCard } from '#web/features/statistics/group-card.tsx';
+import { KeyFigures } from '#web/features/statistics/key-figures.tsx';
+import { MoneyCard } from '#web/features/statistics/money-card.tsx';
+import { standingsQuery, statisticsQuery } from '#web/features/statistics/queries.ts';
+import { ViewContext } from '#web/features/statistics/rows-link.tsx';
+import { StandingCards } from '#web/features/statistics/standing-cards.tsx';
+import { StatisticFilters } from '#web/features/statistics/statistic-filters.tsx';
+import { readStatisticSearch, viewOf } from '#web/features/statistics/statistic-search.ts';
+import { FunnelCard, LeadCard } from '#web/features/statistics/step-cards.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { AdminPage } from './admin-page.tsx';
+
+/** 통계: what happened in a period, each figure with how it is counted and with its rows. */
+export function AdminStatisticsPage() {
+  const view = viewOf(readStatisticSearch(useSearch({ strict: false })));
+  const navigate = useNavigate();
+  const counted = useQuery(statisticsQuery(view));
+  const standings = useQuery(standingsQuery);
+  return (
+    <AdminPage title="통계" lead="숫자를 누르면 그 숫자가 센 것들이 열려요.">
+      <StatisticFilters
+        view={view}
+        onChange={(next) => void navigate({ to: '/admin/statistics', search: next })}
+      />
+      <RecordFrame query={counted} loadingLabel="세는 중이에요" errorTitle="통계를 불러오지 못했어요">
+        {(statistics) => (
+          // While another period is counted, what is seen stays what it says.
+          <ViewContext value={{ from: statistics.from, until: statistics.until, by: statistics.by }}>
+            <div
+              aria-busy={counted.isPlaceholderData || undefined}
+              className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${counted.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              <KeyFigures statistics={statistics} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
+                <CountCard statistics={statistics} />
+                <LeadCard statistics={statistics} />
+                <FunnelCard statistics={statistics} />
+                <AnswerCard statistics={statistics} />
+                <GroupCard title="지역" of="region" groups={statistics.regions} />
+                <GroupCard title="분야" of="field" groups={statistics.fields} />
+                <MoneyCard statistics={statistics} />
+                {standings.data && <StandingCards standings={standings.data} />}
+              </div>
+            </div>
+          </ViewContext>
+        )}
+      </RecordFrame>
+    </AdminPage>
+  );
+}
