@@ -318,7 +318,9 @@ test('[O-16] six candidates are read at 1280 × 800, one is moved by number, one
   await expect(mover.getByText(`${names[2]}부터 한 칸씩 내려가요`)).toBeVisible();
   await mover.getByRole('button', { name: '3위로 옮기기' }).click();
   expect((await namesOf(page)).slice(2, 4)).toEqual([names[4], names[2]]);
-  await candidatesPanel(page).getByRole('searchbox', { name: '단체 이름' }).fill(names[4] ?? '');
+  await candidatesPanel(page)
+    .getByRole('searchbox', { name: '단체 이름' })
+    .fill(names[4] ?? '');
   await expect.poll(() => namesOf(page)).toEqual([names[4]]);
   await expect(page.getByRole('button', { name: `3위 ${names[4]}` })).toBeVisible();
   await candidatesPanel(page).getByRole('searchbox', { name: '단체 이름' }).fill('');

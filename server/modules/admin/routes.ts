@@ -8,8 +8,8 @@ import { correctProgress } from '#server/modules/projects/admin-transitions.ts';
 import { decideChangeRequest } from '#server/modules/projects/change-requests.ts';
 import { addCandidate, findAddableNpos } from './additions.ts';
 import { previewCompanyView } from './company-view.ts';
-import { askAgain, extendReplyDay } from './offers.ts';
 import { extendMatch, updateMatch, verifyReplay } from './matches.ts';
+import { askAgain, extendReplyDay } from './offers.ts';
 import * as admin from './service.ts';
 
 export function adminRoutes(app: App): void {

@@ -1,9 +1,9 @@
 import * as contract from '#contract/npos/certificates.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
-import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
 import { decidesCertificate } from '#server/modules/outgoing/acts.ts';
 import { deferred } from '#server/modules/outgoing/defer.ts';
+import { correctCertificateValidity, findDecidedCertificates, remindOfCertificate } from './decided.ts';
 import { findAdminCertificates, getAdminCertificate, previewCertificate } from './review.ts';
 import {
   admitCertificate,
