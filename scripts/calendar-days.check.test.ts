@@ -28,6 +28,8 @@ const otherDaysInSql = [
 /** Why these may. */
 const exceptions: Record<string, string> = {
   'contract/calendar/dates.ts': 'is the one module',
+  'web/features/orders/read-statement-file.ts':
+    'reads cells of a workbook, whose days and times have no zone',
   'web/ui/day-calendar.tsx':
     "gives the day picker the days of the browser's own calendar, which it counts in",
 };

@@ -13,7 +13,6 @@ import { order, orderParams } from './orders.ts';
  * LIKELY: the amount and one of the others. MISMATCH: number or payer name an order, and something does not fit.
  */
 export const bankMatches = ['EXACT', 'LIKELY', 'MISMATCH'] as const;
-export type BankMatch = (typeof bankMatches)[number];
 
 /** What the list is narrowed to: everything that waits, or one part of it; what is booked; what was set aside. */
 export const bankLineViews = ['OPEN', ...bankMatches, 'UNKNOWN', 'BOOKED', 'SET_ASIDE'] as const;

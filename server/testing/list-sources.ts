@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { koreanDay } from '#contract/calendar/dates.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Database } from '#db/client.ts';
 import { applicationDecision } from '#db/schema/applications.ts';
@@ -400,7 +401,7 @@ export const listSources: Record<string, ListSource> = {
           .insert(bankLine)
           .values(
             each.map(({ row, owner }) => ({
-              bookedOn: instantOf(row).toISOString().slice(0, 10),
+              bookedOn: koreanDay(instantOf(row)),
               amount: 1000,
               statementName: owner,
               memo: '',

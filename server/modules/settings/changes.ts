@@ -16,6 +16,7 @@ import { fieldProblem, problem } from '#server/http/problem.ts';
 import { findMember } from '#server/modules/members/store.ts';
 import { notifyAdmins } from '#server/modules/notifications/service.ts';
 import type { Reader, Unit } from '#server/unit.ts';
+import { findChanges } from './change-history-store.ts';
 import * as store from './change-store.ts';
 import { countConcerned } from './concerned-store.ts';
 import { settingMessages } from './messages.ts';
@@ -34,7 +35,7 @@ async function readValues(db: Reader, config: Config): Promise<SettingValues> {
   };
 }
 
-type Found = Awaited<ReturnType<typeof store.findChanges>>[number];
+type Found = Awaited<ReturnType<typeof findChanges>>[number];
 
 function stateOf({ row, isPast }: Found, holdingIds: ReadonlySet<string>): contract.SettingChangeState {
   if (row.withdrawnAt !== null) return 'WITHDRAWN';
@@ -55,7 +56,7 @@ function findHoldingIds(found: readonly Found[]): Set<string> {
 }
 
 async function readChanges(db: Reader, config: Config, memberId: string): Promise<SettingChanges> {
-  const found = await store.findChanges(db);
+  const found = await findChanges(db);
   const holdingIds = findHoldingIds(found);
   const { companies, openOrders } = await countConcerned(db);
   return {
