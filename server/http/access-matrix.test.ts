@@ -545,6 +545,15 @@ const bodies: Record<string, object> = {
     issuedOn: today,
     approvalNumber: '202611220000000000000000',
   },
+  'POST /api/admin/bank-lines': {
+    lines: [{ ...bankLine, bookedTime: null, memo: '', balance: null, occurrence: 1 }],
+  },
+  'POST /api/admin/orders/:orderId/bank-lines/:lineId': { ...staleVersion, lineVersion: 0 },
+  'POST /api/admin/bank-lines/:lineId/setting-aside': { ...staleVersion, reason },
+  'POST /api/admin/bank-lines/:lineId/reopening': staleVersion,
+  'POST /api/admin/outgoing/:outgoingId/undo': staleVersion,
+  'POST /api/admin/outgoing/:outgoingId/hastening': staleVersion,
+  'POST /api/admin/outgoing/:outgoingId/acknowledgement': staleVersion,
   'POST /api/admin/weight-sets': {
     name: '없는 항목',
     weights: { nothing: 1 },
@@ -690,6 +699,13 @@ const absentTargets = new Set([
   'POST /api/admin/incidents/:incidentId/report',
   'POST /api/admin/incidents/:incidentId/closure',
   'POST /api/admin/weight-sets/:weightSetId/decision',
+  // Nothing came from the bank, and no decision waits.
+  'POST /api/admin/orders/:orderId/bank-lines/:lineId',
+  'POST /api/admin/bank-lines/:lineId/setting-aside',
+  'POST /api/admin/bank-lines/:lineId/reopening',
+  'POST /api/admin/outgoing/:outgoingId/undo',
+  'POST /api/admin/outgoing/:outgoingId/hastening',
+  'POST /api/admin/outgoing/:outgoingId/acknowledgement',
   // The organisation is an NPO, after which no manager looks.
   'PUT /api/admin/organizations/:organizationId/manager',
   // The body names no document of the organisation.
