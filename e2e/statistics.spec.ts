@@ -49,7 +49,7 @@ for (const { width, widths } of devices) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(requested.toLocaleString('ko-KR'));
       await expect(page.getByRole('link', { name: title })).toBeVisible();
       await expectSoundAt(page, widths);
-      await page.getByRole('main').getByRole('link', { name: '통계' }).click();
+      await page.getByRole('main').getByRole('link', { name: '통계', exact: true }).click();
       await expect(page).toHaveURL(/by=WEEK/);
 
       const download = page.waitForEvent('download');
