@@ -288,6 +288,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'modules/statistics/offer-store.ts': ['invitation', 'match'],
   'modules/statistics/row-store.ts': ['invitation', 'match', 'organization', 'project'],
   'modules/statistics/standing-store.ts': ['certificate', 'file', 'npo', 'npo_project', 'organization'],
+  'modules/searches/store.ts': ['inquiry', 'member', 'organization', 'partnership', 'payments.order', 'project'],
   'modules/system/facts-store.ts': ['audit_entry', 'mail'],
   'modules/takedowns/subject-store.ts': [
     'file',

@@ -23,7 +23,7 @@ $$;
 -- Words of letters, digits and accents with one space between them, texts parted by a line feed.
 CREATE OR REPLACE FUNCTION search_text(texts text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(
-    regexp_replace(search_letters(array_to_string(texts, U&'\F700')) COLLATE "und-x-icu",
+    regexp_replace(public.search_letters(array_to_string(texts, U&'\F700')) COLLATE "und-x-icu",
       '[^[:alnum:]\u0300-\u036f\uf700]+', ' ', 'g'),
     ' ?\uf700 ?', E'\n', 'g'), ' ')
 $$;
