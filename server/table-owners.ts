@@ -198,6 +198,17 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'project',
   ],
   'modules/npos/store.ts': ['npo'],
+  'modules/organizations/record-store.ts': [
+    'certificate',
+    'inquiry',
+    'invitation',
+    'mail',
+    'member',
+    'partnership',
+    'payments.order',
+    'project',
+    'side_note',
+  ],
   'modules/outcomes/outcome-store.ts': [
     'invitation',
     'match',

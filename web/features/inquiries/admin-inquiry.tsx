@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { answerText, type Inquiry } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { OrganizationLink } from '#web/features/organizations/organization-link.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
@@ -37,7 +38,12 @@ export function AdminInquiry({
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
           <InquiryBadge status={inquiry.status} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {inquiry.organizationName ? `${inquiry.organizationName} · ` : ''}
+            {inquiry.organizationId && inquiry.organizationName && (
+              <>
+                <OrganizationLink id={inquiry.organizationId} name={inquiry.organizationName} />
+                {' · '}
+              </>
+            )}
             {inquiry.memberName}
           </span>
           <span className="tnum text-xs text-ink-3">{formatDateTime(inquiry.createdAt)}</span>
