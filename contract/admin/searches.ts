@@ -70,7 +70,8 @@ export type SearchResult = z.infer<typeof searchResult>;
 export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'Organisations, people, projects, orders, inquiries and codes by a part, first consonants or a number',
+  summary:
+    'Organisations, people, projects, orders, inquiries and codes by a part, first consonants or a number',
   action: 'admin.search',
   query: z.object({
     q: z

@@ -74,7 +74,8 @@ export type OrganizationRecord = z.infer<typeof organizationRecord>;
 export const getOrganizationRecord = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/:organizationId/record',
-  summary: 'Certificates, projects, orders, inquiries, mails and notes of an organisation, the newest of each',
+  summary:
+    'Certificates, projects, orders, inquiries, mails and notes of an organisation, the newest of each',
   action: 'admin.organization.read',
   params: z.object({ organizationId: z.uuid() }),
   response: organizationRecord,

@@ -230,7 +230,9 @@ describe('[O-12] the record of an organisation', () => {
       { projectId, npoId: npo.organizationId, text: '낮에만 운영해요', writtenById: admin.memberId },
       { projectId, npoId: null, text: '기업이 급해요', writtenById: admin.memberId },
     ]);
-    await db.insert(inquiry).values({ memberId: npo.memberId, subject: '사진을 바꾸고 싶어요', body: '내용' });
+    await db
+      .insert(inquiry)
+      .values({ memberId: npo.memberId, subject: '사진을 바꾸고 싶어요', body: '내용' });
     await db.insert(mail).values({
       memberId: npo.memberId,
       to: npo.email,

@@ -1,5 +1,5 @@
-import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
 import { limits } from '#contract/limits.ts';
+import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
 import type { Database } from '#db/client.ts';
 
 /** The newest rows of a source and how many it has: `order` is the instant that it is ordered by. */

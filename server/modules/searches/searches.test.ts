@@ -37,7 +37,8 @@ beforeAll(async () => {
     email: 'garam@bomnae.example',
     phone: '010-0000-4417',
   });
-  projectId = (await createProject(db, company, { request: { title: '춘천 아이들의 저녁 공부방' } })).projectId;
+  projectId = (await createProject(db, company, { request: { title: '춘천 아이들의 저녁 공부방' } }))
+    .projectId;
   const [asked] = await db
     .insert(inquiry)
     .values({ memberId: npo.memberId, subject: '지정서가 새로 나오면 언제 올리나요', body: '내용' })
@@ -77,7 +78,11 @@ describe('[O-13] the search of the desk finds', () => {
     for (const part of ['봄내', '꿈자람', '봄내 센터', 'ㅂㄴㄲ', 'ㅂㄴ', '봄ㄴ'])
       expect([part, await names(part)]).toEqual([part, expect.arrayContaining(['봄내꿈자람센터'])]);
     expect(await names('늬에너')).toContain('하늬 에너지');
-    for (const written of [number, number.slice(2), `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`])
+    for (const written of [
+      number,
+      number.slice(2),
+      `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`,
+    ])
       expect([written, (await find(written)).organizations.items.length]).toEqual([written, 1]);
   });
 
@@ -100,7 +105,9 @@ describe('[O-13] the search of the desk finds', () => {
   });
 
   test('projects, orders, inquiries and codes by a part, and by their id', async () => {
-    expect((await find('저녁 공부')).projects.items).toMatchObject([{ id: projectId, companyName: '하늬 에너지' }]);
+    expect((await find('저녁 공부')).projects.items).toMatchObject([
+      { id: projectId, companyName: '하늬 에너지' },
+    ]);
     expect((await find('ㅊㅊㅇㅇㄷ')).projects.items).toMatchObject([{ id: projectId }]);
     expect((await find(projectId)).projects.items).toMatchObject([{ id: projectId }]);
     expect((await find(projectId.slice(0, 8))).projects.items).toMatchObject([{ id: projectId }]);
@@ -111,7 +118,20 @@ describe('[O-13] the search of the desk finds', () => {
 });
 
 test('[O-13] whatever is asked is answered: signs, jamo and wildcards find nothing, and a long text is refused in words', async () => {
-  for (const q of ['%', '_', "'", '"', '\\', '%%_', "'; DROP TABLE member; --", '\u0000', '😀', 'ㅏㅑ', 'ㄳㄳ', '\ud800'.toWellFormed()])
+  for (const q of [
+    '%',
+    '_',
+    "'",
+    '"',
+    '\\',
+    '%%_',
+    "'; DROP TABLE member; --",
+    '\u0000',
+    '😀',
+    'ㅏㅑ',
+    'ㄳㄳ',
+    '\ud800'.toWellFormed(),
+  ])
     expect([q, (await ask(q)).statusCode, await names(q)]).toEqual([q, q.trim() ? 200 : 400, []]);
   const long = await ask('가'.repeat(1100));
   expect(long.statusCode).toBe(400);

@@ -20,8 +20,14 @@ export async function searchAdmin(call: EndpointCall<typeof searchEndpoint>): Pr
   const codes = words ? findCodes(await getCodeBook(call.db), words) : [];
   const { organizations, people, projects, orders, inquiries } = found;
   return {
-    organizations: present(organizations, (row) => ({ ...row, number: formatOrganizationNumber(row.number) })),
-    people: present(people, ({ phone, ...row }) => ({ ...row, phoneTail: phone && phone.replace(/\D/g, '').slice(-4) })),
+    organizations: present(organizations, (row) => ({
+      ...row,
+      number: formatOrganizationNumber(row.number),
+    })),
+    people: present(people, ({ phone, ...row }) => ({
+      ...row,
+      phoneTail: phone === null ? null : phone.replace(/\D/g, '').slice(-4),
+    })),
     projects: present(projects, (row) => row),
     orders: present(orders, (row) => row),
     inquiries: present(inquiries, (row) => row),
@@ -29,7 +35,10 @@ export async function searchAdmin(call: EndpointCall<typeof searchEndpoint>): Pr
   };
 }
 
-function present<Row, Hit>(rows: readonly Row[], toHit: (row: Row) => Hit): { items: Hit[]; hasMore: boolean } {
+function present<Row, Hit>(
+  rows: readonly Row[],
+  toHit: (row: Row) => Hit,
+): { items: Hit[]; hasMore: boolean } {
   return { items: rows.slice(0, limits.searchHits).map(toHit), hasMore: rows.length > limits.searchHits };
 }
 

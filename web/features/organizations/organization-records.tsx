@@ -44,7 +44,9 @@ function Records({ organization: { type, name }, record }: RecordsProps) {
       <RecordCard
         title="프로젝트"
         of={projects}
-        emptyText={type === 'COMPANY' ? '아직 보낸 요청이 없어요.' : '아직 제안받거나 함께한 프로젝트가 없어요.'}
+        emptyText={
+          type === 'COMPANY' ? '아직 보낸 요청이 없어요.' : '아직 제안받거나 함께한 프로젝트가 없어요.'
+        }
         rest={
           <Link to="/admin/projects" search={{ q: name }} className={LINK}>
             프로젝트 목록에서 모두 보기
@@ -173,7 +175,9 @@ function RecordCard<Item extends { id: string }>({
         </Button>
       )}
       {isWhole && total > items.length && (
-        <p className="text-sm text-ink-2">가장 최근 {items.length}건이에요. {rest}</p>
+        <p className="text-sm text-ink-2">
+          가장 최근 {items.length}건이에요. {rest}
+        </p>
       )}
     </Card>
   );
