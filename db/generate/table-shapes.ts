@@ -35,6 +35,7 @@ const indexesOfFunctions = [
   'audit_entry_reason_idx',
   'inquiry_grams_idx',
   'member_grams_idx',
+  'member_phone_idx',
   'npo_listing_grams_idx',
   'organization_grams_idx',
   'organization_key_idx',

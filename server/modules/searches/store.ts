@@ -5,8 +5,10 @@ import type { SearchWords } from './words.ts';
 
 /** One more than is shown tells that there are others. */
 const most = limits.searchHits + 1;
-/** So many rows of a kind are looked at: a word that more of them have says too little to be ordered by. */
-const lookedAt = 100;
+/** So many rows that have the grams are read, where grams alone do not answer. */
+const read = 300;
+/** So many hits of a kind are put in an order: a word that more of them have says too little. */
+const ordered = 50;
 
 type Hit<Kind extends keyof SearchResult> = SearchResult[Kind]['items'][number];
 
@@ -20,9 +22,11 @@ export type Found = {
 
 /** Ids of a table that the words find: $1 grams, $2 patterns, $5 and $6 the ids that begin as asked. */
 const hit = (table: string, texts: string, condition = 'true') => `
-  (SELECT id FROM ${table} WHERE search_grams(search_key(ARRAY[${texts}]), '') @> $1::text[]
-    AND search_key(ARRAY[${texts}]) ~ ALL ($2::text[]) AND ${condition} LIMIT ${lookedAt})
-  UNION (SELECT id FROM ${table} WHERE id BETWEEN $5::uuid AND $6::uuid AND ${condition} LIMIT ${lookedAt})`;
+  (SELECT id FROM (
+      SELECT * FROM ${table}
+      WHERE search_grams(search_key(ARRAY[${texts}]), '') @> $1::text[] AND ${condition} LIMIT ${read}) having_grams
+    WHERE cardinality($2::text[]) = 0 OR search_key(ARRAY[${texts}]) ~ ALL ($2::text[]) LIMIT ${ordered})
+  UNION (SELECT id FROM ${table} WHERE id BETWEEN $5::uuid AND $6::uuid AND ${condition} LIMIT ${most})`;
 
 const list = (columns: string, from: string, order: string) => `
   (SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${most}) f)`;
@@ -44,7 +48,9 @@ const statement = `SELECT
   ${list(
     `m.id, m.name, m.username, m.email, m.phone, m.role, m.organization_id AS "organizationId",
       o.name AS "organizationName", m.withdrawn_at IS NOT NULL AS "hasLeft"`,
-    `(${hit('member', `name, username, email, ${phoneDigits}`, 'destroyed_at IS NULL')}) h
+    `(${hit('member', `name, username, email, ${phoneDigits}`, 'destroyed_at IS NULL')}
+      UNION (SELECT id FROM member WHERE right(${phoneDigits}, 4) = $7 AND destroyed_at IS NULL
+        AND ${phoneDigits} ~ ALL ($2::text[]) LIMIT ${ordered})) h
       JOIN member m USING (id) LEFT JOIN organization o ON o.id = m.organization_id`,
     `m.withdrawn_at IS NOT NULL, ${begins('m.name')}, m.name, m.username`,
   )} AS people,
@@ -72,7 +78,7 @@ export async function findBySearch(db: Database, words: SearchWords): Promise<Fo
   const { rows } = await db.$client.query<Found>({
     name: 'find-by-search',
     text: statement,
-    values: [words.grams, words.unsure, words.key, words.keyPattern, ...(words.ids ?? [null, null])],
+    values: [words.grams, words.unsure, words.key, words.keyPattern, ...(words.ids ?? [null, null]), words.phoneTail],
   });
   return rows[0] as Found;
 }

@@ -13,6 +13,8 @@ export type SearchWords = {
   keyPattern: string;
   /** First and last id that begin with it, where it may be the beginning of one. */
   ids: [first: string, last: string] | null;
+  /** The last four of four or more digits: many have the pairs of a phone's digits somewhere, few its end. */
+  phoneTail: string | null;
 };
 
 const FIRST_CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
@@ -33,6 +35,7 @@ export function readSearchWords(query: string): SearchWords | null {
     key,
     keyPattern: `^${formPattern(key)}`,
     ids: readIds(query),
+    phoneTail: /^\d{4,}$/.test(key) ? key.slice(-4) : null,
   };
 }
 
