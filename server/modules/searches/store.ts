@@ -78,7 +78,14 @@ export async function findBySearch(db: Database, words: SearchWords): Promise<Fo
   const { rows } = await db.$client.query<Found>({
     name: 'find-by-search',
     text: statement,
-    values: [words.grams, words.unsure, words.key, words.keyPattern, ...(words.ids ?? [null, null]), words.phoneTail],
+    values: [
+      words.grams,
+      words.unsure,
+      words.key,
+      words.keyPattern,
+      ...(words.ids ?? [null, null]),
+      words.phoneTail,
+    ],
   });
   return rows[0] as Found;
 }

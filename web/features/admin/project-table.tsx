@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdminProject } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
-import { OrganizationLink } from '#web/features/organizations/organization-link.tsx';
 import { formatRelative } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 
 type ProjectTableProps = {

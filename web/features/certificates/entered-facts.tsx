@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AdminCertificateDetail, certificateTypeLabels } from '#contract/npos/certificates.ts';
-import { OrganizationLink } from '#web/features/organizations/organization-link.tsx';
 import { formatDateTime, formatDay, formatFileSize } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CertificateTag } from './certificate-tag.tsx';

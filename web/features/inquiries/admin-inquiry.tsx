@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { answerText, type Inquiry } from '#contract/inquiries.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
-import { OrganizationLink } from '#web/features/organizations/organization-link.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -4,9 +4,9 @@ import { Search, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Highlighted } from '#web/features/npos/highlighted.tsx';
 import type { DeskScreen } from '#web/lib/dialogs.ts';
 import { useDialogFocus } from '#web/ui/dialog-focus.ts';
+import { Highlighted } from '#web/ui/highlighted.tsx';
 import { searchQuery } from './queries.ts';
 import { formSearchGroups, type SearchOption } from './search-options.ts';
 
