@@ -97,7 +97,7 @@ function Records({ organization: { type, name }, record }: RecordsProps) {
       <RecordCard title="문의" of={inquiries} emptyText="보낸 문의가 없어요.">
         {({ id, subject, status, createdAt }) => (
           <Row state={status === 'OPEN' ? '답변 대기' : '답변 완료'} when={formatRelative(createdAt)}>
-            <Link to={`/admin/inquiries?id=${id}`} className={LINK}>
+            <Link to="/admin/inquiries" search={{ id }} className={LINK}>
               {subject}
             </Link>
           </Row>
