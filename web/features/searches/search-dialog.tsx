@@ -104,18 +104,24 @@ export function SearchDialog({ screens, onClose }: { screens: readonly DeskScree
             <p role="status" className="sr-only">
               {isSettled && q !== '' && !found.isError && `${options.length}건 찾았어요`}
             </p>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+            <div className="flex min-h-0 flex-1 flex-col">
               {found.isError && q !== '' && (
-                <p role="alert" className="px-2.5 py-3 text-sm text-danger">
+                <p role="alert" className="px-4 pt-3 text-sm text-danger">
                   찾지 못했어요. 잠시 뒤 다시 시도해 주세요.
                 </p>
               )}
               {isSettled && options.length === 0 && !found.isError && (
-                <p className="px-2.5 py-6 text-center text-sm text-ink-2">
+                <p className="px-4 pt-6 text-center text-sm text-ink-2">
                   ‘{q}’에 맞는 것이 없어요. 이름의 일부나 초성, 번호로 찾아 보세요.
                 </p>
               )}
-              <div ref={list} id={`${id}-list`} role="listbox" aria-label="찾은 것">
+              <div
+                ref={list}
+                id={`${id}-list`}
+                role="listbox"
+                aria-label="찾은 것"
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+              >
                 {groups.map(({ label, options: own }, at) => (
                   // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox has no element of its own
                   <div key={label} role="group" aria-labelledby={`${id}-group-${at}`}>
