@@ -165,7 +165,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly DeskScree
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd className="rounded-[5px] border border-line-2 bg-surface px-1.5 py-0.5 font-sans text-xs font-semibold text-ink">
+    <kbd className="rounded-[5px] border border-line-strong bg-surface px-1.5 py-0.5 font-sans text-xs font-semibold text-ink">
       {children}
     </kbd>
   );
