@@ -116,7 +116,7 @@ for (const [device, width, height] of [
     await expect(button).toBeFocused();
 
     await page.keyboard.press('Control+k');
-    await field.fill('ㅎㅇㅇㄴㅈ');
+    await field.fill('ㅎㄴㅇㄴㅈ');
     const company = dialog.getByRole('group', { name: '회원' }).getByRole('option').first();
     await expect(company).toContainText('하늬에너지');
     await expect(company).toHaveAttribute('aria-selected', 'true');
