@@ -19,6 +19,7 @@ export const inquiry = z.object({
   answeredAt: z.string().nullable(),
   createdAt: z.string(),
   memberName: z.string(),
+  organizationId: z.uuid().nullable(),
   organizationName: z.string().nullable(),
 });
 export type Inquiry = z.infer<typeof inquiry>;

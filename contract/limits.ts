@@ -9,6 +9,10 @@ export const limits = {
   toldReasonMinLength: 10,
   noteMaxLength: 1000,
   searchMaxLength: 80,
+  /** How many of each kind the search of the admin's desk shows. */
+  searchHits: 5,
+  /** How many of each kind the page of an organisation holds. */
+  recordItems: 30,
   documentNameMaxLength: 40,
   /** Documents that a request names. */
   requiredDocsMax: 10,

@@ -95,3 +95,49 @@ test('[F-40] chapters for the operator stand on the desk, and none in the guide 
   await expect(contents(visitor).getByRole('link', { name: '관리자', exact: true })).toHaveCount(0);
   await expect(visitor.getByRole('heading', { name: '가입 승인과 증빙 검토' })).toHaveCount(0);
 });
+
+for (const [device, width, height] of [
+  ['a wide window', 1280, 800],
+  ['a phone', 360, 740],
+] as const)
+  test(`[O-13] the search of the desk opens by button and keys and leads to what it finds, in ${device}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAs(page, product, 'matson_ops', '/admin/incidents');
+    const button = page.getByRole('button', { name: /^찾기/ });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: '찾기' });
+    const field = dialog.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await expectNoAccessibilityProblems(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await field.fill('ㅎㄴㅇㄴㅈ');
+    const company = dialog.getByRole('group', { name: '회원' }).getByRole('option').first();
+    await expect(company).toContainText('하늬에너지');
+    await expect(company).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await company.getAttribute('id')) ?? '');
+    await expectNoAccessibilityProblems(page);
+    await expectNoSideScroll(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('하늬에너지');
+    // Its projects lead on, and lead back.
+    const projects = page.getByRole('region', { name: /^프로젝트/ });
+    await projects.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/projects\//);
+    await page.getByRole('region', { name: '요청' }).getByRole('link', { name: '하늬에너지' }).click();
+    await expectNoSideScroll(page);
+    await expectNoAccessibilityProblems(page);
+
+    await page.keyboard.press('Control+k');
+    await field.fill('없는말없는말');
+    await expect(dialog.getByText('‘없는말없는말’에 맞는 것이 없어요.')).toBeVisible();
+    await field.fill('ㅁㅊ');
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  });

@@ -41,6 +41,7 @@ export { projectsRoutes } from './modules/projects/routes.ts';
 export { reportsRoutes } from './modules/reports/routes.ts';
 export { requiredDocumentsRoutes } from './modules/required-documents/routes.ts';
 export { resultsRoutes } from './modules/results/routes.ts';
+export { searchesRoutes } from './modules/searches/routes.ts';
 export { settingsRoutes } from './modules/settings/routes.ts';
 export { sideNotesRoutes } from './modules/side-notes/routes.ts';
 export { signupsRoutes } from './modules/signups/routes.ts';

@@ -19,6 +19,7 @@ export const projectMoveRole = (to: ProjectStatus) =>
 /** The admin's screens (P-07). Every administrator reads them; who decides, `roles` says. */
 export const adminRules = {
   'admin.read': { audience: 'ADMIN' },
+  'admin.search': { audience: 'ADMIN' },
   'admin.task.read': { audience: 'ADMIN' },
   'admin.task.write': { audience: 'ADMIN', roles: everyDesk },
   'admin.outgoing.read': { audience: 'ADMIN' },

@@ -31,7 +31,17 @@ export interface TableShape {
 }
 
 /** Indexes over our own functions stand with them in db/functions, because a table is made before any function. */
-const indexesOfFunctions = ['audit_entry_reason_idx', 'npo_listing_grams_idx'];
+const indexesOfFunctions = [
+  'audit_entry_reason_idx',
+  'inquiry_grams_idx',
+  'member_grams_idx',
+  'member_phone_idx',
+  'npo_listing_grams_idx',
+  'organization_grams_idx',
+  'organization_key_idx',
+  'payments.order_grams_idx',
+  'project_grams_idx',
+];
 
 const shapes = `
   SELECT c.oid::regclass::text AS name,

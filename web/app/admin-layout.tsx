@@ -12,6 +12,7 @@ import { type DeskPlace, findDeskPlace } from './desk-places.ts';
 import { DeskRail, type WaitingCounts } from './desk-rail.tsx';
 import { Guard } from './guard.tsx';
 import { useStarted } from './started.ts';
+import { useDeskSearch } from './use-desk-search.ts';
 import { useLive } from './use-live.ts';
 import { usePlace } from './use-place.ts';
 
@@ -23,6 +24,7 @@ export function AdminLayout() {
   useStarted();
   useLive();
   const counts = useWaitingCounts();
+  const search = useDeskSearch();
   const { pathname } = usePlace();
   const place = findDeskPlace(pathname);
   const hasPages = place !== undefined && place.pages.length > 1;
@@ -30,7 +32,7 @@ export function AdminLayout() {
     <div
       className={`min-h-dvh laptop:grid laptop:grid-cols-[76px_minmax(0,1fr)] print:block ${hasPages ? '[--desk-top:48px] has-[[data-clock]]:[--desk-top:88px]' : '[--desk-top:0px] has-[[data-clock]]:[--desk-top:40px]'}`}
     >
-      <DeskRail counts={counts} />
+      <DeskRail counts={counts} onSearch={search} />
       <OutgoingStatus />
       <div className="flex min-h-dvh min-w-0 flex-col laptop:has-[[data-fills-window]]:h-dvh">
         <div className="sticky top-0 z-20">
@@ -48,7 +50,7 @@ export function AdminLayout() {
             <Outlet />
           </Guard>
         </main>
-        <DeskBar counts={counts} />
+        <DeskBar counts={counts} onSearch={search} />
       </div>
     </div>
   );

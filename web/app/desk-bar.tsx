@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 import { useLeave } from './account-menu.tsx';
 import { deskGroups, findDeskPlace } from './desk-places.ts';
-import { countWaiting, PlaceLook, type WaitingCounts } from './desk-rail.tsx';
+import { countWaiting, PlaceLook, searchPlaceLook, type WaitingCounts } from './desk-rail.tsx';
 import { usePlace } from './use-place.ts';
 import { usePopup } from './use-popup.ts';
 
@@ -16,7 +16,7 @@ const ROW =
   'flex min-h-11 w-full items-center gap-2 rounded-[8px] px-2.5 text-left text-sm font-medium hover:bg-white/10 aria-[current=page]:bg-[#26404F] aria-[current=page]:font-[650] aria-[current=page]:text-white';
 
 /** The desk's first places within reach of the thumb, and all others under '더 보기'; below 1024 px. */
-export function DeskBar({ counts }: { counts: WaitingCounts }) {
+export function DeskBar({ counts, onSearch }: { counts: WaitingCounts; onSearch: (() => void) | null }) {
   const bar = useRef<HTMLElement>(null);
   useDockHeight(bar, true);
   const { pathname } = usePlace();
@@ -48,6 +48,13 @@ export function DeskBar({ counts }: { counts: WaitingCounts }) {
                 </Link>
               </li>
             ))}
+          {onSearch && (
+            <li>
+              <button type="button" aria-haspopup="dialog" onClick={onSearch} className={ITEM}>
+                <PlaceLook place={searchPlaceLook} count={0} />
+              </button>
+            </li>
+          )}
           <li>
             <button
               ref={triggerRef}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Search } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,8 +18,11 @@ export const countWaiting = ({ pages }: DeskPlace, counts: WaitingCounts): numbe
 const ITEM =
   'relative grid h-[50px] w-full place-content-center justify-items-center gap-0.75 rounded-r2 text-2xs font-[550] tracking-[-.01em] whitespace-nowrap hover:bg-white/10 focus-visible:-outline-offset-3 aria-[current]:bg-[#26404F] aria-[current]:font-bold aria-[current]:text-white';
 
+/** How the way to the search looks beside the places. */
+export const searchPlaceLook = { label: '찾기', icon: Search };
+
 /** The places of the desk with icon and name, always where they were; from 1024 px on. */
-export function DeskRail({ counts }: { counts: WaitingCounts }) {
+export function DeskRail({ counts, onSearch }: { counts: WaitingCounts; onSearch: (() => void) | null }) {
   const { member } = useSession();
   const { pathname } = usePlace();
   const current = findDeskPlace(pathname);
@@ -35,6 +38,18 @@ export function DeskRail({ counts }: { counts: WaitingCounts }) {
       >
         <LogoMark className="w-7" />
       </Link>
+      {onSearch && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="찾기 (Ctrl+K, ⌘K)"
+          onClick={onSearch}
+          className={`${ITEM} mb-1.5 flex-none`}
+        >
+          <PlaceLook place={searchPlaceLook} count={0} />
+        </button>
+      )}
       <nav aria-label="운영 메뉴" className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:none]">
         {deskGroups.map(({ label, places }, index) => (
           <Fragment key={label}>

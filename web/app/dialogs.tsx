@@ -66,6 +66,7 @@ const loaders = {
   taskPostponement: () =>
     import('#web/features/tasks/task-postponement-dialog.tsx').then((file) => file.TaskPostponementDialog),
   taskViewName: () => import('#web/features/tasks/task-view-dialog.tsx').then((file) => file.TaskViewDialog),
+  deskSearch: () => import('#web/features/searches/search-dialog.tsx').then((file) => file.SearchDialog),
   managerChoice: () =>
     import('#web/features/managers/manager-choice-dialog.tsx').then((file) => file.ManagerChoiceDialog),
   order: () => import('#web/features/orders/order-dialog.tsx').then((file) => file.OrderDialog),

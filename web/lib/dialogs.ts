@@ -24,6 +24,9 @@ import { createDialogStack } from '#web/ui/dialog-stack.ts';
 /** Why each other NPO that had accepted is not chosen. */
 export type ReasonsNotChosen = readonly { npoId: string; reason: NotChosenReason }[];
 
+/** A screen of the desk by its name, and the place it belongs to. */
+export type DeskScreen = { to: string; name: string; place: string };
+
 /** Every dialog of the product beside alert and confirm: what it is opened with and what it answers. */
 export type Dialogs = {
   /** An activity entry that has arrived; `period` is the agreed one of its project. */
@@ -122,6 +125,8 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** The search of the desk, which finds its screens as well. */
+  deskSearch: { props: { screens: readonly DeskScreen[] } };
   /** A name for the conditions of the list of tasks; answers true when they are saved. */
   taskViewName: { props: { filter: TaskFilter }; result: boolean };
   managerChoice: {

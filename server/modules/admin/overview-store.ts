@@ -19,6 +19,7 @@ function selectRows(db: Reader) {
     .select({
       project,
       companyName: company.name,
+      partnerId: partner.id,
       partnerName: partner.name,
     })
     .from(project)

@@ -1,7 +1,12 @@
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { InquiryParts } from './store.ts';
 
-export function presentInquiry({ inquiry, memberName, organizationName }: InquiryParts): Inquiry {
+export function presentInquiry({
+  inquiry,
+  memberName,
+  organizationId,
+  organizationName,
+}: InquiryParts): Inquiry {
   return {
     id: inquiry.id,
     version: inquiry.version,
@@ -12,6 +17,7 @@ export function presentInquiry({ inquiry, memberName, organizationName }: Inquir
     answeredAt: inquiry.answeredAt?.toISOString() ?? null,
     createdAt: inquiry.createdAt.toISOString(),
     memberName,
+    organizationId,
     organizationName,
   };
 }

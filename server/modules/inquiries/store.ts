@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { memberName, memberOrganizationName } from '#server/modules/members/store.ts';
+import { memberName, memberOrganizationId, memberOrganizationName } from '#server/modules/members/store.ts';
 
 export type InquiryParts = {
   inquiry: typeof inquiry.$inferSelect;
   memberName: string;
+  organizationId: string | null;
   organizationName: string | null;
 };
 
@@ -17,6 +18,7 @@ const select = (db: Reader) =>
     .select({
       inquiry,
       memberName: memberName(inquiry.memberId),
+      organizationId: memberOrganizationId(inquiry.memberId),
       organizationName: memberOrganizationName(inquiry.memberId),
     })
     .from(inquiry);

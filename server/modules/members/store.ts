@@ -21,6 +21,10 @@ export const memberOrganizationName = (id: AnyPgColumn) =>
     string | null
   >`(SELECT ${organizationName(member.organizationId)} FROM member WHERE member.id = ${qualified(id)})`;
 
+/** The organisation of the member whose id stands in a column; null for administrators. */
+export const memberOrganizationId = (id: AnyPgColumn) =>
+  sql<string | null>`(SELECT owned.organization_id FROM member owned WHERE owned.id = ${qualified(id)})`;
+
 /** How many have not left the organisation whose id stands in a column. */
 export const memberCount = (organizationId: AnyPgColumn) =>
   sql<number>`(SELECT count(*)::int FROM member counted

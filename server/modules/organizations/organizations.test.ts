@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
 import { auditEntry } from '#db/schema/audits.ts';
+import { inquiry } from '#db/schema/inquiries.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member, twoFactor } from '#db/schema/members.ts';
+import { order } from '#db/schema/orders.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
+import { sideNote } from '#db/schema/side-notes.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
 import {
   createAdmin,
@@ -14,6 +18,7 @@ import {
   type TestPartyMember,
   testPassword,
 } from '#server/testing/factories.ts';
+import { createProject } from '#server/testing/project-factories.ts';
 
 const reason = '신고가 들어와 확인하고 있어요';
 
@@ -195,5 +200,77 @@ describe('people', () => {
     const pair = left.filter(({ id }) => id === first.memberId || id === second.memberId);
     expect(pair.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
     expect((await remove(adminBrowser, admin)).statusCode).toBe(409);
+  });
+});
+
+describe('[O-12] the record of an organisation', () => {
+  const record = async (organizationId: string) =>
+    (await adminBrowser.get(`/api/admin/organizations/${organizationId}/record`)).json<OrganizationRecord>();
+
+  test('holds certificates, projects, orders, inquiries, mails and notes, each only of that organisation', async () => {
+    const { db } = opened.platform;
+    const company = await createCompany(db, { name: '너울해운' });
+    const { projectId } = await createProject(db, company, {
+      status: 'MATCHED',
+      npoIds: [npo.organizationId],
+      request: { title: '바다숲 되찾기' },
+    });
+    await db.insert(order).values({
+      organizationId: company.organizationId,
+      orderedById: company.memberId,
+      kind: 'PLAN',
+      plan: 'CONNECT',
+      supplyAmount: 1_000_000,
+      vatAmount: 100_000,
+      referenceCode: 'MR7GR3',
+      payerName: '너울해운',
+      dueOn: '2099-01-31',
+    });
+    await db.insert(sideNote).values([
+      { projectId, npoId: npo.organizationId, text: '낮에만 운영해요', writtenById: admin.memberId },
+      { projectId, npoId: null, text: '기업이 급해요', writtenById: admin.memberId },
+    ]);
+    await db
+      .insert(inquiry)
+      .values({ memberId: npo.memberId, subject: '사진을 바꾸고 싶어요', body: '내용' });
+    await db.insert(mail).values({
+      memberId: npo.memberId,
+      to: npo.email,
+      subject: '지정서가 곧 끝나요',
+      text: '내용',
+      html: '내용',
+    });
+
+    expect(await record(company.organizationId)).toMatchObject({
+      certificates: { total: 0, items: [] },
+      projects: { total: 1, items: [{ id: projectId, otherId: npo.organizationId, status: 'MATCHED' }] },
+      orders: { total: 1, items: [{ referenceCode: 'MR7GR3', totalAmount: 1_100_000 }] },
+      inquiries: { total: 0, items: [] },
+      notes: { total: 1, items: [{ text: '기업이 급해요', projectTitle: '바다숲 되찾기' }] },
+    });
+    expect(await record(npo.organizationId)).toMatchObject({
+      certificates: { total: 3 },
+      projects: { total: 1, items: [{ id: projectId, otherName: '너울해운' }] },
+      orders: { total: 0, items: [] },
+      inquiries: { total: 1, items: [{ subject: '사진을 바꾸고 싶어요', status: 'OPEN' }] },
+      mails: { total: 1, items: [{ subject: '지정서가 곧 끝나요', status: 'QUEUED' }] },
+      notes: { total: 1, items: [{ text: '낮에만 운영해요', writtenBy: '김운영' }] },
+    });
+  });
+
+  test('the newest thirty of a kind come with how many there are, and an unknown organisation is not there', async () => {
+    const values = { memberId: npo.memberId, body: '내용' };
+    await opened.platform.db.insert(inquiry).values(
+      Array.from({ length: 32 }, (_, at) => ({
+        ...values,
+        subject: `문의 ${at}`,
+        createdAt: new Date(Date.UTC(2025, 0, 1 + at)),
+      })),
+    );
+    const { inquiries } = await record(npo.organizationId);
+    expect([inquiries.total, inquiries.items.length]).toEqual([32, 30]);
+    expect([inquiries.items[0]?.subject, inquiries.items[29]?.subject]).toEqual(['문의 31', '문의 2']);
+    const absent = '5f1c7a1e-0000-4000-8000-00000000dead';
+    expect((await adminBrowser.get(`/api/admin/organizations/${absent}/record`)).statusCode).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { getOrganizationRecord } from '#contract/organizations/organization-record.ts';
 import * as contract from '#contract/organizations/organizations.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
@@ -11,6 +12,9 @@ export function organizationsRoutes(app: App): void {
   mount(app, contract.findOrganizations, organizations.findOrganizations);
   mount(app, contract.getOrganization, (call) =>
     organizations.getOrganization(call, call.params.organizationId),
+  );
+  mount(app, getOrganizationRecord, (call) =>
+    organizations.readOrganizationRecord(call.db, call.params.organizationId),
   );
   mount(app, contract.transitionOrganization, deferred(movesOrganization));
   mount(app, contract.assignPlan, assignPlan);

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
 import type {
   findOrganizations as findEndpoint,
   OrganizationDetail,
   transitionOrganization as transitionEndpoint,
 } from '#contract/organizations/organizations.ts';
+import type { Database } from '#db/client.ts';
 import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { withdrawOrganization } from '#server/modules/accounts/withdrawal.ts';
@@ -13,6 +15,7 @@ import type { Reader, Unit } from '#server/unit.ts';
 import { organizationMessages } from './messages.ts';
 import { findOrganizationRow, findOrganizationRows, pageSize } from './overview-store.ts';
 import { presentOrganization, presentOrganizationRow } from './present.ts';
+import { findOrganizationRecord } from './record-store.ts';
 import { lockOrganization, updateOrganization } from './store.ts';
 
 /** One page of organisations; the list names no person. */
@@ -43,6 +46,16 @@ export async function getOrganization(call: Call, organizationId: string): Promi
     });
   });
   return detail;
+}
+
+/** What belongs to an organisation, whose people are not named in it. Throws NOT_FOUND. */
+export async function readOrganizationRecord(
+  db: Database,
+  organizationId: string,
+): Promise<OrganizationRecord> {
+  const record = await findOrganizationRecord(db, organizationId);
+  if (!record) throw problem('NOT_FOUND');
+  return record;
 }
 
 async function setStatus(

@@ -71,7 +71,7 @@ const paths: Record<TaskKind, (task: WaitingTask) => string> = {
   NUMBER: ({ sourceId }) => `/admin/certificates/${sourceId}`,
   LIST: ({ sourceId }) => `/admin/projects/${sourceId}?view=candidates`,
   CHOICE: ({ sourceId }) => `/admin/projects/${sourceId}?view=candidates`,
-  INQUIRY: () => '/admin/inquiries',
+  INQUIRY: ({ sourceId }) => `/admin/inquiries?id=${sourceId}`,
   REPORT: ({ projectId }) => `/admin/projects/${projectId}?view=report`,
   CLOSING: ({ projectId }) => `/admin/projects/${projectId}?view=progress`,
   DEPOSIT: ({ act, sourceId }) =>

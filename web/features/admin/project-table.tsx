@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminProject } from '#contract/admin/admin.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import { formatRelative } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 
 type ProjectTableProps = {
@@ -24,7 +25,7 @@ export function ProjectTable({ caption, projects, renderStatus }: ProjectTablePr
     {
       key: 'title',
       header: '프로젝트',
-      cell: ({ id, title, companyName, partnerName }) => (
+      cell: ({ id, title, companyId, companyName, partnerId, partnerName }) => (
         <>
           <Link
             to="/admin/projects/$projectId"
@@ -34,8 +35,13 @@ export function ProjectTable({ caption, projects, renderStatus }: ProjectTablePr
             {title}
           </Link>
           <p className="text-xs text-ink-3">
-            {companyName}
-            {partnerName && ` · ${partnerName}`}
+            <OrganizationLink id={companyId} name={companyName} />
+            {partnerId && partnerName && (
+              <>
+                {' · '}
+                <OrganizationLink id={partnerId} name={partnerName} />
+              </>
+            )}
           </p>
         </>
       ),

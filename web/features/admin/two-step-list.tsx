@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -13,6 +13,8 @@ type TwoStepListProps<Item extends { id: string }> = {
   open: Step;
   done: Step;
   renderItem: (item: Item) => ReactNode;
+  /** The item that the address names: the list opens where it stands. */
+  openId?: string | undefined;
 };
 
 /** What waits for the admin, and behind a second tab what is done; both in the order given. */
@@ -23,8 +25,14 @@ export function TwoStepList<Item extends { id: string }>({
   open,
   done,
   renderItem,
+  openId,
 }: TwoStepListProps<Item>) {
-  const [view, setView] = useState<string>('OPEN');
+  const named = items.find(({ id }) => id === openId);
+  const [view, setView] = useState<string>(named && !isOpen(named) ? 'DONE' : 'OPEN');
+  const show = useCallback((item: HTMLElement | null) => {
+    item?.scrollIntoView({ block: 'start' });
+    item?.focus({ preventScroll: true });
+  }, []);
   const parts = { OPEN: items.filter(isOpen), DONE: items.filter((item) => !isOpen(item)) };
   const shown = view === 'OPEN' ? parts.OPEN : parts.DONE;
   const step = view === 'OPEN' ? open : done;
@@ -50,7 +58,12 @@ export function TwoStepList<Item extends { id: string }>({
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {shown.map((item) => (
-            <li key={item.id}>{renderItem(item)}</li>
+            <li
+              key={item.id}
+              {...(item.id === openId && { ref: show, tabIndex: -1, className: 'scroll-mt-24 rounded-r3' })}
+            >
+              {renderItem(item)}
+            </li>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useKeptText } from '#web/lib/kept-text.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +38,12 @@ export function AdminInquiry({
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
           <InquiryBadge status={inquiry.status} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {inquiry.organizationName ? `${inquiry.organizationName} · ` : ''}
+            {inquiry.organizationId && inquiry.organizationName && (
+              <>
+                <OrganizationLink id={inquiry.organizationId} name={inquiry.organizationName} />
+                {' · '}
+              </>
+            )}
             {inquiry.memberName}
           </span>
           <span className="tnum text-xs text-ink-3">{formatDateTime(inquiry.createdAt)}</span>

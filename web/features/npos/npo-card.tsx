@@ -5,10 +5,10 @@ import type { CodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CanMark } from '#web/ui/can-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Highlighted } from '#web/ui/highlighted.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
-import { Highlighted } from './highlighted.tsx';
 
 const ACTIVITIES_SHOWN = 2;
 

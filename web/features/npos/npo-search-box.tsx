@@ -5,8 +5,8 @@ import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useRef, us
 import type { NpoCard } from '#contract/npos/npos.ts';
 import { useCodeNames } from '#web/lib/codes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Highlighted } from '#web/ui/highlighted.tsx';
 import { inputFrameClassNames } from '#web/ui/input.tsx';
-import { Highlighted } from './highlighted.tsx';
 import { nposQuery } from './queries.ts';
 import { type NposSearch, toFirstPage } from './search.ts';
 

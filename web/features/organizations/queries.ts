@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { getOrganizationRecord } from '#contract/organizations/organization-record.ts';
 import {
   type administratorRoleForm,
   assignPlan,
@@ -25,6 +26,14 @@ export function organizationsQuery({ q, status, type, page }: OrganizationSearch
     placeholderData: keepPreviousData,
   });
 }
+
+/** What belongs to an organisation, the newest of each kind. */
+export const organizationRecordQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'organization-record', organizationId],
+    queryFn: ({ signal }) => call(getOrganizationRecord, { params: { organizationId }, signal }),
+    meta: { live: ['DESK'] },
+  });
 
 /** An organisation with its members, null when there is none under this id. The server records each read. */
 export function organizationQuery(organizationId: string) {

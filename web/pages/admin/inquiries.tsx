@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { TwoStepList } from '#web/features/admin/two-step-list.tsx';
 import { AdminInquiry } from '#web/features/inquiries/admin-inquiry.tsx';
 import { adminInquiriesQuery } from '#web/features/inquiries/queries.ts';
@@ -10,6 +11,7 @@ import { AdminPage } from './admin-page.tsx';
 /** 문의: what members ask, unanswered first, and the answers. */
 export function AdminInquiriesPage() {
   const waitsOn = useWaitsOn();
+  const { id } = useSearch({ strict: false }) as { id?: string };
   return (
     <AdminPage decides="admin.inquiry.answer" title="문의">
       <RecordFrame
@@ -19,6 +21,8 @@ export function AdminInquiriesPage() {
       >
         {({ items }) => (
           <TwoStepList
+            key={id}
+            openId={id}
             label="문의 상태"
             items={items}
             isOpen={({ status }) => status === 'OPEN'}

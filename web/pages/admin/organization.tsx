@@ -7,6 +7,7 @@ import { AssignedManager } from '#web/features/managers/assigned-manager.tsx';
 import { OrganizationActions } from '#web/features/organizations/organization-actions.tsx';
 import { OrganizationMembers } from '#web/features/organizations/organization-members.tsx';
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
+import { OrganizationRecords } from '#web/features/organizations/organization-records.tsx';
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
 import { organizationQuery } from '#web/features/organizations/queries.ts';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
@@ -77,6 +78,9 @@ function Content({ organization }: { organization: OrganizationDetail }) {
           <OrganizationActions organization={organization} />
         </Card>
         <OrganizationMembers members={organization.members} />
+        <div className="laptop:col-span-2">
+          <OrganizationRecords organization={organization} />
+        </div>
         <div className="laptop:col-span-2">
           <AuditHistory subjectId={organization.id} entries={organization.history} />
         </div>

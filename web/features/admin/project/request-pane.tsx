@@ -5,6 +5,7 @@ import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { followUpLabels, needLevelLabels } from '#contract/projects/request-form.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatWon } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -26,8 +27,8 @@ export function RequestPane({ project, statusBadge, children }: RequestPaneProps
       <div className="grid justify-items-start gap-2">
         {statusBadge}
         <h1 className="text-[20px] leading-7.5 [overflow-wrap:anywhere]">{project.title}</h1>
-        <Party name={company.name} avatar={company.avatar} tone="company" />
-        {partner && <Party name={partner.orgName} avatar={partner.avatar} tone="npo" />}
+        <Party id={company.id} name={company.name} avatar={company.avatar} tone="company" />
+        {partner && <Party id={partner.id} name={partner.orgName} avatar={partner.avatar} tone="npo" />}
       </div>
       <div className="mt-5">{children}</div>
       <section aria-labelledby="conditions" className="mt-5 grid gap-2 border-t border-line pt-5">
@@ -92,11 +93,13 @@ export function RequestPane({ project, statusBadge, children }: RequestPaneProps
   );
 }
 
-function Party({ name, avatar, tone }: { name: string; avatar: string | null; tone: 'company' | 'npo' }) {
+type PartyProps = { id: string; name: string; avatar: string | null; tone: 'company' | 'npo' };
+
+function Party({ id, name, avatar, tone }: PartyProps) {
   return (
     <p className="flex max-w-full items-center gap-2 text-sm text-ink-2">
       <Avatar name={name} src={avatar} alt="" size="sm" tone={tone} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      <OrganizationLink id={id} name={name} />
       <span className="sr-only">{tone === 'company' ? '요청한 기업' : '파트너'}</span>
     </p>
   );

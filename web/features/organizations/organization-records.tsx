@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { certificateTypeLabels } from '#contract/npos/certificates.ts';
+import { orderKindLabels, orderStatusLabels } from '#contract/orders/orders.ts';
+import type { OrganizationRecord } from '#contract/organizations/organization-record.ts';
+import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
+import { projectStatusLabels } from '#contract/projects/project-status.ts';
+import { formatDay, formatRelative, formatWon } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { organizationRecordQuery } from './queries.ts';
+
+const CERTIFICATE_STATES = {
+  REVIEWING: '확인 기다림',
+  VERIFIED: '확인 완료',
+  REJECTED: '거절',
+  EXPIRED: '끝남',
+} as const;
+const MAIL_STATES = { QUEUED: '보내는 중', SENT: '보냄', FAILED: '보내지 못함' } as const;
+const LINK = 'font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline';
+const SHOWN = 5;
+
+/** What belongs to an organisation beside its people: each kind with its newest, each leading to its own page (O-12). */
+export function OrganizationRecords({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <RecordFrame
+      query={useQuery(organizationRecordQuery(organization.id))}
+      loadingLabel="이 회원의 기록을 불러오는 중이에요"
+      errorTitle="이 회원의 기록을 불러오지 못했어요"
+    >
+      {(record) => <Records organization={organization} record={record} />}
+    </RecordFrame>
+  );
+}
+
+type RecordsProps = { organization: OrganizationDetail; record: OrganizationRecord };
+
+function Records({ organization: { type, name }, record }: RecordsProps) {
+  const { certificates, projects, orders, inquiries, mails, notes } = record;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
+      <RecordCard
+        title="프로젝트"
+        of={projects}
+        emptyText={
+          type === 'COMPANY' ? '아직 보낸 요청이 없어요.' : '아직 제안받거나 함께한 프로젝트가 없어요.'
+        }
+        rest={
+          <Link to="/admin/projects" search={{ q: name }} className={LINK}>
+            프로젝트 목록에서 모두 보기
+          </Link>
+        }
+      >
+        {({ id, title, status, otherId, otherName, updatedAt }) => (
+          <Row state={projectStatusLabels[status]} when={formatRelative(updatedAt)}>
+            <Link to="/admin/projects/$projectId" params={{ projectId: id }} className={LINK}>
+              {title}
+            </Link>
+            {otherId && (
+              <Link
+                to="/admin/organizations/$organizationId"
+                params={{ organizationId: otherId }}
+                className="block w-fit text-xs text-ink-2 underline-offset-4 hover:underline"
+              >
+                {otherName}
+              </Link>
+            )}
+          </Row>
+        )}
+      </RecordCard>
+      <RecordCard title="서류" of={certificates} emptyText="올린 증빙 서류가 없어요.">
+        {({ id, documentType, status, validUntil, createdAt }) => (
+          <Row
+            state={CERTIFICATE_STATES[status]}
+            when={validUntil ? `${formatDay(validUntil)}까지` : formatRelative(createdAt)}
+          >
+            <Link to="/admin/certificates/$certificateId" params={{ certificateId: id }} className={LINK}>
+              {certificateTypeLabels[documentType]}
+            </Link>
+          </Row>
+        )}
+      </RecordCard>
+      {type === 'COMPANY' && (
+        <RecordCard title="주문" of={orders} emptyText="아직 주문이 없어요.">
+          {({ id, kind, referenceCode, status, totalAmount, createdAt }) => (
+            <Row state={orderStatusLabels[status]} when={formatRelative(createdAt)}>
+              <Link to="/admin/orders/$orderId" params={{ orderId: id }} className={LINK}>
+                {orderKindLabels[kind]} {formatWon(totalAmount)}
+              </Link>
+              <p className="text-xs text-ink-2">{referenceCode}</p>
+            </Row>
+          )}
+        </RecordCard>
+      )}
+      <RecordCard title="문의" of={inquiries} emptyText="보낸 문의가 없어요.">
+        {({ id, subject, status, createdAt }) => (
+          <Row state={status === 'OPEN' ? '답변 대기' : '답변 완료'} when={formatRelative(createdAt)}>
+            <Link to="/admin/inquiries" search={{ id }} className={LINK}>
+              {subject}
+            </Link>
+          </Row>
+        )}
+      </RecordCard>
+      <RecordCard title="메일" of={mails} emptyText="보낸 메일이 없어요.">
+        {({ subject, status, createdAt }) => (
+          <Row state={MAIL_STATES[status]} when={formatRelative(createdAt)}>
+            {status === 'FAILED' ? (
+              <Link to="/admin/mails" className={LINK}>
+                {subject}
+              </Link>
+            ) : (
+              <span className="[overflow-wrap:anywhere]">{subject}</span>
+            )}
+          </Row>
+        )}
+      </RecordCard>
+      <RecordCard title="메모" of={notes} emptyText="이 회원을 두고 남긴 메모가 없어요.">
+        {({ text, projectId, projectTitle, writtenBy, updatedAt }) => (
+          <Row state={writtenBy} when={formatRelative(updatedAt)}>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+            <Link
+              to="/admin/projects/$projectId"
+              params={{ projectId }}
+              className="text-xs text-ink-2 underline-offset-4 hover:underline"
+            >
+              {projectTitle}
+            </Link>
+          </Row>
+        )}
+      </RecordCard>
+    </div>
+  );
+}
+
+type RecordCardProps<Item extends { id: string }> = {
+  title: string;
+  of: { items: readonly Item[]; total: number };
+  emptyText: string;
+  /** The way to those that the page does not hold. */
+  rest?: ReactNode;
+  children: (item: Item) => ReactNode;
+};
+
+function RecordCard<Item extends { id: string }>({
+  title,
+  of: { items, total },
+  emptyText,
+  rest,
+  children,
+}: RecordCardProps<Item>) {
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, SHOWN);
+  return (
+    <Card aria-labelledby={id} className="grid content-start gap-4">
+      <h2 id={id} className="text-h3">
+        {title} <span className="tnum text-brand-ink">{total}</span>
+      </h2>
+      {total === 0 ? (
+        <p className="text-ink-2">{emptyText}</p>
+      ) : (
+        <ul>
+          {shown.map((item) => (
+            <li key={item.id} className="border-t border-line py-2.5 first:border-0 first:pt-0 last:pb-0">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > shown.length && (
+        <Button variant="ghost" size="sm" className="w-fit" onClick={() => setIsWhole(true)}>
+          {title} {items.length - shown.length}건 더 보기
+        </Button>
+      )}
+      {isWhole && total > items.length && (
+        <p className="text-sm text-ink-2">
+          가장 최근 {items.length}건이에요. {rest}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Row({ state, when, children }: { state: string; when: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 text-sm">
+      <div className="grid min-w-0 justify-items-start gap-0.5">{children}</div>
+      <p className="tnum text-right text-xs text-ink-2">
+        {state}
+        <span className="block text-ink-3">{when}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+/** The name of an organisation as the way to its page on the desk. */
+export function OrganizationLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to="/admin/organizations/$organizationId"
+      params={{ organizationId: id }}
+      className="min-w-0 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
