@@ -16,7 +16,7 @@ export const countWaiting = ({ pages }: DeskPlace, counts: WaitingCounts): numbe
   pages.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0);
 
 const ITEM =
-  'relative grid h-[50px] w-full place-content-center justify-items-center gap-0.75 rounded-r2 text-2xs font-[550] tracking-[-.01em] whitespace-nowrap hover:bg-white/10 focus-visible:-outline-offset-3 aria-[current]:bg-[#26404F] aria-[current]:font-bold aria-[current]:text-white';
+  'relative grid h-[clamp(42px,5.6vh,50px)] w-full place-content-center justify-items-center gap-0.75 rounded-r2 text-2xs font-[550] tracking-[-.01em] whitespace-nowrap hover:bg-white/10 focus-visible:-outline-offset-3 aria-[current]:bg-[#26404F] aria-[current]:font-bold aria-[current]:text-white';
 
 /** How the way to the search looks beside the places. */
 export const searchPlaceLook = { label: '찾기', icon: Search };

@@ -76,7 +76,7 @@ export function StatisticFilters({
           onChange={(chosen) => chosen !== 'OWN' && onChange({ ...view, ...presetPeriod(chosen, today) })}
         />
       </div>
-      <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-tablet:w-full tablet:w-80">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-tablet:w-full max-[400px]:grid-cols-1 tablet:w-80">
         <legend className="sr-only">기간을 날로 고르기</legend>
         <DatePicker
           size="sm"
@@ -85,7 +85,9 @@ export function StatisticFilters({
           maxDay={today}
           onChange={(day) => day && show({ from: day })}
         />
-        <span aria-hidden="true">~</span>
+        <span aria-hidden="true" className="max-[400px]:hidden">
+          ~
+        </span>
         <DatePicker
           size="sm"
           aria-label="이 날까지"
