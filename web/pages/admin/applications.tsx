@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
 import { previewCertificate } from '#contract/npos/certificates.ts';
 import type { AdminApplication, ApplicationRow } from '#contract/organizations/applications.ts';
@@ -17,6 +18,7 @@ import { endpointUrl } from '#web/lib/api.ts';
 import { useWaitsOn } from '#web/lib/outgoing.ts';
 import { useReviewDraft } from '#web/lib/review-draft.ts';
 import { buttonClassNames } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DocumentViewer } from '#web/ui/document-viewer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -26,7 +28,10 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6';
+const PANE = 'min-w-0 px-5 py-5.5 tablet:px-6 max-[1239px]:border-b max-[1239px]:border-line';
+
+/** What a window shows in which the three panes do not stand side by side. */
+type Shown = 'LIST' | 'REVIEW';
 
 /** 승인 대기: who waits at the left, the certificate in the middle, what was entered and the decision at the right. */
 export function AdminApplicationsPage() {
@@ -38,6 +43,10 @@ export function AdminApplicationsPage() {
   const navigate = useNavigate();
   const firstId = view === 'rejected' ? undefined : items?.[0]?.organizationId;
   const selectedId = id ?? firstId ?? null;
+  const [shown, setShown] = useState<Shown>('REVIEW');
+  // Whoever chooses another one wants to see it.
+  useEffect(() => setShown(selectedId === null ? 'LIST' : 'REVIEW'), [selectedId]);
+  const hiddenBut = (part: Shown) => (shown === part ? '' : 'max-[1239px]:hidden');
   if (items === undefined) {
     return (
       <div className="page-width grid gap-5 pt-7 pb-16">
@@ -59,14 +68,28 @@ export function AdminApplicationsPage() {
     );
   }
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] bg-surface max-[1239px]:*:border-b max-[1239px]:*:border-line min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start bg-surface min-[1240px]:content-stretch min-[1240px]:grid-cols-[300px_minmax(0,1fr)_368px]">
       {/* What is looked at stays, whoever decides on it or comes before it in the queue meanwhile. */}
       {id === undefined && firstId && <Navigate to="/admin/applications" search={{ id: firstId }} replace />}
       <section aria-labelledby="queue" className={PANE}>
         <h1 id="queue" className="mb-4 text-h2">
           승인 대기 <span className="tnum text-brand-ink">{items.length}</span>
         </h1>
-        <div className="mb-4">
+        {selectedId !== null && (
+          <div className="min-[1240px]:hidden">
+            <RadioGroup
+              variant="segmented"
+              aria-label="보는 곳"
+              value={shown}
+              onChange={setShown}
+              choices={[
+                { value: 'LIST', label: '목록' },
+                { value: 'REVIEW', label: '서류와 대조' },
+              ]}
+            />
+          </div>
+        )}
+        <div className={classNames('my-4 min-[1240px]:mt-0', hiddenBut('LIST'))}>
           <RadioGroup
             variant="segmented"
             aria-label="신청 보기"
@@ -84,11 +107,13 @@ export function AdminApplicationsPage() {
             ]}
           />
         </div>
-        {view === 'rejected' ? (
-          <RejectedList selectedId={selectedId} />
-        ) : (
-          <Waiting items={items} selectedId={selectedId} />
-        )}
+        <div className={hiddenBut('LIST')}>
+          {view === 'rejected' ? (
+            <RejectedList selectedId={selectedId} />
+          ) : (
+            <Waiting items={items} selectedId={selectedId} />
+          )}
+        </div>
       </section>
       {selectedId === null ? (
         <div className="bg-page min-[1240px]:col-span-2 min-[1240px]:border-l min-[1240px]:border-line">
@@ -104,7 +129,9 @@ export function AdminApplicationsPage() {
           />
         </div>
       ) : (
-        <Selected key={selectedId} organizationId={selectedId} />
+        <div className={classNames('contents', hiddenBut('REVIEW'))}>
+          <Selected key={selectedId} organizationId={selectedId} />
+        </div>
       )}
     </div>
   );
