@@ -71,7 +71,7 @@ test('[O-01] a task says what to do next, its clock with the source, and the pag
     organizationType: 'COMPANY',
     dueOn: dayAfter(2),
     source: 'OWN',
-    path: '/admin/inquiries',
+    path: `/admin/inquiries?id=${key.slice('INQUIRY:'.length)}`,
     assignee: null,
     version: 0,
   });
