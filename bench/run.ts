@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 const npoCount = Number(values.npos);
-const memberReads = ['m0', 'm1', 'm2', 'm3', 'm5', 'm6', 'm7'];
+const memberReads = ['m0', 'm1', 'm2', 'm3', 'm5', 'm7'];
 const names = values.cases.split(',').flatMap((name) => (name === 'member' ? [...memberReads, 'm8'] : name));
 
 function print(result: object): void {

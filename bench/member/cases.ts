@@ -17,7 +17,6 @@ export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]>
   const contacts = spread(sizes.npos + sizes.companies);
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
   const audit = (query: string) => ({ path: `/api/admin/audit?${query}`, member: admin });
-  const search = (q: string) => ({ path: `/api/admin/search?q=${encodeURIComponent(q)}`, member: admin });
   return {
     m0: contacts.map((member) => ({ path: '/api/session', member })),
     m1: [{ path: '/api/projects', member: contactOf(sizes, 1) }],
@@ -33,19 +32,6 @@ export function listMemberCases(sizes: MemberSizes): Record<string, MemberAsk[]>
       audit(`from=${encodeURIComponent(day(number % 900))}`),
       audit(`before=${number * 10 + 51}`),
     ]),
-    m6: spread(sizes.companies)
-      .filter((_, at) => at % 4 === 0)
-      .flatMap((number) => [
-        search(`전자${number}`),
-        search(['한빛', 'ㅍㄹ ㄱㅇ', '주식회사', 'ㅈㅅㅎㅅ', '누리소프트'][number % 5] ?? ''),
-        search(String(2_000_000_000 + number)),
-        search(['김보람', 'ㅇㅅㅇ', '도현', '보'][number % 4] ?? ''),
-        search(`member${number}@bench`),
-        search(String(number % 10_000).padStart(4, '0')),
-        search(`돌봄 ${number}차`),
-        search(['청소년 진로', 'ㅅㄱㄲㄱ', '디지털 교육', '차'][number % 4] ?? ''),
-        search(idOf('project', number).slice(0, 8)),
-      ]),
     m7: spread(sizes.npos).map((member) => ({ path: '/api/home', member })),
   };
 }

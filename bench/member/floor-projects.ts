@@ -98,7 +98,7 @@ const recommended = `json_build_object('rank', k.rank, 'userId', k.npo_id, 'orgN
   'canIssueDonationReceipt', coalesce(n.donation_receipt_until >= ${today}, false),
   'canIssueTaxInvoice', coalesce(n.business_certificate_until >= ${today}, false), 'fit', k.fit, 'level', k.level,
   'isRepeatPartner', k.is_repeat_partner, 'factors', k.factors, 'summary', coalesce(k.edited_summary, k.summary),
-  'reasons', k.reasons, 'invitation', json_build_object('id', i.id, 'status', i.status, 'replyBy', i.reply_by, 'chooseBy', i.choose_by, 'version', i.version),
+  'reasons', k.reasons, 'addedReason', k.added_reason, 'invitation', json_build_object('id', i.id, 'status', i.status, 'replyBy', i.reply_by, 'chooseBy', i.choose_by, 'version', i.version),
   'isAvailable', true)`;
 
 const event = `json_build_object('id', e.id, 'kind', e.kind, 'text', e.text, 'status', e.status,
@@ -131,6 +131,7 @@ export const projectDetail = `
       WHERE k.match_id = l.id AND k.rank IS NOT NULL),
     'matchPublishedAt', ${instant('l.published_at')}, 'isHidden', p.is_hidden, 'continuesId', p.continues_id,
     'fee', (SELECT to_json(f.budget) FROM payments.fee f WHERE f.project_id = p.id),
+    'leftParty', CASE 'WITHDRAWN' WHEN c.membership_status THEN 'COMPANY' WHEN o.membership_status THEN 'NPO' END,
     'partner', json_build_object('id', s.npo_id, 'orgName', o.name, 'avatar', ${avatar}, 'location', ${location}),
     'progress', json_build_object('actualStart', s.actual_start, 'actualEnd', s.actual_end, 'actualBudget', s.actual_budget,
       'regionLevel1Code', s.actual_region_level1_code, 'regionLevel2Code', s.actual_region_level2_code,

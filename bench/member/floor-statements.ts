@@ -1,6 +1,5 @@
 import { npoHome } from './floor-home.ts';
 import { projectDetail, projectList } from './floor-projects.ts';
-import { search } from './floor-search.ts';
 import { instant } from './floor-texts.ts';
 
 /** What answers a request of the floor: one statement, or `null` where the path is not of the bench. */
@@ -76,8 +75,6 @@ export function findFloorStatement(url: URL, member: FloorMember, token: string)
   if (pathname === '/api/projects')
     return { name: 'projects', text: projectList, values: [member.organization_id] };
   if (pathname === '/api/home') return { name: 'home', text: npoHome, values: [member.organization_id] };
-  if (pathname === '/api/admin/search')
-    return { name: 'search', text: search, values: [searchParams.get('q')] };
   const [filter] = [...searchParams];
   const text = auditBy[filter?.[0] ?? ''];
   if (pathname !== '/api/admin/audit' || filter === undefined || text === undefined)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { plainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { recommendedNpo } from '#contract/matches/matches.ts';
@@ -81,12 +82,12 @@ export const previewCompanyView = endpoint({
   method: 'POST',
   path: '/api/admin/matches/:matchId/company-view',
   summary: 'The list exactly as the company sees it, from an order that is not saved yet',
-  action: 'admin.project.read',
+  action: 'admin.match.write',
   effects: [{}],
   params: matchParams,
   body: z.object({
     order: z.array(z.uuid()).max(250),
-    summaries: z.array(z.object({ npoId: z.uuid(), summary: z.string().max(120) })).max(250),
+    summaries: z.array(z.object({ npoId: z.uuid(), summary: plainText(120) })).max(250),
   }),
   response: z.object({ npos: z.array(recommendedNpo) }),
 });

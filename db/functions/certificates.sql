@@ -1,5 +1,5 @@
--- The days of a document that was decided on are what an admin has read on it: they change only by a recorded correction
--- of that very version, to exactly its days; so does an end that was wrong (O-11).
+-- The days of a document that was decided on are what an admin has read on it: they change only by a recorded
+-- correction of that very version, to exactly its days; so does an end that was wrong (O-11).
 CREATE OR REPLACE FUNCTION guard_certificate_days() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- How far each request has come (O-20): when it first took each step, and how long the step before had lasted. Only what
--- happened first counts: another list, another choice or a later correction moves nothing.
+-- How far each request has come (O-20): when it first took each step, and how long the step before had lasted. Only
+-- what happened first counts: another list, another choice or a later correction moves nothing.
 
 CREATE OR REPLACE FUNCTION korean_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT (at AT TIME ZONE 'Asia/Seoul')::date
@@ -11,8 +11,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN second >= first THEN floor(extract(epoch FROM second - first) / 3600)::int END
 $$;
 
--- Brings the steps of a project up to date with the request, its log and the answers to its offers. In plpgsql and of one
--- project, so that its plan is kept: every change of a status calls it, and planning takes longer than running.
+-- Brings the steps of a project up to date with the request, its log and the answers to its offers. In plpgsql and of
+-- one project, so that its plan is kept: every change of a status calls it, and planning takes longer than running.
 CREATE OR REPLACE FUNCTION keep_project_steps(of_project uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -7,7 +7,8 @@ $$;
 
 -- Written and answered while the project runs. What the NPO wrote changes only while it writes (MT002). It is submitted
 -- with what it says then and without a line over its budget; returned with what the company wants mended; accepted by
--- the company, or by an admin with the reason once the company has left or its time is over, together with two locked files.
+-- the company, or by an admin with the reason once the company has left or its time is over, together with two locked
+-- files.
 CREATE OR REPLACE FUNCTION guard_report() RETURNS trigger
 LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- What the search of the desk looks up: names, numbers and subjects without their spaces, so that a part is found across
--- words, cut up as search_grams cuts names (characters, pairs, both also in first consonants).
+-- What the search of the desk looks up: names, numbers and subjects without their spaces, so that a part is found
+-- across words, cut up as search_grams cuts names (characters, pairs, both also in first consonants).
 
 CREATE OR REPLACE FUNCTION search_key(texts text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT replace(public.search_text(texts), ' ', '')
