@@ -23,7 +23,7 @@ test.describe('projects and switches', () => {
     await openAs(page, product, ADMIN, '/admin/projects');
     const list = page.getByRole('table', { name: '프로젝트, 최근에 바뀐 순서' });
     await page.getByRole('searchbox').fill('늘봄식품');
-    await page.getByRole('button', { name: '찾기' }).click();
+    await page.getByRole('main').getByRole('button', { name: '찾기' }).click();
     await expect(page).toHaveURL(/q=/);
     await expect(list.getByRole('row').nth(1)).toContainText('늘봄식품');
     await expect(list.getByRole('row').filter({ hasText: '하늬에너지' })).toHaveCount(0);
