@@ -299,7 +299,7 @@ test('the whole admin screen works by keyboard alone', async ({ page, product })
   await expect(page.getByRole('tabpanel', { name: /진행과 서류/ })).toBeVisible();
 });
 
-test('[O-16] six candidates are read at 1280 × 800, one is moved by number, one added by hand, and the company’s view shows both', async ({
+test('[O-16] six candidates are read at 1280 × 800, one is moved by number, the company’s view shows it, and nobody stands on the list twice', async ({
   page,
   product,
 }) => {
@@ -332,7 +332,7 @@ test('[O-16] six candidates are read at 1280 × 800, one is moved by number, one
   await view.getByRole('button', { name: '닫기' }).click();
   await reasonOf(page).fill('기업과 통화하고 순서를 바꿔요.');
   await page.getByRole('button', { name: '순서 저장하기' }).click();
-  await expect(page.getByRole('button', { name: '순서 저장하기' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '바꾼 것 버리기' })).toBeHidden();
 
   await page.getByRole('button', { name: '직접 더하기' }).click();
   const dialog = page.getByRole('dialog', { name: '직접 더하기' });
