@@ -70,7 +70,7 @@ export function MatchDock({
   return (
     <div
       ref={dock}
-      className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-5.5 grid gap-3 border-t border-line bg-surface px-5 py-3.5 tablet:-mx-6 tablet:px-6"
+      className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-5.5 grid gap-3 border-t border-line bg-surface px-5 py-3.5 min-[1240px]:-mx-4 min-[1240px]:-mb-4 min-[1240px]:px-4 min-[1500px]:-mx-6 min-[1500px]:-mb-5.5 min-[1500px]:px-6"
     >
       {hasChanged ? (
         <>
