@@ -15,6 +15,7 @@ test('[G-50] [G-51] a company has the pack of a finished project made, takes it 
   openVisitor,
 }, info) => {
   await openAs(page, product, 'neulbom_csr', room);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAccessibilityProblems(page);
   await page.getByRole('button', { name: '증빙팩 만들기' }).click();
   await expect(page.getByRole('heading', { name: /^증빙팩 1판/ })).toBeVisible();

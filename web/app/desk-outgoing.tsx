@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { OutgoingTray, useOutgoingCounts } from '#web/features/outgoing/outgoing-tray.tsx';
 
 /** '나가는 중' at the foot of the rail, with how many wait or could not leave. */
@@ -23,13 +24,15 @@ export function DeskOutgoingButton({ className }: { className: string }) {
   );
 }
 
-/** The same above a screen where the rail is a bar at the bottom, while there is anything in it. */
+/** The same above a screen where the rail is a bar at the bottom, while there is anything in it or somebody looks at it. */
 export function DeskOutgoingStrip() {
   const { waiting, refused } = useOutgoingCounts();
-  if (waiting + refused === 0) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  if (waiting + refused === 0 && !isOpen) return null;
   return (
     <div className="flex justify-end border-b border-line bg-surface px-4 py-1 laptop:hidden print:hidden">
       <OutgoingTray
+        onOpenChange={setIsOpen}
         trigger={
           <button
             type="button"

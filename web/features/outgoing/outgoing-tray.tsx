@@ -13,11 +13,21 @@ export function useOutgoingCounts(): { waiting: number; refused: number } {
 }
 
 /** Opens '나가는 중' beside its button: what waits, what could not leave, and what has just left. */
-export function OutgoingTray({ trigger }: { trigger: ReactElement }) {
+export function OutgoingTray({
+  trigger,
+  onOpenChange,
+}: {
+  trigger: ReactElement;
+  onOpenChange?: (isOpen: boolean) => void;
+}) {
   const [isOpen, setIsOpen] = useState(false);
+  const change = (next: boolean) => {
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Popover label="나가는 중" trigger={trigger} open={isOpen} onOpenChange={setIsOpen} className="w-125">
-      <Board onLeave={() => setIsOpen(false)} />
+    <Popover label="나가는 중" trigger={trigger} open={isOpen} onOpenChange={change} className="w-125">
+      <Board onLeave={() => change(false)} />
     </Popover>
   );
 }
