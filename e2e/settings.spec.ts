@@ -62,7 +62,7 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   const reason = '상담 시간을 늘려요';
   await openAs(page, product, 'matson_ops', '/admin/settings');
   const company = page.getByRole('region', { name: '운영사 정보' });
-  await company.getByRole('button', { name: '바꾸기: 운영사 정보' }).click();
+  await company.getByRole('button', { name: /^바꾸기/ }).click();
   const dialog = page.getByRole('dialog', { name: '운영사 정보 바꾸기' });
   await dialog.getByLabel('상담 시간').fill('');
   await dialog.getByRole('button', { name: '바꾸기 예약하기' }).click();
@@ -82,7 +82,7 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   const phone = await openVisitor({ width: 360 });
   await openAs(phone, product, 'matson_ops', '/admin/settings');
   const account = phone.getByRole('region', { name: '입금 계좌' });
-  await account.getByRole('button', { name: '바꾸기: 입금 계좌' }).click();
+  await account.getByRole('button', { name: /^바꾸기/ }).click();
   const proposal = phone.getByRole('dialog', { name: '입금 계좌 바꾸기' });
   await proposal.getByLabel('계좌번호').fill('000-9999-0009');
   await proposal.getByLabel('이유').fill('거래 은행을 바꿔요');
@@ -92,7 +92,7 @@ test('[O-19] the operator changes the office hours at once and the account by a 
   await expect(account.getByText('000-9999-0009')).toBeVisible();
   await expectNoAccessibilityProblems(phone);
   await expectNoSideScroll(phone);
-  await account.getByRole('button', { name: '거두기: 입금 계좌' }).click();
+  await account.getByRole('button', { name: /^거두기/ }).click();
   const taking = phone.getByRole('dialog', { name: '예약한 것 거두기' });
   await taking.getByRole('textbox', { name: '이유' }).fill('은행을 그대로 써요');
   await taking.getByRole('button', { name: '거두기' }).click();
