@@ -55,9 +55,15 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   const findTooWide = () => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isScrolled(element.parentElement));
+    const tooWide = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => !isScrolled(element.parentElement))
       .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`);
+    return tooWide.length > 0 ? tooWide : [`the page is ${scrollWidth} px wide`];
   };
   // What is still arriving may push for a moment; what stays too wide is the defect.
   await expect.poll(() => page.evaluate(findTooWide)).toEqual([]);

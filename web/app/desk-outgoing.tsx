@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { OutgoingTray, useOutgoingCounts } from '#web/features/outgoing/outgoing-tray.tsx';
+import { PlaceCount } from './place-count.tsx';
 
 /** '나가는 중' at the foot of the rail, with how many wait or could not leave. */
 export function DeskOutgoingButton({ className }: { className: string }) {
@@ -11,13 +12,7 @@ export function DeskOutgoingButton({ className }: { className: string }) {
       trigger={
         <button type="button" className={className}>
           <Send aria-hidden="true" className="size-5" strokeWidth={1.8} />
-          나가는 중{' '}
-          {count > 0 && (
-            <b className="tnum absolute top-0.5 left-1/2 ml-2.25 min-w-4 rounded-full bg-[#F28A4B] px-1 text-center text-2xs font-bold text-[#12212A]">
-              {count}
-              <span className="sr-only">건</span>
-            </b>
-          )}
+          나가는 중 {count > 0 && <PlaceCount count={count} unit="건" isUrgent />}
         </button>
       }
     />

@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { DeskOutgoingButton } from './desk-outgoing.tsx';
 import { type DeskPlace, deskGroups, findDeskPlace } from './desk-places.ts';
 import { LogoMark } from './logo.tsx';
+import { PlaceCount } from './place-count.tsx';
 import { usePlace } from './use-place.ts';
 
 /** How much waits behind the screens of the desk, by their address. */
@@ -97,14 +98,7 @@ export function PlaceLook({
     <>
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.8} />
       {label}
-      {count > 0 && (
-        <b
-          className={`tnum absolute top-0.5 left-1/2 ml-2.25 min-w-4 rounded-full px-1 text-center text-2xs font-bold text-[#12212A] ${label === '할 일' ? 'bg-[#F28A4B]' : 'bg-[#CBCFD0]'}`}
-        >
-          {count > 999 ? '999+' : count}
-          <span className="sr-only">건 대기</span>
-        </b>
-      )}
+      {count > 0 && <PlaceCount count={count} unit="건 대기" isUrgent={label === '할 일'} />}
     </>
   );
 }

@@ -27,16 +27,18 @@ export function Note({ tone = 'info', icon, role, action, className, children }:
     <div
       role={role}
       className={classNames(
-        'flex gap-2.5 rounded-r2 px-4 py-3.5 text-sm text-ink-2 [&_b]:font-[650] [&_b]:text-ink',
+        'flex flex-wrap gap-2.5 rounded-r2 px-4 py-3.5 text-sm text-ink-2 [&_b]:font-[650] [&_b]:text-ink',
         ground,
         className,
       )}
     >
-      <span className={classNames('mt-0.5 flex-none [&_svg]:size-4.5', iconColor)}>
-        {icon ?? <Icon aria-hidden="true" />}
-      </span>
-      <div className="min-w-0 flex-1">{children}</div>
-      {action && <div className="flex-none self-center">{action}</div>}
+      <div className="flex min-w-0 grow basis-56 gap-2.5 self-center">
+        <span className={classNames('mt-0.5 flex-none [&_svg]:size-4.5', iconColor)}>
+          {icon ?? <Icon aria-hidden="true" />}
+        </span>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+      {action && <div className="ml-auto flex-none self-center">{action}</div>}
     </div>
   );
 }
