@@ -166,7 +166,7 @@ test('[W-05] [P-04] [X-03] a document list downloads; delete is for owners and h
   await expect(own.getByRole('button', { name: /삭제하기/ })).toBeEnabled();
   await expect(foreign.getByRole('button', { name: /삭제하기/ })).toBeDisabled();
   await expect(foreign.getByRole('button', { name: /삭제하기/ })).toHaveAccessibleDescription(
-    '올린 사람만 삭제할 수 있어요.',
+    '올린 기관만 삭제할 수 있어요.',
   );
   await expect(
     page.getByRole('list', { name: '잠긴 서류' }).getByRole('button', { name: /삭제하기/ }),

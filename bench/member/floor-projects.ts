@@ -50,7 +50,7 @@ const nextAction = `CASE p.status
   WHEN 'DEADLINE_PASSED' THEN CASE
     WHEN d.accepted > 0 THEN ${finishing}
     ELSE json_build_object('kind', 'WAIT_DOCUMENTS', 'text', '단체의 서류 ' || d.wanted || '건을 기다리고 있어요', 'dueOn', s.actual_end) END
-  WHEN 'PAYMENT_REQUESTED' THEN json_build_object('kind', 'PAY_FEE', 'text', '플랫폼 이용료 입금 안내를 확인해 주세요',
+  WHEN 'PAYMENT_REQUESTED' THEN json_build_object('kind', 'PAY_FEE', 'text', '맞손 이용료 입금 안내를 확인해 주세요',
     'dueOn', (p.status_changed_at AT TIME ZONE 'Asia/Seoul')::date + 14)
   WHEN 'PAYMENT_CONFIRMED' THEN json_build_object('kind', 'WAIT_CLOSING', 'text', '관리자가 결과 기록을 마무리하고 있어요', 'dueOn', NULL)
   WHEN 'CLOSED' THEN json_build_object('kind', 'NONE', 'text', '결과 기록이 완성됐어요', 'dueOn', NULL)

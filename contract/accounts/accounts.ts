@@ -187,7 +187,7 @@ export const secondFactorCode = z.object({
   code: z
     .string({ error: '인증 코드를 입력해주세요.' })
     .trim()
-    .regex(/^[0-9]{6}$/, { error: '숫자 6자리를 입력해 주세요.' }),
+    .regex(/^[0-9]{6}$/, { error: '숫자 6자리를 입력해주세요.' }),
 });
 
 export const confirmSecondFactor = endpoint({

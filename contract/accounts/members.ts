@@ -83,7 +83,7 @@ export const signInCodeBody = z
   })
   .refine(({ code, isRecoveryCode }) => isRecoveryCode || /^[0-9]{6}$/.test(code), {
     path: ['code'],
-    error: '숫자 6자리를 입력해 주세요.',
+    error: '숫자 6자리를 입력해주세요.',
   });
 
 export const signInByCode = endpoint({
@@ -110,7 +110,7 @@ export const usernameTaken = `이미 쓰고 있는 아이디예요. 다른 아�
 
 /** The sign-in ID of a new member (`docs/requirements.md`, 'Members'): lower case, unique without regard to case. */
 export const newUsername = z
-  .string({ error: '아이디를 입력해 주세요.' })
+  .string({ error: '아이디를 입력해주세요.' })
   .trim()
   .toLowerCase()
   .max(limits.usernameMaxLength, { error: '아이디는 20자까지예요.' })

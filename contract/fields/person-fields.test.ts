@@ -64,7 +64,7 @@ describe('a telephone number', () => {
 
   test('is asked for where it is missing, and too long a text is no number', () => {
     for (const missing of [undefined, '', '  ']) {
-      expect(messagesOf(phoneNumber, missing)).toEqual(['전화번호를 입력해 주세요.']);
+      expect(messagesOf(phoneNumber, missing)).toEqual(['전화번호를 입력해주세요.']);
     }
     expect(messagesOf(phoneNumber, `02-1234-5678${' '.repeat(28)}`)).toEqual([]);
     expect(messagesOf(phoneNumber, `02-1234-5678${' '.repeat(29)}`)).toEqual([
@@ -74,9 +74,9 @@ describe('a telephone number', () => {
 });
 
 describe.each([
-  ['the name of an organisation', organizationName, 100, '기관 이름을 입력해 주세요.'],
-  ['the name of a passkey', passkeyName, 40, '패스키 이름을 입력해 주세요.'],
-  ['the name of a person', personName, 40, '담당자 이름을 입력해 주세요.'],
+  ['the name of an organisation', organizationName, 100, '기관 이름을 입력해주세요.'],
+  ['the name of a passkey', passkeyName, 40, '패스키 이름을 입력해주세요.'],
+  ['the name of a person', personName, 40, '담당자 이름을 입력해주세요.'],
 ] as const)('%s', (_, schema, max, missing) => {
   test('is one line that has to be written', () => {
     expect(schema.parse(' 맞손\n 재단 ')).toBe('맞손 재단');

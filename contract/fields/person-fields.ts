@@ -49,9 +49,9 @@ const phoneMessage = '전화번호를 다시 확인해 주세요. 예: 02-1234-5
 
 /** A telephone number of Korea; comes out with its dashes. */
 export const phoneNumber = z
-  .string({ error: '전화번호를 입력해 주세요.' })
+  .string({ error: '전화번호를 입력해주세요.' })
   .max(40, { error: phoneMessage })
-  .refine((text) => text.trim() !== '', { error: '전화번호를 입력해 주세요.', abort: true })
+  .refine((text) => text.trim() !== '', { error: '전화번호를 입력해주세요.', abort: true })
   .transform((text, context) => {
     const formatted = formatPhone(text);
     if (formatted !== null) return formatted;
@@ -60,12 +60,12 @@ export const phoneNumber = z
   });
 
 /** Name of a company or a non-profit. */
-export const organizationName = oneLine('기관 이름을 입력해 주세요.', limits.organizationNameMaxLength);
+export const organizationName = oneLine('기관 이름을 입력해주세요.', limits.organizationNameMaxLength);
 export const industry = optionalLine(limits.personNameMaxLength);
 /** Where a company has its seat, in its own words: '서울 중구'. */
 export const location = optionalLine(limits.personNameMaxLength);
 /** What a member calls a passkey. */
-export const passkeyName = oneLine('패스키 이름을 입력해 주세요.', limits.personNameMaxLength);
+export const passkeyName = oneLine('패스키 이름을 입력해주세요.', limits.personNameMaxLength);
 /** Name of a contact person. */
-export const personName = oneLine('담당자 이름을 입력해 주세요.', limits.personNameMaxLength);
+export const personName = oneLine('담당자 이름을 입력해주세요.', limits.personNameMaxLength);
 export const jobTitle = optionalLine(limits.personNameMaxLength);

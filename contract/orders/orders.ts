@@ -143,7 +143,7 @@ export const taxInvoiceForm = z.object({ businessNumber: organizationNumber, ema
 
 export const orderForm = z.object({
   plan: z.enum(paidPlans, { error: '요금제를 골라 주세요.' }),
-  payerName: oneLine('입금자명을 입력해 주세요.', limits.payerNameMaxLength),
+  payerName: oneLine('입금자명을 입력해주세요.', limits.payerNameMaxLength),
   /** Null where no tax invoice is asked for. */
   taxInvoice: taxInvoiceForm.nullable(),
 });

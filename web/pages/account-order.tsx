@@ -17,7 +17,7 @@ export function AccountOrderPage() {
         query={{ ...orders, data: orders.data && (order === null ? null : { order, orders: orders.data }) }}
         loadingLabel="주문을 불러오는 중이에요"
         errorTitle="주문을 불러오지 못했어요"
-        absent={{ title: '찾는 주문이 없어요', description: '주소를 확인하거나 결제 내역에서 찾아 보세요.' }}
+        absent={{ title: '찾는 주문이 없어요', description: '주소를 확인하거나 결제 내역에서 찾아보세요.' }}
       >
         {(found) => (
           <>

@@ -69,7 +69,7 @@ export function AccountProfilePage() {
               <b>아직 공개되지 않은 프로필이에요.</b>{' '}
               {isMember
                 ? '쓰는 대로 임시 저장돼요. ‘프로필 공개하기’를 누르면 비영리단체 찾기에 나오고 추천을 받을 수 있어요.'
-                : '가입을 확인하는 동안 미리 써 둘 수 있어요. 쓰는 대로 임시 저장되고, 동의하시면 승인과 함께 공개돼요.'}
+                : '가입을 확인하는 동안 미리 써 둘 수 있어요. 쓰는 대로 임시 저장되고, 동의하면 승인과 함께 공개돼요.'}
             </Note>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_372px] laptop:items-start">
@@ -102,7 +102,7 @@ export function AccountProfilePage() {
                 의 증빙에서 정해져요.
               </p>
               <p className="text-xs text-ink-3">
-                담당자 연락처는 공개하지 않아요. 파트너로 맺어진 기업의 담당자에게만 보여요.
+                담당자 연락처는 공개하지 않아요. 파트너로 맺어진 기업에만 보여요.
               </p>
             </aside>
           </div>

@@ -16,7 +16,7 @@ const route = getRouteApi('/site/howto/faq');
 const STEPS: Record<FaqRole, readonly { title: string; text: string }[]> = {
   company: [
     { title: '요청서 쓰기', text: '하고 싶은 일과 지역, 일정, 예산을 단계별로 적어요. 자동으로 저장돼요.' },
-    { title: '추천 보기', text: '조건에 맞는 단체를 점수의 근거와 함께 바로 보여 드려요.' },
+    { title: '추천 보기', text: '조건에 맞는 단체를 점수의 근거와 함께 보여 드려요.' },
     { title: '파트너 고르기', text: '제안을 수락한 단체 가운데 한 곳을 골라요. 연락처가 열려요.' },
     { title: '진행 정보 저장', text: '합의한 일정, 예산, 지역을 적으면 프로젝트가 확정돼요.' },
     { title: '함께 마무리', text: '완료 서류를 확인하고 결과를 기록으로 남겨요.' },

@@ -118,7 +118,7 @@ export function BusinessNumberInput<Result>({
             className="min-h-12 flex-none"
             disabled={disabled}
             loading={checking}
-            loadingText="조회 중"
+            loadingText="조회 중..."
             onClick={lookUp}
           >
             {checkLabel}

@@ -148,7 +148,7 @@ function DocumentActions({ document, locked, onDownload, onDelete }: DocumentAct
               className="min-w-18"
               aria-label={`${document.name} 삭제하기`}
               aria-describedby={document.isOwner ? undefined : reasonId}
-              title={document.isOwner ? undefined : '올린 사람만 삭제할 수 있어요.'}
+              title={document.isOwner ? undefined : '올린 기관만 삭제할 수 있어요.'}
               disabled={!document.isOwner}
               loading={busy === 'delete'}
               onClick={() => run('delete', onDelete(document))}
@@ -157,7 +157,7 @@ function DocumentActions({ document, locked, onDownload, onDelete }: DocumentAct
             </Button>
             {!document.isOwner && (
               <span id={reasonId} className="sr-only">
-                올린 사람만 삭제할 수 있어요.
+                올린 기관만 삭제할 수 있어요.
               </span>
             )}
           </>

@@ -28,7 +28,7 @@ export function ErrorState({
         headingLevel={headingLevel}
         action={
           onRetry && (
-            <Button variant="line" loading={retrying} loadingText="다시 시도하는 중" onClick={onRetry}>
+            <Button variant="line" loading={retrying} loadingText="다시 시도하는 중..." onClick={onRetry}>
               다시 시도
             </Button>
           )

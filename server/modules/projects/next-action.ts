@@ -91,7 +91,7 @@ function forCompany({ row, partnership, invitations, documents }: Facts): NextAc
         return { kind: 'WAIT_REPLIES', text: '단체의 답변을 기다리고 있어요', dueOn: replyBy };
       return {
         kind: 'VIEW_RECOMMENDATIONS',
-        text: '답변이 모두 끝났어요. 다음 추천은 매니저와 상의해 주세요',
+        text: '답변이 모두 끝났어요. 다음 추천은 매칭 매니저와 상의해 주세요',
         dueOn: null,
       };
     case 'MATCHED':
@@ -112,7 +112,7 @@ function forCompany({ row, partnership, invitations, documents }: Facts): NextAc
     case 'PAYMENT_REQUESTED':
       return {
         kind: 'PAY_FEE',
-        text: '플랫폼 이용료 입금 안내를 확인해 주세요',
+        text: '맞손 이용료 입금 안내를 확인해 주세요',
         dueOn: addDays(koreanDay(row.statusChangedAt), 14),
       };
     case 'PAYMENT_CONFIRMED':

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { withParticle } from '#contract/fields/particles.ts';
 import { MAX_COMPARED } from '#web/features/npos/compared-npos.ts';
 import {
   featuredProjectsQuery,
@@ -13,6 +14,7 @@ import { leaveEachOut, type NposSearch, readNposSearch } from '#web/features/npo
 import { type FaqSearch, readFaqSearch } from '#web/features/site/faq-address.ts';
 import { isLegalSlug, legalPageQuery, siteCountsQuery } from '#web/features/site/queries.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { npoHead } from '../npo-head.ts';
 import { nposHead } from '../npos-head.ts';
 import { privateHead, publicHead } from '../page-head.ts';
@@ -113,7 +115,7 @@ export const publicRoutes = [
       loaderData
         ? publicHead({
             title: loaderData.title,
-            description: `맞손의 ${loaderData.title}이에요. ${loaderData.effectiveOn}부터 시행하는 글을 읽고 인쇄할 수 있어요.`,
+            description: `맞손의 ${withParticle(loaderData.title, '이에요/예요')}. ${formatDay(loaderData.effectiveOn)}부터 시행하는 글을 읽고 인쇄할 수 있어요.`,
             // Only the version in force is for search engines.
             canonicalPath: loaderData.isInForce ? `/legal/${params.slug}` : null,
             structured: [breadcrumbs({ name: loaderData.title, path: `/legal/${params.slug}` })],

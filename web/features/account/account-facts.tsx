@@ -50,7 +50,7 @@ export function OrganizationFacts({ organization }: { organization: NonNullable<
       note={
         organization.numberAsked === null
           ? `${withParticle(numberName, '은/는')} 서류로 확인한 번호예요. 번호가 바뀌었다면 담당자가 새 서류와 함께 변경을 요청해 주세요.`
-          : `새 번호(${organization.numberAsked})로 바꾸는 요청을 확인하고 있어요. 그때까지 지금 번호를 써요. 요청을 거두려면 증빙 서류에서 새로 올린 파일을 삭제해 주세요.`
+          : `새 번호(${organization.numberAsked})로 바꾸는 요청을 확인하고 있어요. 확인이 끝날 때까지 지금 번호를 써요. 요청을 거두려면 증빙 서류에서 새로 올린 파일을 삭제해 주세요.`
       }
       items={[
         { term: '이름', description: organization.name },
@@ -133,7 +133,7 @@ export function ContactFacts({ account }: { account: Account }) {
       note={
         account.role === 'ADMIN'
           ? undefined
-          : '연락처는 공개하지 않아요. 파트너로 맺어진 두 기관의 담당자에게만 서로 보여요.'
+          : '연락처는 공개하지 않아요. 파트너로 맺어진 두 기관에만 서로 보여요.'
       }
     />
   );

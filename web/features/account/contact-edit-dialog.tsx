@@ -29,7 +29,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   return (
     <FormDialog
       title="담당자 정보 고치기"
-      subtitle="연락처는 파트너로 맺어진 기관의 담당자에게만 보여요."
+      subtitle="연락처는 파트너로 맺어진 기관에만 보여요."
       size="sm"
       unsaved={isDirty}
       onClose={() => onClose(false)}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Account } from '#contract/accounts/members.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { accountQuery } from './queries.ts';
@@ -40,7 +41,7 @@ export function useFactsForm<Values extends FieldValues>(
         const now = Object.entries(labels).map(([key, label]) => `${label} ${current[key] ?? '없음'}`);
         setVersion(current.version);
         setProblem(
-          `그사이 다른 곳에서 바뀌었어요. 지금 저장된 내용은 ${now.join(', ')}이에요. 다시 저장하면 지금 쓴 내용으로 바뀌어요.`,
+          `그사이 다른 곳에서 바뀌었어요. 지금 저장된 내용은 ${withParticle(now.join(', '), '이에요/예요')}. 다시 저장하면 지금 쓴 내용으로 바뀌어요.`,
         );
         void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
         return;

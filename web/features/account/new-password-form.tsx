@@ -48,7 +48,7 @@ export function NewPasswordForm({ token, username, onDone }: NewPasswordFormProp
         )}
       </div>
       <p className="text-sm text-ink-2">바꾸면 이 계정으로 열려 있는 모든 기기에서 로그아웃돼요.</p>
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="바꾸는 중">
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="바꾸는 중...">
         비밀번호 바꾸기
       </Button>
     </form>

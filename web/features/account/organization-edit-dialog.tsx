@@ -60,7 +60,7 @@ export function OrganizationEditDialog({ organization, onClose }: OrganizationEd
         <Field
           label="소재지"
           note="선택"
-          hint="서울 중구처럼 적어 주세요. 제안을 받는 단체가 읽어요."
+          hint="예: 서울 중구. 제안을 받는 단체가 읽어요."
           error={errors.location?.message}
         >
           <Input {...form.register('location')} maxLength={limits.personNameMaxLength} autoComplete="off" />

@@ -40,12 +40,12 @@ export function NotificationCard({ account }: { account: Account }) {
           update.mutate(event.target.checked);
         }}
         label="프로젝트 소식을 메일로도 받기"
-        description="제안과 진행, 서류 확인, 문의 답변이 여기에 들어요. 끄면 알림에서만 볼 수 있어요."
+        description="제안과 진행, 서류 확인, 문의 답변이 여기에 들어가요. 끄면 알림에서만 볼 수 있어요."
         className="min-h-11 items-center"
       />
       <p className="text-xs text-ink-3">
-        로그인, 보안, 회원 자격과 약관에 관한 메일은 설정과 관계없이 보내 드려요. 마케팅 소식은 ‘동의한
-        내용’에서 정해요.
+        로그인, 보안, 결제, 회원 자격과 약관에 관한 메일은 설정과 관계없이 보내 드려요. 마케팅 소식은
+        ‘동의한 내용’에서 정해요.
       </p>
     </Card>
   );

@@ -37,7 +37,7 @@ export function PasskeyDialog({ onClose }: DialogControls<boolean>) {
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="패스키 만들기"
-      submittingText="기기에서 확인하는 중"
+      submittingText="기기에서 확인하는 중..."
       isSubmitting={isSubmitting}
       failure={failure}
     >

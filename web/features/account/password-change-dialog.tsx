@@ -49,7 +49,7 @@ export function PasswordChangeDialog({ username, onClose }: { username: string }
       onClose={() => onClose(false)}
       onSubmit={form.handleSubmit(save)}
       submitText="비밀번호 바꾸기"
-      submittingText="바꾸는 중"
+      submittingText="바꾸는 중..."
       isSubmitting={isSubmitting}
       failure={failure}
     >

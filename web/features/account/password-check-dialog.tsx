@@ -56,7 +56,7 @@ export function PasswordCheckDialog({
             fullWidth
             variant={isDanger ? 'destructive' : 'primary'}
             loading={isSubmitting}
-            loadingText="확인하는 중"
+            loadingText="확인하는 중..."
           >
             {confirmText}
           </Button>

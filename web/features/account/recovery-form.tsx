@@ -113,7 +113,7 @@ function RecoveryFrame({ label, onSubmit, failure, isSubmitting, children }: Rec
           </Note>
         )}
       </div>
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="보내는 중">
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="보내는 중...">
         메일로 받기
       </Button>
     </form>

@@ -74,7 +74,7 @@ export function EntryEditDialog({
   return (
     <FormDialog
       title="활동 기록 고치기"
-      subtitle="올린 사진은 기록에서 사진을 눌러 동의를 바꾸거나 지워요."
+      subtitle="이미 올린 사진은 기록에서 누르면 동의를 바꾸거나 사진을 지울 수 있어요."
       unsaved={isTouched}
       onClose={onClose}
       onSubmit={save}

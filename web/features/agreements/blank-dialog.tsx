@@ -47,7 +47,7 @@ export function BlankDialog({ projectId, agreement, clause, name, onClose }: Bla
       onSubmit={save}
       unsaved={value !== ''}
       submitText="채우기"
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={null}
     >

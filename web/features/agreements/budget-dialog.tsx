@@ -45,7 +45,7 @@ export function BudgetDialog({ projectId, agreement, expenses, onClose }: Budget
       onClose={onClose}
       onSubmit={() => save(rows.map(({ key: _, ...row }) => row))}
       submitText="저장하기"
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={errors[''] ?? null}
     >

@@ -63,7 +63,7 @@ export function IndicatorDialog({ projectId, agreement, codes, fieldCode, onClos
       onClose={onClose}
       onSubmit={() => save(rows.map(toIndicator))}
       submitText={`${rows.length}개 고르기`}
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={errors[''] ?? null}
     >

@@ -34,7 +34,7 @@ export function MilestoneDialog({ projectId, agreement, onClose }: MilestoneDial
         save(rows.map(({ key: _, ...row }) => row).sort((one, other) => (one.day < other.day ? -1 : 1)))
       }
       submitText="저장하기"
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={errors[''] ?? null}
     >

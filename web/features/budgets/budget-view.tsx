@@ -120,7 +120,7 @@ function LinesCard({ projectId, title, budget, period }: BudgetViewProps & { bud
         <p className="mt-3 text-xs text-ink-3">
           {allowed.answer
             ? '지출은 단체가 적어요. 예산을 한도보다 많이 옮길 때는 먼저 물어봐요.'
-            : '지출은 단체가 진행 중이거나 기한이 지난 프로젝트에서 적어요. 지금은 읽기만 해요.'}
+            : '지출은 프로젝트가 진행 중이거나 기한이 지났을 때 단체가 적어요. 지금은 볼 수만 있어요.'}
         </p>
       )}
       {open === 'SPENDING' && (

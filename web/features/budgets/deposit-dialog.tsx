@@ -40,7 +40,7 @@ export function DepositDialog({ projectId, onClose }: { projectId: string; onClo
       onSubmit={save}
       unsaved={amount !== null}
       submitText="저장하기"
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={mistakes[''] ?? null}
     >

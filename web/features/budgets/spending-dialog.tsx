@@ -83,7 +83,7 @@ export function SpendingDialog({ projectId, budget, period, onClose }: SpendingD
       onSubmit={save}
       unsaved={file !== null || amount !== null || payee !== ''}
       submitText="지출 저장하기"
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={mistakes[''] ?? null}
     >

@@ -34,7 +34,7 @@ export function StrikeDialog({ projectId, spending, onClose }: StrikeDialogProps
   return (
     <FormDialog
       title={`증빙 ${spending.number} 지우기`}
-      subtitle="줄을 그어 남기고 합에서는 빼요. 다시 살릴 수 없어요."
+      subtitle="줄을 그어 남기고 합에서는 빼요. 되돌릴 수 없어요."
       onClose={onClose}
       onSubmit={strike}
       unsaved={reason !== ''}

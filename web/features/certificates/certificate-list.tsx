@@ -55,7 +55,9 @@ export function CertificateList({ type }: { type: 'COMPANY' | 'NPO' }) {
           {type === 'NPO' && <Issuance certificates={data.items} />}
         </>
       )}
-      <p className="text-xs text-ink-3">증빙은 관리자만 확인하고, 공개 화면에는 발급가능 여부만 보여요.</p>
+      <p className="text-xs text-ink-3">
+        증빙 파일은 공개하지 않아요. 공개 화면에는 확인된 증빙의 이름과 기준일, 발급가능 여부만 보여요.
+      </p>
     </Card>
   );
 }

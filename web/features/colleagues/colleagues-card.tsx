@@ -29,7 +29,7 @@ function Invitation({
   if (limit === null || used < limit) return <InvitationForm />;
   return (
     <Note tone="warn">
-      함께 쓸 수 있는 계정 {limit}명을 모두 쓰고 있어요. 동료를 내보내거나 초대를 거두면 초대할 수 있어요.{' '}
+      함께 쓸 수 있는 계정 {limit}명을 모두 쓰고 있어요. 동료를 내보내거나 초대를 취소하면 초대할 수 있어요.{' '}
       {isCompany && (
         <Link to="/account/plan" className="font-semibold text-brand-ink underline underline-offset-4">
           요금제 보기

@@ -59,7 +59,7 @@ export function InvitationForm() {
         variant="line"
         className="justify-self-start"
         loading={isSubmitting}
-        loadingText="보내는 중"
+        loadingText="보내는 중..."
       >
         초대 메일 보내기
       </Button>

@@ -142,7 +142,7 @@ export function EmailCodeDialog({
                 className="min-h-12"
                 disabled={!isReady}
                 loading={isSending}
-                loadingText="보내는 중"
+                loadingText="보내는 중..."
               >
                 {stage === 'enter-email' ? '인증번호 받기' : '재전송'}
               </Button>

@@ -38,7 +38,7 @@ export function InquiryList({ inquiries }: { inquiries: readonly Inquiry[] }) {
 }
 
 function InquiryReply({ inquiry }: { inquiry: Inquiry }) {
-  if (inquiry.answer === null) return <p className="text-sm text-ink-3">관리자가 읽고 답을 쓰고 있어요.</p>;
+  if (inquiry.answer === null) return <p className="text-sm text-ink-3">관리자가 읽고 답해 드려요.</p>;
   return (
     <div className="grid gap-1.5 rounded-r2 bg-brand-tint px-4 py-3.5">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">

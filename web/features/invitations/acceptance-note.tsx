@@ -10,12 +10,12 @@ export function AcceptanceNote({ acceptance: { counted, accepted } }: { acceptan
         수락 비율
       </h2>
       <p className="tnum">
-        답을 센 제안 {counted}건 가운데 <b className="text-brand-ink">{accepted}건</b>을 수락했어요.
+        비율에 넣은 제안 {counted}건 가운데 <b className="text-brand-ink">{accepted}건</b>을 수락했어요.
       </p>
       <p className="text-sm text-ink-2">
-        추천 점수의 ‘신뢰·증빙’에 조금 들어가요. 수락하거나 거절한 제안과 답변 기한이 지난 제안만 세고, 같은
-        기업의 제안은 석 달(분기)에 한 번만 세요. 다른 단체가 선택돼 먼저 끝난 제안은 세지 않아요. 거둔 수락은
-        거절로 세지만, 기업이 고르기로 한 날이 지난 뒤에 거뒀다면 수락으로 세요.
+        추천 점수의 ‘신뢰·증빙’에 조금 들어가요. 수락하거나 거절한 제안과 답변 기한이 지난 제안만 넣고, 같은
+        기업의 제안은 석 달(분기)에 한 번만 넣어요. 다른 단체가 선택돼 먼저 끝난 제안은 넣지 않아요. 거둔
+        수락은 거절로 보지만, 기업이 고르기로 한 날이 지난 뒤에 거뒀다면 수락으로 봐요.
       </p>
     </Card>
   );

@@ -18,7 +18,7 @@ import { ReplyDDay } from './waiting-invitation.tsx';
 const questions: Record<Exclude<Answer['kind'], 'ACCEPT'>, ReasonQuestion> = {
   DECLINE: {
     label: '거절하는 이유',
-    hint: '이유는 기업이 그대로 읽고, 다음 추천을 더 알맞게 하는 데 써요.',
+    hint: '이유는 기업이 그대로 읽어요.',
     commonReasons: [
       '같은 기간에 다른 사업이 있어요.',
       '예산 규모가 맞지 않아요.',
@@ -26,7 +26,7 @@ const questions: Record<Exclude<Answer['kind'], 'ACCEPT'>, ReasonQuestion> = {
       '우리 활동 분야와 달라요.',
       '맡을 사람이 부족해요.',
     ],
-    consequence: '거절하면 되돌릴 수 없어요. 기업에는 다른 단체를 찾아 드려요.',
+    consequence: '거절하면 되돌릴 수 없어요. 기업은 수락한 다른 단체 가운데 고르거나 다시 추천받아요.',
     submitText: '거절 보내기',
   },
   TAKE_BACK: {

@@ -34,7 +34,7 @@ export function InvitationSender({
         ]}
       />
       <p className="text-sm text-ink-2">
-        담당자 연락처는 기업이 우리 단체를 파트너로 고른 뒤에 서로 보여요. 그전에 궁금한 점은 매칭 매니저에게
+        담당자 연락처는 기업이 우리 단체를 파트너로 고른 뒤에 서로 보여요. 그 전에 궁금한 점은 매칭 매니저에게
         물어보세요.
       </p>
       <ManagerContact manager={requestManager} />

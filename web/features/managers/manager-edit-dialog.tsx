@@ -60,7 +60,7 @@ export function ManagerEditDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="저장하기"
-      submittingText="저장하는 중"
+      submittingText="저장 중..."
       isSubmitting={save.isPending}
       failure={save.isError ? save.error.message : null}
     >

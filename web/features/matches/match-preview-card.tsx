@@ -97,7 +97,7 @@ function PreviewTip({
           size="sm"
           onClick={() => onRelax(narrowest === 'TAX_INVOICE' ? 'taxInvoice' : 'donationReceipt')}
         >
-          {label} 있으면 좋아요로 바꾸기
+          {label} ‘있으면 좋아요’로 바꾸기
         </Button>
       </div>
     );

@@ -81,7 +81,7 @@ export function MeasurementDialog({ projectId, room, edited, onClose }: Measurem
       onClose={onClose}
       onSubmit={save}
       submitText="저장하기"
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={saving.isPending || isUploading}
       failure={failure}
     >

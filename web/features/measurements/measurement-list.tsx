@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/fields/particles.ts';
 import type { MeasuredIndicator, Measurement } from '#contract/measurements/measurements.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
@@ -43,7 +44,7 @@ function MeasurementItem({
   async function remove() {
     const isSure = await openDialog('confirm', {
       title: '측정값을 지울까요?',
-      description: `${formatDay(day)}에 잰 ${indicator.name} ${formatNumber(value)}을 지워요. 되돌릴 수 없어요.`,
+      description: `${formatDay(day)}에 잰 ${indicator.name} ${withParticle(formatNumber(value), '을/를')} 지워요. 되돌릴 수 없어요.`,
       confirmText: '측정값 지우기',
       tone: 'danger',
     });

@@ -60,7 +60,7 @@ export function MeasurementsView({ projectId }: { projectId: string }) {
           <NextMeasurement room={room} onOpen={() => setOpened('NEW')} />
         ) : (
           <p className="px-1 text-xs text-ink-3">
-            측정값은 단체가 프로젝트를 진행하는 동안 적어요. 여기에서는 읽기만 해요.
+            측정값은 단체가 프로젝트를 진행하는 동안 적어요. 지금은 볼 수만 있어요.
           </p>
         )}
       </aside>

@@ -43,7 +43,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (member: SessionMemb
         size="lg"
         fullWidth
         loading={isAsking}
-        loadingText="기기에서 확인하는 중"
+        loadingText="기기에서 확인하는 중..."
         onClick={() => void ask()}
       >
         <KeyRound aria-hidden="true" />

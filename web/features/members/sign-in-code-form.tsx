@@ -82,7 +82,7 @@ export function SignInCodeForm({ keepsData, onSignedIn, onBack }: SignInCodeForm
           </Note>
         )}
       </div>
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="확인하는 중">
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="확인하는 중...">
         로그인
       </Button>
       <div className="flex flex-wrap justify-center gap-x-2">

@@ -75,7 +75,7 @@ export function SignInForm({ filled = null, keepsData = false, onSignedIn }: Sig
           </Note>
         )}
       </div>
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="로그인하는 중">
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="로그인하는 중...">
         로그인
       </Button>
     </form>

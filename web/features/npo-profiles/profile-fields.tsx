@@ -67,7 +67,7 @@ export function ProfileFields({ form, orgName }: ProfileFieldsProps) {
                 label="함께 맡을 수 있는 프로젝트"
                 required
                 error={fieldState.error?.message}
-                hint="동시에 진행할 수 있는 개수예요. 다 차면 추천에서 쉬어요."
+                hint="동시에 진행할 수 있는 개수예요. 다 차 있는 동안에는 추천되지 않아요."
               >
                 <Select
                   ref={field.ref}

@@ -95,7 +95,7 @@ export function NpoSearchBox({ search }: { search: NposSearch }) {
         초성만 입력해도 찾아요.{' '}
         <kbd className="rounded-[5px] border border-line-strong bg-sunken px-1.5 font-sans text-2xs font-semibold text-ink-2">
           ㄴㄴㅎ
-        </kbd>{' '}
+        </kbd>
         처럼 적어 보세요.
       </p>
       <div

@@ -236,7 +236,7 @@ function Cancel({ order }: { order: Order }) {
       variant="ghost"
       className="justify-self-end"
       loading={cancel.isPending}
-      loadingText="취소하는 중"
+      loadingText="취소하는 중..."
       onClick={() => void act()}
     >
       주문 취소하기

@@ -49,7 +49,7 @@ export function OrderDialog({
       onClose={() => onClose(false)}
       onSubmit={order}
       submitText={`${formatWon(price.totalAmount)} 신청하기`}
-      submittingText="신청하는 중"
+      submittingText="신청하는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

@@ -46,7 +46,7 @@ export function ReasonCheckDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText={confirmText}
-      submittingText="처리하는 중"
+      submittingText="처리하는 중..."
       isSubmitting={isBusy}
       isDanger={isDanger}
       failure={failure}

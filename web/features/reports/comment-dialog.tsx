@@ -57,7 +57,7 @@ export function CommentDialog({ projectId, section, mayFix, onClose }: CommentDi
       onSubmit={save}
       unsaved={false}
       submitText={kind === 'FIX' ? '보완할 곳 적어 두기' : '댓글 남기기'}
-      submittingText="저장하는 중..."
+      submittingText="저장 중..."
       isSubmitting={isPending}
       failure={mistakes[''] ?? null}
     >

@@ -50,7 +50,7 @@ export function WritingDock({ projectId, report, draft }: WritingDockProps) {
     } catch (error) {
       const { '': whole, ...fields } = readMistakes(error);
       draft.setMistakes(fields);
-      toast.error(whole ?? '빨간 글을 보고 고쳐 주세요.');
+      toast.error(whole ?? '표시된 곳을 고쳐 주세요.');
     }
   }
   const submit = async () => {

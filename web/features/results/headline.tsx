@@ -45,7 +45,7 @@ export function Headline({ results, onOnly }: { results: Results } & Pick<OnlyCh
     {
       term: '지역',
       value: formatNumber(regions.length),
-      unit: '개 시도',
+      unit: '개 시·도',
       more: regions.map(({ name }) => name).join(' · ') || '아직 없어요',
     },
   ];

@@ -11,7 +11,7 @@ export function PhotoStrip({ photos: { count, shown } }: Pick<Results, 'photos'>
         <h2 id="photos" className="text-h3">
           사진 <span className="text-brand-ink">기업 홍보까지 동의</span>
         </h2>
-        <p className="tnum text-sm text-ink-2">모두 {formatNumber(count)}장, 사업마다 실행에 있어요</p>
+        <p className="tnum text-sm text-ink-2">모두 {formatNumber(count)}장, 사업마다 ‘실행’에 있어요</p>
       </div>
       <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 laptop:grid-cols-5">
         {shown.map(({ id, projectId, path, place }) => (

@@ -16,7 +16,7 @@ import { StepForm } from './step-form.tsx';
 type AccountStepProps = { signup: Signup; onBack: () => void; onDone: () => void };
 
 const accountForm = signupAccountForm
-  .extend({ repeated: z.string().min(1, { error: '비밀번호를 한 번 더 입력해 주세요.' }) })
+  .extend({ repeated: z.string().min(1, { error: '비밀번호를 한 번 더 입력해주세요.' }) })
   .refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
     error: '비밀번호가 서로 달라요.',
@@ -91,7 +91,7 @@ export function AccountStep({ signup, onBack, onDone }: AccountStepProps) {
             variant="line"
             className="min-h-12 flex-none"
             loading={isChecking}
-            loadingText="확인 중"
+            loadingText="확인 중..."
             onClick={() => void check()}
           >
             중복 확인

@@ -53,7 +53,7 @@ export function ContactStep({ signup, onBack, onDone }: ContactStepProps) {
     <StepForm
       step="contact"
       title="담당자를 알려 주세요"
-      text="추천과 제안, 승인 결과를 이분에게 알려 드려요. 연락처는 파트너로 맺어진 담당자에게만 보여요."
+      text="추천과 제안, 승인 결과를 이분에게 알려 드려요. 연락처는 파트너로 맺어진 기관에만 보여요."
       problem={problem}
       isSaving={save.isPending}
       onBack={onBack}

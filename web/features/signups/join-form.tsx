@@ -14,7 +14,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ConsentList, useConsents } from './consent-list.tsx';
 
 const repeatedForm = joinForm
-  .extend({ repeated: z.string().min(1, { error: '비밀번호를 한 번 더 입력해 주세요.' }) })
+  .extend({ repeated: z.string().min(1, { error: '비밀번호를 한 번 더 입력해주세요.' }) })
   .refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
     error: '비밀번호가 서로 달라요.',
@@ -51,7 +51,7 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
   return (
     <form noValidate aria-label="동료로 가입" onSubmit={(event) => void submit(event)} className="grid gap-6">
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        초대받은 이메일 <b className="text-ink">{link.email}</b>로 가입해요.
+        <b className="text-ink">{link.email}</b> 주소로 초대받아 가입해요.
       </p>
       <Field label="이름" required error={errors.name?.message}>
         <Input {...form.register('name')} maxLength={limits.personNameMaxLength} autoComplete="name" />
@@ -102,7 +102,7 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
           {failure}
         </Note>
       )}
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="가입하는 중">
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingText="가입하는 중...">
         동료로 가입하기
       </Button>
     </form>

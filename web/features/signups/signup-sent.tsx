@@ -25,7 +25,7 @@ export function SignupSent({ submittedOn }: { submittedOn: string }) {
       </div>
       <ol className="grid max-w-110 gap-2 text-left text-sm text-ink-2">
         <li>· 고칠 곳이 있으면 어디를 고치면 되는지 메일로 알려 드려요.</li>
-        <li>· 승인되기 전에도 로그인하면 신청 상태와 1:1 문의를 쓸 수 있어요.</li>
+        <li>· 승인되기 전에도 로그인하면 신청 상태를 보고 1:1 문의를 쓸 수 있어요.</li>
       </ol>
       <div className="grid justify-items-center gap-2">
         <Link to="/login" className={buttonClassNames('primary', 'lg')}>

@@ -66,7 +66,7 @@ export function StepForm({
           ) : (
             <span />
           )}
-          <Button type="submit" size="lg" loading={isSaving} loadingText="저장하는 중...">
+          <Button type="submit" size="lg" loading={isSaving} loadingText="저장 중...">
             {submitLabel ?? `다음: ${next?.name}`}
             {!submitLabel && <ArrowRight aria-hidden="true" className="max-tablet:hidden" />}
           </Button>

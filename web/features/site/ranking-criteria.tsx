@@ -37,7 +37,7 @@ const CRITERIA: readonly { name: string; question: string; text: string }[] = [
 const UNUSED = [
   '광고비, 후원금, 요금제',
   '단체의 이름',
-  '담당자의 개인 정보',
+  '담당자의 개인정보',
   '종교와 정치 성향',
   '비공개로 둔 사업비',
   '프로필 완성도',

@@ -51,7 +51,7 @@ export function TakedownReplyDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="보내기"
-      submittingText="보내는 중"
+      submittingText="보내는 중..."
       isSubmitting={reply.isPending}
       failure={reply.isError ? reply.error.message : null}
     >

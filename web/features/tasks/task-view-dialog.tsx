@@ -45,7 +45,7 @@ export function TaskViewDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="저장하기"
-      submittingText="저장하는 중"
+      submittingText="저장 중..."
       isSubmitting={create.isPending}
       failure={failure}
     >

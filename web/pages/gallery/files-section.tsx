@@ -109,7 +109,7 @@ export function FilesSection() {
       <Specimen
         id="document-list"
         name="DocumentList"
-        purpose="서류를 내려받고 지우는 목록이에요. 올린 사람만 지울 수 있고, 잠긴 서류에는 지우기가 없어요."
+        purpose="서류를 내려받고 지우는 목록이에요. 올린 기관만 지울 수 있고, 잠긴 서류에는 지우기가 없어요."
         props={[
           ['locked', '목록 전체를 잠가요.'],
           ['showUploader', '올린 날과 올린 곳을 함께 보여 줘요.'],

@@ -121,7 +121,7 @@ function explain({ mayWrite, mayComment }: EntryViewer): string {
     return '사람은 수로만 적고 이름은 적지 않아요. 동의를 못 받은 사진은 우리 단체만 볼 수 있어요.';
   if (mayComment)
     return '활동 기록은 단체가 적어요. 기업은 댓글을 달 수 있고, 댓글이 여럿이어도 메일은 한 시간에 한 통만 가요.';
-  return '진행 중이거나 기한이 지난 프로젝트에서만 기록과 댓글을 더할 수 있어요. 지금은 읽기만 해요.';
+  return '진행 중이거나 기한이 지난 프로젝트에서만 기록과 댓글을 더할 수 있어요. 지금은 볼 수만 있어요.';
 }
 
 function WriteLink({ projectId, className = '' }: { projectId: string; className?: string }) {

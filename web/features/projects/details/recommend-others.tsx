@@ -24,7 +24,7 @@ export function RecommendOthers({ project, decide }: RecommendOthersProps) {
     setIsAsking(true);
     const isSure = await openDialog('confirm', {
       title: '다른 단체도 추천받을까요?',
-      description: `조건에 맞는 단체를 순위와 이유와 함께 보여 드리고, ${limits.replyDays}일 안에 답해 달라는 제안을 보내요. ${partner?.orgName ?? '함께한 단체'}에 보낸 제안과 답은 그대로예요. 보낸 제안은 거둘 수 없어요.`,
+      description: `조건에 맞는 단체를 순위와 이유까지 보여 드리고, ${limits.replyDays}일 안에 답해 달라는 제안을 보내요. ${partner?.orgName ?? '함께한 단체'}에 보낸 제안과 답은 그대로예요. 보낸 제안은 거둘 수 없어요.`,
       confirmText: '추천받기',
     });
     setIsAsking(false);

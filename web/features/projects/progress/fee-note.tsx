@@ -18,7 +18,7 @@ export function FeeNote({ fee }: { fee: ProjectFee | null }) {
   const owed = typeof budget === 'number' ? feeOf(fee, budget) : null;
   return (
     <Note>
-      맞손 이용료는 요청을 보낼 때 알려 드린 <b>{describeFeeRule(fee)}</b>(부가세 별도)이에요.
+      요청을 보낼 때 알려 드린 맞손 이용료는 <b>{describeFeeRule(fee)}</b>, 부가세는 따로예요.
       {owed && (
         <span className="tnum">
           {' '}

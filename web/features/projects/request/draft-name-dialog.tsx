@@ -44,7 +44,7 @@ export function DraftNameDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="저장하기"
-      submittingText="저장하는 중"
+      submittingText="저장 중..."
       isSubmitting={renaming.isPending}
       failure={failure}
     >

@@ -40,7 +40,7 @@ const reasonSteps = {
   WAIVE: {
     label: '받지 않는 이유',
     submitText: '받지 않기',
-    submittingText: '저장하는 중...',
+    submittingText: '저장 중...',
     effect: '단체에 알리고, 이 서류는 마친 것으로 봐요. 되돌릴 수 없지만 다시 요청할 수 있어요.',
     done: '이 서류는 받지 않기로 했어요.',
     commonReasons: ['다른 서류에 들어 있어요.', '이번 사업에는 없는 서류예요.'],
@@ -145,7 +145,7 @@ export function RequiredDocumentRow({
                 size="sm"
                 aria-label={`${name} 확인하기`}
                 loading={decide.isPending}
-                loadingText="저장하는 중..."
+                loadingText="저장 중..."
                 onClick={() => void send({ kind: 'ACCEPT' }, `${withParticle(name, '을/를')} 확인했어요.`)}
               >
                 <Check aria-hidden="true" />
