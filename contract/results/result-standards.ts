@@ -27,7 +27,7 @@ const findBy = (projects: readonly ResultProject[], isOf: (indicator: ResultIndi
 const say = (found: readonly Found[]) =>
   found
     .flatMap(({ indicators }) => indicators)
-    .map(({ name, unit, value }) => `${name} ${value === null ? '재기 전' : `${number(value)}${unit}`}`)
+    .map(({ name, unit, value }) => `${name} ${value === null ? '측정 전' : `${number(value)}${unit}`}`)
     .join(', ');
 
 const idsOf = (found: readonly Found[]) => found.map(({ project }) => project.id);

@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/fields/particles.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 type OfProject = { projectId: string; projectTitle: string };
@@ -8,7 +9,7 @@ const path = ({ projectId }: OfProject) => `/project/manage/${projectId}/agreeme
 export const agreementMessages = {
   drafted: (given: OfProject & { by: string }): Message => ({
     title: `「${given.projectTitle}」 협약서 초안이 왔어요`,
-    body: `${given.by}에서 협약서 초안을 만들었어요. 조항을 읽고 빈칸과 사업 계획을 함께 채워 주세요.`,
+    body: `${withParticle(given.by, '이/가')} 협약서 초안을 만들었어요. 조항을 읽고 빈칸과 사업 계획을 함께 채워 주세요.`,
     path: path(given),
   }),
   proposed: (given: OfProject & { by: string; count: number }): Message => ({

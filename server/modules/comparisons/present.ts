@@ -10,7 +10,7 @@ export function presentConditions(details: ProjectDetail['requestDetails']): Com
     { name: '지역', value: joinRegion(details) },
     { name: '분야', value: withoutPictographs(details.field) },
     { name: '수혜대상', value: withoutPictographs(details.beneficiary) },
-    { name: '희망 일정', value: `${schedule.range} (${schedule.duration})` },
+    { name: '예상 일정', value: `${schedule.range} (${schedule.duration})` },
     {
       name: '예산',
       value:

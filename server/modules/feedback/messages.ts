@@ -11,7 +11,7 @@ export const feedbackMessages = {
   /** To both: there is something to look back on. */
   asked: (given: OfProject): Message => ({
     title,
-    body: `「${given.projectTitle}」이 마무리되고 있어요. 1분이면 쓸 수 있고, 두 기관이 모두 쓰면 서로에게 보여요.`,
+    body: `${withParticle(`「${given.projectTitle}」`, '이/가')} 마무리되고 있어요. 1분이면 쓸 수 있고, 두 기관이 모두 쓰면 서로에게 보여요.`,
     path: path(given),
   }),
   /** To the side that has not given its own yet. */

@@ -28,7 +28,7 @@ async function hasPlanPapers(db: Database, row: PackRow, companyId: string): Pro
 
 const say = (indicators: ResultProject['indicators']) =>
   indicators
-    .map(({ name, unit, value }) => `${name} ${value === null ? '재기 전' : `${number(value)}${unit}`}`)
+    .map(({ name, unit, value }) => `${name} ${value === null ? '측정 전' : `${number(value)}${unit}`}`)
     .join(', ') || '고른 지표가 없어요';
 
 /** Goals of sustainable development that are told of under 환경경영. */
@@ -81,7 +81,7 @@ function layOutRecognition({ result, items, receipts }: Recognition): PaperPart[
         ['임직원 봉사자(명)', result.employeeVolunteers],
         ['임직원 봉사(시간)', result.employeeHours],
         ['연인원(명)', result.participants],
-        ['실인원(명)', result.headcount ?? '재지 않음'],
+        ['실인원(명)', result.headcount ?? '측정하지 않음'],
       ],
     },
     {
@@ -100,8 +100,8 @@ function layOutRecognition({ result, items, receipts }: Recognition): PaperPart[
       rows: result.indicators.map(({ name, unit, target, value, isReached }) => [
         `${name} (${unit})`,
         target,
-        value ?? '재기 전',
-        value === null ? '' : isReached ? '닿음' : '못 미침',
+        value ?? '측정 전',
+        value === null ? '' : isReached ? '달성' : '미달',
       ]),
     },
   ];
@@ -163,7 +163,7 @@ const layOutEsg = (result: ResultProject): PaperPart[] => [
     widths: [4, 1.6, 1, 3],
     rows: result.indicators.map(({ name, unit, value, standards: { sdg, kEsg, gri } }) => [
       `${name} (${unit})`,
-      value ?? '재기 전',
+      value ?? '측정 전',
       sdg ?? '–',
       [...kEsg, ...gri].join(', '),
     ]),

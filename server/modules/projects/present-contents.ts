@@ -55,7 +55,7 @@ export const presentEvent = ({ event, actorName, orgName }: EventEntry): Project
   kind: event.kind,
   text: event.text,
   status: event.status,
-  actorName: orgName ?? (event.actorType === 'SYSTEM' ? '맞손' : (actorName ?? '맞손 운영')),
+  actorName: orgName ?? (event.actorType === 'SYSTEM' ? '맞손' : (actorName ?? '맞손 관리자')),
   actorType: event.actorType,
   createdAt: event.createdAt.toISOString(),
 });

@@ -95,7 +95,7 @@ function layOutProjects(title: string, projects: readonly ResultProject[]): Pape
 
 const layOutIndicators = (projects: readonly ResultProject[]): PaperPart => ({
   title: '성과 지표',
-  head: ['사업', '갈래', '지표', '목표', '결과', '', 'SDG', 'K-ESG', 'GRI'],
+  head: ['사업', '구분', '지표', '목표', '결과', '', 'SDG', 'K-ESG', 'GRI'],
   widths: [2.6, 1, 3, 1.4, 1.4, 1.2, 1, 1.6, 1.6],
   rows: projects.flatMap(({ title, indicators }) =>
     indicators.map(({ kind, name, unit, target, value, isReached, standards }) => [
@@ -103,8 +103,8 @@ const layOutIndicators = (projects: readonly ResultProject[]): PaperPart => ({
       indicatorKindLabels[kind],
       `${name} (${unit})`,
       target,
-      value ?? '재기 전',
-      value === null ? '' : isReached ? '닿음' : '못 미침',
+      value ?? '측정 전',
+      value === null ? '' : isReached ? '달성' : '미달',
       standards.sdg ?? dash,
       standards.kEsg.join(', '),
       standards.gri.join(', '),

@@ -95,7 +95,7 @@ function Name({ row }: { row: Row }): ReactNode {
             params={{ projectId: id }}
             className="tnum underline-offset-4 hover:underline"
           >
-            지표 {indicators.length}개 가운데 {reached}개 닿음
+            지표 {indicators.length}개 가운데 {reached}개 달성
           </Link>
         )}
       </span>
