@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -9,6 +10,7 @@ type Manager = ProjectDetail['requestManager'];
 
 /** The matching manager under a generic name; a press shows photo, name, e-mail, phone and hours, and whom to ask (D-19, B-05). */
 export function ManagerContact({ manager }: { manager: Manager }) {
+  const { member } = useSession();
   return (
     <Popover
       label="매칭 매니저 연락처"
@@ -36,7 +38,8 @@ export function ManagerContact({ manager }: { manager: Manager }) {
         </div>
         <ManagerLines manager={manager} />
         <Note className="px-3 py-2.5">
-          프로젝트 문의는 단체가 아닌 <b>맞손 매니저</b>에게 보내 주세요.
+          프로젝트 문의는 {member?.role.name === 'NPO' ? '기업이' : '단체가'} 아닌 <b>맞손 매니저</b>에게 보내
+          주세요.
         </Note>
       </div>
     </Popover>

@@ -190,8 +190,8 @@ function Actions({ npo }: { npo: NpoProfile }) {
       )}
       <ShareButton title={npo.orgName} className="w-full" />
       <p className="mt-1 text-xs text-ink-3">
-        담당자 연락처는 공개하지 않아요. 파트너로 맺어진 기업에만 보여요. 맞손은 회원 사이의 계약이나
-        대금 거래를 중개하지 않아요.
+        담당자 연락처는 공개하지 않아요. 파트너로 맺어진 기업에만 보여요. 맞손은 회원 사이의 계약이나 대금
+        거래를 중개하지 않아요.
       </p>
     </>
   );

@@ -44,8 +44,8 @@ export function NotificationCard({ account }: { account: Account }) {
         className="min-h-11 items-center"
       />
       <p className="text-xs text-ink-3">
-        로그인, 보안, 결제, 회원 자격과 약관에 관한 메일은 설정과 관계없이 보내 드려요. 마케팅 소식은
-        ‘동의한 내용’에서 정해요.
+        로그인, 보안, 결제, 회원 자격과 약관에 관한 메일은 설정과 관계없이 보내 드려요. 마케팅 소식은 ‘동의한
+        내용’에서 정해요.
       </p>
     </Card>
   );

@@ -47,7 +47,14 @@ export function SecondFactorDialog({ onClose }: DialogControls<boolean>) {
             복구 코드를 보관했어요
           </Button>
         ) : (
-          <Button type="submit" form={formId} size="lg" fullWidth loading={isBusy} loadingText="확인하는 중...">
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            fullWidth
+            loading={isBusy}
+            loadingText="확인하는 중..."
+          >
             {step.name === 'PASSWORD' ? '다음' : '2단계 인증 켜기'}
           </Button>
         )

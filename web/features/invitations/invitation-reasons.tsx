@@ -20,7 +20,9 @@ export function InvitationReasons({ reasons }: { reasons: readonly string[] }) {
           ))}
         </ul>
       )}
-      <p className="text-xs text-ink-3">공개 프로필과 대표 사업, 확인된 증빙, 제안에 답해 온 기록을 보고 골라요.</p>
+      <p className="text-xs text-ink-3">
+        공개 프로필과 대표 사업, 확인된 증빙, 제안에 답해 온 기록을 보고 골라요.
+      </p>
     </Card>
   );
 }

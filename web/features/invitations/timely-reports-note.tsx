@@ -24,8 +24,8 @@ export function TimelyReportsNote({ timelyReports: { due, timely } }: { timelyRe
       </p>
       <p className="text-sm text-ink-2">
         낼 날은 합의한 종료일과 협약서로 정해지고, 기한을 늘리면 함께 늦춰져요. 취소된 사업은 세지 않아요.
-        관리자가 쓰기로 승인했을 때만 추천 점수에 조금 들어가고, 돌아보기의 점수와 글은 쓰지 않아요.
-        실제와 다르면{' '}
+        관리자가 쓰기로 승인했을 때만 추천 점수에 조금 들어가고, 돌아보기의 점수와 글은 쓰지 않아요. 실제와
+        다르면{' '}
         <Link to="/account/inquiry" className="font-semibold text-brand-ink underline underline-offset-4">
           1:1 문의
         </Link>

@@ -38,7 +38,8 @@ export function DocumentCard({ documents }: { documents: readonly NpoDocument[] 
     <Part id="papers" title="공개 서류" count={documents.length}>
       <Note>
         올린 서류는 우리 단체만 볼 수 있어요. <b>‘공개’를 켠 서류만</b> 프로필에 나오고, 로그인하지 않은
-        사람도 내려받을 수 있어요. 주민등록번호나 계좌번호처럼 알리면 안 되는 내용이 없는지 먼저 확인해 주세요.
+        사람도 내려받을 수 있어요. 주민등록번호나 계좌번호처럼 알리면 안 되는 내용이 없는지 먼저 확인해
+        주세요.
       </Note>
       {documents.length > 0 ? (
         <DocumentList

@@ -26,8 +26,8 @@ const STEPS: readonly { title: string; text: string; decider: string }[] = [
   },
   {
     title: '마치고 기록해요',
-    text: '약속한 완료 서류를 모아 확인하고 프로젝트를 닫아요.',
-    decider: '관리자가 확인해요',
+    text: '약속한 완료 서류를 모두 확인하면 결과를 기록하고 프로젝트를 닫아요.',
+    decider: '기업이 확인하고 관리자가 닫아요',
   },
 ];
 
