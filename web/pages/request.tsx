@@ -233,7 +233,7 @@ function Terms({ values }: { values: RequestValues }) {
               <span className="tnum">
                 {isFree(rule)
                   ? `${plan.plan} 요금제라 없어요.`
-                  : `${describeFeeRule(rule)} (부가세 별도).${budget === null ? '' : ` 적으신 예산이면 부가세를 더해 ${formatWon(feeOf(rule, budget).totalAmount)}이에요.`} 사업을 마치고 완료 서류를 확인한 뒤에 청구하고, 협약을 확정할 때 합의한 예산으로 정해져요. 조건은 보내는 날 그대로 지켜요.`}
+                  : `${describeFeeRule(rule)} (부가세 별도).${budget === null ? '' : ` 적은 예산이면 부가세를 더해 ${formatWon(feeOf(rule, budget).totalAmount)}이에요.`} 사업을 마치고 완료 서류를 확인한 뒤에 청구하고, 협약을 확정할 때 합의한 예산으로 정해져요. 조건은 보내는 날 그대로 지켜요.`}
               </span>
             ),
             wide: true,

@@ -21,7 +21,7 @@ export const changeRequestMessages = {
   }),
 
   withdrawn: (given: OfRequest): Message => ({
-    title: `${withParticle(given.organizationName, '이/가')} 「${given.projectTitle}」의 변경 요청을 거두었어요`,
+    title: `${withParticle(given.organizationName, '이/가')} 「${given.projectTitle}」의 변경 요청을 거뒀어요`,
     body: '진행 정보는 그대로예요.',
     path: path(given),
   }),

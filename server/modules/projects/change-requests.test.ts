@@ -228,10 +228,10 @@ describe('withdrawing', () => {
       changeRequest: { status: 'WITHDRAWN' },
       allowed: { requestChange: true },
     });
-    expect(await titles(company, '변경 요청을 거두었어요')).toHaveLength(1);
+    expect(await titles(company, '변경 요청을 거뒀어요')).toHaveLength(1);
     expect((await decide(made, { to: 'ACCEPTED' })).json()).toMatchObject({
       code: 'STALE',
-      message: '요청한 기관이 그사이 변경 요청을 거두었어요.',
+      message: '요청한 기관이 그사이 변경 요청을 거뒀어요.',
     });
     expect((await ask(companyBrowser, made)).statusCode).toBe(200);
     expect(await requestOf(made)).toMatchObject({ status: 'OPEN', isOwn: true });

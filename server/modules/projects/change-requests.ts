@@ -27,7 +27,7 @@ import { addEvent, currentOf, lockProject, lockProjectAt } from './transition.ts
 const closedTexts: Record<Exclude<ChangeRequestStatus, 'OPEN'>, string> = {
   ACCEPTED: '이미 받아들인 변경 요청이에요.',
   REFUSED: '이미 거절한 변경 요청이에요.',
-  WITHDRAWN: '요청한 기관이 그사이 변경 요청을 거두었어요.',
+  WITHDRAWN: '요청한 기관이 그사이 변경 요청을 거뒀어요.',
   ENDED: '그사이 진행 정보가 바뀌었거나 프로젝트가 끝나서 이 변경 요청도 끝났어요.',
 };
 
@@ -134,7 +134,7 @@ export function withdrawChangeRequest(
   const withdraw = async (unit: Unit) => {
     const { request, row, organizationName } = await lockChangeRequest(unit, projectId, { ...given, owner });
     await updateChangeRequest(unit.tx, request, { status: 'WITHDRAWN' });
-    await addEvent(unit, row, { kind: 'NOTE', text: '진행 정보 변경 요청을 거두었어요' });
+    await addEvent(unit, row, { kind: 'NOTE', text: '진행 정보 변경 요청을 거뒀어요' });
     unit.audit({
       action: 'change-request.withdraw',
       subjectType: 'project',

@@ -79,7 +79,7 @@ async function withdrawFor(
   await updateStatus(unit.tx, [open.id], 'WITHDRAWN');
   await addEvent(unit, row, {
     kind: 'INVITATION',
-    text: `${withParticle(leaver.name, '이/가')} 맞손을 떠나 제안을 거두었어요`,
+    text: `${withParticle(leaver.name, '이/가')} 맞손을 떠나 제안을 거뒀어요`,
     isSharedWithNpo: false,
   });
   const names = { projectId: row.id, projectTitle: row.title, npoName: leaver.name };

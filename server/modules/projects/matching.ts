@@ -138,7 +138,7 @@ export async function askFormerPartner(
   if (!ranked.some((candidate) => candidate.npoId === npoId)) {
     throw problem('TRANSITION_REFUSED', {
       message:
-        '이 단체는 지금 이 요청을 맡을 수 없어요. 진행 중인 사업이 가득 찼거나, 꼭 필요하다고 하신 증빙을 발급할 수 없거나, 프로필을 공개하지 않고 있어요. 조건을 바꾸거나 새 요청으로 다른 단체를 추천받아 주세요.',
+        '이 단체는 지금 이 요청을 맡을 수 없어요. 진행 중인 사업이 가득 찼거나, 꼭 필요하다고 한 증빙을 발급할 수 없거나, 프로필을 공개하지 않고 있어요. 조건을 바꾸거나 새 요청으로 다른 단체를 추천받아 주세요.',
     });
   }
   await updateMatch(unit.tx, computed, { publishedAt: unit.now });

@@ -121,7 +121,7 @@ function ColleagueRow({ colleague, canManage }: { colleague: Colleague; canManag
         return null;
       },
     });
-    if (isDone) toast.success(`${name} 님이 담당자가 되었어요.`);
+    if (isDone) toast.success(`${name} 님이 담당자가 됐어요.`);
   }
 
   return (

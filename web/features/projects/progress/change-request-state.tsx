@@ -19,7 +19,7 @@ export function ChangeRequestState({ projectId, request }: { projectId: string; 
     if (!isSure) return;
     try {
       await withdrawal.mutateAsync(request);
-      toast.success('변경 요청을 거두었어요.');
+      toast.success('변경 요청을 거뒀어요.');
     } catch (error) {
       toast.error(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
     }

@@ -34,7 +34,7 @@ export function AddToRequest({ conditions }: { conditions: RequestConditions }) 
         isNew
           ? '이 단체의 지역, 분야, 수혜대상을 새 요청서에 담았어요.'
           : `이 단체의 지역, 분야, 수혜대상을 ‘${shown}’에 담았어요.`,
-        { description: isNew ? undefined : '이미 쓰신 칸은 그대로 두었어요.' },
+        { description: isNew ? undefined : '이미 쓴 칸은 그대로 두었어요.' },
       );
       void navigate({ to: '/project/request', search: { draft: key, step: '1' } });
     },
