@@ -59,7 +59,7 @@ export function OwnDataCard({ account }: { account: Account }) {
         내 정보
       </h2>
       <p className="text-ink-2">
-        맞손이 가진 내 정보를 파일 하나로 받을 수 있어요. 비밀번호와 다른 사람의 정보는 들어 있지 않아요.
+        맞손이 가진 내 정보를 파일 하나로 받을 수 있어요. 비밀번호와 다른 회원의 계정은 들어 있지 않아요.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href="/api/account/export" download className={buttonClassNames('line')}>
