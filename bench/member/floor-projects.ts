@@ -40,7 +40,7 @@ const nextAction = `CASE p.status
     WHEN v.accepted > 0 THEN json_build_object('kind', 'CHOOSE_PARTNER',
       'text', '수락한 ' || v.accepted || '곳 가운데 파트너를 선택해 주세요', 'dueOn', v.choose_by)
     WHEN v.sent > 0 THEN json_build_object('kind', 'WAIT_REPLIES', 'text', '단체의 답변을 기다리고 있어요', 'dueOn', v.reply_by)
-    ELSE json_build_object('kind', 'VIEW_RECOMMENDATIONS', 'text', '답변이 모두 끝났어요. 다음 추천은 매니저와 상의해 주세요', 'dueOn', NULL) END
+    ELSE json_build_object('kind', 'VIEW_RECOMMENDATIONS', 'text', '답변이 모두 끝났어요. 다음 추천은 매칭 매니저와 상의해 주세요', 'dueOn', NULL) END
   WHEN 'MATCHED' THEN json_build_object('kind', 'ENTER_PROGRESS', 'text', '합의한 일정, 예산, 지역을 입력해 주세요', 'dueOn', p.expected_start)
   WHEN 'CONFIRMED' THEN json_build_object('kind', 'WAIT_START',
     'text', to_char(s.actual_start, 'YYYY.MM.DD') || '에 시작해요', 'dueOn', s.actual_start)

@@ -120,7 +120,7 @@ function NoAgreement({ projectId, room }: { projectId: string; room: AgreementRo
         title="아직 협약서가 없어요"
         description={
           draft
-            ? '몇 가지 물음에 답하면 요청서와 두 기관의 정보로 초안을 만들어 드려요.'
+            ? '몇 가지 질문에 답하면 요청서와 두 기관의 정보로 초안을 만들어 드려요.'
             : (room.draftRefusal ?? '이 프로젝트에서는 협약서를 만들지 않았어요.')
         }
         action={
