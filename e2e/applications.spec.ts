@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import {
   decideApplication,
   findApplications,
   getAdminApplication,
 } from '#contract/organizations/applications.ts';
 import { openApi } from '#e2e/api.ts';
+import { createApplications } from '#e2e/applications.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
@@ -47,4 +49,40 @@ test('[B-16] an application that another admin decides on first stays on screen 
   ).toBeVisible();
   await expect(page.getByText('연결되지 않는 번호예요.')).toBeVisible();
   await expect(page.getByRole('button', { name: '거절하기' })).toHaveCount(0);
+});
+
+test('[O-06] from 할 일 on, applications are decided by keyboard alone with at most four keys each besides the marks', async ({
+  page,
+  product,
+}) => {
+  const word = `자판${randomUUID().slice(0, 6)}`;
+  const count = 5;
+  await createApplications(product.databaseUrl, count, word);
+  let presses = 0;
+  const press = (key: string) => {
+    presses += 1;
+    return page.keyboard.press(key);
+  };
+  await openAs(page, product, 'matson_ops', `/admin?q=${word}`);
+  const tasks = page.getByRole('table', { name: '할 일, 급한 순서' });
+  await expect(tasks.getByRole('row').filter({ hasText: word })).toHaveCount(count);
+  await expect(tasks.getByRole('link').first()).toBeFocused();
+  await press('e');
+  for (let each = 1; each <= count; each += 1) {
+    const title = page.getByRole('heading', { level: 2, name: new RegExp(`^${word}`) });
+    await expect(title).toBeVisible();
+    const name = await title.textContent();
+    const marks = page.getByRole('radio', { name: '같아요' });
+    await expect(marks.first()).toBeFocused();
+    const fields = await marks.count();
+    for (let field = 0; field < fields; field += 1) {
+      await expect(marks.nth(field)).toBeFocused();
+      await page.keyboard.press('y');
+    }
+    await expect(page.getByRole('radio', { name: /^승인해요/ })).toBeFocused();
+    await press('Space');
+    await press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 2, name: name as string })).toHaveCount(0);
+  }
+  expect(presses).toBeLessThanOrEqual(4 * count);
 });

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   type AdminApplication,
@@ -10,6 +10,7 @@ import {
 } from '#contract/organizations/applications.ts';
 import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { useSubmitKey } from '#web/lib/desk-keys.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import { listChecks, type Review } from '#web/lib/review-draft.ts';
@@ -53,14 +54,16 @@ const askBeforeRejection = (name: string) =>
   });
 
 type DecisionPanelProps = {
+  id: string;
   application: AdminApplication;
   review: Review<ApplicationDraft>;
   onDecided: () => void;
 };
 
 /** The admin's decision on what is on screen; each outcome says what it does before the press. */
-export function DecisionPanel({ application, review, onDecided }: DecisionPanelProps) {
-  const formId = useId();
+export function DecisionPanel({ id, application, review, onDecided }: DecisionPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitKey(form);
   const decision = useDecision(application.organizationId);
   const tell = useTellDecision();
   const { to, reason, fixes } = review.draft.decision;
@@ -76,7 +79,7 @@ export function DecisionPanel({ application, review, onDecided }: DecisionPanelP
   const chosen = applicationFields.filter((field) => fixes[field] !== undefined);
 
   async function send() {
-    const form = {
+    const decided = {
       version: application.version,
       certificateSha256: application.certificate?.sha256 ?? null,
       to,
@@ -84,7 +87,7 @@ export function DecisionPanel({ application, review, onDecided }: DecisionPanelP
       fixes: to === 'NEEDS_FIX' ? chosen.map((field) => ({ field, reason: fixes[field] ?? '' })) : [],
       checks: listChecks(application.compared, review.draft),
     };
-    const checked = decisionForm.safeParse(form);
+    const checked = decisionForm.safeParse(decided);
     if (!checked.success) {
       setMistakes(
         Object.fromEntries(
@@ -117,7 +120,8 @@ export function DecisionPanel({ application, review, onDecided }: DecisionPanelP
   const refusal = decision.error instanceof ApiProblem ? decision.error : null;
   return (
     <form
-      id={formId}
+      ref={form}
+      id={id}
       noValidate
       aria-label="판단"
       className="grid grid-cols-[minmax(0,1fr)] gap-5"

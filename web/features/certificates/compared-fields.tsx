@@ -1,5 +1,5 @@
 import { Check, EyeOff, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { MemberType } from '#contract/accounts/signups.ts';
 import { type BusinessStatusCheck, businessStatusLabels } from '#contract/organizations/business-status.ts';
 import {
@@ -11,6 +11,7 @@ import {
   nameCheckField,
 } from '#contract/organizations/document-checks.ts';
 import type { Sight } from '#web/lib/corrections.ts';
+import { isSingleKey, useDeskKeys } from '#web/lib/desk-keys.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -26,6 +27,16 @@ const LOOKS: Record<CheckMark, { icon: typeof Check; chosen: string }> = {
   UNSEEN: { icon: EyeOff, chosen: 'border-ink-2 bg-sunken font-semibold text-ink' },
 };
 
+/** What a key says of the row that has the focus, by its place on the keyboard (O-06). */
+const markOfKey: Readonly<Record<string, CheckMark>> = { KeyY: 'SAME', KeyN: 'DIFFERENT' };
+
+/** Goes to the choices of a row or a form without turning the page. */
+const focusChoices = (row: Element | null | undefined) =>
+  (
+    row?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    row?.querySelector<HTMLElement>('input[type=radio]')
+  )?.focus({ preventScroll: true });
+
 type ComparedFieldsProps = {
   compared: readonly ComparedValue[];
   type: MemberType;
@@ -35,13 +46,32 @@ type ComparedFieldsProps = {
   isRenewed: boolean;
   /** Marks can be set; else they are only read. */
   isOpen: boolean;
+  /** Id of the form of the decision, where the keys go on after the last row. */
+  leadsTo: string;
   onSee: (field: CheckField, mark: CheckMark, found?: string) => void;
 };
 
 /** What was entered, row by row beside the document, and how a person sees each (O-09). */
 export function ComparedFields(props: ComparedFieldsProps) {
-  const { compared, type, sight, isOpen } = props;
+  const { compared, type, sight, isOpen, leadsTo, onSee } = props;
   const id = useId();
+  const [keysOn] = useDeskKeys();
+  const list = useRef<HTMLUListElement>(null);
+  // Where the panes stand side by side, whoever opens a case goes on by keyboard at its first row.
+  useEffect(() => {
+    const isBusy = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+    if (!isBusy && matchMedia('(min-width: 1240px)').matches) focusChoices(list.current?.firstElementChild);
+  }, []);
+
+  function press(event: KeyboardEvent<HTMLUListElement>) {
+    const mark = isOpen && keysOn && !event.shiftKey && isSingleKey(event) && markOfKey[event.code];
+    const row = (event.target as Element).closest<HTMLElement>('[data-field]');
+    if (!mark || !row) return;
+    event.preventDefault();
+    onSee(row.dataset.field as CheckField, mark);
+    focusChoices(row.nextElementSibling ?? document.getElementById(leadsTo));
+  }
+
   if (compared.length === 0) return null;
   const seenCount = compared.filter(({ field }) => sight.marks[field]).length;
   return (
@@ -57,7 +87,11 @@ export function ComparedFields(props: ComparedFieldsProps) {
         )}
       </div>
       {props.isRenewed && <Note tone="warn">새 판이 올라왔어요. 다시 봐 주세요.</Note>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] rounded-r2 border border-line">
+      <ul
+        ref={list}
+        onKeyDown={press}
+        className="grid grid-cols-[minmax(0,1fr)] rounded-r2 border border-line"
+      >
         {compared.map((value) => (
           <ComparedRow
             key={value.field}
@@ -66,12 +100,18 @@ export function ComparedFields(props: ComparedFieldsProps) {
             mark={sight.marks[value.field] ?? null}
             found={sight.found[value.field] ?? ''}
             isOpen={isOpen}
-            onSee={props.onSee}
+            onSee={onSee}
           >
             {value.field === 'NUMBER' && <TaxOffice check={props.businessStatus} />}
           </ComparedRow>
         ))}
       </ul>
+      {isOpen && keysOn && (
+        <p className="text-xs text-ink-3 max-[1239px]:hidden">
+          <kbd>Y</kbd> 같아요 · <kbd>N</kbd> 달라요 · <kbd>Ctrl</kbd>(<kbd>⌘</kbd>)+<kbd>Enter</kbd> 판단하고
+          다음 건
+        </p>
+      )}
     </section>
   );
 }
@@ -90,6 +130,7 @@ function ComparedRow({ value, name, mark, found, isOpen, onSee, children }: Comp
   const { field, entered, before } = value;
   return (
     <li
+      data-field={field}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-3 py-2.5 text-sm last:border-0',
         mark === 'DIFFERENT' && 'bg-danger-tint',

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type AdminCertificateDetail, findValidityFaults } from '#contract/npos/certificates.ts';
 import { findCheckFault } from '#contract/organizations/document-checks.ts';
 import { ApiProblem } from '#web/lib/api.ts';
+import { useSubmitKey } from '#web/lib/desk-keys.ts';
 import { useTellDecision } from '#web/lib/outgoing.ts';
 import { listChecks, type Review } from '#web/lib/review-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,13 +44,14 @@ const EFFECTS = {
 type Faults = Partial<Record<'status' | 'validFrom' | 'validUntil' | 'reason', string>>;
 
 type DecisionFormProps = {
+  id: string;
   certificate: AdminCertificateDetail;
   review: Review<CertificateDraft>;
   onDecided: () => void;
 };
 
 /** The admin's decision on the file that is being looked at. */
-export function DecisionForm({ certificate, review, onDecided }: DecisionFormProps) {
+export function DecisionForm({ id, certificate, review, onDecided }: DecisionFormProps) {
   const { decision: draft } = review.draft;
   const { status, validFrom, validUntil, reason } = draft;
   const change = (part: Partial<CertificateDraft>) => review.decide({ ...draft, ...part });
@@ -62,6 +64,7 @@ export function DecisionForm({ certificate, review, onDecided }: DecisionFormPro
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useSubmitKey(form);
   const decide = useDecideCertificate(certificate.id);
   const tell = useTellDecision();
   const kind = certificate.numberChange ? 'number' : certificate.isRenewal ? 'renewal' : 'first';
@@ -121,6 +124,7 @@ export function DecisionForm({ certificate, review, onDecided }: DecisionFormPro
   return (
     <form
       ref={form}
+      id={id}
       noValidate
       aria-label="판단"
       onSubmit={(event) => void send(event)}

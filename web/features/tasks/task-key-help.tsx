@@ -9,6 +9,8 @@ const KEYS = [
   ['X', '고르기'],
   ['A', '맡기기'],
   ['H', '미루기'],
+  ['Y · N', '같아요 · 달라요 (심사)'],
+  ['Ctrl · ⌘ + Enter', '판단하고 다음 건'],
   ['/', '이 목록에서 찾기'],
   ['?', '이 도움말'],
 ] as const;
@@ -32,7 +34,9 @@ export function TaskKeyHelp({ isOpen, onOpenChange, keysOn, onKeys }: TaskKeyHel
       className="grid w-72 gap-3 text-sm"
     >
       <h2 className="text-sm font-semibold">단축키</h2>
-      <p className="text-xs text-ink-2">목록에 초점이 있을 때만 움직여요. 한글 자판에서도 같은 자리예요.</p>
+      <p className="text-xs text-ink-2">
+        목록이나 견주는 표에 초점이 있을 때만 움직여요. 한글 자판에서도 같은 자리예요.
+      </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-xs">
         {KEYS.map(([keys, what]) => (
           <div key={keys} className="contents">

@@ -96,7 +96,15 @@ function List({
   }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   // The focus goes to a row once it stands, and past one that is gone to the next.
   useEffect(() => {
-    if (current === null || tasks.length === 0) return;
+    if (tasks.length === 0) return;
+    if (current === null) {
+      // Where nobody stood before, the keys begin at the first row; a phone has none.
+      if (!matchMedia('(min-width: 1024px)').matches) return;
+      const first = tasks[0]?.key ?? null;
+      setCurrent(first);
+      setWanted(first);
+      return;
+    }
     const at = tasks.findIndex(({ key }) => key === current);
     if (at !== -1) {
       currentAt.current = at;

@@ -188,6 +188,7 @@ function Review({ application }: { application: AdminApplication }) {
           sight={review.draft}
           isRenewed={review.draft.isRenewed}
           isOpen={status === 'PENDING' && !isHeld}
+          leadsTo="decision"
           onSee={review.see}
         />
         <ApplicationFacts application={application} />
@@ -195,6 +196,7 @@ function Review({ application }: { application: AdminApplication }) {
         {isHeld ? null : status === 'PENDING' ? (
           <DecisionPanel
             key={application.version}
+            id="decision"
             application={application}
             review={review}
             onDecided={() => void navigate({ to: '/admin/applications', search: {} })}

@@ -112,6 +112,7 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
             sight={review.draft}
             isRenewed={review.draft.isRenewed}
             isOpen={certificate.status === 'REVIEWING' && !isHeld}
+            leadsTo="decision"
             onSee={review.see}
           />
         </EnteredFacts>
@@ -119,6 +120,7 @@ function Review({ certificate }: { certificate: AdminCertificateDetail }) {
         {isHeld ? null : certificate.status === 'REVIEWING' ? (
           <DecisionForm
             key={`${documentType}:${organizationType}`}
+            id="decision"
             certificate={certificate}
             review={review}
             onDecided={goOn}

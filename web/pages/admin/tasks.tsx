@@ -6,10 +6,10 @@ import { administratorsQuery } from '#web/features/organizations/queries.ts';
 import { taskCountsQuery } from '#web/features/tasks/queries.ts';
 import { TaskFilters } from '#web/features/tasks/task-filters.tsx';
 import { TaskKeyHelp } from '#web/features/tasks/task-key-help.tsx';
-import { useDeskKeys } from '#web/features/tasks/task-keys.ts';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
 import { readTaskSearch, type TaskSearch } from '#web/features/tasks/task-search.ts';
 import { TaskViews } from '#web/features/tasks/task-views.tsx';
+import { useDeskKeys } from '#web/lib/desk-keys.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 
