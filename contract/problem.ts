@@ -65,7 +65,7 @@ export const problems = {
   },
   CERTIFICATE_REPLACED: {
     status: 409,
-    message: '그사이 단체가 서류를 지우거나 새로 올렸어요. 목록에서 지금 서류를 확인해 주세요.',
+    message: '그사이 기관이 서류를 지우거나 새로 올렸어요. 목록에서 지금 서류를 확인해 주세요.',
   },
   IDEMPOTENCY_RUNNING: { status: 409, message: '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.' },
   IDEMPOTENCY_MISMATCH: {

@@ -49,7 +49,7 @@ export async function refuseUnfitRole(client: pg.Client, role: string): Promise<
     );
   if (found.isOwner)
     refuse(
-      `DATABASE_URL의 역할 ${role}이(가) 데이터베이스의 주인이에요. 앱은 아무것도 소유하지 않은 역할로 접속해야 해요.`,
+      `DATABASE_URL의 역할 ${role}이(가) 데이터베이스의 소유자예요. 앱은 아무것도 소유하지 않은 역할로 접속해야 해요.`,
       `The role ${role} of DATABASE_URL owns the database or may become its owner; the app needs one that owns nothing.`,
     );
   if (found.isPrivileged)

@@ -94,7 +94,7 @@ export function prepareData(account: DatabaseAccount, dataDir: string): Database
     }
     if (account.kind === 'self' && process.getuid && statSync(dataDir).uid !== process.getuid()) {
       throw new Error(
-        `데이터 폴더 ${dataDir} 의 주인이 다른 사용자예요. 처음 실행한 사용자로 실행하거나 폴더의 주인을 바꿔 주세요.\n` +
+        `데이터 폴더 ${dataDir} 의 소유자가 다른 사용자예요. 처음 실행한 사용자로 실행하거나 폴더의 소유자를 바꿔 주세요.\n` +
           `The data folder ${dataDir} belongs to another user; start as that user, or chown it.`,
       );
     }

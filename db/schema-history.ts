@@ -91,7 +91,7 @@ export function refuseOtherState(history: SchemaHistory | null, program: Program
   if (history?.states.at(-1)?.hash === program.hash) return;
   const held = nameState(history?.migrations ?? [], history?.states.at(-1)?.hash);
   throw new Error(
-    '데이터베이스의 스키마가 이 프로그램보다 오래됐어요. MIGRATION_DATABASE_URL(주인의 주소)을 준 프로세스를 먼저 시작해 주세요.\n' +
+    '데이터베이스의 스키마가 이 프로그램보다 오래됐어요. MIGRATION_DATABASE_URL(소유자 역할의 주소)을 준 프로세스를 먼저 시작해 주세요.\n' +
       'The schema of the database is not yet that of this program. Start a process with MIGRATION_DATABASE_URL (the ' +
       `owner's URL) first. Database: ${held}; this program: ${nameState(program.migrations, program.hash)}.`,
   );

@@ -84,7 +84,7 @@ test.describe('on a phone, and wider', () => {
     await expect(page.getByText('서류와 견주지 않은 곳이 4곳 있어요.')).toBeVisible();
     await compared.getByRole('group', { name: /^이름/ }).getByRole('radio', { name: '달라요' }).check();
     await compared.getByRole('textbox', { name: /서류에 적힌 이름/ }).fill('물빛배움터');
-    await expect(page.getByRole('textbox', { name: '단체에 보낼 말' })).toHaveValue(
+    await expect(page.getByRole('textbox', { name: '기관에 보낼 말' })).toHaveValue(
       /서류에는 ‘물빛배움터’로 나와 있어요/,
     );
     await expectSoundAt(page, [360, 1280]);
@@ -154,7 +154,7 @@ test('a document that was taken back while it was looked at is not decided on', 
   await page.getByRole('radio', { name: /확인했어요/ }).check();
   await page.getByRole('button', { name: '확인 완료 보내기' }).click();
   await expect(page.getByText('이 서류는 이제 없어요')).toBeVisible();
-  await expect(findToast(page, '그사이 단체가 서류를 지우거나 새로 올렸어요.')).toBeVisible();
+  await expect(findToast(page, '그사이 기관이 서류를 지우거나 새로 올렸어요.')).toBeVisible();
   await page.getByRole('link', { name: '서류 목록 보기' }).click();
   await expect(page.getByRole('link', { name: new RegExp(username) })).toHaveCount(0);
 });

@@ -37,13 +37,13 @@ test('[O-23] [F-61] the clock of an incident stands on every page until the memb
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(
-    page.getByRole('main').getByText(/신고와 알림까지 (4[789]|[56]\d|7[012])시간 \d+분 남음/),
+    page.getByRole('main').getByText(/신고와 알림 기한 (4[789]|[56]\d|7[012])시간 \d+분 남음/),
   ).toBeVisible();
   await expectEvenColumns(page);
   const address = page.url();
   await page.goto(`${product.url}/admin/codes`);
   const bar = page.getByRole('complementary', { name: '개인정보 사고' });
-  await expect(bar).toContainText(/신고와 알림까지 \d+시간 \d+분/);
+  await expect(bar).toContainText(/신고와 알림 기한 \d+시간 \d+분/);
   await page.goto(address);
 
   const members = page.getByRole('region', { name: '회원 더하기' });

@@ -238,7 +238,7 @@ test('[W-05] [W-06] [P-04] [B-23] documents are added, downloaded and deleted by
   await expect(row).toContainText('하늬에너지');
   await expect(row).toContainText(/\d{4}\.\d{2}\.\d{2}/);
   await expect(page.getByRole('list', { name: '올리는 중인 서류' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: '진행 기록' })).toContainText("'협약서.pdf' 파일을 올렸어요");
+  await expect(page.getByRole('region', { name: '진행 기록' })).toContainText('‘협약서.pdf’ 파일을 올렸어요');
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: '다운받기' }).click();
   expect((await download).suggestedFilename()).toBe('협약서.pdf');

@@ -46,7 +46,7 @@ test('[G-42] [G-43] an NPO measures an indicator on its phone: too many persons 
   await openAs(company, product, 'neulbom_csr', room);
   const read = company.getByRole('article', { name: '만족도' });
   await read.getByText('잰 값 1개와 근거 보기').click();
-  await expect(read.getByText('목표에 못 미친 까닭: 국이 식었다는 의견이 많았어요.')).toBeVisible();
+  await expect(read.getByText('목표에 못 미친 이유: 국이 식었다는 의견이 많았어요.')).toBeVisible();
   await expect(read.getByText('근거 자료는 단체가 보관해요')).toBeVisible();
   await expect(company.getByRole('button', { name: '측정값 적기' })).toHaveCount(0);
 });

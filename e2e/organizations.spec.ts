@@ -12,7 +12,7 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   openVisitor,
 }) => {
   await openAs(page, product, 'matson_ops', '/admin/organizations');
-  await page.getByRole('searchbox', { name: '단체 이름 또는 번호' }).fill('한뼘책방');
+  await page.getByRole('searchbox', { name: '기관 이름 또는 번호' }).fill('한뼘책방');
   await page.getByRole('main').getByRole('button', { name: '찾기' }).click();
   await page.getByRole('link', { name: '한뼘책방사람들' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();

@@ -39,7 +39,7 @@ for (const { width, widths } of devices) {
       await page.getByRole('combobox', { name: '나누기' }).click();
       await page.getByRole('option', { name: '주마다' }).click();
       await expect(page).toHaveURL(/by=WEEK/);
-      await expect(page.getByRole('heading', { name: '주마다 있은 일' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '주마다 있었던 일' })).toBeVisible();
 
       await path
         .getByRole('list')

@@ -22,11 +22,14 @@ function findForbidden(): { word: string; instead: string }[] {
     });
 }
 
-/** The lines of a source without its comments, which are English and may name what was wrong. */
+/** The lines of a file, a source without its comments, which are English and may name what was wrong. */
 function findLines(file: string): { at: string; text: string }[] {
   return read(file)
     .split('\n')
-    .map((text, index) => ({ at: `${file}:${index + 1}`, text: text.replace(/(^|\s)(\/\/|\/?\*).*$/, '') }))
+    .map((text, index) => ({
+      at: `${file}:${index + 1}`,
+      text: file.endsWith('.md') ? text : text.replace(/(^|\s)(\/\/|\/?\*).*$/, ''),
+    }))
     .filter(({ text }) => /[가-힣]/.test(text));
 }
 

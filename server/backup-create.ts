@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { withParticle } from '#contract/fields/particles.ts';
 import { openBackupTarget } from './backup/backup-target.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { openCommandDatabase } from './command-database.ts';
@@ -36,7 +37,7 @@ async function run(): Promise<void> {
     };
     const report = await createBackup(config, tools, config.backupKey);
     console.log(
-      `백업 ${report.id}을(를) 만들었어요. 표 ${report.tables}개, 파일 ${report.objects}개(새로 보낸 파일 ${report.sentObjects}개), ${report.seconds.toFixed(1)}초.`,
+      `백업 ${withParticle(report.id, '을/를')} 만들었어요. 표 ${report.tables}개, 파일 ${report.objects}개(새로 보낸 파일 ${report.sentObjects}개), ${report.seconds.toFixed(1)}초.`,
     );
     if (report.missingKeys.length > 0) {
       console.error(

@@ -53,7 +53,7 @@ async function openPlace(config: Config): Promise<Place> {
   if (databaseUrl) {
     if (!migrationDatabaseUrl)
       throw new Error(
-        '복원에는 주인의 주소 MIGRATION_DATABASE_URL도 있어야 해요. A restore needs MIGRATION_DATABASE_URL, too.',
+        '복원하려면 소유자 역할의 주소 MIGRATION_DATABASE_URL도 있어야 해요. A restore needs MIGRATION_DATABASE_URL, too.',
       );
     return {
       urls: { appUrl: databaseUrl, ownerUrl: migrationDatabaseUrl },

@@ -95,7 +95,7 @@ export const incidentMembersForm = z.discriminatedUnion('by', [
 export type IncidentMembersForm = z.infer<typeof incidentMembersForm>;
 
 export const incidentNoticeText = z.object({
-  text: words('새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 문의할 곳을 적어 주세요.'),
+  text: words('새어 나간 항목, 때와 경위, 피해를 줄이는 방법, 문의할 곳을 적어 주세요.'),
 });
 
 /** The notice as it was asked about: its words, and how many it tells. */

@@ -133,7 +133,7 @@ const period = {
   until: calendarDay('끝나는 날을 골라 주세요.'),
 };
 const orderly = {
-  error: '끝나는 날은 시작일과 같거나 뒤여야 하고, 십 년까지 셀 수 있어요.',
+  error: '끝나는 날은 시작일과 같거나 뒤여야 하고, 10년까지 셀 수 있어요.',
   path: ['until'],
 };
 

@@ -123,7 +123,7 @@ export const taskActs = {
     kind: 'CHOICE',
     label: '기업에 확인하기',
     source: 'PROMISE',
-    clock: '단체에 알린 고르는 날',
+    clock: '단체에 알린 파트너 고를 날',
   },
   ANSWER_INQUIRY: {
     kind: 'INQUIRY',
@@ -135,13 +135,13 @@ export const taskActs = {
     kind: 'REPORT',
     label: '단체에 다시 알리기',
     source: 'AGREED',
-    clock: '협약의 결과보고서 내는 날',
+    clock: '협약서에 적힌 결과보고서 낼 날',
   },
   ASK_FOR_ANSWER: {
     kind: 'REPORT',
     label: '기업에 묻고 대신 확인하기',
     source: 'AGREED',
-    clock: '협약의 보고서 답하는 날',
+    clock: '협약서에 적힌 결과보고서에 답할 날',
   },
   BILL: {
     kind: 'CLOSING',

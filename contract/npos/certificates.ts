@@ -369,11 +369,11 @@ export function findValidityFaults(
   const faults: ReturnType<typeof findValidityFaults> = [];
   const isDesignation = documentType === 'DONATION_DESIGNATION';
   if (isDesignation && validFrom === null)
-    faults.push({ path: 'validFrom', message: '지정 시작일을 입력해 주세요.' });
+    faults.push({ path: 'validFrom', message: '지정 시작일을 입력해주세요.' });
   if (validFrom !== null && validFrom > today)
     faults.push({ path: 'validFrom', message: '시작일이 오늘보다 뒤예요. 시작일이 되면 확인해 주세요.' });
   if (isDesignation && validUntil === null)
-    faults.push({ path: 'validUntil', message: '지정 종료일을 입력해 주세요.' });
+    faults.push({ path: 'validUntil', message: '지정 종료일을 입력해주세요.' });
   if (validUntil !== null && validUntil < today && !mayHaveEnded)
     faults.push({ path: 'validUntil', message: '이미 끝난 서류예요. 보완을 요청해 주세요.' });
   else if (validFrom !== null && validUntil !== null && validUntil < validFrom)

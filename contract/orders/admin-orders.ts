@@ -111,12 +111,12 @@ export const getAdminOrder = endpoint({
 /** One line of the bank statement. */
 export const paymentForm = z.object({
   amount: z
-    .number({ error: '금액을 입력해 주세요.' })
-    .int({ error: '금액을 원 단위로 입력해 주세요.' })
-    .min(1, { error: '금액을 입력해 주세요.' })
+    .number({ error: '금액을 입력해주세요.' })
+    .int({ error: '금액을 원 단위로 입력해주세요.' })
+    .min(1, { error: '금액을 입력해주세요.' })
     .max(limits.budgetMaxWon, { error: '1,000억 원까지 입력할 수 있어요.' }),
   bookedOn: calendarDay('통장에 찍힌 날을 골라 주세요.'),
-  statementName: oneLine('통장에 찍힌 이름을 입력해 주세요.', limits.payerNameMaxLength),
+  statementName: oneLine('통장에 찍힌 이름을 입력해주세요.', limits.payerNameMaxLength),
 });
 
 /**
@@ -212,7 +212,7 @@ export const refundInFull = endpoint({
   response: adminOrder,
 });
 
-export const noMonthsLeft = '해지한 날에 시작하지 않은 달이 없어 돌려줄 수 있는 달이 없어요.';
+export const noMonthsLeft = '해지한 날까지 모든 달이 시작돼서 돌려줄 수 있는 달이 없어요.';
 
 /**
  * The refund of a part: of a plan that ends early what is given back of its price, and of how many of the months that it
@@ -254,10 +254,10 @@ export const cancelAdminOrder = endpoint({
 export const taxInvoiceIssueForm = z.object({
   issuedOn: calendarDay('발급한 날을 골라 주세요.'),
   approvalNumber: z
-    .string({ error: '승인번호를 입력해 주세요.' })
+    .string({ error: '승인번호를 입력해주세요.' })
     .max(40, { error: '승인번호 24자리를 확인해 주세요.' })
     .transform((text) => text.normalize('NFKC').replace(/[\s\p{Pd}\u2212]/gu, ''))
-    .refine((text) => text !== '', { error: '승인번호를 입력해 주세요.', abort: true })
+    .refine((text) => text !== '', { error: '승인번호를 입력해주세요.', abort: true })
     .refine((text) => /^\d{8}[\dA-Za-z]{16}$/.test(text), { error: '승인번호 24자리를 확인해 주세요.' }),
 });
 

@@ -134,7 +134,7 @@ function sayAll({ activities, people, indicators, budget, photos, texts, ...rest
     ...indicators.flatMap((one) => [
       said('RESULTS', one.name, one.value === null ? '' : count(one.value, ` ${one.unit}`), one.key),
       said('RESULTS', `${one.name} 목표`, count(one.target, ` ${one.unit}`), `${one.key} target`),
-      said('RESULTS', `${one.name}의 까닭`, one.reason, `${one.key} reason`),
+      said('RESULTS', `${one.name}의 이유`, one.reason, `${one.key} reason`),
     ]),
     ...budget.lines.flatMap((one) => [
       said('BUDGET', `${one.name} 예산`, won(one.agreed + one.moved), `${one.id} budget`),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { withParticle } from '#contract/fields/particles.ts';
 import { loadDatabase } from '#db/backup/load.ts';
 import type { DatabaseUrls } from '#db/prepare.ts';
 import type { Config } from '#server/config/config.ts';
@@ -41,7 +42,7 @@ async function readManifest(target: BackupTarget, opener: Opener, id: string): P
   const format = (content as { format?: unknown }).format;
   if (format !== backupFormat)
     throw new Error(
-      `백업 ${id}은(는) 더 새로운 프로그램의 형식(${format})이에요. 그 프로그램으로 복원해 주세요.\n` +
+      `백업 ${withParticle(id, '은/는')} 더 새로운 프로그램의 형식(${format})이에요. 그 프로그램으로 복원해 주세요.\n` +
         `Backup ${id} in ${target.address} has format ${format}; this program reads format ${backupFormat}.`,
     );
   return backupManifest.parse(content);

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { withParticle } from '#contract/fields/particles.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 /** How backups are encrypted: to a passphrase, or to a public key of age whose other half is kept elsewhere. */
@@ -132,7 +133,7 @@ export async function openOpener(
         return plain.pipe(opened);
       } catch (error) {
         throw new SealError(
-          `${name}을(를) 열 수 없어요. 빠졌거나 바뀐 파일이에요. ${name} is missing, altered, or sealed to another key.`,
+          `${withParticle(name, '을/를')} 열 수 없어요. 빠졌거나 바뀐 파일이에요. ${name} is missing, altered, or sealed to another key.`,
           { cause: error },
         );
       }
@@ -148,7 +149,7 @@ export async function* checked(source: Readable, name: string, expected: Sealed)
     yield* meter;
     await flow;
   } catch (error) {
-    throw new SealError(`${name}이(가) 잘렸거나 바뀌었어요. ${name} is cut or altered.`, { cause: error });
+    throw new SealError(`${withParticle(name, '이/가')} 잘렸거나 바뀌었어요. ${name} is cut or altered.`, { cause: error });
   }
   const found = read();
   if (found.sha256 !== expected.sha256 || found.size !== expected.size)

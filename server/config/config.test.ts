@@ -115,7 +115,7 @@ describe('[F-14] values', () => {
 
   test('values that do not go together are named', () => {
     const one = refusal({ NODE_ENV: 'test', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'key' });
-    expect(one.message).toContain('✗ S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID이(가) 있으면');
+    expect(one.message).toContain('✗ S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID가 있으면');
     const owner = refusal({ NODE_ENV: 'test', MIGRATION_DATABASE_URL: 'postgres://owner@db/matson' });
     expect(owner.message).toContain('✗ DATABASE_URL: ');
     const ports = refusal({ NODE_ENV: 'test', PORT: '3000', METRICS_PORT: '3000' });

@@ -142,7 +142,7 @@ export async function tryStorage(storage: Storage, { s3, dataDir }: Config): Pro
     const { name, code, message } = error as NodeJS.ErrnoException;
     const place = s3 ? `S3_BUCKET=${s3.bucket}` : `DATA_DIR=${dataDir}`;
     throw new Error(
-      `파일 저장소에 ${step} 못했어요 (${place}: ${code ?? name} ${message}). 주소와 키, 쓰기·읽기·삭제 권한을 확인해 주세요.`,
+      `파일 저장소에서 시험 파일을 ${step} 못했어요 (${place}: ${code ?? name} ${message}). 주소와 키, 쓰기·읽기·삭제 권한을 확인해 주세요.`,
       { cause: error },
     );
   } finally {

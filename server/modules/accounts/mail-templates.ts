@@ -44,7 +44,7 @@ export const accountMails = {
     operator: { phone: string; email: string };
   }): AccountMail => ({
     title: '계정의 이메일이 다른 주소로 바뀌었어요',
-    body: `아이디 ${username}의 이메일을 새 주소로 바꿨어요. 이제 이 주소로는 메일을 보내지 않아요.\n직접 바꿨다면 더 할 일이 없어요. 직접 한 일이 아니라면 바로 알려 주세요(${operator.phone}, ${operator.email}). 계정을 멈추고 확인한 뒤 되돌려 드려요.`,
+    body: `아이디 ${username}의 이메일을 새 주소로 바꿨어요. 이제 이 주소로는 메일을 보내지 않아요.\n직접 바꿨다면 더 할 일이 없어요. 직접 한 일이 아니라면 바로 알려 주세요(${operator.phone}, ${operator.email}). 이용을 멈추고 확인해 드려요.`,
     path: '/login',
     linkLabel: '로그인하기',
   }),
@@ -52,7 +52,7 @@ export const accountMails = {
   /** What 정보통신망법 제50조 제8항 asks for: who sends, the consent and its day, and how to keep it or take it back. */
   marketingNotice: (given: { operatorName: string; givenOn: string; token: string }): AccountMail => ({
     title: '마케팅 소식을 계속 받으시겠어요?',
-    body: `${given.operatorName}에서 알려 드려요. ${dotted(given.givenOn)}에 마케팅 소식을 받기로 동의하셨어요. 2년마다 동의한 사실을 알리고 계속 받을지 여쭤봐요.\n계속 받으려면 아래 화면에서 '계속 받을게요'를, 그만 받으려면 '그만 받을게요'를 눌러 주세요. 로그인하지 않아도 돼요. 아무것도 하지 않으면 동의가 그대로 이어지고, 언제든지 회원가입 정보에서 거둘 수 있어요.`,
+    body: `${given.operatorName}에서 알려 드려요. ${dotted(given.givenOn)}에 마케팅 소식을 받기로 동의하셨어요. 2년마다 동의한 사실을 알리고 계속 받을지 여쭤봐요.\n계속 받으려면 아래 화면에서 ‘계속 받을게요’를, 그만 받으려면 ‘그만 받을게요’를 눌러 주세요. 로그인하지 않아도 돼요. 아무것도 하지 않으면 동의가 그대로 이어지고, 언제든지 회원가입 정보에서 거둘 수 있어요.`,
     path: `/marketing-consent#${given.token}`,
     linkLabel: '계속 받을지 답하기',
   }),
@@ -114,7 +114,7 @@ export const accountMessages = {
 
   organizationRenamed: (given: { organizationId: string; name: string; newName: string }): Message => ({
     title: `기관 이름이 바뀌었어요: ${given.newName}`,
-    body: `${given.name}의 담당자가 기관 이름을 ${withParticle(`'${given.newName}'`, '으로/로')} 고쳤어요. 확인한 증빙 서류와 맞는지 살펴봐 주세요.`,
+    body: `${given.name}의 담당자가 기관 이름을 ${withParticle(`‘${given.newName}’`, '으로/로')} 고쳤어요. 확인한 증빙 서류와 맞는지 살펴봐 주세요.`,
     path: `/admin/organizations/${given.organizationId}`,
   }),
 

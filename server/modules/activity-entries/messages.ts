@@ -14,7 +14,7 @@ export function activityNews({ projectId, projectTitle, otherName, entries, comm
       entries > 0
         ? `「${projectTitle}」에 새 활동 기록이 ${entries}건 있어요`
         : `「${projectTitle}」 활동 기록에 새 댓글이 ${comments}개 있어요`,
-    body: `${otherName}에서 ${withParticle(parts.join('과 '), '을/를')} 남겼어요. 프로젝트의 실행에서 살펴봐 주세요.`,
+    body: `${otherName}에서 ${withParticle(parts.join('과 '), '을/를')} 남겼어요. 프로젝트의 ‘실행’에서 살펴봐 주세요.`,
     path: `/project/manage/${projectId}/activity-entries`,
   };
 }

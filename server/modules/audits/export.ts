@@ -67,7 +67,7 @@ export async function sendAuditExport(call: EndpointCall<typeof exportEndpoint>)
   const cut =
     nextBefore === null
       ? []
-      : [`새 것부터 ${limits.auditExportMax}건이에요. 기간을 좁혀 나누어 받아 주세요.`];
+      : [`새것부터 ${limits.auditExportMax}건만 담았어요. 더 오래된 기록은 기간을 좁혀 나누어 받아 주세요.`];
   const content = await writeXlsx([
     {
       name: '감사 기록',

@@ -307,7 +307,7 @@ describe('a decision', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'CERTIFICATE_REPLACED',
-      message: '그사이 단체가 서류를 지우거나 새로 올렸어요. 목록에서 지금 서류를 확인해 주세요.',
+      message: '그사이 기관이 서류를 지우거나 새로 올렸어요. 목록에서 지금 서류를 확인해 주세요.',
     });
     expect((await adminBrowser.get(`/api/admin/certificates/${next.id}`)).json().status).toBe('REVIEWING');
     expect(await mailsTo(npo)).toEqual([]);

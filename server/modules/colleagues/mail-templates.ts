@@ -14,7 +14,7 @@ export const colleagueMails = {
 
   removed: ({ organizationName, destroyedBy }: { organizationName: string; destroyedBy: string }) => ({
     title: `${organizationName}의 동료 계정이 정리됐어요`,
-    body: `담당자가 계정을 정리해 모든 기기에서 로그아웃했어요. 이름, 연락처, 아이디 같은 개인정보는 ${destroyedBy.replaceAll('-', '.')}까지 지워요. 잘못된 일이라면 기관의 담당자에게 알려 주세요.`,
+    body: `담당자가 계정을 정리해서 모든 기기에서 로그아웃됐어요. 이름, 연락처, 아이디 같은 개인정보는 ${destroyedBy.replaceAll('-', '.')}까지 지워요. 잘못된 일이라면 기관의 담당자에게 알려 주세요.`,
     path: '/',
     linkLabel: '맞손 첫 화면',
   }),
@@ -24,7 +24,7 @@ export const colleagueMails = {
 export const colleagueMessages = {
   joined: ({ name }: { name: string }): Message => ({
     title: `${name} 님이 동료로 함께해요`,
-    body: `초대받은 ${name} 님이 가입을 마쳤어요. 같은 기관의 요청과 프로젝트를 함께 볼 수 있어요. 모르는 사람이라면 회원가입 정보에서 바로 내보낼 수 있어요.`,
+    body: `초대받은 ${name} 님이 가입을 마쳤어요. 같은 기관의 요청과 프로젝트를 함께 볼 수 있어요. 모르는 사람이라면 담당자가 회원가입 정보에서 바로 내보낼 수 있어요.`,
     path: '/account/info',
     isIndispensable: true,
   }),

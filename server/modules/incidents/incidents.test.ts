@@ -151,7 +151,7 @@ test('a notice to many goes on where a failure stopped it: nobody is left out, n
 
 test('the report and the end are recorded on what was seen; after the end nothing is added, and all is in the audit', async () => {
   const { id } = await open(80);
-  await adminBrowser.post(`${url}/${id}/steps`, { text: '발송을 멈추고 까닭을 찾았어요.' });
+  await adminBrowser.post(`${url}/${id}/steps`, { text: '발송을 멈추고 원인을 찾았어요.' });
   const reported = await adminBrowser.post(`${url}/${id}/report`, {
     version: 1,
     receipt: '개인정보포털 2026-0001',
@@ -211,7 +211,7 @@ test('[O-23] [F-61] the clock ends when authority and members know: neither the 
     adminBrowser.post(`${url}/${id}/closure`, { version, text: '마무리했어요.' });
   expect((await close(1)).json()).toMatchObject({
     code: 'TRANSITION_REFUSED',
-    message: '신고하고 회원에게 알리거나, 하지 않는 까닭을 적은 뒤에 마무리할 수 있어요.',
+    message: '신고하고 회원에게 알리거나, 하지 않는 이유를 적은 뒤에 마무리할 수 있어요.',
   });
   const reported = await adminBrowser.post(`${url}/${id}/report`, { version: 1, receipt: '2026-0002' });
   expect(reported.json()).toMatchObject({ state: 'OPEN', report: 'DONE', notice: 'OWED' });

@@ -175,7 +175,7 @@ export function waiveIncidentReport(
   const { incidentId } = call.params;
   return takeStep(call, { incidentId, kind: 'REPORT_WAIVER', text }, async (unit, found) => {
     if (found.reportedAt) throw problem('TRANSITION_REFUSED', { message: '이미 신고를 기록했어요.' });
-    if (found.reportWaivedAt) throw problem('TRANSITION_REFUSED', { message: '이미 까닭을 기록했어요.' });
+    if (found.reportWaivedAt) throw problem('TRANSITION_REFUSED', { message: '이미 이유를 기록했어요.' });
     await change(unit, { id: incidentId, version }, { reportWaivedAt: unit.now });
     return null;
   });
@@ -201,7 +201,7 @@ export function closeIncident(call: EndpointCall<typeof contract.closeIncident>)
   const { incidentId } = call.params;
   return takeStep(call, { incidentId, kind: 'CLOSURE', text }, async (unit) => {
     if ((await readIncident(unit.tx, incidentId)).state === 'OPEN') {
-      const message = '신고하고 회원에게 알리거나, 하지 않는 까닭을 적은 뒤에 마무리할 수 있어요.';
+      const message = '신고하고 회원에게 알리거나, 하지 않는 이유를 적은 뒤에 마무리할 수 있어요.';
       throw problem('TRANSITION_REFUSED', { message });
     }
     await change(unit, { id: incidentId, version }, { closedAt: unit.now });

@@ -79,7 +79,7 @@ export function layOutMail(
   const link = `${publicUrl}${content.path}`;
   const { name, address, phone, hours } = site.operator;
   const footer = [
-    '이 메일은 보내기만 하는 주소로 보냈어요. 궁금한 점은 맞손의 1:1 문의에 남겨 주세요.',
+    '이 메일은 보내기만 하는 주소에서 보냈어요. 궁금한 점은 맞손의 1:1 문의에 남겨 주세요.',
     `${name} · ${address}`,
     `${phone} · ${hours}`,
   ];

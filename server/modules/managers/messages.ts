@@ -5,7 +5,7 @@ import type { Message } from '#server/modules/notifications/messages.ts';
 export const managerMessages = {
   changed: ({ name, tel, path }: { name: string; tel: string; path: string }): Message => ({
     title: '담당 매칭 매니저가 바뀌었어요',
-    body: `이제 ${withParticle(name, '이/가')} 맡아요. 프로젝트에 대해 궁금한 것은 ${tel} 또는 프로젝트 화면의 매칭 매니저에게 물어보세요.`,
+    body: `이제 ${withParticle(name, '이/가')} 맡아요. 궁금한 것은 ${withParticle(tel, '으로/로')} 전화하거나, 프로젝트 화면의 ‘매칭 매니저’에 나온 연락처로 물어봐 주세요.`,
     path,
   }),
 } as const;

@@ -63,7 +63,7 @@ type OfNumberChange = { organizationType: 'COMPANY' | 'NPO'; before: string; aft
 const effects: Record<CertificateType, Record<OfCertificate['organizationType'], string>> = {
   BUSINESS_REGISTRATION: {
     COMPANY: '회원가입 정보에서 확인한 날을 볼 수 있어요.',
-    NPO: "이제 공개 프로필에 세금계산서 '발급가능'으로 보여요.",
+    NPO: '이제 공개 프로필에 세금계산서 ‘발급가능’으로 보여요.',
   },
   UNIQUE_NUMBER: {
     COMPANY: '회원가입 정보에서 확인한 날을 볼 수 있어요.',
@@ -71,7 +71,7 @@ const effects: Record<CertificateType, Record<OfCertificate['organizationType'],
   },
   DONATION_DESIGNATION: {
     COMPANY: '회원가입 정보에서 확인한 날을 볼 수 있어요.',
-    NPO: "이제 공개 프로필에 기부금영수증 '발급가능'으로 보여요.",
+    NPO: '이제 공개 프로필에 기부금영수증 ‘발급가능’으로 보여요.',
   },
 };
 
@@ -328,7 +328,7 @@ export const messages = {
 
   projectClosed: ({ projectId, projectTitle }: OfProject): Message => ({
     title: `${withParticle(`「${projectTitle}」`, '을/를')} 잘 마쳤어요`,
-    body: '완료 서류까지 모두 확인하고 프로젝트를 종료했어요. 기록과 문서는 프로젝트 관리에서 계속 볼 수 있어요.',
+    body: '완료 서류까지 모두 확인하고 프로젝트를 종료했어요. 기록과 문서는 보관 기간 동안 프로젝트 관리에서 볼 수 있어요.',
     path: projectPath(projectId),
   }),
 
@@ -526,14 +526,14 @@ export const messages = {
 
   businessStatusChanged: (given: { organizationName: string; label: string }): Message => ({
     title: `국세청 상태가 바뀌었어요: ${given.organizationName}`,
-    body: `${given.organizationName}의 번호를 다시 조회했더니 '${given.label}' 상태로 나와요. 회원에게 확인해 주세요.`,
+    body: `${given.organizationName}의 번호를 다시 조회했더니 ‘${given.label}’ 상태로 나와요. 회원에게 확인해 주세요.`,
     path: '/admin/applications',
   }),
 
   /** Names no ID: most of those that are tried belong to nobody. */
   signInsRefused: (given: { count: number; usernames: number }): Message => ({
     title: '로그인 실패가 갑자기 늘었어요',
-    body: `10분 사이에 로그인이 ${given.count}번 넘게 실패했어요. 한 시간 동안 시도한 아이디는 ${given.usernames}개예요. 한 아이디에 되풀이하는 시도는 스스로 막고 있어요. 누가 비밀번호를 맞혀 보는 것인지 서버 기록에서 주소를 확인해 주세요.`,
+    body: `10분 사이에 로그인이 ${given.count}번 넘게 실패했어요. 한 시간 동안 시도한 아이디는 ${given.usernames}개예요. 한 아이디에 되풀이하는 시도는 저절로 막고 있어요. 누가 비밀번호를 맞혀 보는 것인지 서버 로그에서 주소를 확인해 주세요.`,
     path: '/admin',
   }),
 

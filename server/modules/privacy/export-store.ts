@@ -36,12 +36,12 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
       이름: own.member.name,
       직함: own.member.jobTitle,
       이메일: own.member.email,
-      전화: own.member.phone,
+      전화번호: own.member.phone,
       담당자: own.member.isContact,
       이단계_인증: own.member.twoFactorEnabled,
       가입일시: own.member.createdAt,
     },
-    단체: own.organization && {
+    기관: own.organization && {
       이름: own.organization.name,
       구분: own.organization.type,
       번호: own.organization.number,
@@ -104,7 +104,7 @@ export async function findOwnData(db: Reader, memberId: string): Promise<Record<
         날짜: measurement.day,
         값: measurement.value,
         잰_방법: measurement.source,
-        까닭: measurement.reason,
+        이유: measurement.reason,
       })
       .from(measurement)
       .where(eq(measurement.authorId, memberId)),

@@ -42,7 +42,7 @@ export function addProjectDocument(call: Call, projectId: string, upload: Upload
       projectId,
       partnershipId,
     });
-    const text = `'${row.name}' 파일을 올렸어요`;
+    const text = `‘${row.name}’ 파일을 올렸어요`;
     await addEvent(unit, { id: projectId, partnershipId }, { kind: 'DOCUMENT', text });
     unit.audit({
       action: 'file.create',
@@ -73,7 +73,7 @@ export function deleteProjectDocument(
     if (row.isLocked) throw problem('FILE_IN_USE');
     checkShown(unit, project);
     await deleteFile(unit, row.id);
-    const text = `'${row.name}' 파일을 지웠어요`;
+    const text = `‘${row.name}’ 파일을 지웠어요`;
     await addEvent(unit, { id: projectId, partnershipId }, { kind: 'DOCUMENT', text });
     unit.audit({ action: 'file.delete', subjectType: 'file', subjectId: row.id, details: { projectId } });
     return {};

@@ -509,7 +509,7 @@ describe('closing', () => {
     expect(documents.items).toMatchObject([
       { name: '결과보고서.pdf', kind: 'COMPLETION', isLocked: true, isOwn: true },
     ]);
-    expect(events.items.map(({ text }) => text)).toContain("'결과보고서' 서류를 냈어요 (결과보고서.pdf)");
+    expect(events.items.map(({ text }) => text)).toContain('‘결과보고서’ 서류를 냈어요 (결과보고서.pdf)');
     const removal = await npoBrowser.delete(
       `/api/projects/${made.projectId}/documents/${documents.items[0]?.id}`,
     );

@@ -1,4 +1,5 @@
 import type { Milestone } from '#contract/agreements/workplan.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
@@ -24,12 +25,12 @@ export const reminderMessages = {
     if (daysLeft > 0)
       return {
         title: `${name}까지 ${daysLeft}일 남았어요`,
-        body: `${dayOf(day)}에 「${projectTitle}」의 일정 '${name}'이 있어요. ${whose} 일정이에요. 날을 옮겨야 하면 협약에서 새 판을 만들어 함께 확인해 주세요.`,
+        body: `${dayOf(day)}에 「${projectTitle}」의 일정 ${withParticle(`‘${name}’`, '이/가')} 있어요. ${whose} 일정이에요. 날을 옮겨야 하면 협약에서 새 판을 만들어 함께 확인해 주세요.`,
         path,
       };
     return {
       title: `어제는 ${name} 날이었어요`,
-      body: `${dayOf(day)}에 「${projectTitle}」의 일정 '${name}'이 있었어요. ${whose} 일정이에요. ${
+      body: `${dayOf(day)}에 「${projectTitle}」의 일정 ${withParticle(`‘${name}’`, '이/가')} 있었어요. ${whose} 일정이에요. ${
         writesEntries ? '어땠는지 활동 기록으로 남겨 주세요.' : '잘 마쳤는지 프로젝트에서 살펴봐 주세요.'
       }`,
       path: writesEntries ? `${path}/activity-entries` : path,

@@ -131,7 +131,7 @@ function drawPhotos({ photos }: ReportContent): PaperBlock[] {
       '남긴 사진이 없어요.',
     ),
     text(
-      `사진 ${number(photos.count)}장은 찍힌 분이 동의를 거두면 지울 수 있도록 종이에 싣지 않고 프로젝트의 실행에 두었어요.`,
+      `사진 ${number(photos.count)}장은 찍힌 분이 동의를 거두면 지울 수 있도록 이 문서에 싣지 않고 프로젝트의 ‘실행’에 두었어요.`,
     ),
   ];
 }

@@ -132,9 +132,9 @@ describe('[F-32] documents that a company asks of its partner', () => {
     const { events } = await readProject(asNpo);
     expect(events.items.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        "'결과보고서' 서류를 냈어요 (초안.pdf)",
-        "'결과보고서' 서류를 돌려보냈어요. 이유: 표지가 없어요",
-        "'결과보고서' 서류를 확인했어요",
+        '‘결과보고서’ 서류를 냈어요 (초안.pdf)',
+        '‘결과보고서’ 서류를 돌려보냈어요. 이유: 표지가 없어요',
+        '‘결과보고서’ 서류를 확인했어요',
       ]),
     );
   });

@@ -90,7 +90,7 @@ export function createRequiredDocument(
         throw fieldProblem('name', `서류는 ${limits.requiredDocumentsMax}가지까지 요청할 수 있어요.`);
       const [document] = await insertRequiredDocuments(unit.tx, { projectId, partnershipId }, [name]);
       if (!document) throw problem('INTERNAL');
-      await leaveTrace(unit, held, document, 'required-document.create', `'${name}' 서류를 더 요청했어요`);
+      await leaveTrace(unit, held, document, 'required-document.create', `‘${name}’ 서류를 더 요청했어요`);
       await notifyOrganization(unit, npoId, messages.asked(tellOf(held, name)));
     },
     () => getDetail(call, projectId),
@@ -162,7 +162,7 @@ export function handInDocument({
     });
     if (replaced) await deleteFile(unit, replaced.id);
     await updateRequiredDocument(unit.tx, document, 'HANDED_IN', null);
-    const text = `'${document.name}' 서류를 냈어요 (${row.name})`;
+    const text = `‘${document.name}’ 서류를 냈어요 (${row.name})`;
     await leaveTrace(unit, held, document, 'required-document.hand-in', text, {
       details: { fileId: row.id, ...(replaced ? { replacedFileId: replaced.id } : {}) },
     });
@@ -182,7 +182,7 @@ export function acceptDocument(
       const held = await lockDocument(unit, 'required-document.write', params, { to: 'ACCEPTED', version });
       const { document, npoId } = held;
       await updateRequiredDocument(unit.tx, document, 'ACCEPTED', null);
-      const text = `'${document.name}' 서류를 확인했어요`;
+      const text = `‘${document.name}’ 서류를 확인했어요`;
       await leaveTrace(unit, held, document, 'required-document.accept', text);
       if (!isLast(held)) return;
       await notifyOrganization(unit, npoId, messages.settled(tellOf(held, document.name)));
@@ -211,7 +211,7 @@ export function returnDocument(
       const file = await findNewestOf(unit.tx, document.id);
       if (file) await unlockFile(unit.tx, file.id);
       await updateRequiredDocument(unit.tx, document, 'RETURNED', reason);
-      const text = `'${document.name}' 서류를 돌려보냈어요. 이유: ${reason}`;
+      const text = `‘${document.name}’ 서류를 돌려보냈어요. 이유: ${reason}`;
       await leaveTrace(unit, held, document, 'required-document.return', text, { reason });
       await notifyOrganization(unit, npoId, messages.returned({ ...tellOf(held, document.name), reason }));
     },
@@ -230,7 +230,7 @@ export function waiveDocument(
       const held = await lockDocument(unit, 'required-document.write', params, { to: 'WAIVED', version });
       const { document, npoId } = held;
       await updateRequiredDocument(unit.tx, document, 'WAIVED', reason);
-      const text = `'${document.name}' 서류는 받지 않기로 했어요. 이유: ${reason}`;
+      const text = `‘${document.name}’ 서류는 받지 않기로 했어요. 이유: ${reason}`;
       await leaveTrace(unit, held, document, 'required-document.waive', text, { reason });
       await notifyOrganization(unit, npoId, messages.waived({ ...tellOf(held, document.name), reason }));
       if (isLast(held)) await notifyAdmins(unit, messages.settledForAdmins(tellOf(held, document.name)));

@@ -131,7 +131,7 @@ describe('[O-19] prices of plans', () => {
 
     expect((await admin.post(`${path}/${change.id}/withdrawal`, { reason })).statusCode).toBe(200);
     await announceSettingChange(app.platform, change.id);
-    expect((await mailsTo(payer.memberId)).at(-1)).toContain('가격 변경을 거두었어요');
+    expect((await mailsTo(payer.memberId)).at(-1)).toContain('가격 변경을 거뒀어요');
     const again = await admin.post(`${path}/${change.id}/withdrawal`, { reason });
     expect(again.json().code).toBe('TRANSITION_REFUSED');
     expect((await read()).now.PLAN_PRICES).toEqual(before);

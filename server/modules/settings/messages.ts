@@ -52,7 +52,7 @@ export const settingMessages = {
   }),
   accountWithdrawn: ({ value, reason }: { value: Account; reason: string }): Message => ({
     title: '입금 계좌를 바꾸지 않기로 했어요',
-    body: `${accountLine(value)} 계좌로 바꾸려던 일을 거두었어요. 지금 계좌를 그대로 써요.\n- 이유: ${reason}`,
+    body: `${accountLine(value)} 계좌로 바꾸려던 일을 거뒀어요. 지금 계좌를 그대로 써요.\n- 이유: ${reason}`,
     path: '/admin/settings',
     linkLabel: '설정에서 보기',
     isIndispensable: true,
@@ -76,7 +76,7 @@ export const settingMessages = {
   }: Told & { plan: PaidPlan; before: number; value: number }): Message => ({
     title: `${dayOf(holdsFrom)}부터 ${plan} 요금제 가격이 바뀌어요`,
     body: [
-      `- 12개월 값(부가세 별도): ${won(before)} → ${won(value)}`,
+      `- 12개월 가격(부가세 별도): ${won(before)} → ${won(value)}`,
       `- 이유: ${reason}`,
       '지금 쓰는 요금제는 끝나는 날까지 그대로이고, 그 전에 낸 주문의 금액도 바뀌지 않아요.',
     ].join('\n'),
@@ -106,7 +106,7 @@ export const settingMessages = {
     isIndispensable: true,
   }),
   changeWithdrawn: ({ holdsFrom }: { holdsFrom: string }): Message => ({
-    title: '예정했던 가격 변경을 거두었어요',
+    title: '예정했던 가격 변경을 거뒀어요',
     body: `${dayOf(holdsFrom)}부터 바뀐다고 알려 드린 가격은 바뀌지 않아요. 지금 가격을 그대로 써요.`,
     path: '/account/plan',
     linkLabel: '요금제 보기',

@@ -30,9 +30,9 @@ async function readComplete(unit: Unit, row: SignupRow) {
   const { consents, organization, contact, account } = row.content;
   const [certificate] = await findFilesOf(unit.tx, { signupId: row.id });
   if (!consents) throw fieldProblem('terms', '약관에 동의해 주세요.');
-  if (!organization) throw fieldProblem('organization', '기관 정보를 입력해 주세요.');
+  if (!organization) throw fieldProblem('organization', '기관 정보를 입력해주세요.');
   if (!certificate) throw fieldProblem('certificate', '파일을 업로드해주세요.');
-  if (!contact) throw fieldProblem('contact', '담당자 정보를 입력해 주세요.');
+  if (!contact) throw fieldProblem('contact', '담당자 정보를 입력해주세요.');
   if (row.verifiedEmail === null) throw fieldProblem('email', '담당자 이메일을 인증해 주세요.');
   if (!account) throw fieldProblem('account', '아이디와 비밀번호를 정해 주세요.');
   return { consents, organization, certificate, contact, email: row.verifiedEmail, account };

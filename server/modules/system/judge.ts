@@ -45,7 +45,7 @@ const down = judged('DOWN');
 const noReport = attention(
   null,
   '알려 온 프로세스가 아직 없어요.',
-  '1분 뒤에 다시 봐 주세요. 그대로면 로그에서 까닭을 찾아 주세요.',
+  '1분 뒤에 다시 봐 주세요. 그대로면 로그에서 원인을 찾아 주세요.',
 );
 
 const earliest = (instants: readonly string[]): string | null => instants.toSorted()[0] ?? null;
@@ -143,7 +143,7 @@ function judgeMail(facts: SystemFacts): Judgement {
     return attention(
       facts.firstFailedMailAt,
       `끝내 보내지 못한 메일이 ${failedMails}통 있어요.`,
-      '‘메일’에서 까닭을 보고 다시 보내 주세요.',
+      '‘메일’에서 이유를 보고 다시 보내 주세요.',
     );
   return ok('모든 메일이 나갔어요.');
 }
@@ -203,7 +203,7 @@ function judgeQueues(facts: SystemFacts): Judgement {
     return attention(
       facts.firstFailedJobAt,
       `하루 동안 끝내 하지 못한 작업이 ${failedJobs}건 있어요 (${facts.failedQueues.join(', ')}).`,
-      '로그에서 ‘job failed’를 찾아 까닭을 확인해 주세요. 날마다 하는 작업은 다음 때에 다시 해요.',
+      '로그에서 ‘job failed’를 찾아 원인을 확인해 주세요. 날마다 하는 작업은 다음 때에 다시 해요.',
     );
   return ok(waitingJobs === 0 ? '밀린 작업이 없어요.' : `${waitingJobs}건을 하고 있어요.`);
 }
@@ -211,7 +211,7 @@ function judgeQueues(facts: SystemFacts): Judgement {
 function judgeBackup({ processes, now }: SystemFacts): Judgement {
   const working = processes.filter(({ report }) => report.role !== 'web');
   const making = working.filter(({ report }) => report.backup !== null);
-  const advice = '로그에서 ‘backup’ 작업의 까닭을 찾아 주세요. 지금 하려면 npm run backup을 쓰면 돼요.';
+  const advice = '로그에서 ‘backup’ 작업이 실패한 원인을 찾아 주세요. 지금 백업하려면 npm run backup을 쓰면 돼요.';
   if (working.length === 0) return noReport;
   if (making.length === 0)
     return attention(
@@ -251,7 +251,7 @@ function judgeVersions({ processes, databaseVersion }: SystemFacts): Judgement {
     );
     return attention(
       new Date(Math.max(...begins)),
-      `맞손 ${versions.join('과 ')}이 함께 돌고 있어요.`,
+      `맞손 ${versions.join(', ')} 버전이 함께 돌고 있어요.`,
       '올리는 중이면 기다려 주세요. 다 올렸다면 앞선 버전의 프로세스를 다시 시작해 주세요.',
     );
   }

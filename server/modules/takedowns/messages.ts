@@ -33,7 +33,7 @@ export const takedownMessages = {
 
   lifted: (given: OfTakedown & { reason: string }): Message => ({
     title: `${withParticle(nameThing(given), '이/가')} 다시 보여요`,
-    body: `내려 두었던 것을 다시 보이게 했어요. ${given.reason}`,
+    body: `내려 두었던 것을 다시 보이게 했어요. 이유: ${given.reason}`,
     path: ownPath(given),
     isIndispensable: true,
   }),

@@ -25,7 +25,7 @@ function detailOf({ act, facts }: WaitingTask): string {
     case 'DECIDE_NUMBER':
       return certificateTypeLabels[facts.document as CertificateType];
     case 'ASK_FOR_CHOICE':
-      return `수락한 단체 ${facts.accepted}곳 · 고르는 날이 지났어요`;
+      return `수락한 단체 ${facts.accepted}곳 · 고를 날이 지났어요`;
     case 'REMATCH':
       return '답변이 모두 끝났어요';
     case 'ASK_FOR_REPORT':

@@ -263,7 +263,7 @@ async function scramble(next: (most: number) => number): Promise<void> {
         due_on: day(),
         created_at: instant(),
         paid_on: isPaid ? day() : null,
-        closing_reason: status === 'ORDERED' || status === 'PAID' ? null : '까닭',
+        closing_reason: status === 'ORDERED' || status === 'PAID' ? null : '이유',
       };
     },
     'payments.tax_invoice': () => {

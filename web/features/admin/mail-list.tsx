@@ -27,11 +27,11 @@ export function MailList({ mails }: { mails: readonly AdminMail[] }) {
     },
     {
       key: 'error',
-      header: '까닭',
+      header: '이유',
       width: 'w-72',
       cell: ({ lastError, attempts }) => (
         <>
-          <p className="text-danger [overflow-wrap:anywhere]">{lastError ?? '알 수 없는 까닭이에요'}</p>
+          <p className="text-danger [overflow-wrap:anywhere]">{lastError ?? '이유를 알 수 없어요'}</p>
           <p className="tnum text-xs text-ink-3">{attempts}번 보내 봤어요</p>
         </>
       ),

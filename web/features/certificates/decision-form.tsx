@@ -104,8 +104,8 @@ export function DecisionForm({ id, certificate, review, onDecided }: DecisionFor
       const isHeld = tell(
         answer,
         status === 'VERIFIED'
-          ? '확인 완료로 처리했어요. 단체에 알림과 메일로 알려요.'
-          : '보완 요청을 보냈어요. 단체에 알림과 메일로 알려요.',
+          ? '확인 완료로 처리했어요. 기관에 알림과 메일로 알려요.'
+          : '보완 요청을 보냈어요. 기관에 알림과 메일로 알려요.',
       );
       // What was seen and written stays for whoever takes the decision back.
       if (!isHeld) review.clear();
@@ -181,7 +181,7 @@ export function DecisionForm({ id, certificate, review, onDecided }: DecisionFor
       )}
       {status === 'REJECTED' && (
         <div data-field="reason" className="grid gap-2">
-          <Field label="단체에 보낼 말" required error={faults.reason}>
+          <Field label="기관에 보낼 말" required error={faults.reason}>
             <Textarea
               value={reason}
               onChange={(event) => change({ reason: event.target.value })}

@@ -9,6 +9,7 @@ import {
   codeNameMaxLength,
 } from '#contract/admin/admin-codes.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { tellProblem } from '#web/lib/form-problem.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -63,7 +64,7 @@ export function CodeDialog({ group, code, onClose }: CodeDialogProps) {
       subtitle={
         code === null
           ? '더하면 바로 고를 수 있어요. 코드는 나중에 바꿀 수 없어요.'
-          : `지금은 ‘${`${code.displayName} ${code.name}`.trim()}’이에요. 이 코드를 쓰는 모든 곳에 새 이름이 보여요.`
+          : `지금은 ${withParticle(`‘${`${code.displayName} ${code.name}`.trim()}’`, '이에요/예요')}. 이 코드를 쓰는 모든 곳에 새 이름이 보여요.`
       }
       size="sm"
       unsaved={isDirty && !isSubmitting}

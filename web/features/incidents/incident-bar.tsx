@@ -34,7 +34,7 @@ export function IncidentBar() {
     >
       <AlarmClock aria-hidden="true" className="size-4.5 flex-none" />
       <b className="tnum font-[650]">
-        {nameOwed(first)}까지 {text}
+        {nameOwed(first)} 기한 {text}
       </b>
       <Link
         to="/admin/incidents/$incidentId"

@@ -43,7 +43,7 @@ export function IncidentClock({
   return (
     <StatusBadge
       icon={AlarmClock}
-      label={`${nameOwed(incident)}까지 ${text}`}
+      label={`${nameOwed(incident)} 기한 ${text}`}
       toneClassName={isOver ? 'bg-danger-tint text-danger' : 'bg-warn-tint text-warn'}
     />
   );

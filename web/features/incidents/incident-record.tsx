@@ -9,8 +9,8 @@ const KINDS: Record<IncidentDetail['steps'][number]['kind'], { label: string; ic
   MEMBERS: { label: '관련된 회원 더함', icon: Users },
   NOTICE: { label: '회원에게 알림', icon: BellRing },
   REPORT: { label: '신고', icon: Landmark },
-  REPORT_WAIVER: { label: '신고하지 않는 까닭', icon: Landmark },
-  NOTICE_WAIVER: { label: '알리지 않는 까닭', icon: BellOff },
+  REPORT_WAIVER: { label: '신고하지 않는 이유', icon: Landmark },
+  NOTICE_WAIVER: { label: '알리지 않는 이유', icon: BellOff },
   CLOSURE: { label: '마무리', icon: Flag },
 };
 

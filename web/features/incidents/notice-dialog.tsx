@@ -31,7 +31,7 @@ export function NoticeDialog({
       onClose={() => onClose(false)}
       onSubmit={send}
       submitText={`${count}명에게 보내기`}
-      submittingText="보내는 중"
+      submittingText="보내는 중..."
       isSubmitting={action.isPending}
       failure={action.isError ? action.error.message : null}
     >

@@ -50,7 +50,7 @@ export function NoticeForm({ incident }: { incident: IncidentDetail }) {
           회원에게 알리기
         </h2>
         <p className="text-sm text-ink-2">
-          새어 나간 항목, 때와 까닭, 피해를 줄이는 방법, 우리가 한 일, 문의할 곳을 적어 주세요. 몇 명에게 어떤
+          새어 나간 항목, 때와 경위, 피해를 줄이는 방법, 우리가 한 일, 문의할 곳을 적어 주세요. 몇 명에게 어떤
           메일이 나가는지 본 뒤에 보내요.
         </p>
         <Field label="알릴 내용" error={error}>

@@ -7,23 +7,23 @@ import { useIncidentAction } from './queries.ts';
 const WORDS = {
   REPORT_WAIVER: {
     button: '신고하지 않아도 돼요',
-    title: '신고하지 않는 까닭',
-    subtitle: '신고하지 않아도 되는 사고였다면 그 까닭을 적어요.',
+    title: '신고하지 않는 이유',
+    subtitle: '신고하지 않아도 되는 사고였다면 그 이유를 적어요.',
     effects: [
       '천 명 이상의 정보, 민감정보나 고유식별정보가 새었거나 밖에서 불법으로 들어온 사고는 꼭 신고해야 해요.',
-      '까닭은 사고 기록에 남고 지울 수 없어요. 나중에 신고하면 그때 신고를 기록할 수 있어요.',
+      '이유는 사고 기록에 남고 지울 수 없어요. 나중에 신고하면 그때 신고를 기록할 수 있어요.',
     ],
-    done: '신고하지 않는 까닭을 기록했어요.',
+    done: '신고하지 않는 이유을 기록했어요.',
   },
   NOTICE_WAIVER: {
     button: '알리지 않아도 돼요',
-    title: '알리지 않는 까닭',
-    subtitle: '아직 알리지 않은 회원에게 알리지 않아도 되는 까닭을 적어요.',
+    title: '알리지 않는 이유',
+    subtitle: '아직 알리지 않은 회원에게 알리지 않아도 되는 이유를 적어요.',
     effects: [
-      '까닭은 사고 기록에 남고 지울 수 없어요.',
-      '나중에 관련된 회원을 더하면 다시 알릴 일이 생기고 시계가 이어져요.',
+      '이유는 사고 기록에 남고 지울 수 없어요.',
+      '나중에 관련된 회원을 더하면 다시 알릴 일이 생기고, 남은 시간이 다시 보여요.',
     ],
-    done: '알리지 않는 까닭을 기록했어요.',
+    done: '알리지 않는 이유을 기록했어요.',
   },
 } as const;
 
@@ -37,7 +37,7 @@ export function WaiverButton({ incident, kind }: { incident: IncidentDetail; kin
       title,
       subtitle,
       effects,
-      confirmText: '까닭 기록하기',
+      confirmText: '이유 기록하기',
       act: async (text) => {
         await action.mutateAsync({ kind, text });
       },

@@ -47,7 +47,7 @@ export function ManagerChoiceDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText={exceptId === null ? '정하기' : '넘기기'}
-      submittingText={exceptId === null ? '정하는 중' : '넘기는 중'}
+      submittingText={exceptId === null ? '정하는 중...' : '넘기는 중...'}
       isSubmitting={isBusy}
       failure={failure}
     >

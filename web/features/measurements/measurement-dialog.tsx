@@ -139,7 +139,7 @@ export function MeasurementDialog({ projectId, room, edited, onClose }: Measurem
             rows={3}
             value={values.reason}
             maxLength={limits.reasonMaxLength}
-            placeholder="목표에 못 미친 까닭을 적어 두면 결과보고서를 쓸 때 도움이 돼요."
+            placeholder="목표에 못 미친 이유를 적어 두면 결과보고서를 쓸 때 도움이 돼요."
             onChange={(event) => change({ reason: event.target.value })}
           />
         </Field>

@@ -80,7 +80,7 @@ function MeasurementItem({
       <Evidence evidence={measurement.evidence} />
       {reason && (
         <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
-          목표에 못 미친 까닭: {reason}
+          목표에 못 미친 이유: {reason}
         </p>
       )}
     </li>

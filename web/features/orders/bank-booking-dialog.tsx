@@ -109,7 +109,7 @@ export function BankBookingDialog({
       onClose={() => onClose(false)}
       onSubmit={record}
       submitText="입금 기록하기"
-      submittingText="기록하는 중"
+      submittingText="기록하는 중..."
       isSubmitting={step.isPending}
       failure={failure}
     >

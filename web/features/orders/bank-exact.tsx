@@ -27,7 +27,7 @@ export function BankExact({ count }: { count: number }) {
       <p className="min-w-0">
         번호, 금액, 이름이 모두 같은 입금이 <b className="tnum">{formatNumber(count)}건</b> 있어요.
       </p>
-      <Button loading={booking.isPending} loadingText="기록하는 중" onClick={confirm}>
+      <Button loading={booking.isPending} loadingText="기록하는 중..." onClick={confirm}>
         꼭 맞는 입금 함께 확인하기
       </Button>
       {booking.isPending && (

@@ -160,7 +160,7 @@ export function BankLineTable({ lines }: { lines: readonly BankLine[] }) {
   const mayDecide = useMay('admin.order.write');
   return (
     <Table
-      caption="통장에 들어온 입금, 새 것부터"
+      caption="통장에 들어온 입금, 새것부터"
       rowHeader="name"
       rows={lines}
       rowKey={({ id }) => id}

@@ -53,7 +53,7 @@ export function MonthListDialog({ onClose }: Dialogs['monthList']['props'] & Dia
       onClose={() => onClose(undefined)}
       onSubmit={save}
       submitText="내려받기"
-      submittingText="만드는 중"
+      submittingText="만드는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

@@ -110,7 +110,7 @@ export function PaymentDialog({
       onClose={() => onClose(false)}
       onSubmit={record}
       submitText={texts.submit}
-      submittingText="기록하는 중"
+      submittingText="기록하는 중..."
       isSubmitting={isBusy}
       isDanger={isFull || isPart}
       failure={failure}

@@ -61,7 +61,7 @@ export function TaxInvoiceIssueDialog({
       onClose={() => onClose(false)}
       onSubmit={record}
       submitText={amends ? '기록 고치기' : '발급 기록하기'}
-      submittingText="기록하는 중"
+      submittingText="기록하는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

@@ -57,7 +57,7 @@ export function AdministratorRoleDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="바꾸기"
-      submittingText="바꾸는 중"
+      submittingText="바꾸는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

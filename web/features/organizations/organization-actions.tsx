@@ -29,7 +29,7 @@ const TEXTS: Record<Transition, { title: string; label: string; effects: readonl
       title: '탈퇴 처리',
       label: '탈퇴시키기',
       effects: [
-        '되돌릴 수 없어요. 단체가 요청했을 때만 처리해 주세요.',
+        '되돌릴 수 없어요. 기관이 요청했을 때만 처리해 주세요.',
         '모든 계정이 바로 이용을 멈추고, 개인정보는 5일 안에 지워져요.',
         '협약 전인 매칭은 거두고, 협약이 확정된 프로젝트는 남아요.',
       ],

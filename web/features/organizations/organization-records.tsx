@@ -13,10 +13,10 @@ import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { organizationRecordQuery } from './queries.ts';
 
 const CERTIFICATE_STATES = {
-  REVIEWING: '확인 기다림',
+  REVIEWING: '확인 중',
   VERIFIED: '확인 완료',
-  REJECTED: '거절',
-  EXPIRED: '끝남',
+  REJECTED: '보완 필요',
+  EXPIRED: '기간 만료',
 } as const;
 const MAIL_STATES = { QUEUED: '보내는 중', SENT: '보냄', FAILED: '보내지 못함' } as const;
 const LINK = 'font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline';

@@ -15,7 +15,7 @@ type OrganizationTableProps = {
 export function OrganizationTable({ organizations, renderStatus }: OrganizationTableProps) {
   return (
     <Table
-      caption="회원 단체, 이름 순서"
+      caption="회원, 이름 순서"
       rows={organizations}
       rowKey={({ id }) => id}
       rowHeader="name"

@@ -52,7 +52,7 @@ export function PlanAssignmentDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="요금제 바꾸기"
-      submittingText="바꾸는 중"
+      submittingText="바꾸는 중..."
       isSubmitting={assign.isPending}
       failure={failure}
     >

@@ -115,11 +115,11 @@ function OpenChange({ change }: { change: SettingChange }) {
     const isDone = await openDialog('reasonCheck', {
       title: '예약한 것 거두기',
       subtitle: settingNames[change.kind],
-      effects: ['지금 값을 그대로 써요.', '이미 알린 기업과 관리자에게는 거두었다고 다시 알려요.'],
+      effects: ['지금 값을 그대로 써요.', '이미 알린 기업과 관리자에게는 거뒀다고 다시 알려요.'],
       confirmText: '거두기',
       act: async (reason) => void (await withdraw.mutateAsync({ changeId: change.id, reason })),
     });
-    if (isDone) toast.success('예약한 것을 거두었어요.');
+    if (isDone) toast.success('예약한 것을 거뒀어요.');
   }
 
   return (

@@ -81,7 +81,7 @@ export function SettingChangeDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText={isAccount ? '계좌 바꾸기 요청하기' : '바꾸기 예약하기'}
-      submittingText="예약하는 중"
+      submittingText="예약하는 중..."
       isSubmitting={create.isPending}
       failure={failure}
     >

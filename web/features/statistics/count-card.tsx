@@ -19,7 +19,7 @@ const CHOICES = statisticCounts.map((value) => ({ value, label: statisticCountLa
 export function CountCard({ statistics: { by, parts, counts } }: { statistics: Statistics }) {
   const [shown, setShown] = useState<StatisticCount>('REQUESTED');
   const chosen = counts.find(({ key }) => key === shown);
-  const title = `${statisticByLabels[by]} 있은 일`;
+  const title = `${statisticByLabels[by]} 있었던 일`;
   return (
     <StatisticCard
       title={title}

@@ -45,7 +45,7 @@ export function TaskAssignmentDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="맡기기"
-      submittingText="맡기는 중"
+      submittingText="맡기는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

@@ -54,7 +54,7 @@ export function TaskPostponementDialog({
       onClose={() => onClose(false)}
       onSubmit={submit}
       submitText="미루기"
-      submittingText="미루는 중"
+      submittingText="미루는 중..."
       isSubmitting={isBusy}
       failure={failure}
     >

@@ -87,7 +87,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
         await remove.mutateAsync({ memberId: id, reason });
       },
     });
-    if (isDone) toast.success('관리자 권한을 거두었어요.');
+    if (isDone) toast.success('관리자 권한을 거뒀어요.');
   }
 
   async function giveUp() {

@@ -27,7 +27,7 @@ export function AdminAuditPage() {
   async function save() {
     await openDialog('reasonCheck', {
       title: '감사 기록 내려받기',
-      subtitle: '지금 조건에 맞는 기록을 새 것부터 엑셀 파일로 받아요.',
+      subtitle: '지금 조건에 맞는 기록을 새것부터 엑셀 파일로 받아요.',
       effects: [
         `한 번에 ${formatNumber(limits.auditExportMax)}건까지 받아요.`,
         '누가 무엇에 쓰려고 받았는지 감사 기록에 남아요.',

@@ -47,7 +47,7 @@ export function AdminCertificatePage() {
       absent={{
         illustration: 'empty-review',
         title: '이 서류는 이제 없어요',
-        description: '단체가 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요.',
+        description: '기관이 지웠거나 새 서류로 바꿨어요. 목록에서 지금 서류를 확인해 주세요.',
         action: (
           <Link to="/admin/certificates" className={buttonClassNames('line')}>
             서류 목록 보기

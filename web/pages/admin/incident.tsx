@@ -91,7 +91,7 @@ function WorkForms({ incident }: { incident: IncidentDetail }) {
           incident={incident}
           kind="REPORT"
           title="신고 기록"
-          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 회원에게도 알려야 시계가 멈춰요."
+          explanation="개인정보포털이나 한국인터넷진흥원에 신고한 뒤 접수 번호를 적어요. 회원에게도 알려야 남은 시간이 사라져요."
           label="접수 번호와 신고한 곳"
           submit="신고했다고 기록하기"
           done="신고를 기록했어요."

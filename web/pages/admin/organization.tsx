@@ -45,7 +45,7 @@ function Content({ organization }: { organization: OrganizationDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
         <Card aria-labelledby="facts" className="grid content-start gap-5">
           <h2 id="facts" className="text-h3">
-            단체 정보
+            기관 정보
           </h2>
           <DescriptionList
             items={[

@@ -25,7 +25,7 @@ export function AdminOrganizationsPage() {
     <AdminPage title="회원" count={data?.total}>
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_160px_160px]">
         <SearchBox
-          label="단체 이름 또는 번호"
+          label="기관 이름 또는 번호"
           value={search.q ?? ''}
           maxLength={limits.searchMaxLength}
           onSearch={(q) => show({ ...search, q: q || undefined, page: undefined })}

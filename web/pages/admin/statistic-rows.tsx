@@ -44,7 +44,7 @@ function Rows({ search }: { search: StatisticRowSearch }) {
         errorTitle="목록을 불러오지 못했어요"
         empty={{
           illustration: 'empty-search',
-          title: '이 숫자가 센 것이 없어요',
+          title: '이 숫자에 든 것이 없어요',
           description: '통계에서 다른 숫자를 눌러 보세요.',
         }}
         outdated={found.isPlaceholderData}

@@ -21,7 +21,7 @@ export function AdminStatisticsPage() {
   const counted = useQuery(statisticsQuery(view));
   const standings = useQuery(standingsQuery);
   return (
-    <AdminPage title="통계" lead="숫자를 누르면 그 숫자가 센 것들이 열려요.">
+    <AdminPage title="통계" lead="숫자를 누르면 그 숫자에 든 것들이 열려요.">
       <StatisticFilters
         view={view}
         onChange={(next) => void navigate({ to: '/admin/statistics', search: next })}

@@ -31,7 +31,7 @@ export function DialogsSection() {
           ['long', '휴대폰에서 화면을 가득 채워요.'],
           ['unsaved', '닫기 전에 물어봐요.'],
           ['submitText, submittingText, isSubmitting', 'FormDialog의 버튼, 보내는 동안의 글, 보내는 중인지'],
-          ['failure', '보내지 못한 까닭. 적은 것은 그대로 남아요.'],
+          ['failure', '보내지 못한 이유. 적은 것은 그대로 남아요.'],
         ]}
       >
         <Row>

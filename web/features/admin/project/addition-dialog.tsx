@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { AdminMatch } from '#contract/admin/admin.ts';
 import { type AddableNpo, toldReason } from '#contract/admin/match-desk.ts';
+import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -89,7 +90,7 @@ export function AdditionDialog({ match, companyName, onClose, onAdd }: AdditionD
       <div aria-live="polite" className="-mt-3 grid gap-2 empty:hidden">
         {asked !== '' && found.length === 0 && (
           <p className="text-sm text-ink-2">
-            {isFetching ? '찾는 중이에요.' : `‘${asked}’이 들어간 단체가 없어요.`}
+            {isFetching ? '찾는 중이에요.' : `${withParticle(`‘${asked}’`, '이/가')} 들어간 단체가 없어요.`}
           </p>
         )}
         {found.length > 0 && (

@@ -61,7 +61,7 @@ export function CandidateFilterBar({ filter, candidates, onChange }: CandidateFi
       />
       <FilterSelect
         label="맡은 사업"
-        allLabel="일감"
+        allLabel="맡은 사업"
         choices={loads.map((value) => ({ value, label: loadLabels[value] }))}
         value={filter.load}
         onChange={(load) => onChange({ ...filter, load })}

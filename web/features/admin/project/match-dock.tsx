@@ -92,8 +92,8 @@ export function MatchDock({
           <div className="flex flex-wrap items-center gap-2">
             <p className="min-w-40 flex-1 text-xs text-ink-3">
               {match.publishedAt === null
-                ? '운영 기록에 남아요. 기업과 단체에는 아직 보이지 않아요.'
-                : '저장하면 기업 화면의 순서가 바로 바뀌고, 이유가 프로젝트 기록에 남아요.'}
+                ? '순서는 보낼 때까지 기업과 단체에 보이지 않아요. 이유는 프로젝트 기록에 남고 기업도 읽어요.'
+                : '저장하면 기업 화면의 순서가 바로 바뀌고, 이유는 프로젝트 기록에 남고 기업도 읽어요.'}
             </p>
             <Button variant="line" onClick={onDiscard} disabled={isSaving}>
               <RotateCcw aria-hidden="true" />

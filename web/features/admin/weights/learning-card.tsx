@@ -62,7 +62,7 @@ export function LearningCard({ learning, chosen }: LearningCardProps) {
             <DatePicker value={since} onChange={setSince} maxDay={koreanDay(new Date())} />
           </Field>
           <div className="flex flex-wrap items-center gap-3">
-            <Button loading={start.isPending} loadingText="시작하는 중" onClick={() => void begin()}>
+            <Button loading={start.isPending} loadingText="시작하는 중..." onClick={() => void begin()}>
               배우기 시작
             </Button>
             {chosen < minOutcomes && (
