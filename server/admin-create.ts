@@ -32,7 +32,8 @@ async function readPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD !== undefined) return process.env.ADMIN_PASSWORD;
   if (process.stdin.isTTY) {
     const password = await ask('비밀번호: ');
-    if ((await ask('비밀번호 다시 입력: ')) !== password) throw new Error('두 비밀번호가 서로 달라요. 명령을 다시 실행해 주세요.');
+    if ((await ask('비밀번호 다시 입력: ')) !== password)
+      throw new Error('두 비밀번호가 서로 달라요. 명령을 다시 실행해 주세요.');
     return password;
   }
   let text = '';

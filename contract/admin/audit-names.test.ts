@@ -42,4 +42,6 @@ test('[P-07] a status is named as its own subject names it', () => {
   expect(nameValue('status', 'REJECTED')).toBe('보완 필요');
   expect(nameValue('to', 'REJECTED')).toBe('승인 거절');
   expect(nameValue('role', 'COMPANY')).toBe('기업');
+  expect(nameValue('kind', 'BANK_ACCOUNT')).toBe('입금 계좌');
+  expect(nameValue('part', '07')).toBe('인정제 증빙표');
 });

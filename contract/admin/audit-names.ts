@@ -1,10 +1,14 @@
 import { administratorRoleNames } from '#contract/access/administrator-role.ts';
 import { membershipStatusLabels } from '#contract/accounts/membership.ts';
+import { photoConsentLabels, photoScopeLabels } from '#contract/activity-entries/activity-photos.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import { settingNames } from '#contract/admin/setting-changes.ts';
+import { depositLabels, evidenceLabels } from '#contract/budgets/budget-status.ts';
 import { nameCodeGroup } from '#contract/codes.ts';
 import { certificateTypeLabels } from '#contract/npos/certificates.ts';
 import { applicationFieldLabels } from '#contract/organizations/applications.ts';
 import { checkMarkLabels } from '#contract/organizations/document-checks.ts';
+import { packPartLabels } from '#contract/packs/pack-status.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { takedownReplyLabels, takedownSubjectLabels } from '#contract/takedowns.ts';
 
@@ -336,6 +340,7 @@ const DETAIL_NAMES: Record<string, string> = {
   organizationId: '기관',
   documentType: '서류 종류',
   fileId: '파일',
+  replacedFileId: '바꾼 파일',
   sha256: '파일 지문',
   status: '상태',
   validFrom: '시작일',
@@ -360,6 +365,22 @@ const DETAIL_NAMES: Record<string, string> = {
   displayName: '그림',
   place: '순서',
   industry: '업종',
+  location: '소재지',
+  jobTitle: '직함',
+  email: '이메일',
+  phone: '전화번호',
+  tel: '전화번호',
+  address: '주소',
+  hours: '연락할 수 있는 때',
+  representative: '대표',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업 신고번호',
+  bank: '은행',
+  holder: '예금주',
+  percent: '비율(%)',
+  minimumAmount: '최소 금액',
+  label: '사이트 이름',
+  url: '사이트 주소',
   hash: '지문',
   outcomes: '결과 수',
   lastDay: '마지막 날',
@@ -378,6 +399,7 @@ const DETAIL_NAMES: Record<string, string> = {
   number: '번호',
   evidence: '증빙 종류',
   answer: '답',
+  consent: '동의',
   isAsked: '기업에 물음',
   partnershipId: '함께하는 사업',
   chooseBy: '파트너를 고를 날',
@@ -409,8 +431,17 @@ const VALUE_NAMES: Record<string, string> = {
   ...checkMarkLabels,
   ...takedownSubjectLabels,
   ...takedownReplyLabels,
+  ...settingNames,
+  ...evidenceLabels,
+  ...depositLabels,
+  ...photoConsentLabels,
+  ...photoScopeLabels,
   ...ROLE_NAMES,
   BOTH: '두 기관',
+  PARTY: '기관이 시작함',
+  VALUES: '진행 정보가 바뀜',
+  DEPOSIT: '입금',
+  REFUND: '환불',
   COMPLETION: '완료 서류',
   PHOTOS: '사진',
   DOCUMENTS: '문서와 증빙',
@@ -460,14 +491,17 @@ const CERTIFICATE_STATUS_NAMES: Record<string, string> = {
   EXPIRED: '기간 만료',
 };
 
+/** Values that mean something else beside another key. */
+const NAMES_BY_KEY: Readonly<Record<string, Record<string, string>>> = {
+  status: CERTIFICATE_STATUS_NAMES,
+  administratorRole: administratorRoleNames,
+  part: packPartLabels,
+  answer: { AGREED: '옮겨도 좋다고 답함', DECLINED: '옮기기 어렵다고 답함', WITHDRAWN: '거둠' },
+};
+
 /** A stored value in words; one that is no code stays as it is. */
 export function nameValue(key: string, value: string): string {
   if (key === 'group') return nameCodeGroup(value);
-  const names: Record<string, string> =
-    key === 'status'
-      ? CERTIFICATE_STATUS_NAMES
-      : key === 'administratorRole'
-        ? administratorRoleNames
-        : VALUE_NAMES;
+  const names = NAMES_BY_KEY[key] ?? VALUE_NAMES;
   return names[value] ?? value;
 }

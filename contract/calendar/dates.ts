@@ -53,3 +53,8 @@ export function addMonths(day: string, months: number): string {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return writeDay(Date.UTC(year, month, Math.min(Number(day.slice(8, 10)), lastDay)));
 }
+
+/** '2026년 9월 10일' of a day `YYYY-MM-DD`, as a sentence says it; beside a name a day stands as '2026.09.10'. */
+export function sayDay(day: string): string {
+  return `${Number(day.slice(0, 4))}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+}

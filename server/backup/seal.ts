@@ -149,7 +149,9 @@ export async function* checked(source: Readable, name: string, expected: Sealed)
     yield* meter;
     await flow;
   } catch (error) {
-    throw new SealError(`${withParticle(name, '이/가')} 잘렸거나 바뀌었어요. ${name} is cut or altered.`, { cause: error });
+    throw new SealError(`${withParticle(name, '이/가')} 잘렸거나 바뀌었어요. ${name} is cut or altered.`, {
+      cause: error,
+    });
   }
   const found = read();
   if (found.sha256 !== expected.sha256 || found.size !== expected.size)

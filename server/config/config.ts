@@ -59,7 +59,8 @@ function findContradictions(env: Environment): ConfigFault[] {
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ] as const) {
-    if (!env[name] && env[other]) faults.push({ name, reason: `${withParticle(other, '이/가')} 있으면 이 값도 있어야 해요.` });
+    if (!env[name] && env[other])
+      faults.push({ name, reason: `${withParticle(other, '이/가')} 있으면 이 값도 있어야 해요.` });
   }
   if (env.BACKUP_TO && !env.BACKUP_PASSPHRASE && !env.BACKUP_RECIPIENT)
     faults.push({

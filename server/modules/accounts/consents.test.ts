@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
 import { consent, legalNotice } from '#db/schema/accounts.ts';
 import { mail } from '#db/schema/mails.ts';
 import { member } from '#db/schema/members.ts';
@@ -126,9 +126,7 @@ describe('two years after a consent to marketing', () => {
     expect(sentMails.map(({ subject }) => subject)).toEqual(['[맞손] 마케팅 소식을 계속 받으시겠어요?']);
     expect(sentMails[0]?.text).toContain(opened.platform.config.site.operator.name);
     const givenOn = koreanDay(new Date(Date.now() - (2 * 365 - 10) * day));
-    expect(sentMails[0]?.text).toContain(
-      `${givenOn.replaceAll('-', '.')}에 마케팅 소식을 받기로 동의하셨어요`,
-    );
+    expect(sentMails[0]?.text).toContain(`${sayDay(givenOn)}에 마케팅 소식을 받기로 동의하셨어요`);
     expect(await mailsTo(recent.email)).toEqual([]);
     const token = await readNoticeToken();
     for (let at = 0; at < 2; at += 1) {
@@ -212,7 +210,7 @@ describe('a newer version of a legal text', () => {
     await announceLegalTexts(opened.platform);
     const sentMails = await mailsTo(owner.email);
     expect(sentMails.map(({ subject }) => subject)).toEqual([
-      `[맞손] 이용약관이 ${version.replaceAll('-', '.')}부터 바뀌어요`,
+      `[맞손] 이용약관이 ${sayDay(version)}부터 바뀌어요`,
     ]);
     expect(sentMails[0]?.text).toContain('처음 로그인할 때 동의를 여쭤봐요');
     expect(sentMails[0]?.text).toContain(`/legal/terms?version=${version}`);

@@ -1,3 +1,4 @@
+import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import type { LegalSlug } from '#contract/site.ts';
 import type { MailContent } from '#server/modules/mails/layout.ts';
@@ -7,9 +8,6 @@ export type AccountMail = Omit<MailContent, 'recipientName'>;
 
 const notMine = '요청한 적이 없다면 이 메일을 지우면 돼요. 아무것도 바뀌지 않아요.';
 const isMine = '직접 한 일이 아니라면 바로 비밀번호를 다시 정하고 1:1 문의로 알려 주세요.';
-
-/** '2026.01.22' of a day `YYYY-MM-DD`. */
-const dotted = (day: string) => day.replaceAll('-', '.');
 
 /** Mails to a member about the own account: what must not stand under the bell. */
 export const accountMails = {
@@ -52,14 +50,14 @@ export const accountMails = {
   /** What 정보통신망법 제50조 제8항 asks for: who sends, the consent and its day, and how to keep it or take it back. */
   marketingNotice: (given: { operatorName: string; givenOn: string; token: string }): AccountMail => ({
     title: '마케팅 소식을 계속 받으시겠어요?',
-    body: `${given.operatorName}에서 알려 드려요. ${dotted(given.givenOn)}에 마케팅 소식을 받기로 동의하셨어요. 2년마다 동의한 사실을 알리고 계속 받을지 여쭤봐요.\n계속 받으려면 아래 화면에서 ‘계속 받을게요’를, 그만 받으려면 ‘그만 받을게요’를 눌러 주세요. 로그인하지 않아도 돼요. 아무것도 하지 않으면 동의가 그대로 이어지고, 언제든지 회원가입 정보에서 거둘 수 있어요.`,
+    body: `${given.operatorName}에서 알려 드려요. ${sayDay(given.givenOn)}에 마케팅 소식을 받기로 동의하셨어요. 2년마다 동의한 사실을 알리고 계속 받을지 여쭤봐요.\n계속 받으려면 아래 화면에서 ‘계속 받을게요’를, 그만 받으려면 ‘그만 받을게요’를 눌러 주세요. 로그인하지 않아도 돼요. 아무것도 하지 않으면 동의가 그대로 이어지고, 언제든지 회원가입 정보에서 거둘 수 있어요.`,
     path: `/marketing-consent#${given.token}`,
     linkLabel: '계속 받을지 답하기',
   }),
 
   withdrawn: ({ destroyedBy }: { destroyedBy: string }): AccountMail => ({
     title: '탈퇴가 끝났어요',
-    body: `그동안 함께해 주셔서 고마워요. 이름, 연락처, 아이디 같은 개인정보는 ${dotted(destroyedBy)}까지 지워요. 법이 보관을 정한 계약과 결제 기록은 그 기간 동안만 따로 보관해요.`,
+    body: `그동안 함께해 주셔서 고마워요. 이름, 연락처, 아이디 같은 개인정보는 ${sayDay(destroyedBy)}까지 지워요. 법이 보관을 정한 계약과 결제 기록은 그 기간 동안만 따로 보관해요.`,
     path: '/',
     linkLabel: '맞손 첫 화면',
   }),
@@ -83,14 +81,14 @@ export const accountMessages = {
 
   marketingOn: ({ operatorName, on }: { operatorName: string; on: string }): Message => ({
     title: '마케팅 소식을 받기로 했어요',
-    body: `${operatorName}의 마케팅 소식을 받는 데 ${dotted(on)}에 동의하셨어요. 언제든지 회원가입 정보에서 거둘 수 있어요.`,
+    body: `${operatorName}의 마케팅 소식을 받는 데 ${sayDay(on)}에 동의하셨어요. 언제든지 회원가입 정보에서 거둘 수 있어요.`,
     path: '/account/info',
     isIndispensable: true,
   }),
 
   marketingOff: ({ operatorName, on }: { operatorName: string; on: string }): Message => ({
     title: '마케팅 소식을 그만 받기로 했어요',
-    body: `${operatorName}의 마케팅 소식을 받는 동의를 ${dotted(on)}에 거두셨어요. 가입 승인, 프로젝트, 보안에 관한 메일은 그대로 보내 드려요.`,
+    body: `${operatorName}의 마케팅 소식을 받는 동의를 ${sayDay(on)}에 거두셨어요. 가입 승인, 프로젝트, 보안에 관한 메일은 그대로 보내 드려요.`,
     path: '/account/info',
     isIndispensable: true,
   }),
@@ -102,8 +100,8 @@ export const accountMessages = {
     effectiveOn: string;
     needsConsent: boolean;
   }): Message => ({
-    title: `${withParticle(given.title, '이/가')} ${dotted(given.effectiveOn)}부터 바뀌어요`,
-    body: `새 내용을 미리 알려 드려요. ${dotted(given.effectiveOn)}부터 적용되고, 그 전까지는 지금 내용이 그대로예요. ${
+    title: `${withParticle(given.title, '이/가')} ${sayDay(given.effectiveOn)}부터 바뀌어요`,
+    body: `새 내용을 미리 알려 드려요. ${sayDay(given.effectiveOn)}부터 적용되고, 그 전까지는 지금 내용이 그대로예요. ${
       given.needsConsent
         ? '적용된 뒤 처음 로그인할 때 동의를 여쭤봐요.'
         : '따로 하실 일은 없어요. 동의하지 않으면 언제든지 탈퇴할 수 있어요.'

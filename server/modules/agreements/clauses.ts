@@ -2,7 +2,7 @@ import type { AgreementContent } from '#contract/agreements/agreement-content.ts
 import type { AgreementValuesForm, ProposalForm } from '#contract/agreements/agreements.ts';
 import { type BlankName, blankKinds, fillBlank, findBlanks } from '#contract/agreements/clauses.ts';
 import type { Workplan } from '#contract/agreements/workplan.ts';
-import { isCalendarDay } from '#contract/calendar/dates.ts';
+import { isCalendarDay, sayDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { memberOf, organizationOf } from '#server/http/mount.ts';
 import { fieldProblem, problem } from '#server/http/problem.ts';
@@ -10,7 +10,7 @@ import { type CodeChoice, checkChoices, checkCodes } from '#server/modules/codes
 import { notifyOrganization } from '#server/modules/notifications/service.ts';
 import { findOrganization } from '#server/modules/organizations/store.ts';
 import type { Unit } from '#server/unit.ts';
-import { changeClauses, changeValues, findFaults, writeDay, writeWon } from './content.ts';
+import { changeClauses, changeValues, findFaults, writeWon } from './content.ts';
 import { canIssueReceipt, withReceiptClause } from './draft.ts';
 import { type HeldProject, holdProject, openVersion, staleVersion } from './held.ts';
 import { agreementMessages } from './messages.ts';
@@ -48,7 +48,7 @@ function readBlank(
   const kind = blankKinds[name];
   if (kind.kind === 'DAY') {
     if (!isCalendarDay(value)) throw fieldProblem('value', '날짜를 골라 주세요.');
-    return { text: writeDay(value), payDay: value };
+    return { text: sayDay(value), payDay: value };
   }
   if (kind.kind === 'MONEY') {
     const budget = Number(value);

@@ -7,17 +7,14 @@ import {
 import { openProposalsMessage } from '#contract/agreements/agreement-messages.ts';
 import { findBlanks, formBlank } from '#contract/agreements/clauses.ts';
 import { findWorkplanFaults } from '#contract/agreements/workplan.ts';
+import { sayDay } from '#contract/calendar/dates.ts';
 
 /** The hash of a version: SHA-256 of the canonical JSON of what it says (G-16). */
 export const hashContent = (content: AgreementContent): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex');
 
-/** '2026년 9월 10일' of a day `YYYY-MM-DD`. */
-export const writeDay = (day: string) =>
-  `${Number(day.slice(0, 4))}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
-
 export const writePeriod = ({ start, end }: Pick<AgreementValues, 'start' | 'end'>) =>
-  `${writeDay(start)}부터 ${writeDay(end)}까지`;
+  `${sayDay(start)}부터 ${sayDay(end)}까지`;
 
 export const writeWon = (won: number) => `${won.toLocaleString('ko-KR')}원`;
 

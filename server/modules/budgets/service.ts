@@ -10,7 +10,7 @@ import {
   takesSpendings,
 } from '#contract/budgets/budgets.ts';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { koreanDay, sayDay } from '#contract/calendar/dates.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type Call, type EndpointCall, memberOf, organizationOf } from '#server/http/mount.ts';
@@ -22,7 +22,7 @@ import { findOrganization } from '#server/modules/organizations/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
 import { findProject } from '#server/modules/projects/store.ts';
 import { isReportAccepted } from '#server/modules/reports/store.ts';
-import { writeDots, writeWon } from '#server/paper/paper.ts';
+import { writeWon } from '#server/paper/paper.ts';
 import type { Reader, Unit } from '#server/unit.ts';
 import { lockRunning } from './access.ts';
 import { budgetMessages } from './messages.ts';
@@ -155,7 +155,7 @@ export const createMove = (call: EndpointCall<typeof moveEndpoint>) =>
     const given = { projectId, projectTitle: project.title, by };
     const message = isFree
       ? budgetMessages.moved(given)
-      : budgetMessages.asked({ ...given, until: writeDots(answerBy) });
+      : budgetMessages.asked({ ...given, until: sayDay(answerBy) });
     await notifyOrganization(unit, known.companyId, message);
   });
 

@@ -1,4 +1,5 @@
 import { colleagueInvitationDays } from '#contract/accounts/colleagues.ts';
+import { sayDay } from '#contract/calendar/dates.ts';
 import type { MailContent } from '#server/modules/mails/layout.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
@@ -14,7 +15,7 @@ export const colleagueMails = {
 
   removed: ({ organizationName, destroyedBy }: { organizationName: string; destroyedBy: string }) => ({
     title: `${organizationName}의 동료 계정이 정리됐어요`,
-    body: `담당자가 계정을 정리해서 모든 기기에서 로그아웃됐어요. 이름, 연락처, 아이디 같은 개인정보는 ${destroyedBy.replaceAll('-', '.')}까지 지워요. 잘못된 일이라면 기관의 담당자에게 알려 주세요.`,
+    body: `담당자가 계정을 정리해서 모든 기기에서 로그아웃됐어요. 이름, 연락처, 아이디 같은 개인정보는 ${sayDay(destroyedBy)}까지 지워요. 잘못된 일이라면 기관의 담당자에게 알려 주세요.`,
     path: '/',
     linkLabel: '맞손 첫 화면',
   }),

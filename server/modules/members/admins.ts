@@ -10,11 +10,7 @@ import { insertMember } from './store.ts';
 /** What an administrator's account needs; the messages are shown at the terminal. */
 const adminForm = z.object({
   username: newUsername,
-  name: z
-    .string({ error: '이름을 입력해주세요.' })
-    .trim()
-    .min(1, { error: '이름을 입력해주세요.' })
-    .max(60),
+  name: z.string({ error: '이름을 입력해주세요.' }).trim().min(1, { error: '이름을 입력해주세요.' }).max(60),
   email: z.email({ error: '이메일 주소를 확인해 주세요.' }),
 });
 
@@ -41,7 +37,8 @@ export async function createAdmin(db: Database, form: Partial<AdminForm>, passwo
       email,
       emailVerified: true,
     });
-    if (memberId === null) throw new Error('이미 쓰고 있는 아이디나 이메일이에요. 다른 것으로 다시 실행해 주세요.');
+    if (memberId === null)
+      throw new Error('이미 쓰고 있는 아이디나 이메일이에요. 다른 것으로 다시 실행해 주세요.');
     await insertCredential(tx, memberId, hashed);
     const details = { role: 'ADMIN', administratorRole: 'ALL', username };
     await insertAuditEntries(tx, [

@@ -1,3 +1,4 @@
+import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
 import { type NotChosenReason, nextTimeTasks, notChosenReasonLabels } from '#contract/matches/not-chosen.ts';
@@ -27,7 +28,7 @@ type RequestFacts = {
 
 const factLines = ({ expectedStart, expectedEnd, expectedBudget, region }: RequestFacts) => [
   `- 예산: ${expectedBudget === null ? '미정' : won(expectedBudget)}`,
-  `- 기간: ${longDayOf(expectedStart)} ~ ${longDayOf(expectedEnd)}`,
+  `- 기간: ${sayDay(expectedStart)} ~ ${sayDay(expectedEnd)}`,
   `- 지역: ${region}`,
 ];
 
@@ -38,9 +39,6 @@ const adminPath = (projectId: string) => `/admin/projects/${projectId}`;
 
 /** '1월 22일' of a day `YYYY-MM-DD`. */
 const dayOf = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
-
-/** '2026년 1월 22일' of a day `YYYY-MM-DD`. */
-const longDayOf = (day: string) => `${day.slice(0, 4)}년 ${dayOf(day)}`;
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
@@ -111,7 +109,7 @@ export const messages = {
         ? `함께했던 ${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 이어 가자고 했어요. 지금은 우리 단체에만 보낸 제안이에요.`
         : `${withParticle(given.companyName, '이/가')} 「${given.projectTitle}」 사업을 함께할 단체를 찾고 있어요.`,
       ...factLines(given.facts),
-      `요청서를 읽고 ${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+      `요청서를 읽고 ${sayDay(given.replyBy)}까지 수락하거나 거절해 주세요.`,
     ].join('\n'),
     path: `/invitations/${given.invitationId}`,
     linkLabel: '요청 읽고 답하기',
@@ -129,7 +127,7 @@ export const messages = {
     body: [
       `이유: ${given.reason}`,
       {
-        SENT: `${longDayOf(given.replyBy)}까지 수락하거나 거절해 주세요.`,
+        SENT: `${sayDay(given.replyBy)}까지 수락하거나 거절해 주세요.`,
         ACCEPTED: '이미 수락하셨으니 하실 일은 없어요. 다른 단체의 답을 조금 더 기다려요.',
         DECLINED: '이미 주신 답은 그대로예요. 마음이 바뀌었다면 매칭 매니저에게 알려 주세요.',
       }[given.answer],
@@ -158,7 +156,7 @@ export const messages = {
     body: [
       `「${given.projectTitle}」 제안에 아직 답하지 않았어요.`,
       ...factLines(given.facts),
-      `${longDayOf(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
+      `${sayDay(given.replyBy)}이 지나면 답할 수 없으니, 함께하기 어렵더라도 알려 주세요.`,
     ].join('\n'),
     path: `/invitations/${given.invitationId}`,
     linkLabel: '수락하거나 거절하기',
@@ -171,7 +169,7 @@ export const messages = {
     chooseBy,
   }: OfProject & { npoName: string; chooseBy: string }): Message => ({
     title: `${withParticle(npoName, '이/가')} 제안을 수락했어요`,
-    body: `${withParticle(npoName, '이/가')} 「${projectTitle}」에 함께하고 싶다고 답했어요. 프로필과 추천 이유를 보고 ${longDayOf(chooseBy)}까지 파트너를 선택해 주세요.`,
+    body: `${withParticle(npoName, '이/가')} 「${projectTitle}」에 함께하고 싶다고 답했어요. 프로필과 추천 이유를 보고 ${sayDay(chooseBy)}까지 파트너를 선택해 주세요.`,
     path: projectPath(projectId),
   }),
 
@@ -193,7 +191,7 @@ export const messages = {
     count,
   }: OfProject & { chooseBy: string; count: number }): Message => ({
     title: `${dayOf(chooseBy)}까지 파트너를 선택해 주세요: 「${projectTitle}」`,
-    body: `수락한 단체 ${count}곳이 답을 기다리고 있어요. 프로필과 추천 이유를 보고 ${longDayOf(chooseBy)}까지 한 곳을 선택해 주세요. 더 살펴볼 시간이 필요하면 매칭 매니저에게 알려 주세요.`,
+    body: `수락한 단체 ${count}곳이 답을 기다리고 있어요. 프로필과 추천 이유를 보고 ${sayDay(chooseBy)}까지 한 곳을 선택해 주세요. 더 살펴볼 시간이 필요하면 매칭 매니저에게 알려 주세요.`,
     path: projectPath(projectId),
     linkLabel: '파트너 선택하기',
   }),
@@ -205,7 +203,7 @@ export const messages = {
     chooseBy,
   }: OfProject & { companyName: string; chooseBy: string }): Message => ({
     title: `파트너 선택이 늦어지고 있어요: 「${projectTitle}」`,
-    body: `${withParticle(companyName, '이/가')} ${longDayOf(chooseBy)}까지 파트너를 선택하지 않았어요. 수락한 단체가 기다리고 있으니 기업에 확인해 주세요.`,
+    body: `${withParticle(companyName, '이/가')} ${sayDay(chooseBy)}까지 파트너를 선택하지 않았어요. 수락한 단체가 기다리고 있으니 기업에 확인해 주세요.`,
     path: adminPath(projectId),
   }),
 
@@ -271,7 +269,7 @@ export const messages = {
 
   progressConfirmed: ({ projectId, projectTitle, form }: OfProject & { form: ProgressForm }): Message => ({
     title: `「${projectTitle}」의 일정과 예산이 확정됐어요`,
-    body: `기업이 함께 정한 내용을 저장했어요. 일정 ${longDayOf(form.actualStart)} ~ ${longDayOf(form.actualEnd)}, 예산 ${won(form.actualBudget)}. 다르게 적힌 곳이 있으면 매칭 매니저에게 알려 주세요.`,
+    body: `기업이 함께 정한 내용을 저장했어요. 일정 ${sayDay(form.actualStart)} ~ ${sayDay(form.actualEnd)}, 예산 ${won(form.actualBudget)}. 다르게 적힌 곳이 있으면 매칭 매니저에게 알려 주세요.`,
     path: projectPath(projectId),
   }),
 
@@ -293,7 +291,7 @@ export const messages = {
     actualEnd,
     reason,
   }: OfProject & { actualEnd: string; reason: string }): Message => ({
-    title: `「${projectTitle}」의 종료일이 ${longDayOf(actualEnd)}로 바뀌었어요`,
+    title: `「${projectTitle}」의 종료일이 ${sayDay(actualEnd)}로 바뀌었어요`,
     body: `매칭 매니저가 사업 기간을 늘렸어요. 이유: ${reason}`,
     path: projectPath(projectId),
   }),
@@ -413,7 +411,7 @@ export const messages = {
     isRenewal,
   }: OfCertificate): Message => ({
     title: `${isRenewal ? '새 ' : ''}${certificateTypeLabels[documentType]} 확인을 마쳤어요`,
-    body: `${isRenewal ? '올려 주신 새 서류를 확인하고 전에 쓰던 서류를 지웠어요.' : '올려 주신 서류를 확인했어요.'}${validUntil === null ? '' : ` ${longDayOf(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
+    body: `${isRenewal ? '올려 주신 새 서류를 확인하고 전에 쓰던 서류를 지웠어요.' : '올려 주신 서류를 확인했어요.'}${validUntil === null ? '' : ` ${sayDay(validUntil)}까지 유효해요.`} ${effects[documentType][organizationType]}`,
     path: '/account/info',
   }),
 
@@ -434,14 +432,14 @@ export const messages = {
     isRenewing,
   }: Ending & { daysLeft: number }): Message => ({
     title: `${certificateTypeLabels[documentType]}의 유효 기간이 ${daysLeft === 0 ? '오늘' : `${daysLeft}일 뒤`} 끝나요`,
-    body: `${longDayOf(validUntil)}이 지나면 이 서류로 인정되던 표시가 내려가요. ${isRenewing ? '새로 올리신 서류는 확인하고 있어요.' : `새로 발급받은 서류를 올려 주세요. 지금 서류는 그대로 두어도 되고, 새 서류는 최대 ${limits.reviewDays}일 안에 확인해 드려요.`}`,
+    body: `${sayDay(validUntil)}이 지나면 이 서류로 인정되던 표시가 내려가요. ${isRenewing ? '새로 올리신 서류는 확인하고 있어요.' : `새로 발급받은 서류를 올려 주세요. 지금 서류는 그대로 두어도 되고, 새 서류는 최대 ${limits.reviewDays}일 안에 확인해 드려요.`}`,
     path: '/account/info',
     isIndispensable: true,
   }),
 
   certificateExpired: ({ documentType, validUntil, isRenewing }: Ending): Message => ({
     title: `${certificateTypeLabels[documentType]}의 유효 기간이 끝났어요`,
-    body: `${longDayOf(validUntil)}에 기간이 끝나 이 서류로 인정되던 표시를 내렸어요. ${isRenewing ? '새로 올리신 서류는 확인하고 있어요.' : '새로 발급받은 서류를 올리면 다시 확인해 드려요.'}`,
+    body: `${sayDay(validUntil)}에 기간이 끝나 이 서류로 인정되던 표시를 내렸어요. ${isRenewing ? '새로 올리신 서류는 확인하고 있어요.' : '새로 발급받은 서류를 올리면 다시 확인해 드려요.'}`,
     path: '/account/info',
   }),
 
@@ -456,8 +454,8 @@ export const messages = {
       given.validUntil === null
         ? '이제 끝나는 날이 없는 서류로 보여요.'
         : given.hasEnded
-          ? `${longDayOf(given.validUntil)}에 끝난 서류라 이 서류로 인정되던 표시를 내렸어요. 새로 발급받은 서류를 올려 주세요.`
-          : `이제 ${longDayOf(given.validUntil)}까지 유효한 서류로 보여요.`,
+          ? `${sayDay(given.validUntil)}에 끝난 서류라 이 서류로 인정되던 표시를 내렸어요. 새로 발급받은 서류를 올려 주세요.`
+          : `이제 ${sayDay(given.validUntil)}까지 유효한 서류로 보여요.`,
       `이유: ${given.reason}`,
     ].join('\n'),
     path: '/account/info',
@@ -465,7 +463,7 @@ export const messages = {
 
   applicationReceived: (given: { organizationName: string; dueOn: string }): Message => ({
     title: '가입 신청을 받았어요',
-    body: `${given.organizationName}의 가입 신청을 받았어요. 관리자가 번호와 서류를 확인하고 ${longDayOf(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
+    body: `${given.organizationName}의 가입 신청을 받았어요. 관리자가 번호와 서류를 확인하고 ${sayDay(given.dueOn)}까지 결과를 메일로 알려 드려요. 그 전에도 정한 아이디로 로그인하면 신청 상태를 볼 수 있어요.`,
     path: '/account/info',
     isIndispensable: true,
   }),

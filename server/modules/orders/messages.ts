@@ -1,11 +1,10 @@
+import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import { limits } from '#contract/limits.ts';
 import type { BankAccount, OrderKind } from '#contract/orders/orders.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
-const dayOf = (day: string) =>
-  `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
 const pathOf = (orderId: string) => `/account/orders/${orderId}`;
 
 /** An order, and what it is of: 'CONNECT 요금제' or '「우리 동네 책 나눔」 이용료'. */
@@ -27,7 +26,7 @@ const instruct = (given: Instructions) =>
     `- 입금하실 금액: ${won(given.missingAmount)}`,
     `- 계좌: ${given.account.bank} ${given.account.number} (${given.account.holder})`,
     `- 주문 번호: ${given.referenceCode} (보내실 때 함께 적어 주세요. 입금자명 ${given.payerName})`,
-    `- 기한: ${dayOf(given.dueOn)}`,
+    `- 기한: ${sayDay(given.dueOn)}`,
   ].join('\n');
 
 const ownMoney =
@@ -47,13 +46,13 @@ type Refund = OfOrder & {
 const afterRefund = ({ kind, correctionDueOn }: Refund) =>
   [
     ...(kind === 'PLAN' ? ['보낸 요청과 프로젝트, 동료 계정은 그대로 남아 있어요.'] : []),
-    ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${dayOf(correctionDueOn)}까지 발급해 드려요.`]),
+    ...(correctionDueOn === null ? [] : [`수정세금계산서는 ${sayDay(correctionDueOn)}까지 발급해 드려요.`]),
   ].join(' ');
 
 const surplusLine = (amount: number) =>
   amount > 0 ? [`${won(amount)}을 더 입금하셨어요. 보내신 계좌로 돌려 드리고 다시 알려 드릴게요.`] : [];
 const invoiceLine = (dueOn: string | null) =>
-  dueOn === null ? [] : [`세금계산서는 ${dayOf(dueOn)}까지 발급해 드려요.`];
+  dueOn === null ? [] : [`세금계산서는 ${sayDay(dueOn)}까지 발급해 드려요.`];
 
 /** What companies and admins hear of orders. */
 export const orderMessages = {
@@ -104,9 +103,9 @@ export const orderMessages = {
     surplusAmount: number;
     invoiceDueOn: string | null;
   }): Message => ({
-    title: `입금을 확인했어요. ${given.plan} 요금제를 ${dayOf(given.planUntil)}까지 쓸 수 있어요`,
+    title: `입금을 확인했어요. ${given.plan} 요금제를 ${sayDay(given.planUntil)}까지 쓸 수 있어요`,
     body: [
-      `${dayOf(given.planFrom)}부터 ${dayOf(given.planUntil)}까지 열두 달이에요.`,
+      `${sayDay(given.planFrom)}부터 ${sayDay(given.planUntil)}까지 열두 달이에요.`,
       ...surplusLine(given.surplusAmount),
       ...invoiceLine(given.invoiceDueOn),
     ].join('\n'),
@@ -142,7 +141,7 @@ export const orderMessages = {
     const { line, unpaid } = given;
     const noun = line.kind === 'DEPOSIT' ? '입금' : '환불';
     return {
-      title: `${dayOf(line.bookedOn)} ${noun} ${won(line.amount)} 기록을 되돌렸어요`,
+      title: `${sayDay(line.bookedOn)} ${noun} ${won(line.amount)} 기록을 되돌렸어요`,
       body: [
         `${noun} 기록을 잘못 적어 되돌렸어요. 이유: ${given.reason}`,
         ...(unpaid === null
@@ -161,21 +160,21 @@ export const orderMessages = {
 
   refunded: (given: { orderId: string; amount: number; bookedOn: string }): Message => ({
     title: `${won(given.amount)}을 돌려 드렸어요`,
-    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
+    body: `${sayDay(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. 통장에서 확인해 주세요.`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   refundedInFull: (given: Refund): Message => ({
     title: `${given.subject} ${won(given.amount)}을 모두 돌려 드렸어요`,
-    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)} 이유: ${given.reason}`,
+    body: `${sayDay(given.bookedOn)}에 보내신 계좌로 돌려 드렸${given.kind === 'PLAN' ? '고, 이 주문으로 연 기간은 끝났' : ''}어요. ${afterRefund(given)} 이유: ${given.reason}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
 
   refundedInPart: (given: Refund & { planUntil: string | null }): Message => ({
     title: `${given.subject} 가운데 ${won(given.amount)}을 돌려 드렸어요`,
-    body: `${dayOf(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${dayOf(given.planUntil)}까지예요. `}${afterRefund(given)} 이유: ${given.reason}`,
+    body: `${sayDay(given.bookedOn)}에 보내신 계좌로 돌려 드렸어요. ${given.planUntil === null ? '' : `이 주문으로 연 기간은 ${sayDay(given.planUntil)}까지예요. `}${afterRefund(given)} 이유: ${given.reason}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -188,7 +187,7 @@ export const orderMessages = {
   }),
 
   reminder: (given: Instructions): Message => ({
-    title: `${dayOf(given.dueOn)}까지 ${won(given.missingAmount)}을 입금해 주세요`,
+    title: `${sayDay(given.dueOn)}까지 ${won(given.missingAmount)}을 입금해 주세요`,
     body: [
       `${given.subject}의 입금을 아직 확인하지 못했어요. 이미 보내셨다면 곧 확인해 알려 드려요.`,
       instruct(given),
@@ -199,7 +198,7 @@ export const orderMessages = {
 
   closed: (given: { orderId: string; subject: string; dueOn: string }): Message => ({
     title: `${given.subject} 주문을 닫았어요`,
-    body: `${dayOf(given.dueOn)} 기한에서 ${limits.orderClosingDays}일이 지나도록 입금을 확인하지 못해 주문을 닫았어요. 생각이 바뀌면 언제든 다시 신청해 주세요. 이미 보내셨다면 그 입금을 확인하는 대로 주문을 다시 열어 드려요.`,
+    body: `${sayDay(given.dueOn)} 기한에서 ${limits.orderClosingDays}일이 지나도록 입금을 확인하지 못해 주문을 닫았어요. 생각이 바뀌면 언제든 다시 신청해 주세요. 이미 보내셨다면 그 입금을 확인하는 대로 주문을 다시 열어 드려요.`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -211,7 +210,7 @@ export const orderMessages = {
     email: string;
   }): Message => ({
     title: '세금계산서를 발급했어요',
-    body: `${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    body: `${sayDay(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -223,7 +222,7 @@ export const orderMessages = {
     email: string;
   }): Message => ({
     title: '수정세금계산서를 발급했어요',
-    body: `달라진 금액에 맞추어 ${dayOf(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
+    body: `달라진 금액에 맞추어 ${sayDay(given.issuedOn)}에 ${given.email} 주소로 발급했어요. 승인번호 ${given.approvalNumber}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),
@@ -235,7 +234,7 @@ export const orderMessages = {
     reason: string;
   }): Message => ({
     title: '세금계산서 발급 기록을 고쳤어요',
-    body: `발급한 날 ${dayOf(given.issuedOn)}, 승인번호 ${given.approvalNumber}. 받으신 세금계산서는 그대로예요. 이유: ${given.reason}`,
+    body: `발급한 날 ${sayDay(given.issuedOn)}, 승인번호 ${given.approvalNumber}. 받으신 세금계산서는 그대로예요. 이유: ${given.reason}`,
     path: pathOf(given.orderId),
     isIndispensable: true,
   }),

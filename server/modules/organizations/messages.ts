@@ -1,4 +1,5 @@
 import { type AdministratorRole, administratorRoleNames } from '#contract/access/administrator-role.ts';
+import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import type { Plan } from '#contract/organizations/plans.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
@@ -21,7 +22,7 @@ export const organizationMessages = {
 
   planAssigned: ({ plan, until, reason }: { plan: Plan; until: string | null; reason: string }): Message => ({
     title: `요금제가 ${withParticle(plan, '으로/로')} 바뀌었어요`,
-    body: `${until === null ? '' : `${until.replaceAll('-', '.')}까지 이용할 수 있어요. `}이유: ${reason}\n쓸 수 있는 요청과 계정 수는 회원가입 정보에서 볼 수 있어요. 쓰던 요청과 계정은 그대로 남아 있어요.`,
+    body: `${until === null ? '' : `${sayDay(until)}까지 이용할 수 있어요. `}이유: ${reason}\n쓸 수 있는 요청과 계정 수는 회원가입 정보에서 볼 수 있어요. 쓰던 요청과 계정은 그대로 남아 있어요.`,
     path: '/account/info',
     isIndispensable: true,
   }),

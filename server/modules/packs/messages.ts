@@ -1,5 +1,5 @@
+import { sayDay } from '#contract/calendar/dates.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
-import { writeDots } from '#server/paper/paper.ts';
 
 type OfEnding = { projectId: string; projectTitle: string; what: 'PHOTOS' | 'DOCUMENTS'; keptUntil: string };
 type OfPack = { projectId: string; projectTitle: string; number: number };
@@ -18,7 +18,7 @@ export const packMessages = {
   ending: ({ projectId, projectTitle, what, keptUntil }: OfEnding): Message => {
     const [files, lost] =
       what === 'PHOTOS' ? ['사진을', '사진은'] : ['문서와 증빙을', '협약서, 보고서, 증빙과 남은 기록은'];
-    const day = writeDots(keptUntil);
+    const day = sayDay(keptUntil);
     return {
       title: `${files} ${day}까지 보관해요. 증빙팩을 내려받아 두세요`,
       body: `「${projectTitle}」의 ${lost} ${day}이 지나면 모두 없애요. 그 전에 프로젝트의 증빙팩에서 받아 두세요.`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
 import { lastDayOfPlan, type PlanUse } from '#contract/organizations/plans.ts';
 import { auditEntry } from '#db/schema/audits.ts';
 import { mail } from '#db/schema/mails.ts';
@@ -127,7 +127,7 @@ describe('[B-13] a plan', () => {
     expect(row).toMatchObject({ plan: 'FREEMIUM', planFrom: null, planUntil: null });
     const told = await db.select().from(mail).where(eq(mail.to, company.email));
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(until.replaceAll('-', '.'));
+    expect(told[0]?.text).toContain(sayDay(until));
     expect(await db.$count(project, eq(project.companyId, company.organizationId))).toBe(2);
     expect((await adminBrowser.get(urlOf(company))).json().history[0]).toMatchObject({
       action: 'organization.plan.expire',

@@ -1,5 +1,5 @@
+import { sayDay } from '#contract/calendar/dates.ts';
 import type { Message } from '#server/modules/notifications/messages.ts';
-import { writeDots } from '#server/paper/paper.ts';
 
 type OfProject = { projectId: string; projectTitle: string };
 
@@ -9,7 +9,7 @@ const adminPath = ({ projectId }: OfProject) => `/admin/projects/${projectId}?vi
 /** What the parties and the admin hear of a result report; no text of it leaves the product. */
 export const reportMessages = {
   due: (given: OfProject & { dueOn: string; daysLeft: number }): Message => {
-    const day = writeDots(given.dueOn);
+    const day = sayDay(given.dueOn);
     return given.daysLeft > 0
       ? {
           title: `결과보고서를 ${day}까지 내 주세요`,
@@ -23,8 +23,8 @@ export const reportMessages = {
         };
   },
   submitted: (given: OfProject & { by: string; until: string }): Message => ({
-    title: `결과보고서가 왔어요. ${writeDots(given.until)}까지 살펴봐 주세요`,
-    body: `${given.by}에서 「${given.projectTitle}」의 결과보고서를 보냈어요. ${writeDots(given.until)}까지 확인하거나 보완할 곳을 적어 주세요.`,
+    title: `결과보고서가 왔어요. ${sayDay(given.until)}까지 살펴봐 주세요`,
+    body: `${given.by}에서 「${given.projectTitle}」의 결과보고서를 보냈어요. ${sayDay(given.until)}까지 확인하거나 보완할 곳을 적어 주세요.`,
     path: path(given),
   }),
   returned: (given: OfProject & { by: string; count: number }): Message => ({
@@ -51,7 +51,7 @@ export const reportMessages = {
   /** To the admins: the company has not answered in its time. */
   silent: (given: OfProject & { companyName: string; answerBy: string }): Message => ({
     title: `${given.companyName}에서 결과보고서에 답하지 않았어요`,
-    body: `「${given.projectTitle}」의 결과보고서에 답할 날(${writeDots(given.answerBy)})이 지났어요. 기업에 물어보거나, 이유를 적고 확인해 주세요.`,
+    body: `「${given.projectTitle}」의 결과보고서에 답할 날(${sayDay(given.answerBy)})이 지났어요. 기업에 물어보거나, 이유를 적고 확인해 주세요.`,
     path: adminPath(given),
   }),
 } as const;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addBusinessDays } from '#contract/calendar/business-days.ts';
-import { addDays, koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay, sayDay } from '#contract/calendar/dates.ts';
 import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { findReportChanges } from '#contract/reports/report-content.ts';
 import { readReviewDays, reportDueDay } from '#contract/reports/report-days.ts';
@@ -231,9 +231,7 @@ describe('submitting and returning', () => {
       allowed: { write: false },
     });
     expect((await read(asCompany)).content?.texts).toEqual(texts);
-    expect(await titlesOf(company)).toContain(
-      `결과보고서가 왔어요. ${until.replaceAll('-', '.')}까지 살펴봐 주세요`,
-    );
+    expect(await titlesOf(company)).toContain(`결과보고서가 왔어요. ${sayDay(until)}까지 살펴봐 주세요`);
     const { version } = await read();
     expect((await asNpo.put(at('report/texts'), { ...texts, version })).statusCode).toBe(409);
     expect(await audited('report.submit')).toHaveLength(1);
@@ -416,7 +414,7 @@ describe('the days', () => {
   });
 
   test('[G-49] reminders come on their days, once each, and follow an extended end', async () => {
-    const dueTitle = (day: string) => `결과보고서를 ${day.replaceAll('-', '.')}까지 내 주세요`;
+    const dueTitle = (day: string) => `결과보고서를 ${sayDay(day)}까지 내 주세요`;
     const reminders = async () => (await titlesOf(npo)).filter((title) => title.startsWith('결과보고서를'));
     await extendTo(addDays(today, -13));
     await remindOfReports(app.platform);

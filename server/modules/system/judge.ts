@@ -211,7 +211,8 @@ function judgeQueues(facts: SystemFacts): Judgement {
 function judgeBackup({ processes, now }: SystemFacts): Judgement {
   const working = processes.filter(({ report }) => report.role !== 'web');
   const making = working.filter(({ report }) => report.backup !== null);
-  const advice = '로그에서 ‘backup’ 작업이 실패한 원인을 찾아 주세요. 지금 백업하려면 npm run backup을 쓰면 돼요.';
+  const advice =
+    '로그에서 ‘backup’ 작업이 실패한 원인을 찾아 주세요. 지금 백업하려면 npm run backup을 쓰면 돼요.';
   if (working.length === 0) return noReport;
   if (making.length === 0)
     return attention(

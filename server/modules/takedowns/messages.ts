@@ -1,3 +1,4 @@
+import { sayDay } from '#contract/calendar/dates.ts';
 import { withParticle } from '#contract/fields/particles.ts';
 import {
   type TakedownReply,
@@ -19,7 +20,7 @@ const nameThing = ({ subject, name }: OfTakedown) =>
 export const takedownMessages = {
   hidden: (given: OfTakedown & { reason: string; deletableOn: string }): Message => ({
     title: `${withParticle(nameThing(given), '을/를')} 내렸어요`,
-    body: `지금부터 다른 사람에게 보이지 않아요. 이유: ${given.reason}\n고친 뒤 알려 주시거나, 다르게 생각하시면 이의를 보내 주세요. 살펴보고 다시 보이게 할지 알려 드려요. ${given.deletableOn.replaceAll('-', '.')}부터는 삭제될 수 있어요.`,
+    body: `지금부터 다른 사람에게 보이지 않아요. 이유: ${given.reason}\n고친 뒤 알려 주시거나, 다르게 생각하시면 이의를 보내 주세요. 살펴보고 다시 보이게 할지 알려 드려요. ${sayDay(given.deletableOn)}부터는 삭제될 수 있어요.`,
     path: ownPath(given),
     isIndispensable: true,
   }),

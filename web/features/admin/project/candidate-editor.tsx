@@ -145,7 +145,10 @@ function ExclusionDialog({
         />
         <ReasonChips label="자주 쓰는 이유" reasons={COMMON_REASONS} text={text} onChange={setText} />
       </Field>
-      <Note>이유는 감사 기록에만 남고 기업과 단체에는 보이지 않아요. 순서를 저장하기 전까지는 언제든 다시 넣을 수 있어요.</Note>
+      <Note>
+        이유는 감사 기록에만 남고 기업과 단체에는 보이지 않아요. 순서를 저장하기 전까지는 언제든 다시 넣을 수
+        있어요.
+      </Note>
     </Dialog>
   );
 }

@@ -46,8 +46,8 @@ export function CompanyViewDialog({ renderList, project, match, edit, onClose }:
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Note>
-          관리자 메모, 자동 순위, 빠진 후보는 기업에 보이지 않아요. 이 화면을 열어도 기업이 본 것으로
-          기록되지 않아요.
+          관리자 메모, 자동 순위, 빠진 후보는 기업에 보이지 않아요. 이 화면을 열어도 기업이 본 것으로 기록되지
+          않아요.
         </Note>
         <RecordFrame
           query={query}
