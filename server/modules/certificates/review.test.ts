@@ -278,8 +278,8 @@ describe('a decision', () => {
     };
     expect((await decide(seen, { status: 'REJECTED', reason: ' ' })).statusCode).toBe(400);
     expect(await faults({ status: 'VERIFIED' })).toEqual([
-      { path: 'validFrom', message: '지정 시작일을 입력해 주세요.' },
-      { path: 'validUntil', message: '지정 종료일을 입력해 주세요.' },
+      { path: 'validFrom', message: '지정 시작일을 입력해주세요.' },
+      { path: 'validUntil', message: '지정 종료일을 입력해주세요.' },
     ]);
     expect(
       await faults({ status: 'VERIFIED', validFrom: addDays(today, 1), validUntil: addDays(today, 9) }),

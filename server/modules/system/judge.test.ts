@@ -236,7 +236,7 @@ describe('[E-11] a part that is not sound says since when and what to do', () =>
     expect(judge('VERSIONS', { ...sound, processes: both })).toMatchObject({
       state: 'ATTENTION',
       since: since(5),
-      what: '맞손 1.1.0과 1.2.0이 함께 돌고 있어요.',
+      what: '맞손 1.1.0, 1.2.0 버전이 함께 돌고 있어요.',
     });
   });
 
