@@ -57,6 +57,15 @@ describe('details of an audit entry', () => {
     expect(describeHistoryDetails(details)).toEqual([{ name: '번호 바뀜', value: '예' }]);
   });
 
+  it('[O-22] shows a value that has no parts, and parts that were not there before', () => {
+    expect(describeAuditDetails({ before: '1208147521', after: '1208147538' })).toEqual([
+      { name: '바뀐 값', value: '1208147521 → 1208147538' },
+    ]);
+    expect(describeAuditDetails({ before: null, after: { autoPublish: true } })).toEqual([
+      { name: '자동 공개', value: '없음 → 켬' },
+    ]);
+  });
+
   it('[B-19] tells an instant in Korean time', () => {
     expect(describeAuditDetails({ happenedAt: '2026-11-20T00:27:01.000Z' })).toEqual([
       { name: '일어난 때', value: '2026.11.20 오전 9:27' },

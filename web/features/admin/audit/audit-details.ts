@@ -34,7 +34,7 @@ function describeNamed(details: Facts): AuditDetail[] {
     const before = from === undefined ? '' : `${formatValue('', from)} → `;
     lines.push({ name: '상태', value: `${before}${formatValue('', to)}` });
   }
-  if (isFacts(before) && isFacts(after)) lines.push(...describePair(before, after));
+  if (before !== undefined || after !== undefined) lines.push(...describeChange(before ?? null, after ?? null));
   for (const [key, value] of Object.entries(rest))
     lines.push({ name: nameDetail(key), value: formatValue(key, value) });
   return lines;
@@ -46,6 +46,13 @@ export function describeHistoryDetails(details: Facts): AuditDetail[] {
     ([, value]) => !(typeof value === 'string' && (UUID.test(value) || SHA_256.test(value))),
   );
   return describeAuditDetails(Object.fromEntries(told));
+}
+
+/** Parts that differ, each by its name; a value without parts as a whole. */
+function describeChange(before: unknown, after: unknown): AuditDetail[] {
+  const [isOld, isNew] = [before, after].map((value) => value === null || isFacts(value));
+  if (isOld && isNew) return describePair((before ?? {}) as Facts, (after ?? {}) as Facts);
+  return [{ name: '바뀐 값', value: `${formatValue('', before)} → ${formatValue('', after)}` }];
 }
 
 function describePair(before: Facts, after: Facts): AuditDetail[] {
