@@ -248,7 +248,7 @@ async function accept(
   for (const status of ['HANDED_IN', 'ACCEPTED'] as const)
     await tx
       .update(requiredDocument)
-      .set({ status, version: sql`${requiredDocument.version} + 1` })
+      .set({ status, updatedAt: acceptedAt, version: sql`${requiredDocument.version} + 1` })
       .where(
         inArray(
           requiredDocument.id,

@@ -142,13 +142,12 @@ function EntryForm({ page, isOffline }: { page: EntryPage; isOffline: boolean })
         memberId,
         projectId,
         form: read.form,
-        photos: photos.map(({ id, picture, consent, scope }) => ({
-          id,
-          picture,
-          name: picture.name,
-          consent: consent as PhotoConsent,
-          scope,
-        })),
+        photos: await Promise.all(
+          photos.map(async ({ id, sent, consent, scope }) => {
+            const picture = await sent;
+            return { id, picture, name: picture.name, consent: consent as PhotoConsent, scope };
+          }),
+        ),
         entryId: null,
         refusal: null,
         keptAt: Date.now(),

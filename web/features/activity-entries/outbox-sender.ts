@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#web/ui/toast.ts';
 import { keptEntriesKey, sendKept, watchOutbox } from './outbox.ts';
 import { deletePagesOfOthers } from './outbox-store.ts';
 import { activityEntriesQuery } from './queries.ts';
@@ -15,6 +16,8 @@ export function followOutbox(memberId: string, queryClient: QueryClient): () => 
   const stopWatching = watchOutbox((arrived) => {
     void queryClient.invalidateQueries({ queryKey: keptEntriesKey(memberId) });
     for (const projectId of arrived) void queryClient.invalidateQueries(activityEntriesQuery(projectId));
+    if (arrived.length > 0 && document.visibilityState === 'visible')
+      toast.success('활동 기록을 보냈어요.', { id: 'activity-entries-sent' });
   });
   void deletePagesOfOthers(memberId).catch(() => {});
   sendNow();
