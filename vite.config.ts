@@ -8,6 +8,7 @@ import { guide } from './web/build/guide.ts';
 import { lightContract } from './web/build/light-contract.ts';
 import { lightIcons } from './web/build/light-icons.ts';
 import { precompress } from './web/build/precompress.ts';
+import { serviceWorker } from './web/build/service-worker.ts';
 import { strictStyles } from './web/build/strict-styles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -26,7 +27,13 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     guide(root),
-    command === 'build' && [lightContract(root), lightIcons(root), strictStyles(), precompress()],
+    command === 'build' && [
+      lightContract(root),
+      lightIcons(root),
+      strictStyles(),
+      serviceWorker(root),
+      precompress(),
+    ],
   ],
   optimizeDeps: {
     // Found before the first page is asked for: one that is found later loads every open page again.

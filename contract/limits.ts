@@ -44,6 +44,8 @@ export const limits = {
   /** Comments of one entry. */
   activityCommentsMax: 200,
   activityPhotosMax: 10,
+  /** Longer side of a photo as it is kept: enough for a page of a report. */
+  activityPhotoEdgePixels: 1600,
   /** Photos that 우리 성과 shows of all. */
   resultPhotosShown: 5,
   activityPeopleMax: 100_000,

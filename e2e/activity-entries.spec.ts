@@ -54,29 +54,87 @@ test('[G-24] an entry with a photo takes eight touches besides typing, and its c
   await expectNoAccessibilityProblems(page);
 });
 
-test('[G-25] an entry written without a connection survives a reload and arrives once', async ({
+/** Copies the one entry that waits on this device until `count` wait, each under a key of its own. */
+function copyKept(count: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('matson-activity-entries');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const change = database.transaction('entries', 'readwrite');
+      const entries = change.objectStore('entries');
+      const reading = entries.getAll();
+      reading.onsuccess = () => {
+        const [first] = reading.result;
+        for (let at = 2; at <= count; at += 1)
+          entries.put({
+            ...first,
+            id: crypto.randomUUID(),
+            keptAt: first.keptAt + at,
+            form: { ...first.form, sentence: `${first.form.sentence} ${at}` },
+            photos: [],
+          });
+      };
+      change.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
+
+test('[G-25] entries written without a connection survive a reload and the end of their page, and arrive once', async ({
   page,
+  context,
   product,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await openAs(page, product, npo, `${room}/new`);
-  await page.getByLabel('참여자').fill('9');
-  await page.getByLabel('한 문장').fill('산에서 신호 없이 적은 기록이에요.');
-  await page.route('**/activity-entries', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
-  );
-  await page.getByRole('button', { name: '기록 보내기' }).click();
-  const waiting = page.getByText('기록 1건이 휴대폰에 있어요. 연결되면 저절로 보내요.');
-  await expect(waiting).toBeVisible();
-  await page.reload();
-  await expect(waiting).toBeVisible();
-  await page.unroute('**/activity-entries');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('article').filter({ hasText: '산에서 신호 없이' })).toHaveCount(1);
-  await expect(waiting).toBeHidden();
-  await page.reload();
+  const sentence = '산에서 신호 없이 적은 기록이에요.';
   const api = await openApi(product.url, npo);
-  const { items } = await api.call(findActivityEntries, { params: { projectId } });
-  expect(items.filter(({ sentence }) => sentence.startsWith('산에서 신호 없이'))).toHaveLength(1);
+  const read = () => api.call(findActivityEntries, { params: { projectId } });
+  const { sums: before } = await read();
+  await openAs(page, product, npo, `${room}/new`);
+  await expect(page.getByLabel('한 문장')).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByLabel('참여자').fill('9');
+  await page.getByLabel('사진 더하기').setInputFiles(photo);
+  await page.getByRole('radio', { name: '알아볼 수 있는 사람이 없어요' }).check();
+  await page.getByLabel('한 문장').fill(sentence);
+  await page.getByRole('button', { name: '기록 보내기' }).click();
+  await expect(page.getByText('기록 1건이 휴대폰에 있어요. 연결되면 저절로 보내요.')).toBeVisible();
+  await expect(page.getByLabel('한 문장')).toHaveValue('');
+  await expectNoSideScroll(page);
+  await expectNoAccessibilityProblems(page);
+  await page.evaluate(copyKept, 30);
+  await page.reload();
+  await expect(page.getByText('기록 30건이 휴대폰에 있어요. 연결되면 저절로 보내요.')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  // Of two tabs and the service worker one sends.
+  const [home, profile] = [await context.newPage(), await context.newPage()];
+  await Promise.all([home.goto('/home'), profile.goto('/npos')]);
+  await expect.poll(async () => (await read()).sums.entries).toBe(before.entries + 30);
+  await expect.poll(async () => (await read()).sums.photos).toBe(before.photos + 1);
+  const { items } = await read();
+  const sentences = items.map((entry) => entry.sentence).filter((text) => text.startsWith(sentence));
+  expect(new Set(sentences).size).toBe(sentences.length);
+  await home.goto(room);
+  await expect(home.getByRole('article').filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(home.getByText(/이 휴대폰에 있어요/)).toBeHidden();
+  // Nothing of it is left on a device whose member signs out.
+  await home.getByRole('link', { name: /계정, 회원가입 정보/ }).tap();
+  await home.getByRole('button', { name: '로그아웃' }).click();
+  await expect
+    .poll(() =>
+      home.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
 });

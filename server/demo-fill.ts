@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { connect } from '#db/client.ts';
 import { isDemoComplete, seedDemo } from '#db/seed/demo.ts';
 import { readConfig } from './config/config.ts';
+import { buildPacks } from './modules/packs/build.ts';
 import { openPlatform } from './open-platform.ts';
 
 /** A busy machine may take long over hundreds of rows at once, and nobody waits for a single statement here. */
@@ -37,6 +38,7 @@ async function fill(): Promise<void> {
     statementTimeoutMs,
   });
   await seedDemo(platform, (text) => process.stdout.write(`${text}\n`));
+  await buildPacks(platform);
   await close();
   process.off('disconnect', abandon);
   process.disconnect();

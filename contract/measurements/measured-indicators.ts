@@ -5,21 +5,33 @@ import { limits } from '#contract/limits.ts';
 type Sums = Pick<
   ActivitySums,
   'entries' | 'participants' | 'employeeVolunteers' | 'employeeHours' | 'volunteerHours'
->;
-
-/**
- * Indicators that nobody writes: what they are worth is summed up from the activity entries, so that both never differ
- * (G-43). `how` says so to people. A check on `measurement` holds the same codes.
- */
-export const countedIndicators: Readonly<Record<string, { how: string; count: (sums: Sums) => number }>> = {
-  COMMON_O2: { how: '활동 기록의 참여자 합', count: ({ participants }) => participants },
-  COMMON_O3: { how: '활동 기록의 수', count: ({ entries }) => entries },
-  COMMON_O4: { how: '활동 기록의 임직원 봉사자 합', count: ({ employeeVolunteers }) => employeeVolunteers },
-  COMMON_O5: { how: '활동 기록의 임직원 수 × 시간', count: ({ employeeHours }) => employeeHours },
-  VOLUNTEER_O2: { how: '활동 기록의 봉사자 수 × 시간', count: ({ volunteerHours }) => volunteerHours },
+> & {
+  /** Share of the budget that is spent, in per cent; null without a budget. */
+  spendingRate: number | null;
 };
 
-/** What an indicator is worth: summed up from the activity entries, or as it was measured last. */
+type Counted = { from: 'ENTRIES' | 'BUDGET'; how: string; count: (sums: Sums) => number | null };
+
+const ofEntries = (how: string, count: Counted['count']): Counted => ({ from: 'ENTRIES', how, count });
+
+/**
+ * Indicators that nobody writes: what they are worth is counted from the activity entries or the budget, so that both
+ * never differ (G-43). `how` says so to people. A check on `measurement` holds the same codes.
+ */
+export const countedIndicators: Readonly<Record<string, Counted>> = {
+  COMMON_O2: ofEntries('활동 기록의 참여자 합', ({ participants }) => participants),
+  COMMON_O3: ofEntries('활동 기록의 수', ({ entries }) => entries),
+  COMMON_O4: ofEntries('활동 기록의 임직원 봉사자 합', ({ employeeVolunteers }) => employeeVolunteers),
+  COMMON_O5: ofEntries('활동 기록의 임직원 수 × 시간', ({ employeeHours }) => employeeHours),
+  COMMON_O7: {
+    from: 'BUDGET',
+    how: '예산에서 쓴 돈 ÷ 협약한 사업비',
+    count: ({ spendingRate }) => spendingRate,
+  },
+  VOLUNTEER_O2: ofEntries('활동 기록의 봉사자 수 × 시간', ({ volunteerHours }) => volunteerHours),
+};
+
+/** What an indicator is worth: counted from entries or budget, or as it was measured last. */
 export function worthOf(code: string | null, sums: Sums, measured: number | null): number | null {
   const counted = code === null ? undefined : countedIndicators[code];
   return counted ? counted.count(sums) : measured;

@@ -20,7 +20,7 @@ export const evidenceLabels: Record<EvidenceKind, string> = {
 
 const evidenceMissing = '무엇을 보고 쟀는지 골라 주세요.';
 export const entryMissing = '활동 기록을 골라 주세요.';
-export const uncountedMessage = '활동 기록에서 저절로 더해지는 지표예요.';
+export const uncountedMessage = '활동 기록이나 예산에서 저절로 세는 지표예요.';
 export const unknownIndicatorMessage = '지금 협약에 있는 지표를 골라 주세요.';
 export const beforeStartMessage = '사업을 시작한 날부터 고를 수 있어요.';
 

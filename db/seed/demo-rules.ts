@@ -83,6 +83,20 @@ export const demoRules: readonly { rule: string; broken: string }[] = [
       WHERE m.created_at > p.created_at OR p.updated_at < p.status_changed_at OR p.updated_at < p.created_at`,
   },
   {
+    rule: 'a project changed last when its status did, on a day of its story',
+    broken: `SELECT p.title, p.updated_at, p.status_changed_at FROM project p
+      WHERE p.updated_at <> greatest(p.status_changed_at, p.created_at)`,
+  },
+  {
+    rule: 'every status from the choice of a partner on has a workspace with something in it',
+    broken: `SELECT s.status FROM unnest(ARRAY['MATCHED', 'CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED',
+        'PAYMENT_REQUESTED', 'PAYMENT_CONFIRMED', 'CLOSED', 'CANCELED']) AS s(status)
+      WHERE NOT EXISTS (SELECT FROM project p JOIN agreement a ON a.project_id = p.id WHERE p.status = s.status)
+        OR s.status NOT IN ('MATCHED', 'CONFIRMED', 'CANCELED') AND NOT EXISTS (SELECT FROM project p
+          JOIN activity_entry e ON e.project_id = p.id JOIN spending x ON x.project_id = p.id
+          WHERE p.status = s.status)`,
+  },
+  {
     rule: 'entries and spendings are of the days of the project and none is of tomorrow',
     broken: `SELECT p.title, x.day, s.actual_start, s.actual_end
       FROM (SELECT partnership_id, day FROM activity_entry UNION ALL SELECT partnership_id, day FROM spending) x

@@ -3,8 +3,8 @@ import type { Transaction } from '#db/client.ts';
 import { activityComment, activityEntry } from '#db/schema/activity-entries.ts';
 import { activityPhoto } from '#db/schema/activity-photos.ts';
 import { file } from '#db/schema/files.ts';
-import { activitySketches } from './content/activity-sketches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
+import { workspaceSketches } from './content/workspace-sketches.ts';
 import { demoId } from './demo-id.ts';
 import { drawPicture, pictureNames } from './images/pictures.ts';
 import { organizationId } from './load-organizations.ts';
@@ -12,7 +12,7 @@ import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts
 import { type People, partnershipIdOf, projectIdOf } from './request-people.ts';
 import { atWork, type Timeline } from './request-timeline.ts';
 
-const sketchesOf = ({ key }: RequestSketch) => activitySketches[key] ?? [];
+const sketchesOf = ({ key }: RequestSketch) => workspaceSketches.activities[key] ?? [];
 
 /** Draws and stores the scenes in the photos of one project, by name. */
 export function storeActivityPhotos(

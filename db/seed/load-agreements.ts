@@ -10,14 +10,10 @@ import { code } from '#db/schema/codes.ts';
 import { file } from '#db/schema/files.ts';
 import { measurement } from '#db/schema/measurements.ts';
 import { organization } from '#db/schema/organizations.ts';
-import {
-  type AgreementSketch,
-  agreementDraftSketches,
-  agreementSketches,
-  amendmentSketches,
-  toBudgetLines,
-} from './content/agreement-sketches.ts';
+import { type AgreementSketch, toBudgetLines } from './content/agreement-sketch.ts';
+import { agreementDraftSketches, amendmentSketches } from './content/agreement-sketches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
+import { workspaceSketches } from './content/workspace-sketches.ts';
 import { demoId } from './demo-id.ts';
 import { organizationId } from './load-organizations.ts';
 import { getPlace } from './places.ts';
@@ -125,7 +121,7 @@ export async function insertAgreement(
   today: string,
   people: People,
 ): Promise<void> {
-  const given = agreementSketches[sketch.key];
+  const given = workspaceSketches.agreements[sketch.key];
   if (!given || !partnerId || !sketch.actual) return;
   const own = typeof given.paper === 'string' ? await lockPaper(tx, sketch, given.paper) : null;
   const content: AgreementContent = {
@@ -134,7 +130,9 @@ export async function insertAgreement(
   };
   const sha256 = createHash('sha256').update(canonicalJson(content)).digest('hex');
   const companyId = organizationId(sketch.company);
-  const signedOn = addDays(today, -sketch.actual.start - 4);
+  const { start } = sketch.actual;
+  // Some days before it begins, or the day after its values were agreed where it has not begun.
+  const signedOn = addDays(today, -(start > 0 ? start + 4 : (sketch.confirmed ?? 0) - 1));
   const [createdAt, offeredAt, confirmedAt] = [
     atWork(signedOn, 60),
     atWork(signedOn, 200),
@@ -247,7 +245,7 @@ export async function insertMeasurements(
   today: string,
   people: People,
 ): Promise<void> {
-  const given = agreementSketches[sketch.key];
+  const given = workspaceSketches.agreements[sketch.key];
   if (!given || !partnerId) return;
   for (const [at, { entry, file: name, day: ago, reason = '', ...values }] of given.measurements.entries()) {
     const day = addDays(today, -ago);

@@ -5,9 +5,10 @@ import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#db/client.ts';
 import { budgetLine, budgetMove, deposit, spending } from '#db/schema/budgets.ts';
 import { file } from '#db/schema/files.ts';
-import { agreementSketches, toBudgetLines } from './content/agreement-sketches.ts';
-import { type BudgetSketch, budgetSketches } from './content/budget-sketches.ts';
+import { toBudgetLines } from './content/agreement-sketch.ts';
+import type { BudgetSketch } from './content/budget-sketches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
+import { workspaceSketches } from './content/workspace-sketches.ts';
 import { demoId } from './demo-id.ts';
 import { type DemoStorage, type StoredObject, storeAll } from './object-store.ts';
 import { type People, partnershipIdOf, projectIdOf } from './request-people.ts';
@@ -18,7 +19,7 @@ import { createSamplePdf } from './sample-pdf.ts';
 const draftedLimit = 20;
 
 const spendingsOf = ({ key }: RequestSketch): BudgetSketch['spendings'] =>
-  budgetSketches[key]?.spendings ?? [];
+  workspaceSketches.budgets[key]?.spendings ?? [];
 
 /** Makes and stores the evidence of one project, by who was paid. */
 export function storeEvidence(
@@ -41,8 +42,8 @@ export async function insertBudget(
   objects: ReadonlyMap<string, StoredObject>,
   people: People,
 ): Promise<void> {
-  const made = budgetSketches[sketch.key];
-  const agreed = agreementSketches[sketch.key];
+  const made = workspaceSketches.budgets[sketch.key];
+  const agreed = workspaceSketches.agreements[sketch.key];
   if (!made || !agreed || !partnerId) return;
   const moveLimit = typeof agreed.paper === 'string' ? 0 : draftedLimit;
   const own = { projectId: projectIdOf(sketch), partnershipId: partnershipIdOf(sketch) };

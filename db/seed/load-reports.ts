@@ -25,10 +25,9 @@ import { file } from '#db/schema/files.ts';
 import { projectEvent } from '#db/schema/projects.ts';
 import { report, reportComment, reportSubmission } from '#db/schema/reports.ts';
 import { requiredDocument } from '#db/schema/required-documents.ts';
-import { activitySketches } from './content/activity-sketches.ts';
-import { agreementSketches } from './content/agreement-sketches.ts';
-import { type ReportSketch, reportSketches } from './content/report-sketches.ts';
+import type { ReportSketch } from './content/report-sketches.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
+import { workspaceSketches } from './content/workspace-sketches.ts';
 import { demoId } from './demo-id.ts';
 import { organizationId } from './load-organizations.ts';
 import { requiredDocumentId } from './load-required-documents.ts';
@@ -45,7 +44,7 @@ export function storeReportPapers(
   storage: DemoStorage,
   sketch: RequestSketch,
 ): Promise<Map<string, StoredObject>> {
-  const given = reportSketches[sketch.key];
+  const given = workspaceSketches.reports[sketch.key];
   return storeAll(storage, given?.accepted === undefined ? [] : papers, async (name) => ({
     bytes: createSamplePdf(name, [sketch.title, '체험을 위해 만든 견본 문서예요.']),
     mimeType: 'application/pdf',
@@ -53,7 +52,7 @@ export function storeReportPapers(
 }
 
 function formActivities({ key }: RequestSketch, today: string) {
-  const entries = (activitySketches[key] ?? []).map((entry, at) => ({
+  const entries = (workspaceSketches.activities[key] ?? []).map((entry, at) => ({
     id: demoId('activity entry', key, String(at)),
     day: addDays(today, -entry.day),
     place: entry.place,
@@ -133,7 +132,8 @@ async function formContent(
     employeeHours: sum(({ employeeHours }) => employeeHours),
     volunteerHours: sum(({ hours }) => hours),
   };
-  const agreed = agreementSketches[sketch.key];
+  const agreed = workspaceSketches.agreements[sketch.key];
+  const budget = await formBudget(tx, sketch);
   const measured = (key: string) =>
     (agreed?.measurements ?? [])
       .filter(({ indicator }) => indicator === key)
@@ -143,7 +143,7 @@ async function formContent(
     const key = indicatorKey(indicator);
     const counted = known === null ? undefined : countedIndicators[known];
     const value = counted
-      ? counted.count({ entries: entries.length, ...people })
+      ? counted.count({ entries: entries.length, ...people, spendingRate: budget.rate })
       : (measured(key)?.value ?? null);
     const reached = value !== null && isReached(indicator, value);
     const reason = reached ? '' : (measured(key)?.reason ?? '');
@@ -163,7 +163,7 @@ async function formContent(
     activities: entries.map(({ employeeHours: _, photos: __, at: ___, ...entry }) => entry),
     people: { ...people, headcount: measured(headcountIndicator)?.value ?? null },
     indicators: (agreed?.indicators ?? []).map(present),
-    budget: await formBudget(tx, sketch),
+    budget,
     photos: {
       count: sum(({ photos }) => photos.length),
       shown: entries
@@ -248,7 +248,7 @@ async function accept(
   for (const status of ['HANDED_IN', 'ACCEPTED'] as const)
     await tx
       .update(requiredDocument)
-      .set({ status, version: sql`${requiredDocument.version} + 1` })
+      .set({ status, updatedAt: acceptedAt, version: sql`${requiredDocument.version} + 1` })
       .where(
         inArray(
           requiredDocument.id,
@@ -269,7 +269,7 @@ export async function insertReport(
   objects: ReadonlyMap<string, StoredObject>,
   people: People,
 ): Promise<void> {
-  const given = reportSketches[sketch.key];
+  const given = workspaceSketches.reports[sketch.key];
   if (!given || !partnerId) return;
   const own = { sketch, partnerId, people };
   const company = organizationId(sketch.company);

@@ -6,6 +6,7 @@ import { planLimits } from '#contract/organizations/plans.ts';
 import type { PartnershipEnding } from '#contract/projects/partnership-ending.ts';
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { pack } from '#db/schema/packs.ts';
 import { partnership, project } from '#db/schema/projects.ts';
 import type { RequestSketch } from './content/request-sketch.ts';
 import { insertActivityEntries, storeActivityPhotos } from './load-activity-entries.ts';
@@ -82,17 +83,27 @@ function progressOf(sketch: RequestSketch, today: string) {
   };
 }
 
+/** True for what follows a project that runs: what its parties record is there before. */
+const isAfterwards = (status: ProjectStatus) =>
+  status === 'PAYMENT_REQUESTED' || status === 'CLOSED' || status === 'CANCELED';
+
 /** Walks the project along its transitions; the last write gives the day of the last one, which a trigger had set to now. */
 async function moveProject(
   tx: Transaction,
   sketch: RequestSketch,
   timeline: Timeline,
   today: string,
-  begun: () => Promise<void>,
+  { begun, confirmed, recorded }: Record<'begun' | 'confirmed' | 'recorded', () => Promise<void>>,
 ): Promise<void> {
   const next = { version: sql`${project.version} + 1` };
   const isThis = eq(project.id, projectIdOf(sketch));
   const partnershipId = partnershipIdOf(sketch);
+  let isRecorded = false;
+  const recordOnce = async () => {
+    if (isRecorded) return;
+    isRecorded = true;
+    await recorded();
+  };
   for (const { to, at } of timeline.steps) {
     if (to === 'MATCHED' && timeline.partnerId) {
       await tx.insert(partnership).values({
@@ -112,6 +123,7 @@ async function moveProject(
         .set({ ...progressOf(sketch, today), version: sql`${partnership.version} + 1` })
         .where(eq(partnership.id, partnershipId));
     }
+    if (isAfterwards(to)) await recordOnce();
     if (sketch.missingReason && to === 'PAYMENT_REQUESTED') {
       await tx
         .update(partnership)
@@ -127,10 +139,12 @@ async function moveProject(
         ...(to === 'MATCHING' ? { partnershipId: null } : {}),
       })
       .where(isThis);
+    if (to === 'CONFIRMED') await confirmed();
     if (to === 'CONFIRMED') await fixFee(tx, sketch, at);
     if (to === 'PAYMENT_REQUESTED') await billFee(tx, sketch, at);
     if (to === 'PAYMENT_CONFIRMED') await payFee(tx, sketch, at);
   }
+  await recordOnce();
   const changedAt = timeline.steps.at(-1)?.at;
   if (changedAt)
     await tx
@@ -154,6 +168,14 @@ async function endPartnership(tx: Transaction, sketch: RequestSketch, { steps }:
     .update(partnership)
     .set({ endedAt: last.at, ending, version: sql`${partnership.version} + 1` })
     .where(eq(partnership.id, partnershipIdOf(sketch)));
+}
+
+/** Asks for the evidence pack of the finished project that the demo shows one of; the product makes it. */
+async function askForPack(tx: Transaction, sketch: RequestSketch): Promise<void> {
+  if (sketch.key !== 'hanui-alleystudy') return;
+  await tx
+    .insert(pack)
+    .values({ projectId: projectIdOf(sketch), partnershipId: partnershipIdOf(sketch), number: 1 });
 }
 
 /** NPOs that this company had chosen before the request was made. */
@@ -208,7 +230,16 @@ async function loadRequest(
   const matchId = await insertMatch(tx, sketch, 1, first, createdAt, timeline.publishedAt);
   await insertInvitations(tx, sketch, matchId, timeline);
   const addFiles = () => insertFiles(tx, sketch, timeline, today, objects, people);
-  await moveProject(tx, sketch, timeline, today, addFiles);
+  await moveProject(tx, sketch, timeline, today, {
+    begun: addFiles,
+    confirmed: () => insertAgreement(tx, sketch, timeline, today, people),
+    recorded: async () => {
+      await insertActivityEntries(tx, sketch, timeline, today, photos, people);
+      await insertMeasurements(tx, sketch, timeline, today, people);
+      await insertBudget(tx, sketch, timeline, today, evidence, people);
+      await insertReport(tx, sketch, timeline, today, papers, people);
+    },
+  });
   if (!timeline.partnerId) await addFiles();
   if (sketch.rematched) {
     const declinedNpoIds = timeline.invitations
@@ -225,13 +256,9 @@ async function loadRequest(
     await insertMatch(tx, sketch, 2, await recommender.recommend(again, day), atWork(day, 331), null);
   }
   await insertLog(tx, sketch, timeline, today, people);
-  await insertAgreement(tx, sketch, timeline, today, people);
   await insertAgreementDraft(tx, sketch, timeline, today, people);
-  await insertActivityEntries(tx, sketch, timeline, today, photos, people);
-  await insertMeasurements(tx, sketch, timeline, today, people);
-  await insertBudget(tx, sketch, timeline, today, evidence, people);
-  await insertReport(tx, sketch, timeline, today, papers, people);
   await endPartnership(tx, sketch, timeline);
+  await askForPack(tx, sketch);
   await insertNotices(tx, sketch, timeline, today, people);
   await insertContinuations(tx, sketch, timeline, today, people);
   await insertFeedback(tx, sketch, timeline, today, people);

@@ -57,7 +57,11 @@ async function createAgreements(db: Database, rows: GuardRows): Promise<void> {
     workplan: {
       ...emptyWorkplan,
       // One that is measured, one whose persons are counted, one that is summed up from the activity entries.
-      indicators: ['EDU_R1', 'COMMON_O1', 'COMMON_O2'].map((code) => ({ code, name: '지표', unit: '명' })),
+      indicators: ['EDU_R1', 'COMMON_O1', 'COMMON_O2', 'COMMON_O7'].map((code) => ({
+        code,
+        name: '지표',
+        unit: '명',
+      })),
     },
   });
   const draft = (projectId = '', partnershipId = '') =>

@@ -106,6 +106,11 @@ export const measurementGuards: GuardCase[] = [
     measurementOf({ indicator: "'COMMON_O2'" }),
   ),
   breaksCheck(
+    'measurement.measurement_indicator_check',
+    'the spending rate, which is that of the budget',
+    measurementOf({ indicator: "'COMMON_O7'" }),
+  ),
+  breaksCheck(
     'measurement.measurement_evidence_check',
     'an entry that is not named',
     measurementOf({ evidence: "'ENTRY'" }),

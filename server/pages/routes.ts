@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/app-type.ts';
@@ -33,6 +34,11 @@ export async function pagesRoutes(app: App): Promise<void> {
   const { config } = app.platform;
   const folder = path.join(distDir, 'client/assets');
   await app.register(serveAssets, { prefix: '/assets', storage: app.platform.storage, folder });
+  // Browsers look here for the next release of what they keep for pages without a connection.
+  const worker = await readFile(path.join(distDir, 'client/sw.js'));
+  app.get('/sw.js', (_request, reply) =>
+    reply.header('cache-control', PRIVATE_PAGE).type('text/javascript; charset=utf-8').send(worker),
+  );
   const { responses, snapshots, storage } = publicCache;
   const sources = createPageSources(app, responses, snapshots);
   const renderer = await createPageRenderer({

@@ -1,8 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { writeDocx } from './docx.ts';
-import type { Paper } from './paper.ts';
 import { drawPdf } from './pdf.ts';
-import type { PaperFormat } from './thread.ts';
+import type { PaperOrder } from './thread.ts';
 
-const { paper, format } = workerData as { paper: Paper; format: PaperFormat };
-parentPort?.postMessage(format === 'pdf' ? await drawPdf(paper) : await writeDocx(paper));
+parentPort?.on('message', async ({ paper, format }: PaperOrder) => {
+  // What cannot be drawn ends the thread, and whoever waits for it is told.
+  parentPort?.postMessage(format === 'pdf' ? await drawPdf(paper) : await writeDocx(paper));
+});

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { SessionMember } from '#contract/accounts/members.ts';
 import type { MemberRole } from '#contract/accounts/membership.ts';
 import { ApiProblem } from '#web/lib/api.ts';
-import { useSessionActions } from '#web/lib/session.ts';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { useSession, useSessionActions } from '#web/lib/session.ts';
 import { Avatar, type AvatarTone } from '#web/ui/avatar.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ComingTag } from './coming-tag.tsx';
@@ -72,13 +73,33 @@ export function AccountMenu({ member, side = 'BELOW' }: { member: SessionMember;
   );
 }
 
-/** Signs out and leads to the first page; a failure is told by a toast. */
+/** What this device keeps for members of NPOs; without it there is nothing to take away. */
+const loadOffline = () => import('#web/features/activity-entries/offline-page.ts').catch(() => null);
+
+/** True where nothing waits on this device, or may be lost with the session. */
+async function mayForget(waiting: number): Promise<boolean> {
+  if (waiting === 0) return true;
+  const isSure = await openDialog('confirm', {
+    title: `아직 보내지 못한 활동 기록이 ${waiting}건 있어요`,
+    description: '로그아웃하면 이 기기에 남은 기록과 사진이 지워져요. 인터넷에 연결되면 먼저 저절로 보내요.',
+    tone: 'danger',
+    confirmText: '지우고 로그아웃',
+  });
+  return isSure === true;
+}
+
+/** Signs out and leads to the first page, with nothing left on the device; a failure is told by a toast. */
 export function useLeave(): () => Promise<void> {
   const { signOut } = useSessionActions();
+  const { member } = useSession();
   const navigate = useNavigate();
   return async () => {
+    const offline = member?.role.name === 'NPO' ? await loadOffline() : null;
+    const memberId = member?.id ?? '';
+    if (!(await mayForget((await offline?.countKept(memberId).catch(() => 0)) ?? 0))) return;
     try {
       await signOut(() => navigate({ to: '/' }));
+      await offline?.leaveDevice(memberId).catch(() => {});
     } catch (error) {
       toast.error(error instanceof ApiProblem ? error.message : '로그아웃하지 못했어요. 다시 시도해 주세요.');
     }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { sessionActor, useClosedFeatures, useSession } from '#web/lib/session.ts';
+import { sessionActor, useClosedFeatures, useIsSessionAway, useSession } from '#web/lib/session.ts';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ComingSoon } from './coming-soon.tsx';
@@ -11,30 +11,37 @@ import { usePlace } from './use-place.ts';
 /**
  * Shows a page only to its audience: a placeholder while the session loads, then the page, or the toast of
  * P-01 to P-03 and the way out. A session that ends while its member works keeps the page, with
- * everything typed, behind a sign-in dialog.
+ * everything typed, behind a sign-in dialog. A page that works offline is shown where nobody can be asked, and asks the
+ * same once somebody can: what is written there is kept on the device, and the server decides when it is sent.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const { audience, feature, pathname } = usePlace();
+  const { audience, feature, pathname, worksOffline } = usePlace();
   const closedFeatures = useClosedFeatures();
   const session = useSession();
   const admittedTo = useRef<string | null>(null);
   const { refusals } = session;
-  const isInterrupted = refusals > 0 && admittedTo.current === pathname;
+  const isAway = useIsAway(worksOffline && session.status === 'loading');
+  const openedOfflineAt = useRef<string | null>(null);
+  const wasOpenedOffline = openedOfflineAt.current === pathname;
+  const isInterrupted = wasOpenedOffline
+    ? session.status === 'unauthenticated'
+    : refusals > 0 && admittedTo.current === pathname;
   const decision = decideAccess(session.status === 'loading' ? null : sessionActor(session), audience);
   const isAdmitted = decision.kind === 'ADMITTED';
 
   useEffect(() => {
     if (isAdmitted) admittedTo.current = pathname;
-  }, [isAdmitted, pathname]);
+    if (isAway) openedOfflineAt.current = pathname;
+  }, [isAdmitted, isAway, pathname]);
 
   useEffect(() => {
     // Every refused call asks again, also after the dialog was put aside.
-    if (!isAdmitted && isInterrupted && refusals > 0) void openDialog('signIn', {});
-  }, [isAdmitted, isInterrupted, refusals]);
+    if (!isAdmitted && isInterrupted && (refusals > 0 || wasOpenedOffline)) void openDialog('signIn', {});
+  }, [isAdmitted, isInterrupted, refusals, wasOpenedOffline]);
 
   if (isAdmitted && feature !== undefined && closedFeatures.includes(feature))
     return <ComingSoon feature={feature} />;
-  if (isAdmitted || isInterrupted) return children;
+  if (isAdmitted || isInterrupted || isAway) return children;
   return (
     <>
       {decision.kind === 'REFUSED' && (
@@ -43,6 +50,21 @@ export function Guard({ children }: { children: ReactNode }) {
       <PagePlaceholder />
     </>
   );
+}
+
+/** How long a page that works offline waits for an answer that neither comes nor fails. */
+const patienceMs = 4000;
+
+/** Whether nobody can be asked who is signed in, while that matters. */
+function useIsAway(isAsked: boolean): boolean {
+  const hasFailed = useIsSessionAway();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  return isAsked && (hasFailed || isLate);
 }
 
 type RefusalProps = { message: string; destination: Destination };

@@ -49,5 +49,7 @@ declare module '@tanstack/react-router' {
     source?: string;
     /** True for a page that is whole without the application, so that it may start later. */
     isReadable?: true;
+    /** True for a page that a member may open without a connection: what it needs is kept on the device. */
+    worksOffline?: true;
   }
 }

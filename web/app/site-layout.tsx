@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { MemberBar, MemberTabs } from './member-places.tsx';
 import { useStarted } from './started.ts';
 import { useLive } from './use-live.ts';
+import { useOutboxSender } from './use-outbox-sender.ts';
 
 /** Loaded by members who have something to be told of, and by nobody else. */
 const LegalNotices = latePart(() =>
@@ -18,6 +19,7 @@ const LegalNotices = latePart(() =>
 export function SiteLayout() {
   useStarted();
   useLive();
+  useOutboxSender();
   const notices = useLegalNotices();
   return (
     <div className="flex min-h-dvh flex-col">

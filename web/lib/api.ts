@@ -8,7 +8,7 @@ export type TransportRequest = {
   /** Path with query, starting with `/api/`. */
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
   signal?: AbortSignal;
 };
 
@@ -174,7 +174,8 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
-async function exchange(request: TransportRequest): Promise<unknown> {
+/** Sends one request, once, and reads its answer; throws `ApiProblem`. */
+export async function exchange(request: TransportRequest): Promise<unknown> {
   let response: TransportResponse;
   try {
     response = await transport(request);

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Actor } from '#contract/access/actor.ts';
 import { type Action, can, type Resources } from '#contract/access/policy.ts';
 import type { LegalNotice } from '#contract/accounts/consents.ts';
@@ -49,6 +49,14 @@ export function useSession(): SessionView {
 }
 
 const NO_NOTICES: readonly LegalNotice[] = [];
+
+function useFailing(): boolean {
+  const { data, failureReason } = useQuery(sessionQuery);
+  return data === undefined && failureReason !== null;
+}
+
+/** Whether the browser has asked in vain who is signed in; it asks again when the connection comes back. */
+export const useIsSessionAway: () => boolean = typeof window === 'undefined' ? () => false : useFailing;
 
 /** Newer legal texts that the signed-in member is told of or asked to agree to. */
 export function useLegalNotices(): readonly LegalNotice[] {

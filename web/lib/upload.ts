@@ -4,6 +4,7 @@ import {
   type CallInput,
   type CallOutput,
   endpointUrl,
+  exchange,
   NETWORK_MESSAGE,
   readProblem,
 } from './api.ts';
@@ -18,7 +19,8 @@ type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params'> & {
 
 /**
  * Sends one file with its fields as multipart and answers with the type of the contract; throws `ApiProblem`.
- * `fetch` cannot tell how much has been sent, so this one call uses XMLHttpRequest.
+ * `fetch` cannot tell how much has been sent, so where that is asked for this one call uses XMLHttpRequest, which a
+ * service worker does not have.
  * Pass the `key` of a failed upload again to repeat it without making a second file.
  */
 export function upload<E extends AnyEndpoint>(
@@ -30,6 +32,7 @@ export function upload<E extends AnyEndpoint>(
   // Fields come first, so that the server knows them before it streams the file.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
+  if (onProgress === undefined) return uploadSilently(endpoint, form, { params, signal, key });
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -37,7 +40,7 @@ export function upload<E extends AnyEndpoint>(
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', key);
     request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onload = () => {
       const body = parse(request.responseText);
@@ -54,6 +57,20 @@ export function upload<E extends AnyEndpoint>(
     signal?.addEventListener('abort', abort);
     request.send(form);
   });
+}
+
+async function uploadSilently<E extends AnyEndpoint>(
+  endpoint: E,
+  form: FormData,
+  { params, signal, key }: { params?: unknown; signal?: AbortSignal; key: string },
+): Promise<CallOutput<E>> {
+  return (await exchange({
+    method: endpoint.method,
+    url: endpointUrl(endpoint, params as Record<string, unknown>),
+    headers: { accept: 'application/json', 'idempotency-key': key },
+    body: form,
+    signal,
+  })) as CallOutput<E>;
 }
 
 function parse(text: string): unknown {

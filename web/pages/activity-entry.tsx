@@ -7,15 +7,19 @@ import type { PhotoConsent } from '#contract/activity-entries/activity-photos.ts
 import { koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { EntryFields, SentenceField } from '#web/features/activity-entries/entry-fields.tsx';
+import { beginEntry, type EntryMistakes, readEntry } from '#web/features/activity-entries/entry-values.ts';
 import {
-  beginEntry,
-  type EntryMistakes,
-  type Period,
-  readEntry,
-} from '#web/features/activity-entries/entry-values.ts';
-import { keepEntry } from '#web/features/activity-entries/outbox.ts';
+  askForSync,
+  entryPageOf,
+  useKeptPage,
+  useOfflinePage,
+} from '#web/features/activity-entries/offline-page.ts';
+import { keepEntry, sendKept } from '#web/features/activity-entries/outbox.ts';
+import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
+import type { EntryPage } from '#web/features/activity-entries/outbox-store.ts';
 import { PhotoFields, usePickedPhotos } from '#web/features/activity-entries/photo-fields.tsx';
 import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
+import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
 import { projectQuery } from '#web/features/projects/queries.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
@@ -36,6 +40,12 @@ export function ActivityEntryPage() {
   const entries = useInfiniteQuery(activityEntriesQuery(projectId));
   const period = project.data?.progress;
   const first = entries.data?.pages[0];
+  const page =
+    member && period && first ? entryPageOf({ projectId, memberId: member.id, period }, first) : null;
+  const keptPage = useKeptPage(projectId);
+  useOfflinePage(page);
+  const isAway = member === null || project.failureReason !== null || entries.failureReason !== null;
+  const shown = page ?? (isAway && (member === null || member.id === keptPage?.memberId) ? keptPage : null);
   return (
     <div className="mx-auto grid max-w-150 grid-cols-[minmax(0,1fr)] px-5 pt-3">
       <header className="flex items-center gap-1 pb-3">
@@ -63,14 +73,8 @@ export function ActivityEntryPage() {
             }
           />
         </Card>
-      ) : period && first && member ? (
-        <EntryForm
-          projectId={projectId}
-          memberId={member.id}
-          period={period}
-          places={first.places}
-          lastHours={first.items.find(({ hoursEach }) => hoursEach > 0)?.hoursEach ?? null}
-        />
+      ) : shown ? (
+        <EntryForm page={shown} isOffline={page === null} />
       ) : project.isError || entries.isError ? (
         <Card padding="none">
           <ErrorState
@@ -94,20 +98,14 @@ export function ActivityEntryPage() {
   );
 }
 
-type EntryFormProps = {
-  projectId: string;
-  memberId: string;
-  period: Period;
-  places: readonly string[];
-  lastHours: number | null;
-};
-
-function EntryForm({ projectId, memberId, period, places, lastHours }: EntryFormProps) {
+/** `isOffline` while the page comes from this device. */
+function EntryForm({ page, isOffline }: { page: EntryPage; isOffline: boolean }) {
+  const { projectId, memberId, period, places, lastHours } = page;
   const navigate = useNavigate();
   const today = koreanDay(new Date());
-  const [values, setValues] = useState(() =>
-    beginEntry(today, period, { place: places[0] ?? '', hoursEach: lastHours }),
-  );
+  const begin = () => beginEntry(today, period, { place: places[0] ?? '', hoursEach: lastHours });
+  const [values, setValues] = useState(begin);
+  const { kept, send } = useOutbox(memberId);
   const [photos, setPhotos] = usePickedPhotos();
   const [mistakes, setMistakes] = useState<EntryMistakes>({});
   const [isMissingConsent, setIsMissingConsent] = useState(false);
@@ -144,18 +142,27 @@ function EntryForm({ projectId, memberId, period, places, lastHours }: EntryForm
         memberId,
         projectId,
         form: read.form,
-        photos: photos.map(({ id, picture, consent, scope }) => ({
-          id,
-          picture,
-          name: picture.name,
-          consent: consent as PhotoConsent,
-          scope,
-        })),
+        photos: await Promise.all(
+          photos.map(async ({ id, sent, consent, scope }) => {
+            const picture = await sent;
+            return { id, picture, name: picture.name, consent: consent as PhotoConsent, scope };
+          }),
+        ),
         entryId: null,
         refusal: null,
         keptAt: Date.now(),
       });
-      // The timeline sends what is kept, and shows what has not arrived.
+      void askForSync().catch(() => {});
+      void sendKept(memberId).catch(() => {});
+      if (isOffline || !navigator.onLine) {
+        // The timeline cannot be read now: here is room for the next entry.
+        setValues(begin());
+        setPhotos([]);
+        setIsKeeping(false);
+        window.scrollTo(0, 0);
+        return;
+      }
+      // The timeline shows what has not arrived yet.
       await navigate({ to: room, params: { projectId } });
     } catch {
       toast.error('휴대폰에 저장하지 못했어요. 저장 공간을 비우고 다시 시도해 주세요.');
@@ -165,6 +172,7 @@ function EntryForm({ projectId, memberId, period, places, lastHours }: EntryForm
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <OutboxNote kept={kept.filter((entry) => entry.projectId === projectId)} onSend={() => void send()} />
       <EntryFields
         values={values}
         mistakes={mistakes}

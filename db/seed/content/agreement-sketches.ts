@@ -1,43 +1,4 @@
-import type { BudgetLine, Indicator, Milestone } from '#contract/agreements/workplan.ts';
-
-/**
- * What the parties of a running project agreed on, in a PDF of their own or as it was drafted, and what the NPO measured
- * since. Days are counted
- * from the day the demo is loaded, as in a `RequestSketch`.
- */
-export type AgreementSketch = {
-  /** The document of the project that is the agreement, or what fills the blanks of the draft. */
-  paper: string | { company: string; npo: string; payDay: number };
-  milestones: readonly (readonly [day: number, name: string, owner: Milestone['owner']])[];
-  budgetLines: readonly (readonly [code: string, basis: string, amount: number])[];
-  indicators: readonly Indicator[];
-  measurements: readonly MeasurementSketch[];
-};
-
-/** `indicator` is its code, or its name and unit. */
-export type MeasurementSketch = {
-  indicator: string;
-  day: number;
-  value: number;
-  source: string;
-  reason?: string;
-  /** An entry by its place in the activity sketches of the project, or a document by its name; neither is kept by the NPO. */
-  entry?: number;
-  file?: string;
-};
-
-/** The lines that the company pays, in won. */
-export const toBudgetLines = ({ budgetLines }: AgreementSketch): BudgetLine[] =>
-  budgetLines.map(([code, basis, amount]) => ({ code, basis, amount, source: 'COMPANY' }));
-
-const of = (
-  kind: Indicator['kind'],
-  code: string | null,
-  [name, unit]: readonly [string, string],
-  target: number,
-  method: string,
-  baseline: number | null = null,
-): Indicator => ({ code, kind, name, unit, baseline, target, method });
+import { type AgreementSketch, indicatorOf as of } from './agreement-sketch.ts';
 
 /** By the key of the request. */
 export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
@@ -90,6 +51,89 @@ export const agreementSketches: Readonly<Record<string, AgreementSketch>> = {
         source: '첫날과 마지막 날 설문, 답 112명',
         reason: '비로 관측을 못 한 학교가 있어요. 다음 달 관측 뒤에 다시 물어볼게요.',
       },
+    ],
+  },
+  'hanui-forest': {
+    paper: {
+      company: '사업비 부담과 나무 심는 날 봉사 2회',
+      npo: '심을 자리 손질과 나무 고르기, 한 해 동안의 숲 수업과 돌봄',
+      payDay: -9,
+    },
+    milestones: [
+      [-20, '첫 학교에 나무 심는 날', 'BOTH'],
+      [-34, '둘째 학교에 나무 심는 날', 'BOTH'],
+      [-190, '여름 바닥 온도 재기', 'NPO'],
+    ],
+    budgetLines: [
+      ['LABOR', '숲 돌봄 담당 1명 × 7개월 × 1,500,000원', 10_500_000],
+      ['EXPERT', '숲 수업 강사 14회 × 200,000원', 2_800_000],
+      ['MATERIAL', '우리 나무 400그루 × 38,000원', 15_200_000],
+      ['EVENT', '심는 날 2회 × 1,400,000원', 2_800_000],
+      ['OPERATION', '보험과 물주기 도구', 2_100_000],
+    ],
+    indicators: [
+      of('O', 'ENV_O1', ['나무', '그루'], 400, '나무 이름표'),
+      of('O', 'COMMON_O4', ['임직원 봉사자', '명'], 40, '활동 기록의 임직원 수'),
+      of('O', 'COMMON_O7', ['집행률', '%'], 95, '정산표'),
+      of('R', 'ENV_R1', ['활착률', '%'], 85, '여름에 이름표마다 확인'),
+    ],
+    measurements: [],
+  },
+  'hanui-sea': {
+    paper: '협약서_바다숨 되찾기.pdf',
+    milestones: [
+      [96, '심을 자리 함께 정하기', 'BOTH'],
+      [61, '해초 1차 이식', 'NPO'],
+      [-14, '해초 2차 이식', 'NPO'],
+      [-92, '바다숲 조사 결과 나누기', 'BOTH'],
+    ],
+    budgetLines: [
+      ['LABOR', '생태 조사 담당 1명 × 8개월 × 2,400,000원', 19_200_000],
+      ['EXPERT', '잠수사 4명 × 10회 × 550,000원', 22_000_000],
+      ['MATERIAL', '해초와 잘피 2,400포기 × 7,500원', 18_000_000],
+      ['TRAVEL', '배 빌리기 20회 × 480,000원', 9_600_000],
+      ['OPERATION', '보험, 수온계와 조사 보고', 8_000_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O2', ['연인원', '명'], 160, '활동 기록의 참여자 합'),
+      of('O', 'ENV_O3', ['복원', '㎡'], 15_000, '이식한 자리의 넓이'),
+      of('O', 'COMMON_O7', ['집행률', '%'], 95, '정산표'),
+      of('R', 'ENV_R1', ['활착률', '%'], 70, '이식 두 달 뒤 잠수 조사'),
+    ],
+    measurements: [
+      { indicator: 'ENV_O3', day: 40, value: 6_800, source: '1차 이식 자리', entry: 1 },
+      {
+        indicator: 'ENV_R1',
+        day: 12,
+        value: 64,
+        source: '잠수 조사 30곳',
+        reason: '물살이 센 바깥쪽 줄에서 많이 떨어졌어요. 2차 때는 안쪽부터 심을게요.',
+      },
+    ],
+  },
+  'hanui-phone': {
+    paper: '협약서_새벽반 스마트폰 교실.pdf',
+    milestones: [
+      [150, '첫 반 열기', 'NPO'],
+      [30, '마지막 반 마치기', 'NPO'],
+    ],
+    budgetLines: [
+      ['EXPERT', '강사 2명 × 36회 × 120,000원', 8_640_000],
+      ['MATERIAL', '교재와 실습 기기 빌리기', 4_360_000],
+      ['PROMOTION', '안내지', 600_000],
+      ['OPERATION', '복지관 세 곳 새벽 난방과 보험', 4_400_000],
+    ],
+    indicators: [
+      of('O', 'COMMON_O1', ['실인원', '명'], 36, '출석부'),
+      of('O', 'COMMON_O2', ['연인원', '명'], 40, '활동 기록의 참여자 합'),
+      of('O', 'COMMON_O7', ['집행률', '%'], 95, '정산표'),
+      of('R', 'DIGITAL_R1', ['역량 오른 비율', '%'], 70, '첫날과 마지막 날 실습 10가지'),
+      of('R', 'COMMON_R1', ['만족도', '5점'], 4.3, '마지막 날 설문'),
+    ],
+    measurements: [
+      { indicator: 'COMMON_O1', day: 30, value: 38, source: '출석부', entry: 1 },
+      { indicator: 'DIGITAL_R1', day: 30, value: 78, source: '실습 10가지, 38명' },
+      { indicator: 'COMMON_R1', day: 30, value: 4.6, source: '설문 5문항, 답 36명' },
     ],
   },
   'neulbom-homework': {
@@ -269,5 +313,29 @@ export const agreementDraftSketches: Readonly<Record<string, AgreementDraftSketc
         reason: '우리 회사의 기부 규정이 한 항목의 15%까지예요.',
       },
     ],
+  },
+  // Begun, and left as it was when the project was canceled.
+  'moraenae-dogs': {
+    begun: 112,
+    agreement: {
+      paper: {
+        company: '사업비 부담과 임직원 산책 봉사 이틀',
+        npo: '산책 봉사와 입양 상담의 운영',
+        payDay: 62,
+      },
+      milestones: [[60, '산책 주간 첫날', 'BOTH']],
+      budgetLines: [
+        ['MATERIAL', '산책 줄과 간식', 3_600_000],
+        ['EVENT', '입양 상담 자리 7일', 3_900_000],
+        ['OPERATION', '보험과 안내지', 1_500_000],
+      ],
+      indicators: [
+        of('O', 'COMMON_O2', ['연인원', '명'], 150, '활동 기록의 참여자 합'),
+        of('O', 'COMMON_O4', ['임직원 봉사자', '명'], 30, '활동 기록의 임직원 수'),
+        of('R', 'ANIMAL_R1', ['입양률', '%'], 20, '산책 주간 뒤 석 달'),
+      ],
+      measurements: [],
+    },
+    proposals: [],
   },
 };

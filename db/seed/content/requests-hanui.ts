@@ -249,12 +249,7 @@ export const hanuiRequests: readonly RequestSketch[] = [
     answers: ['ACCEPTED', 'DECLINED', 'ACCEPTED'],
     named: { 한뼘책방사람들: 'ACCEPTED' },
     notes: [[120, 'NPO', '열 번째 마을에 정류장을 열었어요. 대출증을 만든 분이 520명이에요.']],
-    documents: [
-      [266, 'COMPANY', 'GENERAL', '협약서_이동도서관 한 바퀴.pdf'],
-      [16, 'NPO', 'COMPLETION', '결과보고서_이동도서관.pdf'],
-      [16, 'NPO', 'COMPLETION', '예산 집행 내역서.pdf'],
-      [15, 'NPO', 'COMPLETION', '활동 사진.jpg'],
-    ],
+    documents: [[266, 'COMPANY', 'GENERAL', '협약서_이동도서관 한 바퀴.pdf']],
   },
   {
     key: 'hanui-firstjob',
@@ -285,12 +280,7 @@ export const hanuiRequests: readonly RequestSketch[] = [
     partner: '나란히일터연구소',
     answers: ['ACCEPTED', 'ACCEPTED'],
     named: { 나란히일터연구소: 'ACCEPTED' },
-    documents: [
-      [324, 'COMPANY', 'GENERAL', '협약서_첫 출근 연습실.pdf'],
-      [46, 'NPO', 'COMPLETION', '결과보고서_첫 출근 연습실.pdf'],
-      [46, 'NPO', 'COMPLETION', '예산 집행 내역서.pdf'],
-      [45, 'NPO', 'COMPLETION', '성과지표 요약.pdf'],
-    ],
+    documents: [[324, 'COMPANY', 'GENERAL', '협약서_첫 출근 연습실.pdf']],
   },
   {
     key: 'hanui-alleystudy',
@@ -326,12 +316,7 @@ export const hanuiRequests: readonly RequestSketch[] = [
       [300, 'NPO', '세 번째 골목 공부방의 문을 열었어요. 아이들이 이름을 ‘불 켜진 집’으로 지었어요.'],
       [170, 'COMPANY', '임직원 멘토 12명이 여름 캠프에 함께했어요.'],
     ],
-    documents: [
-      [350, 'COMPANY', 'GENERAL', '협약서_퇴근길 골목 공부방.pdf'],
-      [55, 'NPO', 'COMPLETION', '결과보고서_퇴근길 골목 공부방.pdf'],
-      [55, 'NPO', 'COMPLETION', '예산 집행 내역서.pdf'],
-      [54, 'NPO', 'COMPLETION', '활동 사진.jpg'],
-    ],
+    documents: [[350, 'COMPANY', 'GENERAL', '협약서_퇴근길 골목 공부방.pdf']],
   },
   {
     key: 'hanui-play',

@@ -19,11 +19,15 @@ import { lockRunning, viewerOf } from './access.ts';
 import { presentPhoto } from './present.ts';
 import { deletePhotoRows, findEntry, findPhoto, findPhotos, insertPhoto, updatePhoto } from './store.ts';
 
-/** Large enough for a page of a report; drawn anew, so that neither place nor camera stays in it (G-27). */
+/** Drawn anew, so that neither place nor camera stays in it (G-27). */
 export const photoUploadRule: UploadRule = {
   maxSizeMB: limits.uploadMaxSizeMB,
   types: imageTypes,
-  frame: { widthPixels: 1600, heightPixels: 1600, fit: 'inside' },
+  frame: {
+    widthPixels: limits.activityPhotoEdgePixels,
+    heightPixels: limits.activityPhotoEdgePixels,
+    fit: 'inside',
+  },
 };
 
 type OfEntry = { projectId: string; entryId: string };

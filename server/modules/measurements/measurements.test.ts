@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity-entries/activity-entries.ts';
 import type { Agreement, AgreementRoom } from '#contract/agreements/agreements.ts';
+import type { Budget } from '#contract/budgets/budgets.ts';
 import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { MeasurementRoom } from '#contract/measurements/measurements.ts';
 import { rateLimit } from '#db/schema/rate-limits.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/app.ts';
+import { createSpendingsOf } from '#server/testing/budget-factories.ts';
 import {
   createAdmin,
   createCompany,
@@ -26,6 +28,7 @@ const indicators = [
   { code: 'COMMON_O1', kind: 'O', name: '실인원', unit: '명', baseline: null, target: 20, method: '명단' },
   { code: 'COMMON_O2', kind: 'O', name: '연인원', unit: '명', baseline: null, target: 60, method: '' },
   { code: 'COMMON_O5', kind: 'O', name: '임직원 봉사', unit: '시간', baseline: null, target: 16, method: '' },
+  { code: 'COMMON_O7', kind: 'O', name: '집행률', unit: '%', baseline: null, target: 90, method: '' },
   { code: 'EDU_O2', kind: 'O', name: '수업', unit: '시간', baseline: null, target: 24, method: '' },
   { code: 'COMMON_R1', kind: 'R', name: '만족도', unit: '5점', baseline: null, target: 4.3, method: '설문' },
   { code: 'EDU_R2', kind: 'R', name: '점수 오른 비율', unit: '%', baseline: 31, target: 70, method: '퀴즈' },
@@ -293,8 +296,23 @@ describe('[G-43] 연인원 and 실인원', () => {
     expect(of(await read(), 'COMMON_O2')).toMatchObject({ value: 60, isReached: true });
     for (const indicator of ['COMMON_O2', 'COMMON_O5'])
       expect((await write({ indicator, value: 999 })).json()).toMatchObject(
-        refusal('indicator', '활동 기록에서 저절로 더해지는 지표예요.'),
+        refusal('indicator', '활동 기록이나 예산에서 저절로 세는 지표예요.'),
       );
+  });
+
+  test('집행률 is what the budget says, and nobody writes it', async () => {
+    await createSpendingsOf(app.platform.db, made, npo, [{ day: today, amount: 250_000 }]);
+    const { totals } = (await asCompany.get(at('budget'))).json<Budget>();
+    expect(totals.rate).toBeGreaterThan(0);
+    expect(of(await read(asCompany), 'COMMON_O7')).toMatchObject({
+      value: totals.rate,
+      isReached: false,
+      counted: '예산에서 쓴 돈 ÷ 협약한 사업비',
+      measurements: [],
+    });
+    expect((await write({ indicator: 'COMMON_O7', value: 99 })).json()).toMatchObject(
+      refusal('indicator', '활동 기록이나 예산에서 저절로 세는 지표예요.'),
+    );
   });
 
   test('실인원 above 연인원 is refused, and entries cannot fall below it either', async () => {

@@ -8,6 +8,7 @@ import type { MeasuredIndicator, Measurement, MeasurementRoom } from '#contract/
 import type { Call } from '#server/http/mount.ts';
 import { listEntries, sumEntries } from '#server/modules/activity-entries/store.ts';
 import { findConfirmedVersions } from '#server/modules/agreements/store.ts';
+import { sumUpBudget } from '#server/modules/budgets/service.ts';
 import { findCodes } from '#server/modules/codes/store.ts';
 import { findFiles } from '#server/modules/files/store.ts';
 import { checkPartnership } from '#server/modules/projects/access.ts';
@@ -57,7 +58,10 @@ function presentIndicator(
 /** The indicators of a partnership with what was measured of them; the caller has checked access. */
 export async function readIndicators(db: Reader, partnershipId: string): Promise<MeasuredIndicator[]> {
   const versions = await findConfirmedVersions(db, partnershipId);
-  const sums = await sumEntries(db, partnershipId, { seesWithheld: false });
+  const sums = {
+    ...(await sumEntries(db, partnershipId, { seesWithheld: false })),
+    spendingRate: (await sumUpBudget(db, partnershipId)).totals.rate,
+  };
   const rows = await findMeasurements(db, partnershipId);
   const entries = await listEntries(db, partnershipId);
   const files = await findFiles(

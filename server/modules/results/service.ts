@@ -77,6 +77,7 @@ function presentProject(
   const sdgOf = (code: string | null) =>
     codes.groups.INDICATOR?.find((one) => one.code === code)?.displayName || null;
   const { regionLevel1Code } = facts;
+  const spendingRate = rateOf(whole.spent, budget);
   const regionShort = shortRegionName(codes.nameOf('REGION', regionLevel1Code));
   const regionDetail = codes.nameOf(regionDetailGroup(regionLevel1Code), regionLevel2Code);
   return {
@@ -86,13 +87,13 @@ function presentProject(
     regionShort,
     region: joinRegion({ region: regionShort, regionDetail }),
     field: codes.nameOf('FIELD', facts.fieldCode),
-    rate: rateOf(whole.spent, budget),
+    rate: spendingRate,
     activities,
     headcount: indicators.some(({ code }) => code === headcountIndicator) ? last(headcountIndicator) : null,
     indicators: indicators.map((indicator) => {
       const key = indicatorKey(indicator);
       const { code, kind, name, unit, target } = indicator;
-      const value = worthOf(code, whole, last(key));
+      const value = worthOf(code, { ...whole, spendingRate }, last(key));
       const reached = value !== null && isReached(indicator, value);
       const standards = standardsOf(code, sdgOf(code));
       return { key, kind, name, unit, target, value, isReached: reached, standards };

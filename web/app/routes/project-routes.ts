@@ -46,7 +46,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => siteRoute,
     path: '/project/manage/$projectId/activity-entries/new',
-    staticData: { audience: 'NPO', feature: 'PROJECTS' },
+    staticData: { audience: 'NPO', feature: 'PROJECTS', worksOffline: true },
     head: () => privateHead('활동 기록 남기기'),
     component: lazyRouteComponent(() => import('#web/pages/activity-entry.tsx'), 'ActivityEntryPage'),
   }),

@@ -4,16 +4,40 @@ import { ApiProblem, call } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { deleteKept, findKept, type KeptEntry, putKept } from './outbox-store.ts';
 
-const listeners = new Set<() => void>();
+/** The background sync that sends what waits. */
+export const outboxSyncTag = 'activity-entries';
 
-/** Calls back whenever what waits on this device has changed. */
-export function watchOutbox(listener: () => void): () => void {
+let channel: BroadcastChannel | null = null;
+
+/** Tells the other tabs, and the service worker tells all of them. */
+function openChannel(): BroadcastChannel {
+  if (channel === null) {
+    channel = new BroadcastChannel('matson-activity-entries');
+    channel.onmessage = ({ data }) => tellThisTab(data as string[]);
+  }
+  return channel;
+}
+
+/** The key under which a page has read what waits. */
+export const keptEntriesKey = (memberId: string) => ['kept-activity-entries', memberId] as const;
+
+type Listener = (arrivedProjectIds: readonly string[]) => void;
+const listeners = new Set<Listener>();
+
+/** Calls back whenever what waits on this device has changed, with the projects in which something has arrived. */
+export function watchOutbox(listener: Listener): () => void {
   listeners.add(listener);
+  openChannel();
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
+const tellThisTab: Listener = (arrived) => {
+  for (const listener of listeners) listener(arrived);
+};
+
+function tell(arrived: readonly string[] = []): void {
+  tellThisTab(arrived);
+  openChannel().postMessage(arrived);
 }
 
 /** Keeps an entry on this device; `sendKept` sends it. Throws where the browser has no room for it. */
@@ -63,11 +87,13 @@ async function sendEntry(entry: KeptEntry): Promise<void> {
 }
 
 /**
- * Sends what a member has kept on this device, in its order, from one tab at a time. What the server refuses for good
- * stays with the reason, for its writer to decide; `again` tries that too. Returns the projects in which something arrived.
+ * Sends what a member has kept on this device, in its order, from one tab or the service worker at a time. What the
+ * server refuses for good stays with the reason, for its writer to decide; `again` tries that too. Returns true when
+ * something is left that may pass later.
  */
-export async function sendKept(memberId: string, { again = false } = {}): Promise<string[]> {
+export async function sendKept(memberId: string, { again = false } = {}): Promise<boolean> {
   const arrived = new Set<string>();
+  let isCutOff = false;
   await navigator.locks.request('matson-activity-entries', async () => {
     for (const entry of await findKept(memberId)) {
       if (entry.refusal !== null && !again) continue;
@@ -79,12 +105,15 @@ export async function sendKept(memberId: string, { again = false } = {}): Promis
         const now = (await findKept(memberId)).find(({ id }) => id === entry.id);
         if (now && (now.entryId !== entry.entryId || now.photos.length < before))
           arrived.add(entry.projectId);
-        if (mayPass(error)) break;
+        if (mayPass(error)) {
+          isCutOff = true;
+          break;
+        }
         const refusal = error instanceof ApiProblem ? error.message : '보내지 못했어요.';
         if (now) await putKept({ ...now, refusal });
       }
     }
   });
-  tell();
-  return [...arrived];
+  tell([...arrived]);
+  return isCutOff;
 }

@@ -11,11 +11,14 @@ import { uploadMessages } from '#contract/uploads.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldMessage } from '#web/ui/field.tsx';
 import { PhotoUseFields } from './photo-use-fields.tsx';
+import { shrinkPhoto } from './smaller-photo.ts';
 
 /** A photo that was picked; the consent is null until it is chosen. */
 export type PickedPhoto = {
   id: string;
   picture: File;
+  /** The picture as it is sent, drawn while the rest is written. */
+  sent: Promise<File>;
   url: string;
   consent: PhotoConsent | null;
   scope: PhotoScope;
@@ -79,6 +82,7 @@ export function PhotoFields({ photos, room, isMissingConsent, onChange }: PhotoF
       ...fitting.map((picture) => ({
         id: crypto.randomUUID(),
         picture,
+        sent: shrinkPhoto(picture),
         url: URL.createObjectURL(picture),
         consent: use.consent,
         scope: use.scope,

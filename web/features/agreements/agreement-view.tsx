@@ -171,7 +171,7 @@ function AgreementCard({
           <div className="ml-auto flex flex-wrap gap-2">
             {ownFile && (
               <Button size="sm" variant="line" onClick={() => void saveFile(ownFile)}>
-                협약서 PDF 받기
+                올린 협약서 받기
               </Button>
             )}
             <PaperButtons projectId={projectId} agreement={agreement} />

@@ -13,7 +13,15 @@ export function BudgetGlance({ projectId }: { projectId: string }) {
   return (
     <p className="tnum min-w-0">
       {spendings === 0 ? '아직 쓴 돈이 없어요' : <b className="font-[650]">{formatWon(totals.spent)}</b>}
-      {spendings > 0 && ` 썼어요${totals.rate === null ? '' : ` · ${totals.rate.toFixed(1)}%`}`}
+      {spendings > 0 && (
+        <>
+          {' 썼어요'}
+          <span className="block text-xs text-ink-3">
+            남은 돈 {formatWon(totals.budget - totals.spent)}
+            {totals.rate !== null && ` · 집행률 ${totals.rate.toFixed(1)}%`}
+          </span>
+        </>
+      )}
       {totals.linesOver > 0 && (
         <span className="block text-xs text-danger">예산을 넘은 항목이 {totals.linesOver}개 있어요</span>
       )}

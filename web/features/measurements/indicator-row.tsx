@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { commonStandards } from '#contract/measurements/indicator-standards.ts';
+import { countedIndicators } from '#contract/measurements/measured-indicators.ts';
 import type { MeasuredIndicator } from '#contract/measurements/measurements.ts';
 import { formatMonthDay, formatNumber } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/tag.tsx';
@@ -25,7 +26,7 @@ export function IndicatorRow({
 }) {
   const { name, unit, method, counted, code, isAgreed } = indicator;
   const codes = codesOf(indicator);
-  const how = counted ? `${counted} · 저절로 더해요` : method;
+  const how = counted ? `${counted} · 저절로 세요` : method;
   return (
     <article
       aria-label={name}
@@ -62,7 +63,8 @@ export function IndicatorRow({
 }
 
 function Value({ indicator }: { indicator: MeasuredIndicator }) {
-  const { value, isReached, counted, measurements } = indicator;
+  const { value, isReached, code, measurements } = indicator;
+  const counted = code === null ? undefined : countedIndicators[code];
   if (value === null)
     return (
       <div className="text-right">
@@ -80,7 +82,11 @@ function Value({ indicator }: { indicator: MeasuredIndicator }) {
         )}
       </p>
       <p className="text-[13px] leading-5 text-ink-3">
-        {counted ? '활동 기록에서' : measurements[0] && formatMonthDay(measurements[0].day)}
+        {counted
+          ? counted.from === 'BUDGET'
+            ? '예산에서'
+            : '활동 기록에서'
+          : measurements[0] && formatMonthDay(measurements[0].day)}
       </p>
     </div>
   );

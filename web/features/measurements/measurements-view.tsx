@@ -129,7 +129,7 @@ function NextMeasurement({ room, onOpen }: { room: MeasurementRoom; onOpen: () =
       </h2>
       <p className="mt-1 text-sm">
         직접 적는 지표는 {own.length}개예요.
-        {counted > 0 && ` ${counted}개는 활동 기록에서 저절로 더해져요.`}
+        {counted > 0 && ` ${counted}개는 활동 기록과 예산에서 저절로 세요.`}
       </p>
       {own.length > 0 && (
         <button

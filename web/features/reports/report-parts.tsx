@@ -1,9 +1,11 @@
 import { Check, ImageOff, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { indicatorKindLabels } from '#contract/agreements/workplan.ts';
+import { limits } from '#contract/limits.ts';
 import type { ReportContent } from '#contract/reports/report-content.ts';
 import { describeOverview } from '#contract/reports/report-overview.ts';
 import { formatDay, formatMonthDay, formatNumber, formatWon } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { type ReportViewer, SourceLink } from './source-link.tsx';
@@ -34,11 +36,13 @@ export function OverviewPart({ content, viewer }: PartProps) {
   );
 }
 
-/** 활동: every entry with its counts, and their sums. */
+/** 활동: the entries with their counts, the first of many until all are asked for, and their sums. */
 export function ActivitiesPart({ content: { activities, people }, viewer }: PartProps) {
+  const [isWhole, setIsWhole] = useState(false);
   if (activities.length === 0) return <Nothing>남긴 활동 기록이 없어요.</Nothing>;
+  const shown = isWhole ? activities : activities.slice(0, limits.activityEntriesPerPage);
   const rows = [
-    ...activities,
+    ...shown,
     {
       id: 'TOTAL',
       day: '',
@@ -66,34 +70,41 @@ export function ActivitiesPart({ content: { activities, people }, viewer }: Part
     ),
   });
   return (
-    <Table
-      caption="활동"
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHeader="what"
-      className="-mx-5.5 w-[calc(100%+44px)]!"
-      columns={[
-        {
-          key: 'what',
-          header: '날과 활동',
-          cell: ({ day, sentence, place }) => (
-            <span className="grid">
-              <span className={day === '' ? 'font-bold' : 'font-medium [overflow-wrap:anywhere]'}>
-                {sentence}
-              </span>
-              {day !== '' && (
-                <span className="tnum text-xs text-ink-3 [overflow-wrap:anywhere]">
-                  {formatDay(day)} · {place}
+    <>
+      <Table
+        caption="활동"
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeader="what"
+        className="-mx-5.5 w-[calc(100%+44px)]!"
+        columns={[
+          {
+            key: 'what',
+            header: '날과 활동',
+            cell: ({ day, sentence, place }) => (
+              <span className="grid">
+                <span className={day === '' ? 'font-bold' : 'font-medium [overflow-wrap:anywhere]'}>
+                  {sentence}
                 </span>
-              )}
-            </span>
-          ),
-        },
-        column('participants', '참여자'),
-        column('employeeVolunteers', '임직원'),
-        column('hours', '봉사 시간'),
-      ]}
-    />
+                {day !== '' && (
+                  <span className="tnum text-xs text-ink-3 [overflow-wrap:anywhere]">
+                    {formatDay(day)} · {place}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          column('participants', '참여자'),
+          column('employeeVolunteers', '임직원'),
+          column('hours', '봉사 시간'),
+        ]}
+      />
+      {shown.length < activities.length && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
+          활동 기록 {formatNumber(activities.length - shown.length)}건 더 보기
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ProjectDetail } from '#contract/projects/projects.ts';
 import { ActivitySums } from '#web/features/activity-entries/activity-sums.tsx';
 import type { EntryViewer } from '#web/features/activity-entries/entry-card.tsx';
 import { EntryTimeline } from '#web/features/activity-entries/entry-timeline.tsx';
+import { entryPageOf, useOfflinePage } from '#web/features/activity-entries/offline-page.ts';
 import { OutboxNote } from '#web/features/activity-entries/outbox-note.tsx';
 import { activityEntriesQuery } from '#web/features/activity-entries/queries.ts';
 import { useOutbox } from '#web/features/activity-entries/use-outbox.ts';
@@ -66,9 +67,11 @@ export function ActivityEntriesPage() {
   const viewer = viewerOf(project, member, report?.status === 'ACCEPTED');
   const query = useInfiniteQuery(activityEntriesQuery(project.id));
   const { kept, send } = useOutbox(viewer.memberId);
+  const first = query.data?.pages[0];
+  useOfflinePage(viewer.mayWrite && first ? entryPageOf(viewer, first) : null);
   const ofProject = kept.filter(({ projectId }) => projectId === project.id);
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const sums = query.data?.pages[0]?.sums;
+  const sums = first?.sums;
   usePhotosOfAddress(viewer, entries, query);
   return (
     <>
