@@ -28,6 +28,8 @@ export type Recipient =
   | 'ACCEPTED'
   /** Each organisation once that a manager serves: companies given another, and parties of projects whose log says so. */
   | 'SERVED'
+  /** Organisations that the tasks of the call wait for, once for each task. */
+  | 'AWAITED'
   /** NPOs with an offer that stands, answered or not. */
   | 'INVITED'
   /** An address that is no member's yet. */

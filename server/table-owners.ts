@@ -64,7 +64,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   'modules/statistics': ['project_step'],
   'modules/system': ['process_report'],
   'modules/takedowns': ['takedown'],
-  'modules/tasks': ['task_mark', 'task_view'],
+  'modules/tasks': ['task_mark', 'task_reminder', 'task_view'],
   'modules/weight-sets': ['learning', 'weight_set'],
 };
 

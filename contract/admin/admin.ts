@@ -234,7 +234,7 @@ export const extendAdminMatch = endpoint({
       .min(1, { error: '제안을 보낼 단체를 골라 주세요.' })
       .max(limits.offersAddedMax, { error: `한 번에 ${limits.offersAddedMax}곳까지 더할 수 있어요.` }),
   }),
-  response: adminMatch,
+  response: orWaiting(adminMatch),
 });
 
 export const verifyAdminMatch = endpoint({
@@ -322,7 +322,7 @@ export const correctProjectProgress = endpoint({
   ],
   params: projectParams,
   body: z.object({ form: progressForm, reason: reasonText, version }),
-  response: adminProjectDetail,
+  response: orWaiting(adminProjectDetail),
 });
 
 export const decideChangeRequest = endpoint({
@@ -352,7 +352,7 @@ export const decideChangeRequest = endpoint({
     z.object({ to: z.literal('ACCEPTED'), version }),
     z.object({ to: z.literal('REFUSED'), reason: reasonText, version }),
   ]),
-  response: adminProjectDetail,
+  response: orWaiting(adminProjectDetail),
 });
 
 export const getAdminSettings = endpoint({

@@ -38,6 +38,7 @@ export type AuditAction =
   | 'task.assign'
   | 'task.postpone'
   | 'task.export'
+  | 'task.remind'
   | 'task-view.create'
   | 'task-view.delete'
   | 'outgoing.create'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { plainText } from '#contract/fields/text-fields.ts';
@@ -62,7 +63,7 @@ export const askAgain = endpoint({
   effects: [{ audit: ['invitation.remind'], notices: { OFFERED: 'NEWS' } }],
   params: matchParams,
   body: z.object({ npoIds: z.array(z.uuid()).min(1, { error: '다시 알릴 단체를 골라 주세요.' }).max(50) }),
-  response: adminMatch,
+  response: orWaiting(adminMatch),
 });
 
 /** Gives who has not answered until a later day; everybody who was asked, and the company, are told why. */
@@ -74,7 +75,7 @@ export const extendReplyDay = endpoint({
   effects: [{ audit: ['match.reply-day'], notices: { COMPANY: 'NEWS', ASKED: 'NEWS' } }],
   params: matchParams,
   body: z.object({ version, replyBy: calendarDay('새 기한을 골라 주세요.'), reason: toldReason }),
-  response: adminMatch,
+  response: orWaiting(adminMatch),
 });
 
 /** The list as its company gets it or will get it, in an order and with sentences that need not be saved yet. */

@@ -8,13 +8,32 @@ import { version } from '#contract/fields/version.ts';
  */
 export const outgoingActs = [
   'APPLICATION',
+  'REOPENING',
   'CERTIFICATE',
+  'VALIDITY',
+  'CERTIFICATE_REMINDER',
   'INQUIRY',
   'LIST',
+  'OFFERS',
+  'OFFER_REMINDER',
+  'REPLY_DAY',
   'PROJECT',
+  'PROGRESS',
+  'CHANGE_REQUEST',
   'TAKEDOWN',
   'TAKEDOWN_DECISION',
   'ORGANIZATION',
+  'PLAN',
+  'DEPOSIT',
+  'BANK_LINE',
+  'REVERSAL',
+  'REFUND',
+  'FULL_REFUND',
+  'PART_REFUND',
+  'CANCELLATION',
+  'TAX_INVOICE',
+  'INVOICE_AMENDMENT',
+  'TASK_REMINDER',
 ] as const;
 export type OutgoingAct = (typeof outgoingActs)[number];
 
@@ -26,10 +45,22 @@ export const outgoingSubjects = [
   'certificate',
   'inquiry',
   'project',
+  'order',
   'takedown',
   'taken',
+  'reminders',
 ] as const;
 export type OutgoingSubject = (typeof outgoingSubjects)[number];
+
+/** Why a decision was not carried out: its thing has changed, who made it may not make it any more, or something broke. */
+export const refusalCauses = ['CHANGED', 'NOT_ALLOWED', 'FAILED'] as const;
+export type RefusalCause = (typeof refusalCauses)[number];
+
+export const refusalHeadlines: Record<RefusalCause, string> = {
+  CHANGED: '그사이 바뀌어서 보내지 않았어요',
+  NOT_ALLOWED: '정한 사람이 더는 할 수 없는 일이라 보내지 않았어요',
+  FAILED: '오류가 나서 보내지 못했어요',
+};
 
 /** One decision in '나가는 중'. */
 export const outgoing = z.object({
@@ -53,6 +84,7 @@ export const outgoing = z.object({
   endedAt: z.string().nullable(),
   /** Why it was not carried out. */
   refusal: z.string().nullable(),
+  refusedAs: z.enum(refusalCauses).nullable(),
 });
 export type Outgoing = z.infer<typeof outgoing>;
 

@@ -6,6 +6,7 @@ import { plainText } from '#contract/fields/text-fields.ts';
 import { version } from '#contract/fields/version.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { orWaiting } from './outgoing.ts';
 import { clockSources, type TaskAct, taskActNames, taskActs, taskGroups, taskKinds } from './task-acts.ts';
 
 /** Names a task: its kind and the record that waits. */
@@ -105,16 +106,15 @@ export function needsReasonToPostpone(
   return taskActs[act].source === 'LAW' || (dueAt !== null && new Date(dueAt) <= now);
 }
 
-/** Which tasks: by name on the version that was seen, or all that agree with conditions, as many as were counted. */
-export const taskSelection = z.union([
-  z.object({
-    tasks: z
-      .array(z.object({ key: taskKey, version: z.number().int().min(0) }))
-      .min(1, { error: '할 일을 골라 주세요.' })
-      .max(limits.tasksAtOnce, { error: `한 번에 ${limits.tasksAtOnce}건까지 고를 수 있어요.` }),
-  }),
-  z.object({ filter: taskFilter, count: z.number().int().min(1) }),
-]);
+const tooMany = { error: `한 번에 ${limits.tasksAtOnce}건까지 고를 수 있어요.` };
+
+/** Which tasks: by name on the version that was seen, so that what has changed meanwhile can be named. */
+export const taskSelection = z.object({
+  tasks: z
+    .array(z.object({ key: taskKey, version: z.number().int().min(0) }))
+    .min(1, { error: '할 일을 골라 주세요.' })
+    .max(limits.tasksAtOnce, tooMany),
+});
 export type TaskSelection = z.infer<typeof taskSelection>;
 
 /** What became of a selection: how many were done, and which were not, with why. */
@@ -147,6 +147,37 @@ export const postponeTasks = endpoint({
     reason: reasonText.optional(),
   }),
   response: taskOutcome,
+});
+
+/** Whom a reminder of a selection would reach, and which of its tasks are left out, with why. */
+const reminderPreview = z.object({
+  keys: z.array(taskKey),
+  organizations: count,
+  leftOut: z.array(z.object({ key: taskKey, message: z.string() })),
+});
+export type ReminderPreview = z.infer<typeof reminderPreview>;
+
+export const previewTaskReminders = endpoint({
+  method: 'POST',
+  path: '/api/admin/tasks/reminders/preview',
+  summary: 'Which tasks of a selection somebody can be reminded of now, and why not of the others',
+  action: 'admin.task.write',
+  effects: [{}],
+  body: z.object({ selection: taskSelection }),
+  response: reminderPreview,
+});
+
+/** Each organisation that a task waits for is reminded of it at most once a day. */
+export const remindOfTasks = endpoint({
+  method: 'POST',
+  path: '/api/admin/tasks/reminders',
+  summary: 'Remind whom tasks wait for: each organisation of a task at most once a day',
+  action: 'admin.task.write',
+  effects: [{ audit: ['task.remind'], notices: { AWAITED: 'NEWS' } }],
+  body: z.object({
+    keys: z.array(taskKey).min(1, { error: '할 일을 골라 주세요.' }).max(limits.tasksAtOnce, tooMany),
+  }),
+  response: orWaiting(taskOutcome),
 });
 
 export const exportTasks = endpoint({

@@ -295,7 +295,7 @@ export const correctCertificateValidity = endpoint({
       error: `이유를 ${limits.toldReasonMinLength}자 이상 적어 주세요.`,
     }),
   }),
-  response: adminCertificateDetail,
+  response: orWaiting(adminCertificateDetail),
 });
 
 export const remindOfCertificate = endpoint({
@@ -307,7 +307,7 @@ export const remindOfCertificate = endpoint({
   effects: [{ audit: ['certificate.remind'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: certificateParams,
   body: z.object({ version }),
-  response: z.object({ success: z.boolean() }),
+  response: orWaiting(z.object({ success: z.boolean() })),
 });
 
 export const getAdminCertificate = endpoint({

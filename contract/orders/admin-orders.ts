@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyEntry } from '#contract/admin/admin.ts';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import type { Effects, Outcome } from '#contract/effects.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -150,7 +151,7 @@ export const recordDeposit = endpoint({
   effects: depositEffects,
   params: orderParams,
   body: depositForm.extend({ version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 export const reversePayment = endpoint({
@@ -179,7 +180,7 @@ export const reversePayment = endpoint({
   ],
   params: orderParams.extend({ paymentId: z.uuid() }),
   body: z.object({ reason: reasonText, version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 export const recordRefund = endpoint({
@@ -190,7 +191,7 @@ export const recordRefund = endpoint({
   effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: orderParams,
   body: paymentForm.extend({ version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 /** The day on which the company ended its plan, from which the correcting tax invoice is due, and why. */
@@ -209,7 +210,7 @@ export const refundInFull = endpoint({
   effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' }, besides: planTakenBack }],
   params: orderParams,
   body: fullRefundForm.extend({ version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 export const noMonthsLeft = '해지한 날까지 모든 달이 시작돼서 돌려줄 수 있는 달이 없어요.';
@@ -236,7 +237,7 @@ export const refundInPart = endpoint({
   effects: [{ audit: ['plan-order.refund'], notices: { OWNER: 'BELL_AND_MAIL' }, besides: planTakenBack }],
   params: orderParams,
   body: partRefundForm.extend({ version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 export const cancelAdminOrder = endpoint({
@@ -247,7 +248,7 @@ export const cancelAdminOrder = endpoint({
   effects: [{ audit: ['plan-order.cancel'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: orderParams,
   body: z.object({ reason: reasonText, version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 /** What came of the issue: the approval number of the tax office has 24 characters and begins with the day. */
@@ -273,7 +274,7 @@ export const recordTaxInvoice = endpoint({
   ],
   params: orderParams,
   body: taxInvoiceIssueForm.extend({ version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });
 
 /** What is right of an issue that was recorded wrongly, and why, as the company reads it. */
@@ -290,5 +291,5 @@ export const amendTaxInvoice = endpoint({
   effects: [{ audit: ['plan-order.invoice.amend'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: orderParams,
   body: invoiceAmendmentForm.extend({ version }),
-  response: adminOrder,
+  response: orWaiting(adminOrder),
 });

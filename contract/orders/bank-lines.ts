@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orWaiting } from '#contract/admin/outgoing.ts';
 import { calendarDay } from '#contract/calendar/dates.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { oneLine, optionalLine } from '#contract/fields/person-fields.ts';
@@ -142,7 +143,7 @@ export const bookBankLine = endpoint({
     lineVersion: version,
     confirmedDifference: z.number().int().optional(),
   }),
-  response: bankLine,
+  response: orWaiting(bankLine),
 });
 
 export const setBankLineAside = endpoint({

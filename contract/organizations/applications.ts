@@ -242,5 +242,5 @@ export const reopenApplication = endpoint({
   effects: [{ audit: ['application.reopen'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: applicationParams,
   body: z.object({ version, reason: reasonText }),
-  response: adminApplication,
+  response: orWaiting(adminApplication),
 });

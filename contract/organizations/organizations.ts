@@ -132,7 +132,7 @@ export const assignPlan = endpoint({
   effects: [{ audit: ['organization.plan.assign'], notices: { OWNER: 'BELL_AND_MAIL' } }],
   params: organizationParams,
   body: planAssignmentForm.extend({ version }),
-  response: organizationDetail,
+  response: orWaiting(organizationDetail),
 });
 
 export const administrator = adminMember

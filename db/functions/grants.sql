@@ -20,7 +20,7 @@ REVOKE UPDATE, DELETE ON
   FROM matson_app;
 
 -- History that the retention job deletes when its time is over, and absences of managers, which are set anew.
-REVOKE UPDATE ON access_log, legal_notice, manager_absence, match_open FROM matson_app;
+REVOKE UPDATE ON access_log, legal_notice, manager_absence, match_open, task_reminder FROM matson_app;
 
 -- Five years after the end of a contract its records are deleted together, and only so.
 GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;

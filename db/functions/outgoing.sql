@@ -20,8 +20,8 @@ BEGIN
   IF NEW.leaves_at > OLD.leaves_at THEN
     RAISE EXCEPTION 'a decision leaves no later than was said' USING ERRCODE = 'MT001';
   END IF;
-  IF OLD.status <> 'WAITING' AND (NEW.ended_at, NEW.leaves_at, NEW.refusal)
-    IS DISTINCT FROM (OLD.ended_at, OLD.leaves_at, OLD.refusal)
+  IF OLD.status <> 'WAITING' AND (NEW.ended_at, NEW.leaves_at, NEW.refusal, NEW.refused_as)
+    IS DISTINCT FROM (OLD.ended_at, OLD.leaves_at, OLD.refusal, OLD.refused_as)
   THEN
     RAISE EXCEPTION 'what became of a decision stays' USING ERRCODE = 'MT001';
   END IF;

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OutgoingAct, OutgoingSubject, outgoingStatuses } from '#contract/admin/outgoing.ts';
+import type {
+  OutgoingAct,
+  OutgoingSubject,
+  outgoingStatuses,
+  RefusalCause,
+} from '#contract/admin/outgoing.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
 
@@ -29,6 +34,7 @@ export const outgoing = pgTable(
     status: text('status').$type<(typeof outgoingStatuses)[number]>().notNull().default('WAITING'),
     endedAt: instant('ended_at'),
     refusal: text('refusal'),
+    refusedAs: text('refused_as').$type<RefusalCause>(),
     acknowledgedAt: instant('acknowledged_at'),
     version: version(),
     createdAt: createdAt(),

@@ -3,6 +3,7 @@ import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'd
 import type { TaskFilter } from '#contract/admin/tasks.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 import { member } from './members.ts';
+import { organization } from './organizations.ts';
 
 /**
  * What the admins say of a task: whose it is, and until when it is put off. The task itself is derived from the record
@@ -30,6 +31,31 @@ export const taskMark = pgTable(
   (table) => [
     index('task_mark_assignee_idx').on(table.assigneeId),
     index('task_mark_marked_by_idx').on(table.markedById),
+  ],
+);
+
+/**
+ * That an organisation was reminded of a task on a day (O-04), so that it is at most once. Append-only; forgotten once the
+ * day is long past.
+ */
+export const taskReminder = pgTable(
+  'task_reminder',
+  {
+    id: id(),
+    taskKey: text('task_key').notNull(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    remindedOn: date('reminded_on', { mode: 'string' }).notNull(),
+    remindedById: uuid('reminded_by_id')
+      .notNull()
+      .references(() => member.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('task_reminder_key').on(table.remindedOn, table.taskKey, table.organizationId),
+    index('task_reminder_organization_idx').on(table.organizationId),
+    index('task_reminder_reminded_by_idx').on(table.remindedById),
   ],
 );
 

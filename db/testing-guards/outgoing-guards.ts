@@ -21,7 +21,7 @@ const insert = (more: Record<string, string> = {}) => {
 const own = 'subject_id = :npo';
 const set = (values: string) => `UPDATE outgoing SET ${values}, version = version + 1 WHERE ${own}`;
 const given = insert();
-const refused = `${given}; ${set("status = 'REFUSED', ended_at = now(), refusal = '바뀌었어요.'")}`;
+const refused = `${given}; ${set("status = 'REFUSED', ended_at = now(), refusal = '바뀌었어요.', refused_as = 'CHANGED'")}`;
 
 function refuses(title: string, statement: string, message: RegExp, before = given): GuardCase {
   return {
@@ -66,6 +66,12 @@ export const outgoingGuards: GuardCase[] = [
     {
       given,
     },
+  ),
+  breaksCheck(
+    'outgoing.outgoing_refused_as_check',
+    'a refusal as nothing that is known',
+    set("status = 'REFUSED', ended_at = now(), refusal = '까닭', refused_as = 'SOMEHOW'"),
+    { given },
   ),
   breaksCheck('outgoing.outgoing_acknowledged_check', 'seen while it waits', set('acknowledged_at = now()'), {
     given,

@@ -63,6 +63,15 @@ export const recordGuards: GuardCase[] = [
       VALUES ('MAIL:' || gen_random_uuid(), now(), '이유', :admin)`,
   ),
   repeatsKey(
+    'task_reminder.task_reminder_key',
+    `INSERT INTO task_reminder (task_key, organization_id, reminded_on, reminded_by_id)
+      VALUES ('DEPOSIT:1', :npo, '2026-11-24', :admin)`,
+    {
+      given: `INSERT INTO task_reminder (task_key, organization_id, reminded_on, reminded_by_id)
+        VALUES ('DEPOSIT:1', :npo, '2026-11-24', :admin)`,
+    },
+  ),
+  repeatsKey(
     'task_view.task_view_name_key',
     "INSERT INTO task_view (owner_id, name, filter) VALUES (:admin, '보기', '{}')",
     { given: "INSERT INTO task_view (owner_id, name, filter) VALUES (:admin, '보기', '{}')" },

@@ -430,6 +430,10 @@ const bodies: Record<string, object> = {
     selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
     until: null,
   },
+  'POST /api/admin/tasks/reminders/preview': {
+    selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
+  },
+  'POST /api/admin/tasks/reminders': { keys: [`MAIL:${crypto.randomUUID()}`] },
   'POST /api/admin/tasks/export': {
     selection: { tasks: [{ key: `MAIL:${crypto.randomUUID()}`, version: 0 }] },
     purpose: reason,

@@ -7,6 +7,7 @@ import { failAbandonedMails } from '#server/modules/mails/delivery.ts';
 import { deleteStrangersMails } from '#server/modules/mails/service.ts';
 import { deleteEnded } from '#server/modules/outgoing/store.ts';
 import { deleteExpiredSignups } from '#server/modules/signups/service.ts';
+import { forgetOldReminders } from '#server/modules/tasks/reminders.ts';
 import { forgetIdleMarks } from '#server/modules/tasks/service.ts';
 import { deleteOldBuilds } from '#server/pages/kept-builds.ts';
 import type { Platform } from '#server/platform.ts';
@@ -28,6 +29,7 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
   const strangersMails = await deleteStrangersMails(db);
   const businessStatuses = await forgetStrangers(db);
   const taskMarks = await forgetIdleMarks(db);
+  const taskReminders = await forgetOldReminders(db);
   const outgoing = await deleteEnded(db, outgoingDays);
   const builds = await deleteOldBuilds(platform.storage);
   const { missingFileIds, ...files } = await sweepFiles(platform);
@@ -41,6 +43,7 @@ export async function runSweep(platform: Platform, log: Log): Promise<void> {
       strangersMails,
       businessStatuses,
       taskMarks,
+      taskReminders,
       outgoing,
       builds,
       ...files,

@@ -23,7 +23,7 @@ export type Resolve = (recipient: Recipient, channel: Channel) => Told;
 
 /** Says who is meant by each word on a call of `callerId` whose path names the thing of `ownerId`. */
 export function resolveRecipients(
-  { members, projects, partnerships, offers, audits, askers, managed }: Written,
+  { members, projects, partnerships, offers, audits, askers, managed, awaited }: Written,
   { callerId, ownerId }: { callerId: string | null; ownerId: string | null },
 ): Resolve {
   const membersOf = (organizationId: string | null | undefined) =>
@@ -52,6 +52,7 @@ export function resolveRecipients(
     SERVED: [
       ...new Set([...managed, ...projects.flatMap(({ id, companyId }) => [companyId, partnerOf(id)])]),
     ].flatMap(membersOf),
+    AWAITED: awaited.flatMap(membersOf),
     INVITED: offers
       .filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
       .flatMap(({ npoId }) => membersOf(npoId)),

@@ -64,6 +64,7 @@ const readWritten = `
     UNION ALL SELECT 'offers', jsonb_build_object('npoId', npo_id, 'projectId', project_id, 'status', status,
       'isWritten', xmin = (SELECT id FROM own)) FROM invitation WHERE project_id IN (SELECT id FROM touched)
     UNION ALL SELECT 'managed', to_jsonb(company_id) FROM company_manager WHERE xmin = (SELECT id FROM own)
+    UNION ALL SELECT 'awaited', to_jsonb(organization_id) FROM task_reminder WHERE xmin = (SELECT id FROM own)
     UNION ALL SELECT 'askers', to_jsonb(organization_id) FROM change_request WHERE xmin = (SELECT id FROM own)
   )
   SELECT kind, jsonb_agg(row) AS found FROM found WHERE (SELECT id FROM own) IS NOT NULL GROUP BY kind`;
@@ -78,6 +79,7 @@ const nothing: Written = {
   offers: [],
   askers: [],
   managed: [],
+  awaited: [],
 };
 
 /** Several transactions of one call as one; a member stands as the last of them has left it. */
@@ -94,6 +96,7 @@ function joinWritten(each: readonly Written[]): Written {
     offers: each.flatMap(({ offers }) => offers),
     askers: each.flatMap(({ askers }) => askers),
     managed: each.flatMap(({ managed }) => managed),
+    awaited: each.flatMap(({ awaited }) => awaited),
   };
 }
 

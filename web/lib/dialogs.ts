@@ -6,7 +6,7 @@ import type { ActivityEntry } from '#contract/activity-entries/activity-entries.
 import type { IncidentDetail, IncidentNoticePreview } from '#contract/admin/incidents.ts';
 import type { Manager } from '#contract/admin/managers.ts';
 import type { SettingChanges, SettingKind } from '#contract/admin/setting-changes.ts';
-import type { TaskFilter } from '#contract/admin/tasks.ts';
+import type { ReminderPreview, TaskFilter } from '#contract/admin/tasks.ts';
 import type { RecommendedNpo } from '#contract/matches/matches.ts';
 import type { NotChosenReason } from '#contract/matches/not-chosen.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
@@ -106,6 +106,16 @@ export type Dialogs = {
   /** What members read of a manager; `manager` null for an administrator who is none yet. Answers true when it is saved. */
   managerEdit: { props: { administrator: Administrator; manager: Manager | null }; result: boolean };
   /** The choice of a manager, without one or without `exceptId`; answers true when `act` is done. */
+  /** Whom a reminder of tasks reaches, and what is left out; answers true when it was sent or waits. */
+  taskReminder: {
+    props: {
+      preview: ReminderPreview;
+      /** What the tasks are called on screen. */
+      nameOf: (key: string) => string;
+      act: (keys: string[]) => Promise<void>;
+    };
+    result: boolean;
+  };
   /** Whose some tasks are; answers true when it was said. */
   taskAssignment: {
     props: {

@@ -26,11 +26,19 @@ export function useOutgoing() {
   return useQuery({ ...outgoingQuery, enabled: mayRead });
 }
 
+/** Why nothing is decided on a thing now: a decision on it waits. Null where none does. */
+export function useHold(): (subjectType: OutgoingSubject, subjectId: string) => string | null {
+  const { data } = useOutgoing();
+  return (subjectType, subjectId) => {
+    const held = data?.waiting.find((one) => one.subjectType === subjectType && one.subjectId === subjectId);
+    return held ? `나가는 중이에요: ${held.label}. ‘나가는 중’에서 되돌린 뒤에 다시 정할 수 있어요.` : null;
+  };
+}
+
 /** Whether a decision on a thing waits. */
 export function useWaitsOn(): (subjectType: OutgoingSubject, subjectId: string) => boolean {
-  const { data } = useOutgoing();
-  return (subjectType, subjectId) =>
-    data?.waiting.some((one) => one.subjectType === subjectType && one.subjectId === subjectId) ?? false;
+  const holdOf = useHold();
+  return (subjectType, subjectId) => holdOf(subjectType, subjectId) !== null;
 }
 
 const minutesUntil = (instant: string) => Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 60_000));

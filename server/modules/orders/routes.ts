@@ -4,13 +4,22 @@ import { getMonthList } from '#contract/orders/month-list.ts';
 import * as contract from '#contract/orders/orders.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
+import {
+  amendsInvoice,
+  booksBankLine,
+  cancelsOrder,
+  recordsDeposit,
+  recordsInvoice,
+  recordsRefund,
+  refundsInFull,
+  refundsInPart,
+  reversesPayment,
+} from '#server/modules/outgoing/acts.ts';
+import { deferred } from '#server/modules/outgoing/defer.ts';
 import * as admin from './admin.ts';
 import * as bankLines from './bank-lines.ts';
-import * as invoices from './invoices.ts';
 import { sendMonthList } from './month-list.ts';
 import { sendBankbookCopy, sendOrderPaper } from './paper.ts';
-import * as refunds from './refunds.ts';
-import * as reversals from './reversals.ts';
 import * as orders from './service.ts';
 
 export function ordersRoutes(app: App): void {
@@ -23,17 +32,17 @@ export function ordersRoutes(app: App): void {
   mount(app, adminContract.findAdminOrders, admin.findAdminOrders);
   mount(app, getMonthList, sendMonthList, { isRaw: true });
   mount(app, adminContract.getAdminOrder, admin.getAdminOrder);
-  mount(app, adminContract.recordDeposit, admin.recordDeposit);
-  mount(app, adminContract.reversePayment, reversals.reversePayment);
-  mount(app, adminContract.recordRefund, refunds.recordRefund);
-  mount(app, adminContract.refundInFull, refunds.refundInFull);
-  mount(app, adminContract.refundInPart, refunds.refundInPart);
-  mount(app, adminContract.cancelAdminOrder, admin.cancelAdminOrder);
-  mount(app, adminContract.recordTaxInvoice, invoices.recordTaxInvoice);
-  mount(app, adminContract.amendTaxInvoice, invoices.amendTaxInvoice);
+  mount(app, adminContract.recordDeposit, deferred(recordsDeposit));
+  mount(app, adminContract.reversePayment, deferred(reversesPayment));
+  mount(app, adminContract.recordRefund, deferred(recordsRefund));
+  mount(app, adminContract.refundInFull, deferred(refundsInFull));
+  mount(app, adminContract.refundInPart, deferred(refundsInPart));
+  mount(app, adminContract.cancelAdminOrder, deferred(cancelsOrder));
+  mount(app, adminContract.recordTaxInvoice, deferred(recordsInvoice));
+  mount(app, adminContract.amendTaxInvoice, deferred(amendsInvoice));
   mount(app, bankContract.findBankLines, bankLines.findBankLines);
   mount(app, bankContract.importBankLines, bankLines.importBankLines);
-  mount(app, bankContract.bookBankLine, bankLines.bookBankLine);
+  mount(app, bankContract.bookBankLine, deferred(booksBankLine));
   mount(app, bankContract.setBankLineAside, bankLines.setBankLineAside);
   mount(app, bankContract.reopenBankLine, bankLines.reopenBankLine);
 }

@@ -2,10 +2,9 @@ import { getOrganizationRecord } from '#contract/organizations/organization-reco
 import * as contract from '#contract/organizations/organizations.ts';
 import type { App } from '#server/app-type.ts';
 import { mount } from '#server/http/mount.ts';
-import { movesOrganization } from '#server/modules/outgoing/acts.ts';
+import { givesPlan, movesOrganization } from '#server/modules/outgoing/acts.ts';
 import { deferred } from '#server/modules/outgoing/defer.ts';
 import * as administrators from './administrators.ts';
-import { assignPlan } from './plan.ts';
 import * as organizations from './service.ts';
 
 export function organizationsRoutes(app: App): void {
@@ -17,7 +16,7 @@ export function organizationsRoutes(app: App): void {
     organizations.readOrganizationRecord(call.db, call.params.organizationId),
   );
   mount(app, contract.transitionOrganization, deferred(movesOrganization));
-  mount(app, contract.assignPlan, assignPlan);
+  mount(app, contract.assignPlan, deferred(givesPlan));
   mount(app, contract.findAdministrators, administrators.findAdministrators);
   mount(app, contract.setAdministratorRole, administrators.setAdministratorRole);
   mount(app, contract.resetSecondFactor, administrators.resetSecondFactor);

@@ -1,40 +1,51 @@
-import { publishAdminMatch, transitionProject } from '#contract/admin/admin.ts';
-import type { OutgoingAct, OutgoingSubject } from '#contract/admin/outgoing.ts';
+import {
+  correctProjectProgress,
+  decideChangeRequest,
+  extendAdminMatch,
+  publishAdminMatch,
+  transitionProject,
+} from '#contract/admin/admin.ts';
+import { askAgain, extendReplyDay } from '#contract/admin/match-desk.ts';
+import type { OutgoingAct } from '#contract/admin/outgoing.ts';
+import { remindOfTasks } from '#contract/admin/tasks.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerInquiry } from '#contract/inquiries.ts';
-import { decideCertificate } from '#contract/npos/certificates.ts';
-import { decideApplication } from '#contract/organizations/applications.ts';
-import { transitionOrganization } from '#contract/organizations/organizations.ts';
+import {
+  correctCertificateValidity,
+  decideCertificate,
+  remindOfCertificate,
+} from '#contract/npos/certificates.ts';
+import * as orders from '#contract/orders/admin-orders.ts';
+import { bookBankLine } from '#contract/orders/bank-lines.ts';
+import { decideApplication, reopenApplication } from '#contract/organizations/applications.ts';
+import { assignPlan, transitionOrganization } from '#contract/organizations/organizations.ts';
 import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { decideTakedown, takeDown, takedownSubjectLabels } from '#contract/takedowns.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { publish } from '#server/modules/admin/matches.ts';
+import { extendMatch, publish } from '#server/modules/admin/matches.ts';
+import * as offers from '#server/modules/admin/offers.ts';
 import { getProject } from '#server/modules/admin/service.ts';
+import { reopen } from '#server/modules/applications/reopening.ts';
 import { decide } from '#server/modules/applications/service.ts';
+import * as decided from '#server/modules/certificates/decided.ts';
 import { decideCertificate as decideOnCertificate } from '#server/modules/certificates/review.ts';
-import { findAdminCertificate } from '#server/modules/certificates/review-store.ts';
 import { answerInquiry as answer } from '#server/modules/inquiries/service.ts';
-import { findInquiry } from '#server/modules/inquiries/store.ts';
-import { findMatchRow } from '#server/modules/matches/store.ts';
+import { cancelAdminOrder, recordDeposit } from '#server/modules/orders/admin.ts';
+import { bookBankLine as book } from '#server/modules/orders/bank-lines.ts';
+import * as invoices from '#server/modules/orders/invoices.ts';
+import * as refunds from '#server/modules/orders/refunds.ts';
+import { reversePayment } from '#server/modules/orders/reversals.ts';
+import { assignPlan as givePlan } from '#server/modules/organizations/plan.ts';
 import { transitionOrganization as moveOrganization } from '#server/modules/organizations/service.ts';
-import { findOrganization } from '#server/modules/organizations/store.ts';
-import { runAdminTransition } from '#server/modules/projects/admin-transitions.ts';
-import { findProject } from '#server/modules/projects/store.ts';
+import { correctProgress, runAdminTransition } from '#server/modules/projects/admin-transitions.ts';
+import { decideChangeRequest as decideOnChange } from '#server/modules/projects/change-requests.ts';
 import { decideTakedown as decideOnTakedown, takeDown as hide } from '#server/modules/takedowns/service.ts';
-import { findTakedown } from '#server/modules/takedowns/store.ts';
-import { findSubject } from '#server/modules/takedowns/subject-store.ts';
+import { remind } from '#server/modules/tasks/reminders.ts';
+import * as things from './things.ts';
 
-/** What a decision is about, as the tray says it. */
-export type Described = {
-  subjectType: OutgoingSubject;
-  subjectId: string;
-  subject: string;
-  /** What was decided, in words. */
-  label: string;
-  /** The page that decides. */
-  path: string;
-};
+/** What a decision is about and what was decided, in words. */
+export type Described = things.Thing & { label: string };
 
 /**
  * A decision that may wait: its endpoint, the use case that carries it out, at once or later and then without a request,
@@ -47,158 +58,233 @@ export type Act<E extends Endpoint = Endpoint> = {
   describe(call: EndpointCall<E>): Promise<Described | null>;
 };
 
+/** A decision with this name and label on a thing that its params name. */
 const act = <E extends Endpoint>(
   name: OutgoingAct,
   endpoint: E,
-  how: Pick<Act<E>, 'run' | 'describe'>,
+  run: Act<E>['run'],
+  on: (call: EndpointCall<E>) => Promise<things.Thing | null>,
+  label: string | ((body: EndpointCall<E>['body']) => string),
 ): Act<E> => ({
   name,
   endpoint,
-  ...how,
-});
-
-export const decidesApplication = act('APPLICATION', decideApplication, {
-  run: (call) => decide(call, call.params.organizationId, call.body),
-  async describe({ db, params: { organizationId: subjectId }, body: { to } }) {
-    const found = await findOrganization(db, subjectId);
-    const labels = { APPROVED: '가입 승인', NEEDS_FIX: '가입 보완 요청', REJECTED: '가입 거절' };
-    return (
-      found && {
-        subjectType: 'organization',
-        subjectId,
-        subject: found.name,
-        label: labels[to],
-        path: `/admin/applications?id=${subjectId}`,
-      }
-    );
+  run,
+  async describe(call) {
+    const found = await on(call);
+    return found && { ...found, label: typeof label === 'string' ? label : label(call.body) };
   },
 });
 
-export const decidesCertificate = act('CERTIFICATE', decideCertificate, {
-  run: (call) => decideOnCertificate(call, call.params.certificateId, call.body),
-  async describe({ db, params: { certificateId: subjectId }, body: { status } }) {
-    const found = await findAdminCertificate(db, subjectId);
-    return (
-      found && {
-        subjectType: 'certificate',
-        subjectId,
-        subject: found.organization.name,
-        label: status === 'VERIFIED' ? '증빙 확인' : '증빙 보완 요청',
-        path: `/admin/certificates/${subjectId}`,
-      }
-    );
-  },
-});
+const application = things.organization((id) => `/admin/applications?id=${id}`);
+const member = things.organization((id) => `/admin/organizations/${id}`);
 
-export const answersInquiry = act('INQUIRY', answerInquiry, {
-  run: (call) => answer(call, call.params.inquiryId, call.body),
-  async describe({ db, params: { inquiryId: subjectId } }) {
-    const found = await findInquiry(db, subjectId);
-    return (
-      found && {
-        subjectType: 'inquiry',
-        subjectId,
-        subject: found.inquiry.subject,
-        label: '문의 답변',
-        path: '/admin/inquiries',
-      }
-    );
-  },
-});
+const applicationLabels = { APPROVED: '가입 승인', NEEDS_FIX: '가입 보완 요청', REJECTED: '가입 거절' };
+export const decidesApplication = act(
+  'APPLICATION',
+  decideApplication,
+  (call) => decide(call, call.params.organizationId, call.body),
+  application,
+  ({ to }) => applicationLabels[to],
+);
+export const reopensApplication = act(
+  'REOPENING',
+  reopenApplication,
+  reopen,
+  application,
+  '거절한 가입 다시 열기',
+);
 
-export const publishesList = act('LIST', publishAdminMatch, {
-  run: (call) => publish(call, call.params.matchId, call.body.version),
-  async describe({ db, params: { matchId } }) {
-    const match = await findMatchRow(db, matchId);
-    const found = match && (await findProject(db, match.projectId));
-    return (
-      found && {
-        subjectType: 'project',
-        subjectId: found.id,
-        subject: found.title,
-        label: '추천 보내기',
-        path: `/admin/projects/${found.id}?view=candidates`,
-      }
-    );
-  },
-});
+export const decidesCertificate = act(
+  'CERTIFICATE',
+  decideCertificate,
+  (call) => decideOnCertificate(call, call.params.certificateId, call.body),
+  things.certificate,
+  ({ status }) => (status === 'VERIFIED' ? '증빙 확인' : '증빙 보완 요청'),
+);
+export const correctsValidity = act(
+  'VALIDITY',
+  correctCertificateValidity,
+  decided.correctCertificateValidity,
+  things.certificate,
+  '증빙 유효기간 바로잡기',
+);
+export const remindsOfCertificate = act(
+  'CERTIFICATE_REMINDER',
+  remindOfCertificate,
+  decided.remindOfCertificate,
+  things.certificate,
+  '증빙 만료 안내',
+);
 
-export const movesProject = act('PROJECT', transitionProject, {
-  run: (call) =>
+export const answersInquiry = act(
+  'INQUIRY',
+  answerInquiry,
+  (call) => answer(call, call.params.inquiryId, call.body),
+  things.inquiry,
+  '문의 답변',
+);
+
+export const publishesList = act(
+  'LIST',
+  publishAdminMatch,
+  (call) => publish(call, call.params.matchId, call.body.version),
+  things.list,
+  '추천 보내기',
+);
+export const extendsOffers = act(
+  'OFFERS',
+  extendAdminMatch,
+  (call) => extendMatch(call, call.params.matchId, call.body),
+  things.list,
+  ({ npoIds }) => `제안 ${npoIds.length}곳 더 보내기`,
+);
+export const asksAgain = act(
+  'OFFER_REMINDER',
+  askAgain,
+  offers.askAgain,
+  things.list,
+  ({ npoIds }) => `단체 ${npoIds.length}곳에 다시 알리기`,
+);
+export const movesReplyDay = act(
+  'REPLY_DAY',
+  extendReplyDay,
+  offers.extendReplyDay,
+  things.list,
+  '답 기한 늘리기',
+);
+
+export const movesProject = act(
+  'PROJECT',
+  transitionProject,
+  (call) =>
     runAdminTransition(call, call.params.projectId, call.body, () => getProject(call, call.params.projectId)),
-  async describe({ db, params: { projectId: subjectId }, body: { to } }) {
-    const found = await findProject(db, subjectId);
-    return (
-      found && {
-        subjectType: 'project',
-        subjectId,
-        subject: found.title,
-        label: `상태 바꾸기: ${projectStatusLabels[to]}`,
-        path: `/admin/projects/${subjectId}?view=progress`,
-      }
-    );
-  },
-});
+  things.project('progress'),
+  ({ to }) => `상태 바꾸기: ${projectStatusLabels[to]}`,
+);
+export const correctsProgress = act(
+  'PROGRESS',
+  correctProjectProgress,
+  (call) =>
+    correctProgress(call, call.params.projectId, call.body, () => getProject(call, call.params.projectId)),
+  things.project('progress'),
+  '확정한 값 바로잡기',
+);
+export const decidesChange = act(
+  'CHANGE_REQUEST',
+  decideChangeRequest,
+  (call) => decideOnChange(call, call.params, call.body, () => getProject(call, call.params.projectId)),
+  things.project('progress'),
+  ({ to }) => (to === 'ACCEPTED' ? '변경 요청 받아들이기' : '변경 요청 거절'),
+);
 
-export const takesDown = act('TAKEDOWN', takeDown, {
-  run: hide,
-  async describe({ db, params, body: { subject, subjectId } }) {
-    const found = await findSubject(db, { ...params, subject, subjectId });
-    return (
-      found && {
-        subjectType: 'taken',
-        subjectId,
-        subject: found.name,
-        label: `${takedownSubjectLabels[subject]} 내리기`,
-        path: '/admin/takedowns',
-      }
-    );
-  },
-});
+export const takesDown = act(
+  'TAKEDOWN',
+  takeDown,
+  hide,
+  things.taken,
+  ({ subject }) => `${takedownSubjectLabels[subject]} 내리기`,
+);
+const takedownLabels = { LIFTED: '다시 보이기', HIDDEN: '그대로 내려 두기', DELETED: '내린 것 삭제' };
+export const decidesTakedown = act(
+  'TAKEDOWN_DECISION',
+  decideTakedown,
+  decideOnTakedown,
+  things.takedown,
+  ({ to }) => takedownLabels[to],
+);
 
-export const decidesTakedown = act('TAKEDOWN_DECISION', decideTakedown, {
-  run: decideOnTakedown,
-  async describe({ db, params: { takedownId: subjectId }, body: { to } }) {
-    const found = await findTakedown(db, subjectId);
-    const labels = { LIFTED: '다시 보이기', HIDDEN: '그대로 내려 두기', DELETED: '내린 것 삭제' };
-    return (
-      found && {
-        subjectType: 'takedown',
-        subjectId,
-        subject: found.row.name,
-        label: labels[to],
-        path: '/admin/takedowns',
-      }
-    );
-  },
-});
+const organizationLabels = { HELD: '이용 보류', APPROVED: '보류 해제', WITHDRAWN: '탈퇴 처리' };
+export const movesOrganization = act(
+  'ORGANIZATION',
+  transitionOrganization,
+  moveOrganization,
+  member,
+  ({ to }) => organizationLabels[to],
+);
+export const givesPlan = act('PLAN', assignPlan, givePlan, member, ({ plan }) => `요금제 ${plan}`);
 
-export const movesOrganization = act('ORGANIZATION', transitionOrganization, {
-  run: moveOrganization,
-  async describe({ db, params: { organizationId: subjectId }, body: { to } }) {
-    const found = await findOrganization(db, subjectId);
-    const labels = { HELD: '이용 보류', APPROVED: '보류 해제', WITHDRAWN: '탈퇴 처리' };
-    return (
-      found && {
-        subjectType: 'organization',
-        subjectId,
-        subject: found.name,
-        label: labels[to],
-        path: `/admin/organizations/${subjectId}`,
-      }
-    );
-  },
-});
+export const recordsDeposit = act('DEPOSIT', orders.recordDeposit, recordDeposit, things.order, '입금 확인');
+export const booksBankLine = act('BANK_LINE', bookBankLine, book, things.order, '통장 입금 확인');
+export const reversesPayment = act(
+  'REVERSAL',
+  orders.reversePayment,
+  reversePayment,
+  things.order,
+  '입출금 기록 되돌리기',
+);
+export const recordsRefund = act('REFUND', orders.recordRefund, refunds.recordRefund, things.order, '환불');
+export const refundsInFull = act(
+  'FULL_REFUND',
+  orders.refundInFull,
+  refunds.refundInFull,
+  things.order,
+  '모두 환불',
+);
+export const refundsInPart = act(
+  'PART_REFUND',
+  orders.refundInPart,
+  refunds.refundInPart,
+  things.order,
+  '일부 환불',
+);
+export const cancelsOrder = act(
+  'CANCELLATION',
+  orders.cancelAdminOrder,
+  cancelAdminOrder,
+  things.order,
+  '주문 취소',
+);
+export const recordsInvoice = act(
+  'TAX_INVOICE',
+  orders.recordTaxInvoice,
+  invoices.recordTaxInvoice,
+  things.order,
+  '세금계산서 발급',
+);
+export const amendsInvoice = act(
+  'INVOICE_AMENDMENT',
+  orders.amendTaxInvoice,
+  invoices.amendTaxInvoice,
+  things.order,
+  '세금계산서 기록 바로잡기',
+);
+
+export const remindsOfTasks = act(
+  'TASK_REMINDER',
+  remindOfTasks,
+  remind,
+  async ({ body }) => things.reminders(body.keys.length),
+  '다시 알리기',
+);
 
 const acts = [
   decidesApplication,
+  reopensApplication,
   decidesCertificate,
+  correctsValidity,
+  remindsOfCertificate,
   answersInquiry,
   publishesList,
+  extendsOffers,
+  asksAgain,
+  movesReplyDay,
   movesProject,
+  correctsProgress,
+  decidesChange,
   takesDown,
   decidesTakedown,
   movesOrganization,
+  givesPlan,
+  recordsDeposit,
+  booksBankLine,
+  reversesPayment,
+  recordsRefund,
+  refundsInFull,
+  refundsInPart,
+  cancelsOrder,
+  recordsInvoice,
+  amendsInvoice,
+  remindsOfTasks,
 ] as unknown as readonly Act[];
 
 /** The decision with this name. */

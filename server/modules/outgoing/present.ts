@@ -19,5 +19,6 @@ export function presentOutgoing(row: NamedOutgoing): Outgoing {
     leavesAt: row.leavesAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     refusal: row.refusal,
+    refusedAs: row.refusedAs,
   };
 }

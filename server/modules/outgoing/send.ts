@@ -1,3 +1,4 @@
+import type { RefusalCause } from '#contract/admin/outgoing.ts';
 import { problems } from '#contract/problem.ts';
 import { describeError } from '#server/http/describe-error.ts';
 import { checkAudience, type EndpointCall, type Transact } from '#server/http/mount.ts';
@@ -56,11 +57,15 @@ async function carryOut(platform: Platform, row: OutgoingRow): Promise<void> {
 class Settled extends Error {}
 
 /** Notes why a decision was not carried out: it is a task until somebody has seen it. */
-async function refuse(platform: Platform, { id }: OutgoingRow, refusal: string): Promise<void> {
+async function refuse(
+  platform: Platform,
+  { id }: OutgoingRow,
+  { refusal, refusedAs }: { refusal: string; refusedAs: RefusalCause },
+): Promise<void> {
   await runUnit(platform, { kind: 'SYSTEM' }, async (unit) => {
     const held = await lockOutgoing(unit.tx, id);
     if (held?.status !== 'WAITING') return;
-    await updateOutgoing(unit.tx, held, { status: 'REFUSED', endedAt: unit.now, refusal });
+    await updateOutgoing(unit.tx, held, { status: 'REFUSED', endedAt: unit.now, refusal, refusedAs });
     unit.audit({
       action: 'outgoing.refuse',
       subjectType: 'outgoing',
@@ -89,7 +94,14 @@ export async function sendOutgoing(platform: Platform, outgoingId: string): Prom
     const isOutage = isDiskFault(error) || (told.status >= 503 && told.code !== 'INTERNAL');
     const isLate = Date.now() - row.leavesAt.getTime() > patienceMs;
     if (!isRefused && (isOutage || !isLate)) throw error;
-    await refuse(platform, row, isRefused ? sentenceOf(told) : problems.INTERNAL.message);
+    await refuse(platform, row, {
+      refusal: isRefused ? sentenceOf(told) : problems.INTERNAL.message,
+      refusedAs: !isRefused
+        ? 'FAILED'
+        : told.status === 401 || told.status === 403
+          ? 'NOT_ALLOWED'
+          : 'CHANGED',
+    });
   }
 }
 

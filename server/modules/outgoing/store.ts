@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { OutgoingSubject } from '#contract/admin/outgoing.ts';
+import type { OutgoingAct, OutgoingSubject } from '#contract/admin/outgoing.ts';
 import type { Reader, Transaction } from '#db/client.ts';
 import { outgoing } from '#db/schema/outgoing.ts';
 import { memberName } from '#server/modules/members/store.ts';
@@ -34,6 +34,15 @@ export async function findWaitingOn(
     ),
   );
   return found ? join(found) : null;
+}
+
+/** What decisions of a kind that wait were called with. */
+export async function findWaitingBodies(db: Reader, act: OutgoingAct): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .select({ body: outgoing.body })
+    .from(outgoing)
+    .where(and(eq(outgoing.act, act), eq(outgoing.status, 'WAITING')));
+  return rows.map(({ body }) => body);
 }
 
 /** What waits, what was refused and not seen yet, and what has ended since an instant, at most `recentMost` of these. */
@@ -73,7 +82,9 @@ export async function insertOutgoing(
 export async function updateOutgoing(
   tx: Transaction,
   { id }: Pick<OutgoingRow, 'id'>,
-  values: Partial<Pick<OutgoingRow, 'status' | 'leavesAt' | 'endedAt' | 'refusal' | 'acknowledgedAt'>>,
+  values: Partial<
+    Pick<OutgoingRow, 'status' | 'leavesAt' | 'endedAt' | 'refusal' | 'refusedAs' | 'acknowledgedAt'>
+  >,
 ): Promise<void> {
   await tx
     .update(outgoing)

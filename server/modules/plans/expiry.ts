@@ -10,7 +10,8 @@ import {
 } from '#server/modules/organizations/plan-store.ts';
 import { runUnit, type Unit, type UnitPlatform } from '#server/unit.ts';
 
-const planEnding = ({
+/** Tells a company that its plan is about to end. */
+export const planEnding = ({
   plan,
   until,
   daysLeft,

@@ -728,6 +728,7 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
       'mails',
       'decided_by_id',
       'status',
+      'refused_as',
       'version',
     ],
   },
@@ -736,6 +737,12 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     kept: 'until what it speaks of waits no longer, then swept',
     personal: { CONTENT: ['reason'], ACTIVITY: ['postponed_until', 'created_at', 'updated_at'] },
     plain: ['key', 'since', 'assignee_id', 'marked_by_id', 'version'],
+  },
+  task_reminder: {
+    basis: 'CONTRACT',
+    kept: '30 days, then swept',
+    personal: { ACTIVITY: ['reminded_on', 'created_at'] },
+    plain: ['id', 'task_key', 'organization_id', 'reminded_by_id'],
   },
   task_view: {
     basis: 'CONTRACT',

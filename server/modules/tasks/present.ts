@@ -1,3 +1,4 @@
+import { type RefusalCause, refusalHeadlines } from '#contract/admin/outgoing.ts';
 import { type TaskKind, taskActs } from '#contract/admin/task-acts.ts';
 import type { Task } from '#contract/admin/tasks.ts';
 import { withParticle } from '#contract/fields/particles.ts';
@@ -20,7 +21,7 @@ function detailOf({ act, facts }: WaitingTask): string {
     case 'CLOSE_INCIDENT':
       return '신고와 알림이 끝났어요';
     case 'DECIDE_AGAIN':
-      return `${facts.label} · 그사이 바뀌어서 보내지 않았어요`;
+      return `${facts.label} · ${refusalHeadlines[(facts.refusedAs ?? 'CHANGED') as RefusalCause]}`;
     case 'REVIEW_CERTIFICATE':
     case 'DECIDE_NUMBER':
       return certificateTypeLabels[facts.document as CertificateType];

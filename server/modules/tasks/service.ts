@@ -54,13 +54,6 @@ export async function readSelection(
   selection: TaskSelection,
 ): Promise<{ tasks: WaitingTask[]; refused: Refused }> {
   const now = new Date();
-  if ('filter' in selection) {
-    const { filter, count } = selection;
-    const { total, items } = await findTaskPage(call.db, { filter }, { limit: limits.tasksWaitingMax, now });
-    if (total !== count)
-      throw problem('STALE', { message: `그사이 ${total}건이 됐어요. 다시 세어 보고 해 주세요.` });
-    return { tasks: items, refused: [] };
-  }
   const seen = new Map(selection.tasks.map(({ key, version }) => [key, version]));
   const { items } = await findTaskPage(call.db, { keys: [...seen.keys()] }, { limit: seen.size, now });
   const waiting = new Set(items.map(({ key }) => key));

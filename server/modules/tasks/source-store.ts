@@ -1,4 +1,4 @@
-import type { OutgoingSubject } from '#contract/admin/outgoing.ts';
+import type { OutgoingAct, OutgoingSubject } from '#contract/admin/outgoing.ts';
 import type { TaskAct } from '#contract/admin/task-acts.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -23,7 +23,17 @@ type Branch = {
   from: string;
   /** What its id is to a decision: while one waits in '나가는 중', nothing waits on anybody. */
   decidedAs?: OutgoingSubject;
+  /** Of that, where it is not its own id. */
+  decidedId?: string;
 };
+
+/** Acts on a project or an organisation that leave what waits there as it is. */
+const answersNothing: readonly OutgoingAct[] = [
+  'OFFER_REMINDER',
+  'REPLY_DAY',
+  'CERTIFICATE_REMINDER',
+  'PLAN',
+];
 
 const actOf = (act: Branch['act']) =>
   typeof act === 'string'
@@ -32,9 +42,14 @@ const actOf = (act: Branch['act']) =>
         .map(([name, when]) => `WHEN ${when} THEN '${name}'`)
         .join(' ')} END`;
 
+/**
+ * Unless a decision waits on the record, or on the project or the order that it belongs to. What is said of a project while
+ * its task stays is no answer to that task.
+ */
 const undecided = (subject: OutgoingSubject, id: string) => `
     AND NOT EXISTS (SELECT FROM outgoing w
-      WHERE w.subject_type = '${subject}' AND w.subject_id = ${id} AND w.status = 'WAITING')`;
+      WHERE w.subject_type = '${subject}' AND w.subject_id = ${id} AND w.status = 'WAITING'
+        AND w.act NOT IN (${answersNothing.map((act) => `'${act}'`).join(', ')}))`;
 
 const select = (branch: Branch) => `
   SELECT ${actOf(branch.act)} AS act, ${branch.id} AS source_id, ${branch.since} AS since,
@@ -43,7 +58,7 @@ const select = (branch: Branch) => `
     ${branch.subject} AS subject, ${branch.organizationId ?? 'NULL::uuid'} AS organization_id,
     ${branch.projectId ?? 'NULL::uuid'} AS project_id,
     ${branch.facts ? `json_build_object(${branch.facts})` : `'{}'::json`} AS facts
-  ${branch.from}${branch.decidedAs ? undecided(branch.decidedAs, branch.id) : ''}`;
+  ${branch.from}${branch.decidedAs ? undecided(branch.decidedAs, branch.decidedId ?? branch.id) : ''}`;
 
 const hours = (count: number) => `interval '${count} hours'`;
 const days = (count: number) => `interval '${count} days'`;
@@ -92,7 +107,7 @@ const branches: readonly Branch[] = [
     since: 'w.ended_at',
     dueAt: `w.ended_at + ${days(limits.deskOutgoingDays)}`,
     subject: 'w.subject',
-    facts: `'label', w.label, 'refusal', w.refusal, 'path', w.path`,
+    facts: `'label', w.label, 'refusal', w.refusal, 'refusedAs', w.refused_as, 'path', w.path`,
     from: `FROM outgoing w WHERE w.status = 'REFUSED' AND w.acknowledged_at IS NULL`,
   },
   {
@@ -210,7 +225,7 @@ const branches: readonly Branch[] = [
     dueOn: changedPlus(limits.deskDays),
     subject: 'p.title',
     ...ofProject,
-    facts: `'missing', ${documents("'WANTED', 'RETURNED'")}, 'handedIn', ${documents("'HANDED_IN'")},
+    facts: `'npoId', (SELECT s.npo_id FROM partnership s WHERE s.id = p.partnership_id), 'missing', ${documents("'WANTED', 'RETURNED'")}, 'handedIn', ${documents("'HANDED_IN'")},
       'accepted', ${documents("'ACCEPTED'")}`,
     from: `FROM project p WHERE p.status = 'DEADLINE_PASSED'`,
   },
@@ -255,6 +270,7 @@ const branches: readonly Branch[] = [
   {
     act: { MATCH_DEPOSIT: 'paid.amount > 0', CONFIRM_DEPOSIT: 'true' },
     id: 'o.id',
+    decidedAs: 'order',
     since: 'o.created_at',
     dueOn: 'o.due_on',
     subject: `g.name || ' ' || o.reference_code`,
@@ -268,6 +284,7 @@ const branches: readonly Branch[] = [
   {
     act: 'ISSUE_INVOICE',
     id: 'o.id',
+    decidedAs: 'order',
     since: 'x.created_at',
     dueOn: 'x.due_on',
     subject: `g.name || ' ' || o.reference_code`,
@@ -281,6 +298,7 @@ const branches: readonly Branch[] = [
   {
     act: 'CORRECT_INVOICE',
     id: 'o.id',
+    decidedAs: 'order',
     since: beginningOf('x.issued_on'),
     dueOn: 'x.due_on',
     subject: `g.name || ' ' || o.reference_code`,
@@ -294,6 +312,8 @@ const branches: readonly Branch[] = [
   {
     act: 'DECIDE_CHANGE',
     id: 'r.id',
+    decidedAs: 'project',
+    decidedId: 'p.id',
     since: 'r.created_at',
     dueOn: `${dayOf('r.created_at')} + ${limits.reviewDays}`,
     subject: 'p.title',
@@ -309,6 +329,7 @@ const branches: readonly Branch[] = [
     dueOn: 's.actual_start',
     subject: 'p.title',
     ...ofProject,
+    facts: `'npoId', s.npo_id`,
     from: `FROM project p JOIN partnership s ON s.id = p.partnership_id
     WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED') AND NOT p.is_hidden
       AND NOT EXISTS (SELECT FROM agreement a WHERE a.partnership_id = s.id AND a.status = 'CONFIRMED')`,
@@ -320,7 +341,7 @@ const branches: readonly Branch[] = [
     dueOn: `${dayOf('a.created_at')} + ${limits.deskAmendmentDays}`,
     subject: 'p.title',
     ...ofProject,
-    facts: `'number', a.number`,
+    facts: `'npoId', s.npo_id, 'number', a.number`,
     from: `FROM agreement a JOIN partnership s ON s.id = a.partnership_id
       JOIN project p ON p.partnership_id = s.id
     WHERE a.status IN ('DRAFT', 'OFFERED') AND NOT p.is_hidden

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TaskViewForm } from '#contract/admin/tasks.ts';
 import type { Reader, Transaction } from '#db/client.ts';
-import { taskMark, taskView } from '#db/schema/tasks.ts';
+import { taskMark, taskReminder, taskView } from '#db/schema/tasks.ts';
 import { memberName } from '#server/modules/members/store.ts';
 
 /** A task as it was seen: `version` of what was said of it, 0 for nothing, and since when it waits, in full precision. */
@@ -52,6 +52,38 @@ export async function findMarkers(db: Reader, keys: readonly string[]): Promise<
     .from(taskMark)
     .where(inArray(taskMark.key, [...keys]));
   return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+/** Keeps which organisations are reminded of which tasks on a day; answers those that were not yet. */
+export async function insertReminders(
+  tx: Transaction,
+  wanted: readonly { key: string; organizationId: string }[],
+  { day, remindedById }: { day: string; remindedById: string },
+): Promise<ReadonlySet<string>> {
+  if (wanted.length === 0) return new Set();
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    INSERT INTO task_reminder AS r (task_key, organization_id, reminded_on, reminded_by_id)
+    SELECT w.key, w.organization_id, ${day}::date, ${remindedById}::uuid
+    FROM unnest(${sql.param(wanted.map(({ key }) => key))}::text[],
+      ${sql.param(wanted.map(({ organizationId }) => organizationId))}::uuid[]) AS w (key, organization_id)
+    ON CONFLICT DO NOTHING
+    RETURNING r.task_key || ' ' || r.organization_id AS name`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Which organisations were reminded of which tasks on a day. */
+export async function findReminders(db: Reader, day: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: taskReminder.taskKey, organizationId: taskReminder.organizationId })
+    .from(taskReminder)
+    .where(eq(taskReminder.remindedOn, day));
+  return new Set(rows.map(({ key, organizationId }) => `${key} ${organizationId}`));
+}
+
+/** Forgets reminders of days before one; returns how many. */
+export async function deleteReminders(db: Reader, before: string): Promise<number> {
+  const { rowCount } = await db.delete(taskReminder).where(lt(taskReminder.remindedOn, before));
+  return rowCount ?? 0;
 }
 
 /** Views of a member and those that others share, in the order of names. */

@@ -209,28 +209,37 @@ test('[O-03] what was said of a wait does not hold for the next one, and is forg
   expect(await forgetIdleMarks(db)).toBe(1);
 });
 
-test('[O-03] all that agree with conditions are given at once, as many as were counted', async () => {
+test('[O-04] of all that agreed when they were counted the rest is done; what was resolved meanwhile is named, what came is left', async () => {
   for (const text of ['하나', '둘', '셋']) await ask(`한꺼번에 ${text}`);
-  const filter = { q: '한꺼번에' };
-  const wrong = await give({ selection: { filter, count: 2 }, assigneeId: other.memberId });
-  expect(wrong.json()).toMatchObject({
-    code: 'STALE',
-    message: '그사이 3건이 됐어요. 다시 세어 보고 해 주세요.',
+  const word = encodeURIComponent('한꺼번에');
+  const { items } = await find(`q=${word}`);
+  const [gone, ...rest] = items as [Task, ...Task[]];
+  await app.platform.db
+    .update(inquiry)
+    .set({ answer: '네', answeredById: other.memberId, answeredAt: new Date() })
+    .where(eq(inquiry.id, gone.key.slice('INQUIRY:'.length)));
+  const late = await ask('한꺼번에 넷');
+  const given = await give({
+    ...named(...items.map(({ key, version }): [string, number] => [key, version])),
+    assigneeId: other.memberId,
   });
-  const right = await give({ selection: { filter, count: 3 }, assigneeId: other.memberId });
-  expect(right.json<TaskOutcome>()).toEqual({ done: 3, refused: [] });
-  expect((await find(`q=${encodeURIComponent('한꺼번에')}&assignee=${other.memberId}`)).total).toBe(3);
+  expect(given.json<TaskOutcome>()).toEqual({
+    done: rest.length,
+    refused: [{ key: gone.key, message: '이미 끝난 일이에요.' }],
+  });
+  expect((await find(`q=${word}&assignee=${other.memberId}`)).total).toBe(2);
+  expect(await one(late)).toMatchObject({ assignee: null });
 });
 
-test('[O-04] a selection is exported for a purpose, which the log keeps; one that is not as counted is refused', async () => {
+test('[O-04] a selection is exported for a purpose, which the log keeps; one that has gone is refused', async () => {
   for (const text of ['하나', '둘']) await ask(`내려받을 ${text}`);
   const save = (selection: object, purpose?: string) =>
     mine.post('/api/admin/tasks/export', { selection, ...(purpose && { purpose }) });
-  const filter = { q: '내려받을' };
-  expect((await save({ filter, count: 2 })).json()).toMatchObject({ fieldErrors: [{ path: 'purpose' }] });
+  const { items } = await find(`q=${encodeURIComponent('내려받을')}`);
+  const tasks = items.map(({ key, version }) => ({ key, version }));
+  expect((await save({ tasks })).json()).toMatchObject({ fieldErrors: [{ path: 'purpose' }] });
   const purpose = '월요일 회의에서 나누어 맡으려고요';
-  expect((await save({ filter, count: 3 }, purpose)).json()).toMatchObject({ code: 'STALE' });
-  const saved = await save({ filter, count: 2 }, purpose);
+  const saved = await save({ tasks }, purpose);
   expect(saved.headers['content-disposition']).toContain('.xlsx');
   const text = JSON.stringify(await readXlsx(saved.rawPayload));
   expect(text).toContain('내려받을 하나');

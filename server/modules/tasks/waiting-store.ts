@@ -24,6 +24,7 @@ export type WaitingTask = {
   facts: Record<string, string | number | null>;
   sourceId: string;
   projectId: string | null;
+  organizationId: string | null;
   organizationName: string | null;
   organizationType: 'COMPANY' | 'NPO' | null;
   since: string;
@@ -113,7 +114,7 @@ const pageSql = `WITH ${tasksSql}, ${found},
   SELECT (SELECT count(*)::int FROM found) AS total, (SELECT coalesce(json_agg(json_build_object(
       'key', page.key, 'kind', kind, 'act', act, 'group', (ARRAY['NOW','TODAY','WEEK','LATER'])[rank + 1],
       'subject', subject, 'facts', facts, 'sourceId', source_id, 'projectId', project_id,
-      'organizationName', organization_name, 'organizationType', organization_type,
+      'organizationId', organization_id, 'organizationName', organization_name, 'organizationType', organization_type,
       'since', since, 'dueAt', due_at, 'dueOn', due_on,
       'assigneeId', assignee_id, 'assigneeName', (SELECT m.name FROM member m WHERE m.id = assignee_id),
       'postponedUntil', postponed_until, 'reason', reason, 'version', version,

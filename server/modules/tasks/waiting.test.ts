@@ -162,6 +162,7 @@ async function createWorld(): Promise<void> {
       ({ id }) => ['certificate', id] as const,
     ),
     ...(await db.select({ id: takedown.id }).from(takedown)).map(({ id }) => ['takedown', id] as const),
+    ...(await db.select({ id: order.id }).from(order)).map(({ id }) => ['order', id] as const),
     ['organization', npoIds[0] as string] as const,
   ];
   for (const [subjectType, subjectId] of subjects)
@@ -231,8 +232,10 @@ async function scramble(next: (most: number) => number): Promise<void> {
       const status = pick(['WAITING', 'SENT', 'UNDONE', 'REFUSED']);
       return {
         status,
+        act: pick(['INQUIRY', 'REPLY_DAY']),
         ended_at: status === 'WAITING' ? null : instant(),
         refusal: status === 'REFUSED' ? '바뀌었어요' : null,
+        refused_as: status === 'REFUSED' ? 'CHANGED' : null,
         acknowledged_at: status === 'REFUSED' ? later(instant) : null,
       };
     },
@@ -305,6 +308,11 @@ const decidedAs: Partial<Record<TaskAct, string>> = {
   CONFIRM_PAYMENT: 'project',
   ANSWER_INQUIRY: 'inquiry',
   ANSWER_OBJECTION: 'takedown',
+  DECIDE_CHANGE: 'project',
+  CONFIRM_DEPOSIT: 'order',
+  MATCH_DEPOSIT: 'order',
+  ISSUE_INVOICE: 'order',
+  CORRECT_INVOICE: 'order',
 };
 
 type Expected = { key: string; act: TaskAct; dueAt: Date | null };
@@ -332,12 +340,13 @@ async function readByHand(): Promise<Expected[]> {
   const decisions = await db.select().from(outgoing);
   const waiting = new Set(
     decisions
-      .filter(({ status }) => status === 'WAITING')
+      // A later day to answer decides nothing of what waits in the project.
+      .filter(({ status, act }) => status === 'WAITING' && act !== 'REPLY_DAY')
       .map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
   );
-  const add = (act: TaskAct, id: string, dueAt: Date | null) => {
+  const add = (act: TaskAct, id: string, dueAt: Date | null, decidedId = id) => {
     // Decided already, and only waiting to leave.
-    if (waiting.has(`${decidedAs[act]}:${id}`)) return;
+    if (waiting.has(`${decidedAs[act]}:${decidedId}`)) return;
     found.push({ key: `${taskActs[act].kind}:${id}`, act, dueAt });
   };
   const plus = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
@@ -426,7 +435,7 @@ async function readByHand(): Promise<Expected[]> {
       ({ id, partnershipId }) => id === each.projectId && partnershipId === each.partnershipId,
     );
     if (each.status === 'OPEN' && isCurrent)
-      add('DECIDE_CHANGE', each.id, dayAfter(each.createdAt, limits.reviewDays));
+      add('DECIDE_CHANGE', each.id, dayAfter(each.createdAt, limits.reviewDays), each.projectId);
   }
   for (const each of orders) {
     const lines = payments.filter((one) => one.orderId === each.id && !reversed.has(one.id));

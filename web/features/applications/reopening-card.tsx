@@ -1,8 +1,9 @@
 import type { AdminApplication } from '#contract/organizations/applications.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useReopening } from './queries.ts';
 
 type ReopeningCardProps = { application: AdminApplication; until: string };
@@ -11,11 +12,15 @@ type ReopeningCardProps = { application: AdminApplication; until: string };
 export function ReopeningCard({ application, until }: ReopeningCardProps) {
   const { organizationId, version, organization } = application;
   const reopening = useReopening(organizationId);
+  const tell = useTellDecision();
+  const hold = useHold()('organization', organizationId);
   return (
     <div className="grid justify-items-start gap-2">
       <p className="tnum text-sm text-ink-2">{formatDateTime(until)}까지 다시 열 수 있어요.</p>
       <Button
         variant="line"
+        disabled={hold !== null}
+        aria-describedby={hold === null ? undefined : 'reopening-hold'}
         onClick={() =>
           void openDialog('reasonCheck', {
             title: '거절한 신청 다시 열기',
@@ -27,14 +32,15 @@ export function ReopeningCard({ application, until }: ReopeningCardProps) {
             ],
             confirmText: '다시 열기',
             act: async (reason) => {
-              await reopening.mutateAsync({ version, reason });
-              toast.success('신청을 다시 열었어요. 담당자에게 메일로 알려요.');
+              const answer = await reopening.mutateAsync({ version, reason });
+              tell(answer, '신청을 다시 열었어요. 담당자에게 메일로 알려요.');
             },
           })
         }
       >
         다시 열기
       </Button>
+      {hold !== null && <Obstacle id="reopening-hold">{hold}</Obstacle>}
     </div>
   );
 }

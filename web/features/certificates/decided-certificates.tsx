@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { isAmongRoles } from '#contract/access/policy.ts';
 import { certificateTypeLabels, type DecidedCertificate } from '#contract/npos/certificates.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { sessionActor, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DDayTag } from '#web/ui/d-day-tag.tsx';
@@ -21,6 +22,8 @@ type DecidedCertificatesProps = {
 /** Documents that were decided on, with their days; of one that is about to end its organisation can be told. */
 export function DecidedCertificates({ certificates, isOfOne = false }: DecidedCertificatesProps) {
   const { remind } = useDecidedCertificate();
+  const tell = useTellDecision();
+  const holdOf = useHold();
   const mayDecide = isAmongRoles(sessionActor(useSession()), 'admin.certificate.decide');
 
   const columns: TableColumn<DecidedCertificate>[] = [
@@ -82,8 +85,10 @@ export function DecidedCertificates({ certificates, isOfOne = false }: DecidedCe
         const { organizationName, documentType, mayRemind, remindedDaysBefore, validUntil, status } =
           certificate;
         if (status !== 'VERIFIED' || validUntil === null) return null;
+        const hold = holdOf('certificate', certificate.id);
         return (
           <span className="flex flex-wrap items-center justify-end gap-2">
+            {hold !== null && <span className="text-xs text-ink-2">나가는 중</span>}
             {remindedDaysBefore !== null && (
               <span className="tnum text-xs text-ink-3">{remindedDaysBefore}일 전에 알림</span>
             )}
@@ -91,10 +96,10 @@ export function DecidedCertificates({ certificates, isOfOne = false }: DecidedCe
               <Button
                 variant="line"
                 size="sm"
-                disabled={!mayRemind || remind.isPending}
+                disabled={!mayRemind || hold !== null || remind.isPending}
                 onClick={() =>
                   remind.mutate(certificate, {
-                    onSuccess: () => void toast.success('곧 끝난다고 알렸어요.'),
+                    onSuccess: (answer) => void tell(answer, '곧 끝난다고 알렸어요.'),
                     onError: (error) => void toast.error(error.message),
                   })
                 }

@@ -9,12 +9,12 @@ import {
 } from '#contract/npos/certificates.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useDecidedCertificate } from './admin-queries.ts';
 
 type Mistakes = Partial<Record<'validFrom' | 'validUntil' | 'reason', string>>;
@@ -29,6 +29,7 @@ export function ValidityDialog({
 }) {
   const { id: certificateId, version, documentType, organizationName } = certificate;
   const { correct } = useDecidedCertificate();
+  const tell = useTellDecision();
   const [validFrom, setValidFrom] = useState(certificate.validFrom);
   const [validUntil, setValidUntil] = useState(certificate.validUntil);
   const [reason, setReason] = useState('');
@@ -48,12 +49,9 @@ export function ValidityDialog({
     ]);
     setMistakes(found);
     if (!checked?.success || Object.keys(found).length > 0) return;
-    const isDone = await correct
-      .mutateAsync({ certificateId, ...checked.data })
-      .then(() => true)
-      .catch(() => false);
-    if (!isDone) return;
-    toast.success('유효 기간을 바로잡고 알렸어요.');
+    const answer = await correct.mutateAsync({ certificateId, ...checked.data }).catch(() => null);
+    if (answer === null) return;
+    tell(answer, '유효 기간을 바로잡고 알렸어요.');
     onClose();
   }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { isWaiting, type WaitingAnswer } from '#contract/admin/outgoing.ts';
 import {
   type AdminOrder,
   amendTaxInvoice,
@@ -20,6 +21,7 @@ import {
   type taxInvoiceIssueForm,
 } from '#contract/orders/admin-orders.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** One page of orders; the page before stays on screen while the next one loads. */
@@ -59,7 +61,18 @@ export type OrderStep =
   | { kind: 'TAX_INVOICE'; form: z.output<typeof taxInvoiceIssueForm> }
   | { kind: 'INVOICE_AMENDMENT'; form: z.output<typeof invoiceAmendmentForm> };
 
-function send({ id, version }: AdminOrder, step: OrderStep): Promise<AdminOrder> {
+const DONE: Record<OrderStep['kind'], string> = {
+  DEPOSIT: '입금을 기록했어요.',
+  REFUND: '환불을 기록했어요.',
+  REVERSAL: '기록을 되돌렸어요.',
+  FULL_REFUND: '전액 환불을 기록했어요.',
+  PART_REFUND: '일부 환불을 기록했어요.',
+  CANCELLATION: '주문을 취소했어요.',
+  TAX_INVOICE: '세금계산서 발급을 기록했어요.',
+  INVOICE_AMENDMENT: '발급 기록을 고쳤어요.',
+};
+
+function send({ id, version }: AdminOrder, step: OrderStep): Promise<AdminOrder | WaitingAnswer> {
   const params = { orderId: id };
   switch (step.kind) {
     case 'DEPOSIT':
@@ -84,12 +97,16 @@ function send({ id, version }: AdminOrder, step: OrderStep): Promise<AdminOrder>
   }
 }
 
-/** Records a step on the order that was read; a refused one shows what the order is now. */
+/** Records a step on the order that was read and says so; a refused one shows what the order is now. */
 export function useOrderStep(order: AdminOrder) {
   const queryClient = useQueryClient();
+  const tell = useTellDecision();
   return useMutation({
     mutationFn: (step: OrderStep) => send(order, step),
-    onSuccess: (answer) => queryClient.setQueryData(adminOrderQuery(order.id).queryKey, answer),
+    onSuccess: (answer, { kind }) => {
+      tell(answer, DONE[kind]);
+      if (!isWaiting(answer)) queryClient.setQueryData(adminOrderQuery(order.id).queryKey, answer);
+    },
     // The order too: what was done is written down after the answer is made.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });

@@ -6,6 +6,7 @@ import { openAmountOf, orderStatusLabels } from '#contract/orders/orders.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
@@ -50,6 +51,7 @@ export function BankBookingDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const step = useBankStep();
+  const tell = useTellDecision();
   const queryClient = useQueryClient();
   const difference = chosen ? line.amount - chosen.open : 0;
 
@@ -83,7 +85,7 @@ export function BankBookingDialog({
     if (difference !== 0 && !isConfirmed) return;
     setFailure(null);
     try {
-      await step.mutateAsync({
+      const answer = await step.mutateAsync({
         line,
         step: {
           kind: 'BOOKING',
@@ -93,6 +95,7 @@ export function BankBookingDialog({
         },
       });
       onClose(true);
+      tell(answer, '입금을 기록했어요.');
     } catch (error) {
       setFailure(
         error instanceof ApiProblem

@@ -13,12 +13,14 @@ export function BankExact({ count }: { count: number }) {
   function confirm() {
     setShare(0);
     booking.mutate(undefined, {
-      onSuccess: ({ booked, refused }) =>
-        refused === 0
-          ? toast.success(`입금 ${formatNumber(booked)}건을 기록했어요.`)
-          : toast.error(
-              `${formatNumber(booked)}건을 기록했고, ${formatNumber(refused)}건은 그사이 바뀌어 남겨 뒀어요.`,
-            ),
+      onSuccess: ({ booked, waiting, refused }) => {
+        const done =
+          waiting > 0
+            ? `입금 ${formatNumber(waiting)}건이 ‘나가는 중’에서 기다려요.`
+            : `입금 ${formatNumber(booked)}건을 기록했어요.`;
+        if (refused === 0) toast.success(done);
+        else toast.error(`${done} ${formatNumber(refused)}건은 그사이 바뀌어 남겨 뒀어요.`);
+      },
       onError: (error) => toast.error(error.message),
     });
   }

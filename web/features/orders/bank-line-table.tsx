@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BankLine, BankProposal } from '#contract/orders/bank-lines.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
+import { useTellDecision, useWaitsOn } from '#web/lib/outgoing.ts';
 import { useMay } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -57,7 +58,9 @@ function Proposal({ line }: { line: BankLine }) {
 /** What can be done about a deposit. */
 function LineActions({ line }: { line: BankLine }) {
   const step = useBankStep();
+  const tell = useTellDecision();
   const order = line.proposal?.order;
+  const isHeld = useWaitsOn()('order', order?.id ?? '');
   const title = `${line.statementName} ${formatWon(line.amount)}`;
   async function setAside() {
     const isDone = await openDialog('reasonCheck', {
@@ -80,7 +83,7 @@ function LineActions({ line }: { line: BankLine }) {
         : ({ kind: 'REOPENING' } as const);
     step.mutate(
       { line, step: given },
-      { onSuccess: () => toast.success(done), onError: (error) => toast.error(error.message) },
+      { onSuccess: (answer) => void tell(answer, done), onError: (error) => toast.error(error.message) },
     );
   }
   if (line.state === 'BOOKED') return null;
@@ -98,7 +101,7 @@ function LineActions({ line }: { line: BankLine }) {
     );
   const isExact = line.proposal?.match === 'EXACT';
   async function choose() {
-    if (await openDialog('bankBooking', { line })) toast.success('입금을 기록했어요.');
+    await openDialog('bankBooking', { line });
   }
   return (
     <span className="flex flex-wrap gap-1.5 laptop:justify-end">
@@ -107,9 +110,10 @@ function LineActions({ line }: { line: BankLine }) {
         variant={isExact ? 'secondary' : 'line'}
         loading={step.isPending}
         aria-label={`${title} ${isExact ? '확인하기' : '살펴보기'}`}
+        disabled={isHeld}
         onClick={() => (isExact ? run('BOOKING') : void choose())}
       >
-        {isExact ? '확인하기' : '살펴보기'}
+        {isHeld ? '나가는 중' : isExact ? '확인하기' : '살펴보기'}
       </Button>
       <Button size="sm" variant="ghost" aria-label={`${title} 제쳐 두기`} onClick={() => void setAside()}>
         제쳐 두기

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isWaiting, type WaitingAnswer } from '#contract/admin/outgoing.ts';
 import { limits } from '#contract/limits.ts';
 import {
   type BankLine,
@@ -57,7 +58,7 @@ export type BankStep =
   | { kind: 'SETTING_ASIDE'; reason: string }
   | { kind: 'REOPENING' };
 
-function send({ id, version }: BankLine, step: BankStep): Promise<BankLine> {
+function send({ id, version }: BankLine, step: BankStep): Promise<BankLine | WaitingAnswer> {
   const params = { lineId: id };
   switch (step.kind) {
     case 'BOOKING': {
@@ -86,7 +87,7 @@ export function useBankStep() {
 export function useExactBooking(onPart: (share: number) => void) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: async (): Promise<{ booked: number; refused: number }> => {
+    mutationFn: async (): Promise<{ booked: number; waiting: number; refused: number }> => {
       const lines: BankLine[] = [];
       for (let page = 1; ; page += 1) {
         const found = await call(findBankLines, { query: { view: 'EXACT', page } });
@@ -94,17 +95,24 @@ export function useExactBooking(onPart: (share: number) => void) {
         if (page * found.pageSize >= found.total) break;
       }
       let refused = 0;
+      let waiting = 0;
       for (const [at, line] of lines.entries()) {
         const order = line.proposal?.order;
         try {
-          if (order) await send(line, { kind: 'BOOKING', orderId: order.id, orderVersion: order.version });
+          if (!order) continue;
+          const answer = await send(line, {
+            kind: 'BOOKING',
+            orderId: order.id,
+            orderVersion: order.version,
+          });
+          if (isWaiting(answer)) waiting += 1;
         } catch {
           // It stays in the list with what is true of it now.
           refused += 1;
         }
         onPart((at + 1) / lines.length);
       }
-      return { booked: lines.length - refused, refused };
+      return { booked: lines.length - refused - waiting, waiting, refused };
     },
     onSettled: readAgain,
   });

@@ -2,10 +2,11 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import { findOpenInvoice, type TaxInvoiceIssue } from '#contract/orders/orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
+import { useHold } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { DueTag } from './order-table.tsx';
 
 type OrderInvoiceProps = { order: AdminOrder };
@@ -15,13 +16,13 @@ export function OrderInvoice({ order }: OrderInvoiceProps) {
   const { taxInvoice, status } = order;
   const open = findOpenInvoice(order, taxInvoice);
   const isCorrectionOpen = open === 'CORRECTION';
-  async function issue() {
-    if (await openDialog('taxInvoiceIssue', { order }))
-      toast.success(`${isCorrectionOpen ? '수정세금계산서' : '세금계산서'} 발급을 기록했어요.`);
-  }
-  async function amend(which: TaxInvoiceIssue) {
-    if (await openDialog('taxInvoiceIssue', { order, amends: which })) toast.success('발급 기록을 고쳤어요.');
-  }
+  const hold = useHold()('order', order.id);
+  const held = {
+    disabled: hold !== null,
+    'aria-describedby': hold === null ? undefined : 'invoice-hold',
+  };
+  const issue = () => void openDialog('taxInvoiceIssue', { order });
+  const amend = (which: TaxInvoiceIssue) => void openDialog('taxInvoiceIssue', { order, amends: which });
   return (
     <Card aria-labelledby="order-invoice" className="grid content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -89,21 +90,24 @@ export function OrderInvoice({ order }: OrderInvoiceProps) {
       <Amendments order={order} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {open && (
-          <Button onClick={() => void issue()}>
+          <Button {...held} onClick={issue}>
             {isCorrectionOpen ? '수정 발급 기록하기' : '발급 기록하기'}
           </Button>
         )}
         {taxInvoice?.issuedOn && (
-          <Button variant="line" onClick={() => void amend('FIRST')}>
+          <Button {...held} variant="line" onClick={() => amend('FIRST')}>
             발급 기록 고치기
           </Button>
         )}
         {taxInvoice?.correctedOn && (
-          <Button variant="line" onClick={() => void amend('CORRECTION')}>
+          <Button {...held} variant="line" onClick={() => amend('CORRECTION')}>
             수정 발급 기록 고치기
           </Button>
         )}
       </div>
+      {hold !== null && (open !== null || taxInvoice?.issuedOn) && (
+        <Obstacle id="invoice-hold">{hold}</Obstacle>
+      )}
     </Card>
   );
 }

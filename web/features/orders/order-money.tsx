@@ -1,11 +1,12 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime, formatDay, formatWon } from '#web/lib/format.ts';
+import { useHold } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useOrderStep } from './admin-queries.ts';
 import { DueTag } from './order-table.tsx';
 import { PaymentLines } from './payment-lines.tsx';
@@ -19,17 +20,20 @@ export function OrderMoney({ order }: OrderMoneyProps) {
   const { status, balance, totalAmount, missingAmount, surplusAmount } = order;
   const canReverse = status === 'ORDERED' || status === 'PAID';
   const step = useOrderStep(order);
-
-  async function record(kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND', done: string) {
-    if (await openDialog('payment', { order, kind })) toast.success(done);
-  }
+  const hold = useHold()('order', order.id);
+  const held = {
+    disabled: hold !== null,
+    'aria-describedby': hold === null ? undefined : 'money-hold',
+  };
+  const record = (kind: 'DEPOSIT' | 'REFUND' | 'PART_REFUND' | 'FULL_REFUND') =>
+    void openDialog('payment', { order, kind });
   async function reverse({ id: paymentId, kind, amount, bookedOn }: AdminOrder['payments'][number]) {
     const isUnpaid = status === 'PAID' && kind === 'DEPOSIT' && balance - amount < totalAmount;
     const taken =
       order.kind === 'PLAN'
         ? '다 낸 주문이 아니게 되어, 이 주문으로 연 열두 달이 없어지고 다시 입금을 기다려요.'
         : '다 낸 주문이 아니게 되어 다시 입금을 기다려요. ‘결제 확인’인 프로젝트는 ‘결제 요청’으로 돌아가요.';
-    const isDone = await openDialog('reasonCheck', {
+    await openDialog('reasonCheck', {
       title: `${KINDS[kind]} 기록 되돌리기`,
       subtitle: `${formatDay(bookedOn)} · ${formatWon(amount)}`,
       effects: [
@@ -41,10 +45,9 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       isDanger: true,
       act: async (reason) => void (await step.mutateAsync({ kind: 'REVERSAL', paymentId, form: { reason } })),
     });
-    if (isDone) toast.success('기록을 되돌렸어요.');
   }
   async function cancel() {
-    const isDone = await openDialog('reasonCheck', {
+    await openDialog('reasonCheck', {
       title: '주문 취소하기',
       subtitle: order.organization.name,
       effects: ['주문을 닫고 이유를 기업에 알려요.', '나중에 입금되면 기록할 때 다시 열려요.'],
@@ -52,7 +55,6 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       isDanger: true,
       act: async (reason) => void (await step.mutateAsync({ kind: 'CANCELLATION', form: { reason } })),
     });
-    if (isDone) toast.success('주문을 취소했어요.');
   }
 
   return (
@@ -93,6 +95,7 @@ export function OrderMoney({ order }: OrderMoneyProps) {
             </span>
             {canReverse && line.reversal === null && (
               <Button
+                {...held}
                 variant="ghost"
                 size="sm"
                 aria-label={`${KINDS[line.kind]} ${formatWon(line.amount)} 기록 되돌리기`}
@@ -107,33 +110,35 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {status !== 'REFUNDED' && status !== 'PART_REFUNDED' && (
           <Button
+            {...held}
             variant={status === 'ORDERED' ? 'primary' : 'line'}
-            onClick={() => void record('DEPOSIT', '입금을 기록했어요.')}
+            onClick={() => record('DEPOSIT')}
           >
             입금 기록하기
           </Button>
         )}
         {(surplusAmount > 0 || (status === 'ORDERED' && balance > 0)) && (
-          <Button variant="line" onClick={() => void record('REFUND', '환불을 기록했어요.')}>
+          <Button {...held} variant="line" onClick={() => record('REFUND')}>
             환불 기록하기
           </Button>
         )}
         {status === 'PAID' && surplusAmount === 0 && (
-          <Button variant="line" onClick={() => void record('PART_REFUND', '일부 환불을 기록했어요.')}>
+          <Button {...held} variant="line" onClick={() => record('PART_REFUND')}>
             일부 환불하기
           </Button>
         )}
         {status === 'PAID' && (
-          <Button variant="line" onClick={() => void record('FULL_REFUND', '전액 환불을 기록했어요.')}>
+          <Button {...held} variant="line" onClick={() => record('FULL_REFUND')}>
             전액 환불하기
           </Button>
         )}
         {status === 'ORDERED' && balance === 0 && (
-          <Button variant="line" onClick={() => void cancel()}>
+          <Button {...held} variant="line" onClick={() => void cancel()}>
             주문 취소하기
           </Button>
         )}
       </div>
+      {hold !== null && <Obstacle id="money-hold">{hold}</Obstacle>}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { withParticle } from '#contract/fields/particles.ts';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { useTellDecision } from '#web/lib/outgoing.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useDecisions } from './queries.ts';
 
 type Transition = OrganizationDetail['transitions'][number];
@@ -41,6 +42,7 @@ const TEXTS: Record<Transition, { title: string; label: string; effects: readonl
 export function OrganizationActions({ organization }: { organization: OrganizationDetail }) {
   const { transition } = useDecisions();
   const tell = useTellDecision();
+  const hold = useHold()('organization', organization.id);
 
   async function decide(to: Transition) {
     const { title, label, effects, done } = TEXTS[to];
@@ -67,12 +69,21 @@ export function OrganizationActions({ organization }: { organization: Organizati
     return <p className="text-sm text-ink-2">지금 상태에서 여기서 할 일은 없어요.</p>;
   }
   return (
-    <div className="flex flex-wrap gap-2">
-      {organization.transitions.map((to) => (
-        <Button key={to} variant={to === 'APPROVED' ? 'primary' : 'line'} onClick={() => void decide(to)}>
-          {TEXTS[to].label}
-        </Button>
-      ))}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {organization.transitions.map((to) => (
+          <Button
+            key={to}
+            variant={to === 'APPROVED' ? 'primary' : 'line'}
+            disabled={hold !== null}
+            aria-describedby={hold === null ? undefined : 'organization-hold'}
+            onClick={() => void decide(to)}
+          >
+            {TEXTS[to].label}
+          </Button>
+        ))}
+      </div>
+      {hold !== null && <Obstacle id="organization-hold">{hold}</Obstacle>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Plan, planLimits, plans } from '#contract/organizations/plans.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -26,6 +27,7 @@ export function PlanAssignmentDialog({
   onClose,
 }: Dialogs['planAssignment']['props'] & DialogControls<boolean>) {
   const { plan: assign } = useDecisions();
+  const tell = useTellDecision();
   const [plan, setPlan] = useState<Plan>(organization.plan);
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string>();
@@ -37,8 +39,13 @@ export function PlanAssignmentDialog({
     if (!checked.success) return;
     setFailure(null);
     try {
-      await assign.mutateAsync({ id: organization.id, version: organization.version, ...checked.data });
+      const answer = await assign.mutateAsync({
+        id: organization.id,
+        version: organization.version,
+        ...checked.data,
+      });
       onClose(true);
+      tell(answer, `${organization.name}의 요금제를 바꿨어요.`);
     } catch (error) {
       setFailure(error instanceof ApiProblem ? error.message : '처리하지 못했어요. 다시 시도해 주세요.');
     }

@@ -1,20 +1,52 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, EyeOff, type LucideIcon, MessageCircle, RefreshCw, Send, Stamp } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  CalendarPlus,
+  EyeOff,
+  Landmark,
+  type LucideIcon,
+  MessageCircle,
+  PencilLine,
+  Receipt,
+  RefreshCw,
+  Send,
+  Stamp,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Outgoing, OutgoingAct } from '#contract/admin/outgoing.ts';
+import { type Outgoing, type OutgoingAct, refusalHeadlines } from '#contract/admin/outgoing.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOutgoingChange } from './queries.ts';
 
 const ICONS: Record<OutgoingAct, LucideIcon> = {
   APPLICATION: Stamp,
+  REOPENING: Stamp,
   CERTIFICATE: Stamp,
+  VALIDITY: Stamp,
+  CERTIFICATE_REMINDER: Bell,
   INQUIRY: MessageCircle,
   LIST: Send,
+  OFFERS: Send,
+  OFFER_REMINDER: Bell,
+  REPLY_DAY: CalendarPlus,
   PROJECT: RefreshCw,
+  PROGRESS: PencilLine,
+  CHANGE_REQUEST: PencilLine,
   TAKEDOWN: EyeOff,
   TAKEDOWN_DECISION: EyeOff,
   ORGANIZATION: Building2,
+  PLAN: Building2,
+  DEPOSIT: Landmark,
+  BANK_LINE: Landmark,
+  REVERSAL: Landmark,
+  REFUND: Landmark,
+  FULL_REFUND: Landmark,
+  PART_REFUND: Landmark,
+  CANCELLATION: Landmark,
+  TAX_INVOICE: Receipt,
+  INVOICE_AMENDMENT: Receipt,
+  TASK_REMINDER: Bell,
 };
 
 /** Minutes and seconds until an instant; '보내는 중' once it has come. */
@@ -106,9 +138,17 @@ export function RefusedRow({
   onLeave: () => void;
 }) {
   const change = useOutgoingChange(outgoing);
-  const { decidedBy, decidedAt, refusal, path, subject, label } = outgoing;
+  const { decidedBy, decidedAt, refusal, refusedAs, path, subject, label } = outgoing;
   return (
-    <Row outgoing={outgoing} meta={`${decidedBy} ${formatTime(decidedAt)} · ${refusal}`}>
+    <Row
+      outgoing={outgoing}
+      meta={
+        <>
+          <b className="block font-semibold text-warn">{refusalHeadlines[refusedAs ?? 'CHANGED']}</b>
+          {decidedBy} {formatTime(decidedAt)} · {refusal}
+        </>
+      }
+    >
       <Link
         to={path as '/admin'}
         onClick={onLeave}

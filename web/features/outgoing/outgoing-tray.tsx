@@ -58,7 +58,7 @@ function Board({ onLeave }: { onLeave: () => void }) {
       </section>
       {refused.length > 0 && (
         <section>
-          <h3 className="text-sm font-[650] text-warn">그사이 바뀌어서 보내지 않았어요</h3>
+          <h3 className="text-sm font-[650] text-warn">보내지 않은 일</h3>
           <ul>
             {refused.map((outgoing) => (
               <RefusedRow key={outgoing.id} outgoing={outgoing} mayChange={mayChange} onLeave={onLeave} />

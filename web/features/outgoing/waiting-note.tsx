@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useEffect, useReducer } from 'react';
 import { isAmongRoles } from '#contract/access/policy.ts';
-import type { Outgoing, OutgoingSubject } from '#contract/admin/outgoing.ts';
+import { type Outgoing, type OutgoingSubject, refusalHeadlines } from '#contract/admin/outgoing.ts';
 import { describeLeaving, useOutgoing } from '#web/lib/outgoing.ts';
 import { sessionActor, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +72,9 @@ function Refused({ outgoing }: { outgoing: Outgoing }) {
     <Note tone="warn" role="note">
       <div className="grid justify-items-start gap-2.5">
         <p>
-          <b>그사이 바뀌어서 보내지 않았어요: {outgoing.label}</b>
+          <b>
+            {refusalHeadlines[outgoing.refusedAs ?? 'CHANGED']}: {outgoing.label}
+          </b>
           <br />
           {outgoing.refusal}
         </p>

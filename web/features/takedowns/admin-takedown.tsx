@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
 import {
   type AdminTakedown as AdminTakedownShape,
   isOpenTakedown,
@@ -9,9 +8,10 @@ import {
 } from '#contract/takedowns.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useTellDecision } from '#web/lib/outgoing.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { Button, buttonClassNames } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useDecideTakedown } from './queries.ts';
 import { TakedownBadge } from './takedown-badge.tsx';
 
@@ -122,6 +122,12 @@ function Decisions({ takedown }: { takedown: AdminTakedownShape }) {
   const { subject, subjectId, status, name, deletionBlocker } = takedown;
   const decision = useDecideTakedown(takedown);
   const tell = useTellDecision();
+  const hold = useHold()('takedown', takedown.id);
+  const keptBecause = hold ?? deletionBlocker;
+  const held = {
+    disabled: hold !== null,
+    'aria-describedby': hold === null ? undefined : `kept-${takedown.id}`,
+  };
 
   async function decide(to: TakedownDecision) {
     const { title, effects, label, done } = DECISIONS[to];
@@ -156,30 +162,29 @@ function Decisions({ takedown }: { takedown: AdminTakedownShape }) {
             서류 내려받기
           </a>
         )}
-        <Button variant={status === 'REPLIED' ? 'primary' : 'line'} onClick={() => void decide('LIFTED')}>
+        <Button
+          {...held}
+          variant={status === 'REPLIED' ? 'primary' : 'line'}
+          onClick={() => void decide('LIFTED')}
+        >
           다시 보이게 하기
         </Button>
         {status === 'REPLIED' && (
-          <Button variant="line" onClick={() => void decide('HIDDEN')}>
+          <Button {...held} variant="line" onClick={() => void decide('HIDDEN')}>
             그대로 내려 두기
           </Button>
         )}
         <Button
           variant="ghost"
-          disabled={deletionBlocker !== null}
-          className={deletionBlocker === null ? 'text-danger!' : undefined}
-          aria-describedby={deletionBlocker === null ? undefined : `kept-${takedown.id}`}
+          disabled={keptBecause !== null}
+          className={keptBecause === null ? 'text-danger!' : undefined}
+          aria-describedby={keptBecause === null ? undefined : `kept-${takedown.id}`}
           onClick={() => void decide('DELETED')}
         >
           삭제하기
         </Button>
       </div>
-      {deletionBlocker !== null && (
-        <p id={`kept-${takedown.id}`} className="flex gap-1.25 text-xs text-ink-2">
-          <Lock aria-hidden="true" className="mt-0.75 size-3.5 flex-none" />
-          {deletionBlocker}
-        </p>
-      )}
+      {keptBecause !== null && <Obstacle id={`kept-${takedown.id}`}>{keptBecause}</Obstacle>}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { EyeOff } from 'lucide-react';
 import { withParticle } from '#contract/fields/particles.ts';
 import { type TakedownSubject, takedownSubjectLabels } from '#contract/takedowns.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { useTellDecision } from '#web/lib/outgoing.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { useTakeDown } from './queries.ts';
 
 type TakedownButtonProps = {
@@ -29,6 +30,7 @@ const EFFECTS: Record<TakedownSubject, string> = {
 export function TakedownButton({ organizationId, subject, subjectId, name, onDone }: TakedownButtonProps) {
   const takeDown = useTakeDown();
   const tell = useTellDecision();
+  const hold = useHold()('taken', subjectId);
 
   async function ask() {
     let given: object = {};
@@ -52,9 +54,19 @@ export function TakedownButton({ organizationId, subject, subjectId, name, onDon
   }
 
   return (
-    <Button size="sm" variant="line" aria-label={`${name} 내리기`} onClick={() => void ask()}>
-      <EyeOff aria-hidden="true" />
-      내리기
-    </Button>
+    <span className="inline-grid justify-items-start gap-1">
+      <Button
+        size="sm"
+        variant="line"
+        aria-label={`${name} 내리기`}
+        disabled={hold !== null}
+        aria-describedby={hold === null ? undefined : `hold-${subjectId}`}
+        onClick={() => void ask()}
+      >
+        <EyeOff aria-hidden="true" />
+        내리기
+      </Button>
+      {hold !== null && <Obstacle id={`hold-${subjectId}`}>{hold}</Obstacle>}
+    </span>
   );
 }

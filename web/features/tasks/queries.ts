@@ -8,6 +8,8 @@ import {
   findTaskViews,
   getTaskCounts,
   postponeTasks,
+  previewTaskReminders,
+  remindOfTasks,
   type TaskFilter,
   type TaskSelection,
   type TaskViewForm,
@@ -78,6 +80,19 @@ export function usePostponeTasks() {
       call(postponeTasks, { body }),
     onSettled: readAgain,
   });
+}
+
+/** Whom a reminder of a selection would reach, and what is left out; then the reminder itself. */
+export function useRemindOfTasks() {
+  const readAgain = useReadAgain();
+  const preview = useMutation({
+    mutationFn: (selection: TaskSelection) => call(previewTaskReminders, { body: { selection } }),
+  });
+  const remind = useMutation({
+    mutationFn: (keys: string[]) => call(remindOfTasks, { body: { keys } }),
+    onSettled: readAgain,
+  });
+  return { preview, remind };
 }
 
 /** Saves a selection as a workbook, for a purpose. */

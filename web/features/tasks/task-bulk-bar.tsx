@@ -1,4 +1,4 @@
-import { ArrowRight, CirclePause, CirclePlay, Download, UserRound, X } from 'lucide-react';
+import { ArrowRight, Bell, CirclePause, CirclePlay, Download, UserRound, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useDockHeight } from '#web/ui/use-dock-height.ts';
 
@@ -7,11 +7,14 @@ const ACT =
 
 type TaskBulkBarProps = {
   count: number;
-  /** How many agree with the conditions; null once all of them are picked. */
-  total: number | null;
+  /** How many agree with the conditions. */
+  total: number;
+  /** All of them are being read to be picked. */
+  isReading: boolean;
   isPostponed: boolean;
   onEverything: () => void;
   onAssign: () => void;
+  onRemind: () => void;
   onPostpone: () => void;
   onTakeBack: () => void;
   onExport: () => void;
@@ -21,8 +24,8 @@ type TaskBulkBarProps = {
 
 /** What can be done with the tasks that are picked; decisions that need a look open one after another. */
 export function TaskBulkBar(props: TaskBulkBarProps) {
-  const { count, total, isPostponed, onEverything, onAssign, onPostpone, onTakeBack, onExport } = props;
-  const { onOpen, onClear } = props;
+  const { count, total, isReading, isPostponed, onEverything, onAssign, onRemind, onPostpone } = props;
+  const { onTakeBack, onExport, onOpen, onClear } = props;
   const bar = useRef<HTMLElement>(null);
   useDockHeight(bar);
   return (
@@ -34,13 +37,14 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
       <p role="status" className="text-sm font-semibold">
         {count}건 골랐어요
       </p>
-      {total !== null && total > count && (
+      {total > count && (
         <button
           type="button"
+          disabled={isReading}
           onClick={onEverything}
           className="min-h-6 underline underline-offset-4 touch:min-h-11"
         >
-          이 조건 모두 {total}건
+          {isReading ? '세는 중이에요' : `이 조건 모두 ${total}건`}
         </button>
       )}
       <p className="opacity-80 max-laptop:basis-full laptop:flex-1">
@@ -49,6 +53,10 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
       <button type="button" onClick={onAssign} className={ACT}>
         <UserRound aria-hidden="true" />
         맡기기
+      </button>
+      <button type="button" onClick={onRemind} className={ACT}>
+        <Bell aria-hidden="true" />
+        다시 알리기
       </button>
       {isPostponed ? (
         <button type="button" onClick={onTakeBack} className={ACT}>
@@ -65,12 +73,10 @@ export function TaskBulkBar(props: TaskBulkBarProps) {
         <Download aria-hidden="true" />
         내려받기
       </button>
-      {total !== null && (
-        <button type="button" onClick={onOpen} className={`${ACT} bg-on-solid! text-solid`}>
-          <ArrowRight aria-hidden="true" />
-          차례로 열기
-        </button>
-      )}
+      <button type="button" onClick={onOpen} className={`${ACT} bg-on-solid! text-solid`}>
+        <ArrowRight aria-hidden="true" />
+        차례로 열기
+      </button>
       <button
         type="button"
         aria-label="고른 것 풀기"

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isWaiting } from '#contract/admin/outgoing.ts';
 import {
   needsReasonToPostpone,
   type Task,
@@ -10,16 +11,18 @@ import {
 import { limits } from '#contract/limits.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NoTasks } from './no-tasks.tsx';
-import { saveTasks, tasksQuery, useAssignTasks, usePostponeTasks } from './queries.ts';
+import { saveTasks, tasksQuery, useAssignTasks, usePostponeTasks, useRemindOfTasks } from './queries.ts';
 import { TaskBulkBar } from './task-bulk-bar.tsx';
 import { readCommand } from './task-keys.ts';
 import { listLines, useTaskLines } from './task-lines.ts';
 import { type TaskPlace, useTaskPlace } from './task-place.ts';
+import { listRefused } from './task-refusals.ts';
 import { beginRun } from './task-run.ts';
 import { type TaskSearch, toFilter } from './task-search.ts';
 import { TaskTable } from './task-table.tsx';
@@ -64,7 +67,7 @@ function List({
     dataUpdatedAt,
   } = found;
   const [selected, setSelected] = useState<ReadonlySet<string>>(place.selected);
-  const [isEverything, setIsEverything] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(place.current);
   const [wanted, setWanted] = useState(place.current);
@@ -73,6 +76,8 @@ function List({
   const now = useNow();
   const assign = useAssignTasks();
   const postpone = usePostponeTasks();
+  const reminders = useRemindOfTasks();
+  const tell = useTellDecision();
   const navigate = useNavigate();
 
   // Each step of scrolling renders the list again: what it holds is sorted once for an answer.
@@ -131,19 +136,50 @@ function List({
     isReturning.current = false;
   }, [wanted, lines]);
 
-  const selectionOf = (chosen: readonly Task[]): TaskSelection =>
-    isEverything && chosen === picked
-      ? { filter, count: total }
-      : { tasks: chosen.map(({ key, version }) => ({ key, version })) };
+  const selectionOf = (chosen: readonly Task[]): TaskSelection => ({
+    tasks: chosen.map(({ key, version }) => ({ key, version })),
+  });
   const nameOf = (chosen: readonly Task[]) =>
-    chosen.length === 1 && !isEverything
-      ? (chosen[0]?.subject ?? '')
-      : `${isEverything && chosen === picked ? total : chosen.length}건`;
-  const settle = (done: number, refused: readonly { message: string }[], what: string) => {
+    chosen.length === 1 ? (chosen[0]?.subject ?? '') : `${chosen.length}건`;
+  const settle = (done: number, refused: readonly { key: string; message: string }[], what: string) => {
+    // Those that have changed meanwhile are named by what they were called when they were picked.
+    const subjects = new Map(tasks.map(({ key, subject }) => [key, subject]));
     setSelected(new Set());
-    setIsEverything(false);
     if (refused.length === 0) toast.success(`${done}건을 ${what}`);
-    else toast.warning(`${done}건을 ${what} ${refused.length}건은 그대로예요: ${refused[0]?.message}`);
+    else
+      toast.warning(`${done}건을 ${what} ${refused.length}건은 그대로예요.`, {
+        description: listRefused(refused.map((each) => ({ ...each, subject: subjects.get(each.key) ?? '' }))),
+      });
+  };
+  // Each task is picked by name, so that one that changes meanwhile is told from the others.
+  const pickEverything = async () => {
+    setIsReading(true);
+    try {
+      let read = found;
+      while (read.hasNextPage) read = await read.fetchNextPage();
+      setSelected(new Set((read.data?.pages ?? []).flatMap(({ items }) => items.map(({ key }) => key))));
+    } finally {
+      setIsReading(false);
+    }
+  };
+  const askToRemind = async (chosen: readonly Task[]) => {
+    const subjects = new Map(chosen.map(({ key, subject }) => [key, subject]));
+    try {
+      const preview = await reminders.preview.mutateAsync(selectionOf(chosen));
+      void openDialog('taskReminder', {
+        preview,
+        nameOf: (key) => subjects.get(key) ?? '',
+        act: async (keys) => {
+          const answer = await reminders.remind.mutateAsync(keys);
+          if (isWaiting(answer)) {
+            setSelected(new Set());
+            tell(answer, '');
+          } else settle(answer.done, answer.refused, '다시 알렸어요.');
+        },
+      });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : '세지 못했어요. 다시 시도해 주세요.');
+    }
   };
 
   const askWhose = (chosen: readonly Task[]) =>
@@ -186,7 +222,6 @@ function List({
       act: (purpose) => saveTasks(selectionOf(chosen), purpose),
     });
   const select = (key: string, isSelected: boolean) => {
-    setIsEverything(false);
     setSelected((known) => {
       const next = new Set(known);
       if (isSelected) next.add(key);
@@ -282,13 +317,12 @@ function List({
       </div>
       {picked.length > 0 && (
         <TaskBulkBar
-          count={isEverything ? total : picked.length}
-          total={isEverything ? null : total}
+          count={picked.length}
+          total={total}
+          isReading={isReading}
           isPostponed={search.postponed === '1'}
-          onEverything={() => {
-            setSelected(new Set(tasks.map(({ key }) => key)));
-            setIsEverything(true);
-          }}
+          onEverything={() => void pickEverything()}
+          onRemind={() => void askToRemind(picked)}
           onAssign={() => askWhose(picked)}
           onPostpone={() => askUntilWhen(picked)}
           onExport={() => askWhatFor(picked)}
@@ -297,10 +331,7 @@ function List({
             const first = beginRun(picked);
             if (first) void navigate({ href: first });
           }}
-          onClear={() => {
-            setSelected(new Set());
-            setIsEverything(false);
-          }}
+          onClear={() => setSelected(new Set())}
         />
       )}
     </>

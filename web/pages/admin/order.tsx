@@ -7,6 +7,7 @@ import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderInvoice } from '#web/features/orders/order-invoice.tsx';
 import { OrderMoney } from '#web/features/orders/order-money.tsx';
 import { nameOrder } from '#web/features/orders/order-subject.ts';
+import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 
@@ -34,6 +35,7 @@ export function AdminOrderPage() {
               </h1>
               <OrderBadge status={order.status} />
             </header>
+            <WaitingNote subjectType="order" subjectId={order.id} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 laptop:grid-cols-2">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <OrderMoney order={order} />

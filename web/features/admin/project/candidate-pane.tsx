@@ -18,6 +18,8 @@ type CandidatePaneProps = {
   edit: MatchEdit;
   hasChanged: boolean;
   isEditable: boolean;
+  /** Why nothing is decided now: a decision on the project waits. */
+  hold: string | null;
   selectedId: string | null;
   /** Candidates of whom admins have written a note. */
   notedIds: ReadonlySet<string>;
@@ -99,7 +101,12 @@ export function CandidatePane(props: CandidatePaneProps) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      {match.publishedAt !== null && (
+      {props.hold !== null && (
+        <Note className="mb-3" role="note">
+          {props.hold}
+        </Note>
+      )}
+      {match.publishedAt !== null && props.hold === null && (
         <Note className="mb-3">
           <b>{formatDateTime(match.publishedAt)}에 보낸 목록이에요.</b>{' '}
           {isEditable

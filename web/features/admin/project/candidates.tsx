@@ -4,7 +4,7 @@ import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
-import { useTellDecision } from '#web/lib/outgoing.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type AdminDecision, useAdminDecision } from '../queries.ts';
 import { AdditionDialog } from './addition-dialog.tsx';
@@ -40,7 +40,9 @@ export function Candidates({
   const { code } = detail.project.status;
   const isSent = match.publishedAt !== null;
   // Whoever was asked stays on a list that is sent; its order is the admin's until the company has chosen.
-  const isEditable = isSent ? code === 'PROPOSING' : code === 'MATCHING';
+  // What waits rests on the list as it is.
+  const hold = useHold()('project', detail.project.id);
+  const isEditable = hold === null && (isSent ? code === 'PROPOSING' : code === 'MATCHING');
 
   async function decide(next: AdminDecision, done: string) {
     setDecidedOn(detail);
@@ -87,6 +89,7 @@ export function Candidates({
         edit={edit}
         hasChanged={hasChanged}
         isEditable={isEditable}
+        hold={hold}
         selectedId={selectedId}
         notedIds={notedIds}
         busy={busy}
@@ -110,14 +113,14 @@ export function Candidates({
             act: async (reason) => {
               setDecidedOn(detail);
               const { id: matchId, version } = match;
-              await decision.mutateAsync({
+              const answer = await decision.mutateAsync({
                 kind: 'EXTEND',
                 matchId,
                 version,
                 npoIds: [candidate.npoId],
                 reason,
               });
-              toast.success('제안을 보냈어요. 기업과 단체에 알려요.');
+              tell(answer, '제안을 보냈어요. 기업과 단체에 알려요.');
             },
           })
         }

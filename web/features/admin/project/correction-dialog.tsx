@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { type ProjectDetail, progressForm, reasonText } from '#contract/projects/projects.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDay, formatWon } from '#web/lib/format.ts';
+import { useTellDecision } from '#web/lib/outgoing.ts';
 import { toProgressForm } from '#web/lib/progress-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -16,7 +17,6 @@ import { Field } from '#web/ui/field.tsx';
 import { MoneyInput } from '#web/ui/money-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { useAdminDecision } from '../queries.ts';
 import { ChangedNote } from './changed-note.tsx';
 
@@ -50,6 +50,7 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
+  const tell = useTellDecision();
   const { control, register, handleSubmit, formState, setError, setValue, watch } = useForm<Values>({
     resolver: zodResolver(correctionForm),
     mode: 'onTouched',
@@ -61,15 +62,16 @@ export function CorrectionDialog({
 
   async function save(values: Values) {
     setDecidedOn(detail);
+    let answer: object;
     try {
-      await decision.mutateAsync({ kind: 'CORRECT', ...values, version: detail.project.version });
+      answer = await decision.mutateAsync({ kind: 'CORRECT', ...values, version: detail.project.version });
     } catch (error) {
       for (const { path, message } of error instanceof ApiProblem ? error.fieldErrors : []) {
         setError(path as keyof Values, { message }, { shouldFocus: true });
       }
       return;
     }
-    toast.success('진행 정보를 바로잡았어요. 두 기관에 알려요.');
+    tell(answer, '진행 정보를 바로잡았어요. 두 기관에 알려요.');
     onClose();
   }
 

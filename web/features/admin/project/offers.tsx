@@ -5,11 +5,12 @@ import { daysBetween, koreanDay } from '#contract/calendar/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { invitationStatusLabels } from '#contract/matches/matches.ts';
 import { formatDateTime, formatDDay, formatDuration, formatMonthDay } from '#web/lib/format.ts';
+import { useHold, useTellDecision } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Tag, type TagTone } from '#web/ui/tag.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { type AdminDecision, useAdminDecision } from '../queries.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { ReplyDayForm } from './reply-day-form.tsx';
@@ -37,6 +38,8 @@ function isRemindable({ invitationStatus, offer }: Offered, today: string): bool
 /** 보낸 제안: what became of each offer, until when it may be answered, and what can be done about silence. */
 export function Offers({ detail, match }: OffersProps) {
   const decision = useAdminDecision(detail.project.id);
+  const tell = useTellDecision();
+  const hold = useHold()('project', detail.project.id);
   const [decidedOn, setDecidedOn] = useState<AdminProjectDetail | null>(null);
   const [isExtending, setIsExtending] = useState(false);
   const today = koreanDay(new Date());
@@ -50,12 +53,13 @@ export function Offers({ detail, match }: OffersProps) {
 
   async function decide(next: AdminDecision, done: string): Promise<boolean> {
     setDecidedOn(detail);
+    let answer: object;
     try {
-      await decision.mutateAsync(next);
+      answer = await decision.mutateAsync(next);
     } catch {
       return false;
     }
-    toast.success(done);
+    tell(answer, done);
     return true;
   }
 
@@ -126,7 +130,8 @@ export function Offers({ detail, match }: OffersProps) {
           <Button
             variant="line"
             size="sm"
-            disabled={!isRemindable(candidate, today) || decision.isPending}
+            disabled={hold !== null || !isRemindable(candidate, today) || decision.isPending}
+            aria-describedby={hold === null ? undefined : 'offers-hold'}
             onClick={() => void remind([candidate])}
           >
             <Bell aria-hidden="true" />
@@ -162,7 +167,8 @@ export function Offers({ detail, match }: OffersProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
-              disabled={remindable.length === 0}
+              disabled={hold !== null || remindable.length === 0}
+              aria-describedby={hold === null ? undefined : 'offers-hold'}
               loading={decision.isPending}
               loadingText="알리는 중..."
               onClick={() => void remind(remindable)}
@@ -172,15 +178,22 @@ export function Offers({ detail, match }: OffersProps) {
                 ? '오늘은 모두 알렸어요'
                 : `답 없는 ${remindable.length}곳에 다시 알리기`}
             </Button>
-            <Button variant="line" aria-expanded={isExtending} onClick={() => setIsExtending(!isExtending)}>
+            <Button
+              variant="line"
+              disabled={hold !== null}
+              aria-describedby={hold === null ? undefined : 'offers-hold'}
+              aria-expanded={isExtending}
+              onClick={() => setIsExtending(!isExtending)}
+            >
               <CalendarPlus aria-hidden="true" />답 기한 늘리기
             </Button>
           </div>
+          {hold !== null && <Obstacle id="offers-hold">{hold}</Obstacle>}
           <p className="text-xs text-ink-3">
             다시 알리기는 한 곳에 하루 한 번, 모두 세 번까지예요. 기한을 늘리면 제안을 받은 단체와 기업에 함께
             알려요.
           </p>
-          {isExtending && (
+          {isExtending && hold === null && (
             <ReplyDayForm
               latest={
                 waiting

@@ -5,8 +5,10 @@ import { joinRegion } from '#contract/fields/regions.ts';
 import { hasEnded } from '#contract/projects/project-status.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { formatDayRange, formatExactDuration, formatWon, formatWonAloud } from '#web/lib/format.ts';
+import { useHold } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import type { useAdminDecision } from '../queries.ts';
 import { ChangeRequestPanel } from './change-request-panel.tsx';
 import { CorrectionDialog, type RegionFieldsProps } from './correction-dialog.tsx';
@@ -22,6 +24,7 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
   const correction = useDialogAddress('dialog');
   const { progress, status, changeRequest } = detail.project;
   const isOver = hasEnded(status.code);
+  const hold = useHold()('project', detail.project.id);
   return (
     <Card aria-labelledby="progress" className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -29,12 +32,19 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
           진행 정보
         </h2>
         {progress && !isOver && (
-          <Button variant="line" size="sm" onClick={() => correction.open('correction')}>
+          <Button
+            variant="line"
+            size="sm"
+            disabled={hold !== null}
+            aria-describedby={hold === null ? undefined : 'correction-hold'}
+            onClick={() => correction.open('correction')}
+          >
             <PencilLine aria-hidden="true" />
             바로잡기
           </Button>
         )}
       </header>
+      {hold !== null && progress && !isOver && <Obstacle id="correction-hold">{hold}</Obstacle>}
       {progress === null ? (
         <p className="text-ink-2">
           아직 기업이 입력하지 않았어요. 파트너를 고른 뒤에 합의한 값을 저장하면 잠겨요.
@@ -55,7 +65,11 @@ export function ProgressCard({ detail, decision, RegionFields }: ProgressCardPro
             <Figure name="활동 지역" value={joinRegion(progress)} />
           </dl>
           {changeRequest?.status === 'OPEN' && (
-            <ChangeRequestPanel projectId={detail.project.id} request={changeRequest} />
+            <ChangeRequestPanel
+              projectId={detail.project.id}
+              request={changeRequest}
+              isHeld={hold !== null}
+            />
           )}
           <p className="flex gap-1.5 text-xs text-ink-3">
             <Lock aria-hidden="true" className="mt-0.75 size-3.5 flex-none" />

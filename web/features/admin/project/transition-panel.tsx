@@ -1,8 +1,9 @@
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminProjectDetail } from '#contract/admin/admin.ts';
 import { hasEnded } from '#contract/projects/project-status.ts';
+import { useHold } from '#web/lib/outgoing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Obstacle } from '#web/ui/obstacle.tsx';
 import type { useAdminDecision } from '../queries.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { describeTransition } from './transition-texts.ts';
@@ -29,6 +30,7 @@ const FORWARD = new Set<Transition['to']>(['PAYMENT_CONFIRMED', 'PAYMENT_REQUEST
 export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
   const [chosen, setChosen] = useState<Transition['to'] | null>(null);
   const { project, transitions } = detail;
+  const hold = useHold()('project', project.id);
   const parties = {
     companyName: project.company.name,
     partnerName: project.partner?.orgName ?? null,
@@ -51,7 +53,8 @@ export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
         </p>
       )}
       <ul className="grid gap-2">
-        {sorted.map(({ to, blockedBy }, index) => {
+        {sorted.map(({ to, blockedBy: obstacle }, index) => {
+          const blockedBy = hold ?? obstacle;
           const { label, icon: Icon, isDestructive } = describeTransition(project.status.code, to, parties);
           const isForward = index === 0 && blockedBy === null && FORWARD.has(to);
           return (
@@ -68,10 +71,9 @@ export function TransitionPanel({ detail, decision }: TransitionPanelProps) {
                 {label}
               </Button>
               {blockedBy !== null && (
-                <p id={`blocked-${to}`} className="flex gap-1.25 text-xs text-ink-2">
-                  <Lock aria-hidden="true" className="mt-0.75 size-3.5 flex-none" />
-                  {blockedBy}
-                </p>
+                <span className={hold === null || index === 0 ? undefined : 'sr-only'}>
+                  <Obstacle id={`blocked-${to}`}>{blockedBy}</Obstacle>
+                </span>
               )}
             </li>
           );
