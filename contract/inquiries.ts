@@ -53,15 +53,19 @@ export const createInquiry = endpoint({
 export const findAdminInquiries = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries',
-  summary: 'All inquiries, open ones first',
+  summary: 'All inquiries or those of an organisation, open ones first, or the one that is named',
   action: 'admin.read',
   effects: [{ audit: ['inquiry.find'] }],
   list: {
-    members: 'Those of all members',
+    members: 'Those that agree with every condition given',
     order: [{ by: 'status', first: 'OPEN' }, ...newestFirst],
-    most: 300,
   },
-  response: inquiryList,
+  query: z.object({
+    organizationId: z.uuid().optional(),
+    id: z.uuid().optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  response: inquiryList.extend({ total: z.number().int(), pageSize: z.number().int() }),
 });
 
 export const answerText = requiredText('답변을 입력해주세요.', limits.noteMaxLength);

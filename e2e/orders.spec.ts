@@ -33,7 +33,11 @@ test('[B-14] a company orders a plan, two deposits open it, and its tax invoice 
 
   const adminPage = await openVisitor();
   await openAs(adminPage, product, 'matson_ops', `/admin/orders?q=${username}`);
-  await adminPage.getByRole('link', { name: `${username} 단체` }).click();
+  await expect(adminPage.getByRole('link', { name: `${username} 단체` })).toHaveAttribute(
+    'href',
+    /^\/admin\/organizations\//,
+  );
+  await adminPage.getByRole('link', { name: 'CONNECT 요금제' }).click();
   const money = adminPage.getByRole('region', { name: '입금' });
   const deposit = adminPage.getByRole('dialog', { name: '입금 기록하기' });
   await money.getByRole('button', { name: '입금 기록하기' }).click();

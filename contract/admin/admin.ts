@@ -385,14 +385,24 @@ export const adminMail = z.object({
   createdAt: z.string(),
 });
 
-export const findFailedMails = endpoint({
+export const listedMail = adminMail.extend({
+  organizationId: z.uuid().nullable(),
+  organizationName: z.string().nullable(),
+});
+export type ListedMail = z.infer<typeof listedMail>;
+
+export const findAdminMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'Mails that could not be delivered',
+  summary: 'Mails that could not be delivered, or all mails to an organisation',
   action: 'admin.read',
   effects: [{ audit: ['mail.find'] }],
-  list: { members: 'Mails given up on', order: newestFirst, most: 200 },
-  response: z.object({ items: z.array(adminMail) }),
+  list: { members: 'Mails given up on; of one organisation all of them', order: newestFirst },
+  query: z.object({
+    organizationId: z.uuid().optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  response: z.object({ items: z.array(listedMail), total: z.number().int(), pageSize: z.number().int() }),
 });
 
 export const retryMail = endpoint({

@@ -339,7 +339,6 @@ const DETAIL_NAMES: Record<string, string> = {
   username: '아이디',
   happenedAt: '일어난 때',
   organizationId: '기관',
-  organizationId: '단체',
   organizationIds: '알린 기관',
   documentType: '서류 종류',
   fileId: '파일',
@@ -469,6 +468,7 @@ const VALUE_NAMES: Record<string, string> = {
   'reviewing a certificate': '증빙 서류 확인',
   'member administration': '회원 관리',
   'answering inquiries': '문의 답변',
+  'mail of an organisation': '한 기관의 메일',
   'settling an incident': '개인정보 사고 처리',
 };
 

@@ -64,6 +64,7 @@ export const incidentDetail = incidentRow.extend({
     z.object({
       id: z.uuid(),
       username: z.string(),
+      organizationId: z.uuid().nullable(),
       organizationName: z.string().nullable(),
       noticedAt: z.string().nullable(),
     }),

@@ -22,6 +22,7 @@ export const task = z.object({
   subject: z.string(),
   /** What helps to choose, without personal data. */
   detail: z.string(),
+  organizationId: z.uuid().nullable(),
   organizationName: z.string().nullable(),
   organizationType: z.enum(['COMPANY', 'NPO']).nullable(),
   /** Since when it waits, and when its clock runs out; null where nothing runs. */

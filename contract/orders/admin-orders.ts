@@ -36,6 +36,7 @@ export const adminOrderRow = order
     dueOn: true,
   })
   .extend({
+    organizationId: z.uuid(),
     organizationName: z.string(),
     /** Until when the tax invoice is to be issued or corrected; null where none is open. */
     taxInvoiceDueOn: z.string().nullable(),
@@ -90,6 +91,7 @@ export const findAdminOrders = endpoint({
     search: z.string().trim().max(limits.searchMaxLength).optional(),
     filter: z.enum(orderFilters).optional(),
     kind: z.enum(orderKinds).optional(),
+    organizationId: z.uuid().optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   response: z.object({

@@ -29,6 +29,8 @@ export type Written = {
   askers: string[];
   /** Companies that it gave another manager. */
   managed: string[];
+  /** Organisations that were reminded of a task. */
+  awaited: string[];
 };
 
 /** Rows that the transaction has written carry its id; those that it has inserted were made at its start. */

@@ -10,6 +10,8 @@ type TabsProps = {
   onChange: (value: string) => void;
   label: string;
   fullWidth?: boolean;
+  /** `line` underlines the tabs of a whole page; `pill` is for views within it. */
+  variant?: 'pill' | 'line';
   children?: ReactNode;
   className?: string;
 };
@@ -18,20 +20,36 @@ type TabsProps = {
  * Views of the same place, one at a time; arrow keys move between them. `label` names the row of tabs, `count`
  * follows a label. Each item's `content` is its panel; when the panels share one list, pass it as `children`.
  */
-export function Tabs({ items, value, onChange, label, fullWidth = false, children, className }: TabsProps) {
+export function Tabs({
+  items,
+  value,
+  onChange,
+  label,
+  fullWidth = false,
+  variant = 'pill',
+  children,
+  className,
+}: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
       <div className="-m-1 overflow-x-auto p-1 [scrollbar-width:none]">
         <RadixTabs.List
           aria-label={label}
-          className={classNames('inline-flex min-w-max rounded-r2 bg-sunken p-0.75', fullWidth && 'w-full')}
+          className={classNames(
+            'inline-flex min-w-max',
+            variant === 'pill' ? 'rounded-r2 bg-sunken p-0.75' : 'gap-5 border-b border-line',
+            (fullWidth || variant === 'line') && 'w-full',
+          )}
         >
           {items.map((item) => (
             <RadixTabs.Trigger
               key={item.value}
               value={item.value}
               className={classNames(
-                'inline-flex min-h-8.5 items-center justify-center gap-1.25 rounded-[8px] px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-sh1',
+                'inline-flex items-center justify-center gap-1.25 text-sm font-medium whitespace-nowrap text-ink-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
+                variant === 'pill'
+                  ? 'min-h-8.5 rounded-[8px] px-3.5 data-[state=active]:bg-raised data-[state=active]:shadow-sh1'
+                  : '-mb-px min-h-11 border-b-2 border-transparent data-[state=active]:border-brand',
                 fullWidth && 'flex-1',
               )}
             >

@@ -1,13 +1,20 @@
 import type { z } from 'zod';
-import type { Inquiry, inquiryForm } from '#contract/inquiries.ts';
-import { type Call, memberOf } from '#server/http/mount.ts';
+import type { findAdminInquiries as findEndpoint, Inquiry, inquiryForm } from '#contract/inquiries.ts';
+import { type Call, type EndpointCall, memberOf } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { countUse } from '#server/http/rate-limits.ts';
 import { messages } from '#server/modules/notifications/messages.ts';
 import { notifyAdmins, notifyMember } from '#server/modules/notifications/service.ts';
 import type { Unit } from '#server/unit.ts';
 import { presentInquiry } from './present.ts';
-import { findAllInquiries, findInquiriesOf, findInquiry, insertInquiry, writeAnswer } from './store.ts';
+import {
+  findInquiriesOf,
+  findInquiry,
+  findInquiryPage,
+  insertInquiry,
+  listedMax,
+  writeAnswer,
+} from './store.ts';
 
 type InquiryList = { items: Inquiry[] };
 
@@ -35,9 +42,9 @@ export async function createInquiry(call: Call, form: z.output<typeof inquiryFor
   });
 }
 
-/** All inquiries, open ones first. They hold what members wrote, so the read is recorded. */
-export async function findAdminInquiries(call: Call): Promise<InquiryList> {
-  const rows = await findAllInquiries(call.db);
+/** One page of inquiries, open ones first. They hold what members wrote, so the read is recorded. */
+export async function findAdminInquiries(call: EndpointCall<typeof findEndpoint>) {
+  const { rows, total } = await findInquiryPage(call.db, call.query);
   if (rows.length > 0) {
     await call.transact(async (unit) => {
       unit.audit({
@@ -51,7 +58,7 @@ export async function findAdminInquiries(call: Call): Promise<InquiryList> {
       });
     });
   }
-  return { items: rows.map(presentInquiry) };
+  return { items: rows.map(presentInquiry), total, pageSize: listedMax };
 }
 
 /** Answers an inquiry, or words its answer anew, and tells the member. Throws STALE when it has changed since. */

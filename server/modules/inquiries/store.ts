@@ -1,7 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
 import { inquiry } from '#db/schema/inquiries.ts';
-import { memberName, memberOrganizationId, memberOrganizationName } from '#server/modules/members/store.ts';
+import {
+  memberIdsOf,
+  memberName,
+  memberOrganizationId,
+  memberOrganizationName,
+} from '#server/modules/members/store.ts';
 
 export type InquiryParts = {
   inquiry: typeof inquiry.$inferSelect;
@@ -10,8 +15,8 @@ export type InquiryParts = {
   organizationName: string | null;
 };
 
-/** How many inquiries a list holds. */
-const listedMax = 300;
+/** How many inquiries a list or a page of it holds. */
+export const listedMax = 300;
 
 const select = (db: Reader) =>
   db
@@ -31,11 +36,25 @@ export function findInquiriesOf(db: Reader, memberId: string): Promise<InquiryPa
     .limit(listedMax);
 }
 
-/** All inquiries with who asked, the unanswered before the others, newest first. */
-export function findAllInquiries(db: Reader): Promise<InquiryParts[]> {
-  return select(db)
+/** One page of inquiries with who asked, the unanswered before the others, newest first; and how many in all. */
+export async function findInquiryPage(
+  db: Reader,
+  {
+    organizationId,
+    id,
+    page,
+  }: { organizationId?: string | undefined; id?: string | undefined; page: number },
+): Promise<{ rows: InquiryParts[]; total: number }> {
+  const where = and(
+    id === undefined ? undefined : eq(inquiry.id, id),
+    organizationId === undefined ? undefined : inArray(inquiry.memberId, memberIdsOf(db, organizationId)),
+  );
+  const rows = await select(db)
+    .where(where)
     .orderBy(desc(isNull(inquiry.answer)), desc(inquiry.createdAt), desc(inquiry.id))
-    .limit(listedMax);
+    .limit(listedMax)
+    .offset((page - 1) * listedMax);
+  return { rows, total: await db.$count(inquiry, where) };
 }
 
 /** One inquiry with who asked; null where there is none. */

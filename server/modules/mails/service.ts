@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { findFailedMails as failedEndpoint, retryMail as retryEndpoint } from '#contract/admin/admin.ts';
+import type { findAdminMails as findEndpoint, retryMail as retryEndpoint } from '#contract/admin/admin.ts';
 import type { Mail } from '#contract/notifications.ts';
 import type { Database } from '#db/client.ts';
-import type { Call } from '#server/http/mount.ts';
+import type { Call, EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
 import { readSite } from '#server/modules/settings/site-values.ts';
 import type { Unit } from '#server/unit.ts';
@@ -11,11 +11,13 @@ import { presentAdminMail, presentDemoMail } from './present.ts';
 import {
   deleteMailsOfNobody,
   findMail,
+  findMailPage,
   findNewestMails,
   giveMailsTo,
   insertMails,
   type NewMail,
   requeueMail,
+  shownMax,
 } from './store.ts';
 
 type AdminMail = z.infer<typeof retryEndpoint.response>;
@@ -94,19 +96,24 @@ export async function findDemoMails(call: Call): Promise<Mail[]> {
   return (await findNewestMails(call.db)).map(presentDemoMail);
 }
 
-/** Mails given up on, newest first. They name members' addresses, so the read is recorded. */
-export async function findFailedMails(call: Call): Promise<z.infer<typeof failedEndpoint.response>> {
-  const rows = await findNewestMails(call.db, 'FAILED');
+/** Mails that were given up on, or all to an organisation. They name persons, so the read is recorded. */
+export async function findAdminMails(call: EndpointCall<typeof findEndpoint>) {
+  const { rows, total } = await findMailPage(call.db, call.query);
   if (rows.length > 0) {
     await call.transact(async (unit) => {
       const details = {
-        purpose: 'undelivered mail',
-        memberIds: [...new Set(rows.map((row) => row.memberId))],
+        purpose: call.query.organizationId ? 'mail of an organisation' : 'undelivered mail',
+        memberIds: [...new Set(rows.map(({ mail }) => mail.memberId))],
       };
       unit.audit({ action: 'mail.find', subjectType: 'mail', subjectId: null, details });
     });
   }
-  return { items: rows.map(presentAdminMail) };
+  const items = rows.map(({ mail, organizationId, organizationName }) => ({
+    ...presentAdminMail(mail),
+    organizationId,
+    organizationName,
+  }));
+  return { items, total, pageSize: shownMax };
 }
 
 /** Puts a failed mail back into the queue. Throws STALE when someone else has done so since. */

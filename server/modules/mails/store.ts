@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '#db/client.ts';
 import { mail } from '#db/schema/mails.ts';
+import { memberIdsOf, memberOrganizationId, memberOrganizationName } from '#server/modules/members/store.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
-/** How many mails a list shows. */
-const shownMax = 200;
+/** How many mails a list or a page of it shows. */
+export const shownMax = 200;
 
 export type NewMail = Pick<MailRow, 'memberId' | 'to' | 'subject' | 'text' | 'html'>;
 
@@ -22,6 +23,31 @@ export async function insertMails(tx: Transaction, mails: readonly NewMail[]): P
 export async function findMail(db: Reader, mailId: string): Promise<MailRow | null> {
   const [row] = await db.select().from(mail).where(eq(mail.id, mailId));
   return row ?? null;
+}
+
+export type ListedMail = { mail: MailRow; organizationId: string | null; organizationName: string | null };
+
+/** One page of the mails that were given up on, or of all to an organisation, the newest first; and how many in all. */
+export async function findMailPage(
+  db: Reader,
+  { organizationId, page }: { organizationId?: string | undefined; page: number },
+): Promise<{ rows: ListedMail[]; total: number }> {
+  const where =
+    organizationId === undefined
+      ? eq(mail.status, 'FAILED')
+      : inArray(mail.memberId, memberIdsOf(db, organizationId));
+  const rows = await db
+    .select({
+      mail,
+      organizationId: memberOrganizationId(mail.memberId),
+      organizationName: memberOrganizationName(mail.memberId),
+    })
+    .from(mail)
+    .where(where)
+    .orderBy(desc(mail.createdAt), desc(mail.id))
+    .limit(shownMax)
+    .offset((page - 1) * shownMax);
+  return { rows, total: await db.$count(mail, where) };
 }
 
 /** The newest mails, or the newest in one status. */

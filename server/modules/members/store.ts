@@ -226,7 +226,16 @@ export function findMembersByUsername(db: Reader, usernames: readonly string[]):
     .where(and(isNull(member.withdrawnAt), inArray(member.username, [...usernames])));
 }
 
-export type ListedMember = { id: string; username: string; organizationName: string | null };
+/** Ids of all who belong to an organisation or did, as a subquery. */
+export const memberIdsOf = (db: Reader, organizationId: string) =>
+  db.select({ id: member.id }).from(member).where(eq(member.organizationId, organizationId));
+
+export type ListedMember = {
+  id: string;
+  username: string;
+  organizationId: string | null;
+  organizationName: string | null;
+};
 
 /** The first of those whose ids a subquery gives, in the order of their IDs. */
 export function findListedMembers(db: Reader, ids: SQLWrapper, limit: number): Promise<ListedMember[]> {
@@ -234,6 +243,7 @@ export function findListedMembers(db: Reader, ids: SQLWrapper, limit: number): P
     .select({
       id: member.id,
       username: member.username,
+      organizationId: member.organizationId,
       organizationName: organizationName(member.organizationId),
     })
     .from(member)

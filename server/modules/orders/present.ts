@@ -118,6 +118,7 @@ export function presentAdminRow({
 }: AdminRow): AdminOrderRow {
   return {
     id: order.id,
+    organizationId: order.organizationId,
     organizationName,
     ...presentSubject(order, projectTitle),
     status: order.status,

@@ -211,12 +211,13 @@ const filterOf = (filter: OrderFilter | undefined) =>
 /** One page of orders, those that wait for money first, then open tax invoices, then the newest; and how many in all. */
 export async function findAdminRows(
   db: Reader,
-  { search, filter, kind, page }: z.output<NonNullable<typeof findEndpoint.query>>,
+  { search, filter, kind, organizationId, page }: z.output<NonNullable<typeof findEndpoint.query>>,
 ) {
   const text = search?.normalize('NFC');
   const where = and(
     filterOf(filter),
     kind && eq(order.kind, kind),
+    organizationId === undefined ? undefined : eq(order.organizationId, organizationId),
     text
       ? or(
           ilike(organizationName(order.organizationId), containing(text)),

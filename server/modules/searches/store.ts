@@ -56,7 +56,9 @@ const statement = `SELECT
   )} AS people,
   ${list(
     'p.id, p.title, c.name AS "companyName", n.name AS "partnerName", p.status',
-    `(${hit('project', 'title')}) h JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
+    `(${hit('project', 'title')}
+      UNION (SELECT p.id FROM (${hit('organization', 'name, number', "type = 'COMPANY'")}) c
+        JOIN project p ON p.company_id = c.id ORDER BY p.updated_at DESC, p.id LIMIT ${ordered})) h JOIN project p USING (id) JOIN organization c ON c.id = p.company_id
       LEFT JOIN partnership s ON s.id = p.partnership_id LEFT JOIN organization n ON n.id = s.npo_id`,
     `${begins('p.title')}, p.updated_at DESC, p.id`,
   )} AS projects,

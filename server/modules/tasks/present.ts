@@ -93,6 +93,7 @@ export function presentTask(row: WaitingTask): Task {
     group: row.group,
     subject: row.subject,
     detail: detailOf(row),
+    organizationId: row.organizationId,
     organizationName: row.organizationName,
     organizationType: row.organizationType,
     since: new Date(row.since).toISOString(),

@@ -80,6 +80,9 @@ const balance = `(SELECT coalesce(sum(CASE y.kind WHEN 'DEPOSIT' THEN y.amount E
 const reportOwed = '(i.reported_at IS NULL AND i.report_waived_at IS NULL)';
 const noticeOwed = '((told.members = 0 OR told.untold > 0) AND i.notice_waived_at IS NULL)';
 
+/** Read once for all partnerships, of which few have lost a party. */
+const departed = `SELECT d.id FROM organization d WHERE d.membership_status = 'WITHDRAWN'`;
+
 const ofProject = { organizationId: 'p.company_id', projectId: 'p.id' };
 const changedPlus = (count: number) => `${dayOf('p.status_changed_at')} + ${count}`;
 
@@ -243,7 +246,8 @@ const branches: readonly Branch[] = [
           coalesce((SELECT max(m.withdrawn_at) FROM member m WHERE m.organization_id = o.id), o.updated_at) AS left_at
         FROM organization o WHERE o.id IN (s.company_id, s.npo_id) AND o.membership_status = 'WITHDRAWN'
         ORDER BY o.id = s.company_id DESC LIMIT 1) g
-    WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')`,
+    WHERE p.status IN ('CONFIRMED', 'IN_PROGRESS', 'DEADLINE_PASSED')
+      AND (s.company_id IN (${departed}) OR s.npo_id IN (${departed}))`,
   },
   {
     act: 'CLOSE',

@@ -61,7 +61,7 @@ const urgencySql = `CASE ${clockSources
  * horizons of today and of the week.
  */
 const tasksSql = `
-  waiting AS MATERIALIZED (${waitingSql}),
+  waiting AS NOT MATERIALIZED (${waitingSql}),
   keyed AS (SELECT ${kindSql} AS kind, * FROM waiting),
   task AS MATERIALIZED (
     SELECT k.*, k.kind || ':' || k.source_id AS key,

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isUuid } from '#web/lib/uuid.ts';
 import { privateHead } from '../page-head.ts';
 import { adminRoute } from './layouts.ts';
-import { isUuid, strictly } from './search-values.ts';
+import { strictly } from './search-values.ts';
 
 /** Pages of the administrators. */
 export const adminRoutes = [

@@ -15,12 +15,13 @@ import { type FaqSearch, readFaqSearch } from '#web/features/site/faq-address.ts
 import { isLegalSlug, legalPageQuery, siteCountsQuery } from '#web/features/site/queries.ts';
 import { mainCodesQuery, regionDetailQuery } from '#web/lib/codes.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { isUuid } from '#web/lib/uuid.ts';
 import { npoHead } from '../npo-head.ts';
 import { nposHead } from '../npos-head.ts';
 import { privateHead, publicHead } from '../page-head.ts';
 import { breadcrumbs, website } from '../structured-data.ts';
 import { loadOnServer, notFoundComponent, siteRoute } from './layouts.ts';
-import { isUuid, strictly } from './search-values.ts';
+import { strictly } from './search-values.ts';
 
 /** A list of NPOs; where nothing fits, also what leaving out each condition would bring back. */
 async function loadDirectory(queryClient: QueryClient, search: NposSearch): Promise<void> {

@@ -1,24 +1,33 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { adminMail } from '#contract/admin/admin.ts';
+import type { ListedMail } from '#contract/admin/admin.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useRetryMail } from './queries.ts';
 
-type AdminMail = z.infer<typeof adminMail>;
+const STATES = { QUEUED: '보내는 중', SENT: '보냄', FAILED: '보내지 못함' } as const;
 
-/** Mails that were given up on, with why, and the way to send each again. */
-export function MailList({ mails }: { mails: readonly AdminMail[] }) {
-  const columns: TableColumn<AdminMail>[] = [
+/** Mails with what became of each, and the way to send one again that was given up on. */
+export function MailList({ mails, isOfOne }: { mails: readonly ListedMail[]; isOfOne: boolean }) {
+  const columns: TableColumn<ListedMail>[] = [
     {
       key: 'to',
       header: '받는 사람',
       width: 'w-60',
-      cell: ({ to }) => <span className="font-semibold [overflow-wrap:anywhere]">{to}</span>,
+      cell: ({ to, organizationId, organizationName }) => (
+        <span className="grid">
+          <span className="font-semibold [overflow-wrap:anywhere]">{to}</span>
+          {organizationId && organizationName && (
+            <span className="text-xs font-normal text-ink-2">
+              <OrganizationLink id={organizationId} name={organizationName} />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'subject',
@@ -27,14 +36,17 @@ export function MailList({ mails }: { mails: readonly AdminMail[] }) {
     },
     {
       key: 'error',
-      header: '이유',
+      header: isOfOne ? '상태' : '이유',
       width: 'w-72',
-      cell: ({ lastError, attempts }) => (
-        <>
-          <p className="text-danger [overflow-wrap:anywhere]">{lastError ?? '이유를 알 수 없어요'}</p>
-          <p className="tnum text-xs text-ink-3">{attempts}번 보내 봤어요</p>
-        </>
-      ),
+      cell: ({ status, lastError, attempts }) =>
+        status !== 'FAILED' ? (
+          <span className="text-ink-2">{STATES[status]}</span>
+        ) : (
+          <>
+            <p className="text-danger [overflow-wrap:anywhere]">{lastError ?? '이유를 알 수 없어요'}</p>
+            <p className="tnum text-xs text-ink-3">{attempts}번 보내 봤어요</p>
+          </>
+        ),
     },
     {
       key: 'createdAt',
@@ -48,15 +60,21 @@ export function MailList({ mails }: { mails: readonly AdminMail[] }) {
       header: <span className="sr-only">다시 보내기</span>,
       width: 'w-36',
       narrow: 'end',
-      cell: (mail) => <RetryButton mail={mail} />,
+      cell: (mail) => mail.status === 'FAILED' && <RetryButton mail={mail} />,
     },
   ];
   return (
-    <Table caption="보내지 못한 메일" columns={columns} rows={mails} rowKey={({ id }) => id} rowHeader="to" />
+    <Table
+      caption={isOfOne ? '보낸 메일' : '보내지 못한 메일'}
+      columns={columns}
+      rows={mails}
+      rowKey={({ id }) => id}
+      rowHeader="to"
+    />
   );
 }
 
-function RetryButton({ mail }: { mail: AdminMail }) {
+function RetryButton({ mail }: { mail: ListedMail }) {
   const retry = useRetryMail();
   const [isSending, setIsSending] = useState(false);
 

@@ -6,8 +6,8 @@ import {
   correctProjectProgress,
   decideChangeRequest,
   extendAdminMatch,
+  findAdminMails,
   findAdminProjects,
-  findFailedMails,
   getAdminProject,
   publishAdminMatch,
   retryMail,
@@ -28,6 +28,7 @@ import { getFairnessLedger, getFairnessLists, type LedgerBy } from '#contract/ma
 import type { ProjectStatus } from '#contract/projects/project-status.ts';
 import type { ProgressForm } from '#contract/projects/projects.ts';
 import { ApiProblem, call } from '#web/lib/api.ts';
+import type { OrganizationAddress } from '#web/lib/organization-address.ts';
 import type { AdminSearch } from './admin-search.ts';
 
 /** How exposure was spread in the last twelve months. */
@@ -68,11 +69,13 @@ export function adminProjectQuery(projectId: string) {
   });
 }
 
-/** Mails that were given up on. */
-export const failedMailsQuery = queryOptions({
-  queryKey: ['admin', 'mails'],
-  queryFn: ({ signal }) => call(findFailedMails, { signal }),
-});
+/** One page of the mails that were given up on, or of all to one organisation. */
+export const adminMailsQuery = ({ organizationId, page = 1 }: OrganizationAddress) =>
+  queryOptions({
+    queryKey: ['admin', 'mails', organizationId ?? '', page],
+    queryFn: ({ signal }) => call(findAdminMails, { query: { organizationId, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** NPOs by a part of their name, each with whether it may be put on a list by hand. */
 export const addableNposQuery = (matchId: string, q: string) =>

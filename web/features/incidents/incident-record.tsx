@@ -1,6 +1,7 @@
 import { BellOff, BellRing, Flag, Landmark, type LucideIcon, NotebookPen, Users } from 'lucide-react';
 import type { IncidentDetail } from '#contract/admin/incidents.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -55,10 +56,13 @@ export function IncidentMembers({ members, memberCount }: Pick<IncidentDetail, '
       </h2>
       {members.length === 0 && <p className="text-ink-2">아직 더한 회원이 없어요.</p>}
       <ul className="grid gap-2.5 empty:hidden">
-        {members.map(({ id, username, organizationName, noticedAt }) => (
+        {members.map(({ id, username, organizationId, organizationName, noticedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <b className="font-semibold">{username}</b> {organizationName}
+              <b className="font-semibold">{username}</b>{' '}
+              {organizationId && organizationName && (
+                <OrganizationLink id={organizationId} name={organizationName} />
+              )}
             </span>
             <Tag tone={noticedAt ? 'ok' : 'warn'}>
               {noticedAt ? `${formatDateTime(noticedAt)}에 알림` : '알리기 전'}

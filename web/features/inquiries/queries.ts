@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   answerInquiry,
@@ -9,6 +9,7 @@ import {
   type inquiryForm,
 } from '#contract/inquiries.ts';
 import { call } from '#web/lib/api.ts';
+import type { OrganizationAddress } from '#web/lib/organization-address.ts';
 
 /** The member's own inquiries, newest first. */
 export const inquiriesQuery = queryOptions({
@@ -17,11 +18,22 @@ export const inquiriesQuery = queryOptions({
   meta: { live: ['NOTIFICATION'] },
 });
 
-/** All inquiries for the admin, open ones first. */
-export const adminInquiriesQuery = queryOptions({
-  queryKey: ['admin', 'inquiries'],
-  queryFn: ({ signal }) => call(findAdminInquiries, { signal }),
-});
+/** One page of inquiries for the admin, open ones first: of all, or of one organisation. */
+export const adminInquiriesQuery = ({ organizationId, page = 1 }: OrganizationAddress) =>
+  queryOptions({
+    queryKey: ['admin', 'inquiries', organizationId ?? '', page],
+    queryFn: ({ signal }) => call(findAdminInquiries, { query: { organizationId, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The one inquiry that an address names, wherever in the list it stands; none where there is no such. */
+export const adminInquiryQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'inquiries', 'one', id ?? ''],
+    queryFn: async ({ signal }) =>
+      (await call(findAdminInquiries, { query: { id, page: 1 }, signal })).items[0] ?? null,
+    enabled: id !== undefined,
+  });
 
 export type InquiryForm = z.infer<typeof inquiryForm>;
 

@@ -25,10 +25,11 @@ import { useTellDecision } from '#web/lib/outgoing.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** One page of orders; the page before stays on screen while the next one loads. */
-export function adminOrdersQuery({ q, filter, kind, page }: OrderSearch) {
+export function adminOrdersQuery({ q, filter, kind, organizationId, page }: OrderSearch) {
   return queryOptions({
-    queryKey: ['admin', 'orders', q ?? '', filter ?? '', kind ?? '', page ?? 1],
-    queryFn: ({ signal }) => call(findAdminOrders, { query: { search: q, filter, kind, page }, signal }),
+    queryKey: ['admin', 'orders', q ?? '', filter ?? '', kind ?? '', organizationId ?? '', page ?? 1],
+    queryFn: ({ signal }) =>
+      call(findAdminOrders, { query: { search: q, filter, kind, organizationId, page }, signal }),
     meta: { live: ['DESK'] },
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,13 @@
 import { type OrderFilter, orderFilters } from '#contract/orders/admin-orders.ts';
 import { type OrderKind, orderKinds } from '#contract/orders/orders.ts';
+import { isUuid } from '#web/lib/uuid.ts';
 
 /** Filters of the list of orders, as they stand in the address. */
 export type OrderSearch = {
   q?: string | undefined;
   filter?: OrderFilter | undefined;
   kind?: OrderKind | undefined;
+  organizationId?: string | undefined;
   page?: number | undefined;
 };
 
@@ -18,6 +20,7 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
     ...(typeof search.q === 'string' && search.q.trim() ? { q: search.q.trim().slice(0, 80) } : {}),
     ...(filter ? { filter } : {}),
     ...(kind ? { kind } : {}),
+    ...(isUuid(search.organizationId) ? { organizationId: search.organizationId } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
   };
 }

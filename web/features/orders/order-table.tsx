@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminOrderRow } from '#contract/orders/admin-orders.ts';
 import { formatDay, formatDDay, formatWon } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { OrderBadge } from './order-badge.tsx';
@@ -31,21 +32,23 @@ const COLUMNS: TableColumn<AdminOrderRow>[] = [
   {
     key: 'company',
     header: '기업',
-    cell: ({ id, organizationName }) => (
-      <Link
-        to="/admin/orders/$orderId"
-        params={{ orderId: id }}
-        className="inline-flex min-h-11 items-center font-semibold text-brand-ink [overflow-wrap:anywhere] hover:underline"
-      >
-        {organizationName}
-      </Link>
+    cell: ({ organizationId, organizationName }) => (
+      <OrganizationLink id={organizationId} name={organizationName} />
     ),
   },
   {
     key: 'subject',
     header: '내용',
     narrow: 'start',
-    cell: (order) => <span className="[overflow-wrap:anywhere]">{nameOrder(order)}</span>,
+    cell: (order) => (
+      <Link
+        to="/admin/orders/$orderId"
+        params={{ orderId: order.id }}
+        className="inline-flex min-h-11 items-center font-semibold text-brand-ink [overflow-wrap:anywhere] hover:underline"
+      >
+        {nameOrder(order)}
+      </Link>
+    ),
   },
   { key: 'status', header: '상태', narrow: 'end', cell: ({ status }) => <OrderBadge status={status} /> },
   {

@@ -13,6 +13,7 @@ const KEYS = [
   ['Ctrl · ⌘ + Enter', '판단하고 다음 건'],
   ['/', '이 목록에서 찾기'],
   ['?', '이 도움말'],
+  ['⌘ K · Ctrl K', '무엇이든 찾기 (어느 화면에서나)'],
 ] as const;
 
 type TaskKeyHelpProps = {

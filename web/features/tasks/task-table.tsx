@@ -10,6 +10,7 @@ import {
 } from '#contract/admin/task-acts.ts';
 import type { Task } from '#contract/admin/tasks.ts';
 import { formatMonthDay } from '#web/lib/format.ts';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { checkboxClassNames } from '#web/ui/check-mark.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -179,14 +180,16 @@ function Row({ task, place, measure, isSelected, now, onSelect, onAssign }: RowP
             {task.subject}
           </Link>
           <span className="min-w-0 flex-1 truncate text-xs text-ink-3 max-laptop:whitespace-normal">
-            {[task.organizationName !== task.subject && task.organizationName, task.detail]
-              .filter((part, index, parts) => part && parts.indexOf(part) === index)
-              .map((part, index) => (
-                <Fragment key={String(part)}>
-                  {index > 0 && ' · '}
-                  {part}
-                </Fragment>
-              ))}
+            {task.organizationId && task.organizationName && (
+              <>
+                <OrganizationLink
+                  id={task.organizationId}
+                  name={task.organizationName === task.subject ? '회원 보기' : task.organizationName}
+                />
+                {task.detail && ' · '}
+              </>
+            )}
+            {task.detail}
             {task.postponedUntil !== null && (
               <>
                 {' '}

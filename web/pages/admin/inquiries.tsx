@@ -1,30 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { OrganizationScope } from '#web/features/admin/organization-scope.tsx';
 import { TwoStepList } from '#web/features/admin/two-step-list.tsx';
 import { AdminInquiry } from '#web/features/inquiries/admin-inquiry.tsx';
-import { adminInquiriesQuery } from '#web/features/inquiries/queries.ts';
+import { adminInquiriesQuery, adminInquiryQuery } from '#web/features/inquiries/queries.ts';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { readOrganizationAddress } from '#web/lib/organization-address.ts';
 import { useWaitsOn } from '#web/lib/outgoing.ts';
+import { isUuid } from '#web/lib/uuid.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 /** 문의: what members ask, unanswered first, and the answers. */
 export function AdminInquiriesPage() {
   const waitsOn = useWaitsOn();
-  const { id } = useSearch({ strict: false }) as { id?: string };
+  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = readOrganizationAddress(address);
+  const id = isUuid(address.id) ? address.id : undefined;
+  const { show, pages } = useListAddress('/admin/inquiries', search);
+  const found = useQuery(adminInquiriesQuery(search));
+  const isListed = found.data?.items.some((inquiry) => inquiry.id === id) ?? true;
+  // What the page does not hold is read by itself.
+  const named = useQuery(adminInquiryQuery(isListed ? undefined : id)).data;
   return (
     <AdminPage decides="admin.inquiry.answer" title="문의">
+      {search.organizationId && (
+        <OrganizationScope
+          organizationId={search.organizationId}
+          name={found.data?.items[0]?.organizationName ?? null}
+          onLeave={() => show({})}
+        />
+      )}
       <RecordFrame
-        query={useQuery(adminInquiriesQuery)}
+        query={found}
         loadingLabel="문의를 불러오는 중이에요"
         errorTitle="문의를 불러오지 못했어요"
       >
         {({ items }) => (
           <TwoStepList
-            key={id}
+            key={`${id} ${named?.id}`}
             openId={id}
             label="문의 상태"
-            items={items}
+            items={named ? [named, ...items] : items}
             isOpen={({ status }) => status === 'OPEN'}
             open={{
               label: '답변 대기',
@@ -46,6 +65,7 @@ export function AdminInquiriesPage() {
           />
         )}
       </RecordFrame>
+      <Pagination {...pages} pageCount={found.data ? Math.ceil(found.data.total / found.data.pageSize) : 0} />
     </AdminPage>
   );
 }

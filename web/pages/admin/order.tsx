@@ -8,6 +8,7 @@ import { OrderInvoice } from '#web/features/orders/order-invoice.tsx';
 import { OrderMoney } from '#web/features/orders/order-money.tsx';
 import { nameOrder } from '#web/features/orders/order-subject.ts';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
+import { OrganizationLink } from '#web/lib/organization-link.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
 
@@ -31,7 +32,8 @@ export function AdminOrderPage() {
           <>
             <header className="flex flex-wrap items-center gap-3">
               <h1 className="min-w-0 [overflow-wrap:anywhere]">
-                {order.organization.name} · {nameOrder(order)}
+                <OrganizationLink id={order.organization.id} name={order.organization.name} /> ·{' '}
+                {nameOrder(order)}
               </h1>
               <OrderBadge status={order.status} />
             </header>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { orderKindLabels, orderKinds, orderStatuses, orderStatusLabels } from '#contract/orders/orders.ts';
+import { OrganizationScope } from '#web/features/admin/organization-scope.tsx';
 import { adminOrdersQuery } from '#web/features/orders/admin-queries.ts';
 import { readOrderSearch } from '#web/features/orders/order-search.ts';
 import { OrderTable } from '#web/features/orders/order-table.tsx';
@@ -21,7 +22,11 @@ export function AdminOrdersPage() {
   const { show, pages } = useListAddress('/admin/orders', search);
   const found = useQuery(adminOrdersQuery(search));
   const { data } = found;
-  const isNarrowed = search.q !== undefined || search.filter !== undefined || search.kind !== undefined;
+  const isNarrowed =
+    search.q !== undefined ||
+    search.filter !== undefined ||
+    search.kind !== undefined ||
+    search.organizationId !== undefined;
 
   return (
     <AdminPage
@@ -41,6 +46,13 @@ export function AdminOrdersPage() {
       count={data?.total}
       lead="요금제와 프로젝트 이용료만 다뤄요. 회원 사이의 계약이나 사업비는 맞손을 거치지 않아요."
     >
+      {search.organizationId && (
+        <OrganizationScope
+          organizationId={search.organizationId}
+          name={data?.items[0]?.organizationName ?? null}
+          onLeave={() => show({ ...search, organizationId: undefined, page: undefined })}
+        />
+      )}
       <div className="grid gap-2.5 tablet:grid-cols-[minmax(0,1fr)_160px_200px]">
         <SearchBox
           label="기업, 입금자명 또는 주문 번호"

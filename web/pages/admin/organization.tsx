@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { OrganizationDetail } from '#contract/organizations/organizations.ts';
 import { MembershipBadge } from '#web/features/account/membership-state.tsx';
 import { AuditHistory } from '#web/features/admin/audit/audit-history.tsx';
@@ -9,13 +9,19 @@ import { OrganizationMembers } from '#web/features/organizations/organization-me
 import { OrganizationPlan } from '#web/features/organizations/organization-plan.tsx';
 import { OrganizationRecords } from '#web/features/organizations/organization-records.tsx';
 import { TYPE_NAMES } from '#web/features/organizations/organization-table.tsx';
-import { organizationQuery } from '#web/features/organizations/queries.ts';
+import {
+  type OrganizationView,
+  readOrganizationView,
+} from '#web/features/organizations/organization-view.ts';
+import { organizationQuery, organizationRecordQuery } from '#web/features/organizations/queries.ts';
 import { WaitingNote } from '#web/features/outgoing/waiting-note.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { RecordFrame } from '#web/ui/record-frame.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** One member organisation: how it stands, who belongs to it, and what was decided about it. */
 export function AdminOrganizationPage() {
@@ -36,57 +42,107 @@ export function AdminOrganizationPage() {
 }
 
 function Content({ organization }: { organization: OrganizationDetail }) {
+  const view = readOrganizationView(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { data: record } = useQuery(organizationRecordQuery(organization.id));
+  const show = (next: string) =>
+    void navigate({
+      to: '/admin/organizations/$organizationId',
+      params: { organizationId: organization.id },
+      search: next === 'overview' ? {} : { view: next as OrganizationView },
+      resetScroll: false,
+    });
+  const people = organization.members.length;
+  const records = <OrganizationRecords organization={organization} view={view} onShow={show} />;
+  const members = <OrganizationMembers members={organization.members} />;
+  const history = <AuditHistory subjectId={organization.id} entries={organization.history} />;
   return (
     <>
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="[overflow-wrap:anywhere]">{organization.name}</h1>
-        <MembershipBadge status={organization.status} />
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="[overflow-wrap:anywhere]">{organization.name}</h1>
+          <MembershipBadge status={organization.status} />
+          <Tag>{TYPE_NAMES[organization.type]}</Tag>
+        </div>
+        <p className="tnum text-sm text-ink-2">
+          {organization.number} · {formatDay(organization.joinedOn)} 신청
+        </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
-        <Card aria-labelledby="facts" className="grid content-start gap-5">
-          <h2 id="facts" className="text-h3">
-            기관 정보
-          </h2>
-          <DescriptionList
-            items={[
-              { term: '구분', description: TYPE_NAMES[organization.type] },
-              { term: '번호', description: <span className="tnum">{organization.number}</span> },
-              { term: '업종', description: organization.industry ?? '미등록' },
-              ...(organization.type === 'COMPANY'
-                ? [
-                    { term: '요금제', description: <OrganizationPlan organization={organization} /> },
-                    {
-                      term: '담당 매니저',
-                      description: (
-                        <AssignedManager
-                          of={{ organizationId: organization.id }}
-                          name={organization.name}
-                          managerId={organization.managerId}
-                          noneText="없음 (대표 연락처가 보여요)"
-                        />
-                      ),
-                    },
-                  ]
-                : [{ term: '프로필', description: <Profile organization={organization} /> }]),
-              {
-                term: '신청일',
-                description: <span className="tnum">{formatDay(organization.joinedOn)}</span>,
-              },
-            ]}
-          />
-          <WaitingNote subjectType="organization" subjectId={organization.id} />
-          <OrganizationActions organization={organization} />
-        </Card>
-        <OrganizationMembers members={organization.members} />
-        <div className="laptop:col-span-2">
-          <OrganizationRecords organization={organization} />
-        </div>
-        <div className="laptop:col-span-2">
-          <AuditHistory subjectId={organization.id} entries={organization.history} />
-        </div>
-      </div>
+      <WaitingNote subjectType="organization" subjectId={organization.id} />
+      <Tabs
+        variant="line"
+        label="회원 보기"
+        value={view}
+        onChange={show}
+        items={[
+          {
+            value: 'overview',
+            label: '한눈에',
+            content: (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5 laptop:grid-cols-2">
+                <Facts organization={organization} />
+                {members}
+                <div className="laptop:col-span-2">{records}</div>
+                <div className="laptop:col-span-2">{history}</div>
+              </div>
+            ),
+          },
+          { value: 'people', label: '사람', count: people, content: members },
+          { value: 'certificates', label: '증빙', ...countOf(record?.certificates), content: records },
+          { value: 'projects', label: '프로젝트', ...countOf(record?.projects), content: records },
+          ...(organization.type === 'COMPANY'
+            ? [{ value: 'orders', label: '주문', ...countOf(record?.orders), content: records }]
+            : []),
+          { value: 'inquiries', label: '문의', ...countOf(record?.inquiries), content: records },
+          { value: 'mails', label: '메일', ...countOf(record?.mails), content: records },
+          { value: 'notes', label: '메모', ...countOf(record?.notes), content: records },
+          { value: 'history', label: '기록', content: history },
+        ]}
+      />
       <p className="text-xs text-ink-3">담당자 정보를 본 사람과 시각은 감사 기록에 남아요.</p>
     </>
+  );
+}
+
+/** The number beside a tab, once it is known. */
+const countOf = (kind: { total: number } | undefined) => (kind ? { count: kind.total } : {});
+
+/** What an organisation is, and what can be decided about it. */
+function Facts({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <Card aria-labelledby="facts" className="grid content-start gap-5">
+      <h2 id="facts" className="text-h3">
+        기관 정보
+      </h2>
+      <DescriptionList
+        items={[
+          { term: '구분', description: TYPE_NAMES[organization.type] },
+          { term: '번호', description: <span className="tnum">{organization.number}</span> },
+          { term: '업종', description: organization.industry ?? '미등록' },
+          ...(organization.type === 'COMPANY'
+            ? [
+                { term: '요금제', description: <OrganizationPlan organization={organization} /> },
+                {
+                  term: '담당 매니저',
+                  description: (
+                    <AssignedManager
+                      of={{ organizationId: organization.id }}
+                      name={organization.name}
+                      managerId={organization.managerId}
+                      noneText="없음 (대표 연락처가 보여요)"
+                    />
+                  ),
+                },
+              ]
+            : [{ term: '프로필', description: <Profile organization={organization} /> }]),
+          {
+            term: '신청일',
+            description: <span className="tnum">{formatDay(organization.joinedOn)}</span>,
+          },
+        ]}
+      />
+      <OrganizationActions organization={organization} />
+    </Card>
   );
 }
 
