@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { createInquiries } from '#e2e/inquiries.ts';
 import { openAs } from '#e2e/sign-in.ts';
 
-test('[O-01] [O-02] [O-03] [O-06] 할 일: found by its address, reached by keys, taken, put off, back, and opened in a row', async ({
+test('[O-01] [O-02] [O-03] [O-04] [O-06] 할 일: found by its address, reached by keys, named where nobody can be reminded, taken, put off, back, and opened in a row', async ({
   page,
   product,
 }) => {
@@ -26,20 +26,20 @@ test('[O-01] [O-02] [O-03] [O-06] 할 일: found by its address, reached by keys
   const [top = '', next = ''] = (await page.getByRole('row').filter({ hasText: word }).allTextContents()).map(
     (text) => (text.includes('하나') ? '하나' : '둘'),
   );
-  await row(top).getByRole('link').focus();
+  await row(top).getByRole('link', { name: word }).focus();
   await page.keyboard.press('x');
   await expect(row(top).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('j');
-  await expect(row(next).getByRole('link')).toBeFocused();
+  await expect(row(next).getByRole('link', { name: word })).toBeFocused();
   await page.keyboard.press('k');
-  await expect(row(top).getByRole('link')).toBeFocused();
+  await expect(row(top).getByRole('link', { name: word })).toBeFocused();
   await page.reload();
   await expect(row(top).getByRole('checkbox')).toBeChecked();
 
   await page.getByRole('button', { name: '단축키' }).click();
   await page.getByRole('checkbox', { name: '한 글자 단축키 쓰기' }).uncheck();
   await page.keyboard.press('Escape');
-  await row(next).getByRole('link').focus();
+  await row(next).getByRole('link', { name: word }).focus();
   await page.keyboard.press('x');
   await expect(row(next).getByRole('checkbox')).not.toBeChecked();
 
@@ -47,6 +47,12 @@ test('[O-01] [O-02] [O-03] [O-06] 할 일: found by its address, reached by keys
   const picked = page.getByRole('region', { name: '고른 일' });
   await expect(picked.getByRole('status')).toHaveText('2건 골랐어요');
   await expectSoundAt(page, [1280, 360]);
+  await picked.getByRole('button', { name: '다시 알리기' }).click();
+  const reminder = page.getByRole('dialog', { name: '다시 알리기' });
+  await expect(reminder).toContainText('지금 다시 알릴 수 있는 일이 없어요.');
+  await expect(reminder.getByRole('listitem').filter({ hasText: /^.*하나$/ })).toBeVisible();
+  await expectSoundAt(page, [1280, 360]);
+  await reminder.getByRole('button', { name: '닫기' }).last().click();
   await picked.getByRole('button', { name: '맡기기' }).click();
   await page.getByRole('dialog', { name: '맡기기' }).getByRole('button', { name: '맡기기' }).click();
   await expect(page.getByText('2건을 맡겼어요.')).toBeVisible();
@@ -100,10 +106,10 @@ test('[O-07] [O-04] 5,000 tasks: few rows stand in the page, and place, focus an
   expect(await rows.count()).toBeLessThan(80);
 
   // K moves on beyond what stands in the page; what has the focus stays in it.
-  await last.getByRole('link').focus();
+  await last.getByRole('link', { name: word }).focus();
   for (let press = 0; press < 40; press += 1) await page.keyboard.press('k');
   const here = table.locator('[aria-rowindex="4962"]');
-  await expect(here.getByRole('link')).toBeFocused();
+  await expect(here.getByRole('link', { name: word })).toBeFocused();
   await expect(here).toBeInViewport();
   await page.keyboard.press('x');
   const picked = page.getByRole('region', { name: '고른 일' });
@@ -113,7 +119,7 @@ test('[O-07] [O-04] 5,000 tasks: few rows stand in the page, and place, focus an
   await page.goBack();
   for (const again of [() => page.reload(), undefined]) {
     await expect(here).toBeInViewport();
-    await expect(here.getByRole('link')).toBeFocused();
+    await expect(here.getByRole('link', { name: word })).toBeFocused();
     await expect(here.getByRole('checkbox')).toBeChecked();
     await expect(picked.getByRole('status')).toHaveText('2건 골랐어요');
     expect(await rows.count()).toBeLessThan(80);

@@ -270,6 +270,22 @@ describe('[O-12] the record of an organisation', () => {
     const { inquiries } = await record(npo.organizationId);
     expect([inquiries.total, inquiries.items.length]).toEqual([32, 30]);
     expect([inquiries.items[0]?.subject, inquiries.items[29]?.subject]).toEqual(['문의 31', '문의 2']);
+    // The lists of the desk hold the rest, for the organisation that their address names.
+    const listed = async (path: string) =>
+      (await adminBrowser.get(`/api/admin/${path}organizationId=${npo.organizationId}`)).json();
+    const asked = await listed('inquiries?');
+    expect([asked.total, asked.items.length]).toEqual([32, 32]);
+    const organizations = asked.items.map(({ organizationId }: { organizationId: string }) => organizationId);
+    expect(new Set(organizations)).toEqual(new Set([npo.organizationId]));
+    const { id } = inquiries.items[29] as { id: string };
+    const named = (await adminBrowser.get(`/api/admin/inquiries?id=${id}`)).json();
+    expect(named).toMatchObject({ total: 1, items: [{ id, subject: '문의 2' }] });
+    const mails = await listed('mails?');
+    expect(mails.items.map(({ organizationName }: { organizationName: string }) => organizationName)).toEqual(
+      Array.from({ length: mails.total }, () => expect.any(String)),
+    );
+    expect(await listed('orders?')).toMatchObject({ total: 0, items: [] });
+    expect((await adminBrowser.get('/api/admin/orders?organizationId=nobody')).statusCode).toBe(400);
     const absent = '5f1c7a1e-0000-4000-8000-00000000dead';
     expect((await adminBrowser.get(`/api/admin/organizations/${absent}/record`)).statusCode).toBe(404);
   });

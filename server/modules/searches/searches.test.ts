@@ -108,6 +108,8 @@ describe('[O-13] the search of the desk finds', () => {
     expect((await find('저녁 공부')).projects.items).toMatchObject([
       { id: projectId, companyName: '하늬 에너지' },
     ]);
+    expect((await find('하늬 에너지')).projects.items).toMatchObject([{ id: projectId }]);
+    expect((await find('ㅎㄴㅇㄴ')).projects.items).toMatchObject([{ id: projectId }]);
     expect((await find('ㅊㅊㅇㅇㄷ')).projects.items).toMatchObject([{ id: projectId }]);
     expect((await find(projectId)).projects.items).toMatchObject([{ id: projectId }]);
     expect((await find(projectId.slice(0, 8))).projects.items).toMatchObject([{ id: projectId }]);
