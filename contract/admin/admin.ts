@@ -204,7 +204,7 @@ export const updateAdminMatch = endpoint({
       .max(200)
       .default([]),
   }),
-  response: adminMatch,
+  response: orWaiting(adminMatch),
 });
 
 export const publishAdminMatch = endpoint({

@@ -52,7 +52,7 @@ export const addCandidate = endpoint({
     /** 1-based place in its lane; beyond the end it is the last one. */
     place: z.number().int().min(1).max(1000),
   }),
-  response: adminMatch,
+  response: orWaiting(adminMatch),
 });
 
 export const askAgain = endpoint({

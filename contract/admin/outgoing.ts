@@ -14,6 +14,8 @@ export const outgoingActs = [
   'CERTIFICATE_REMINDER',
   'INQUIRY',
   'LIST',
+  'ORDER',
+  'ADDITION',
   'OFFERS',
   'OFFER_REMINDER',
   'REPLY_DAY',

@@ -235,6 +235,36 @@ test('[O-05] agreed values that are put right wait, and other decisions on the p
   expect(await budget()).toBe(31_000_000);
 });
 
+test('[O-05] the order of a list that is out waits, that of one that is not sent goes at once', async () => {
+  const { db } = app.platform;
+  const made = await createProject(db, company, { status: 'PROPOSING', npoIds: [npo.organizationId] });
+  const save = async () => {
+    const { match } = (await mine.get(`/api/admin/projects/${made.projectId}`)).json();
+    const order = match.candidates.map(({ npoId }: { npoId: string }) => npoId);
+    return mine.put(`/api/admin/matches/${match.id}`, {
+      version: match.version,
+      reason,
+      order,
+      exclusions: [],
+    });
+  };
+  const waiting = held(await save());
+  expect(waiting).toMatchObject({ act: 'ORDER', label: '보낸 추천 순서 바꾸기' });
+  await send(waiting);
+  expect((await stateOf(waiting))?.status).toBe('SENT');
+  await waits(0);
+  const { version } = (await mine.get(`/api/admin/projects/${made.projectId}`)).json().project;
+  const again = await mine.post(`/api/admin/projects/${made.projectId}/transitions`, {
+    to: 'MATCHING',
+    version,
+    reason,
+  });
+  expect(again.statusCode, again.body).toBe(200);
+  await waits(5);
+  const saved = await save();
+  expect([saved.statusCode, saved.json().waiting], saved.body).toEqual([200, undefined]);
+});
+
 test('[O-05] asking again and a later day to answer wait; whoever answers meanwhile is not asked', async () => {
   const { db } = app.platform;
   const made = await createProject(db, company, { status: 'PROPOSING', npoIds: [npo.organizationId] });

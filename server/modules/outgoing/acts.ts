@@ -4,8 +4,9 @@ import {
   extendAdminMatch,
   publishAdminMatch,
   transitionProject,
+  updateAdminMatch,
 } from '#contract/admin/admin.ts';
-import { askAgain, extendReplyDay } from '#contract/admin/match-desk.ts';
+import { addCandidate, askAgain, extendReplyDay } from '#contract/admin/match-desk.ts';
 import type { OutgoingAct } from '#contract/admin/outgoing.ts';
 import { remindOfTasks } from '#contract/admin/tasks.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -23,7 +24,8 @@ import { projectStatusLabels } from '#contract/projects/project-status.ts';
 import { decideTakedown, takeDown, takedownSubjectLabels } from '#contract/takedowns.ts';
 import type { EndpointCall } from '#server/http/mount.ts';
 import { problem } from '#server/http/problem.ts';
-import { extendMatch, publish } from '#server/modules/admin/matches.ts';
+import { addCandidate as add } from '#server/modules/admin/additions.ts';
+import { extendMatch, publish, updateMatch } from '#server/modules/admin/matches.ts';
 import * as offers from '#server/modules/admin/offers.ts';
 import { getProject } from '#server/modules/admin/service.ts';
 import { reopen } from '#server/modules/applications/reopening.ts';
@@ -131,6 +133,14 @@ export const publishesList = act(
   things.list,
   '추천 보내기',
 );
+export const ordersList = act(
+  'ORDER',
+  updateAdminMatch,
+  (call) => updateMatch(call, call.params.matchId, call.body),
+  things.sentList,
+  '보낸 추천 순서 바꾸기',
+);
+export const addsCandidate = act('ADDITION', addCandidate, add, things.sentList, '보낸 추천에 단체 더하기');
 export const extendsOffers = act(
   'OFFERS',
   extendAdminMatch,
@@ -265,6 +275,8 @@ const acts = [
   remindsOfCertificate,
   answersInquiry,
   publishesList,
+  ordersList,
+  addsCandidate,
   extendsOffers,
   asksAgain,
   movesReplyDay,

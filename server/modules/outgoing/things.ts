@@ -82,6 +82,12 @@ export const list: Find<{ matchId: string }> = async ({ db, params: { matchId } 
   return match && project('candidates')({ db, params: match, body: undefined });
 };
 
+/** The same of a list that is out; what is done to one that waits to be sent concerns the desk alone, and nothing is found. */
+export const sentList: typeof list = async (call) => {
+  const match = await findMatchRow(call.db, call.params.matchId);
+  return match?.publishedAt ? list(call) : null;
+};
+
 export const order: Find<{ orderId: string }> = async ({ db, params: { orderId: subjectId } }) => {
   const found = await findOrderParts(db, subjectId);
   const owner = found && (await findOrganization(db, found.order.organizationId));

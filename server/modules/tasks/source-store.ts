@@ -29,6 +29,8 @@ type Branch = {
 
 /** Acts on a project or an organisation that leave what waits there as it is. */
 const answersNothing: readonly OutgoingAct[] = [
+  'ORDER',
+  'ADDITION',
   'OFFER_REMINDER',
   'REPLY_DAY',
   'CERTIFICATE_REMINDER',

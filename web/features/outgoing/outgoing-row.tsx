@@ -27,6 +27,8 @@ const ICONS: Record<OutgoingAct, LucideIcon> = {
   CERTIFICATE_REMINDER: Bell,
   INQUIRY: MessageCircle,
   LIST: Send,
+  ORDER: Send,
+  ADDITION: Send,
   OFFERS: Send,
   OFFER_REMINDER: Bell,
   REPLY_DAY: CalendarPlus,

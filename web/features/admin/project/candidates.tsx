@@ -144,8 +144,8 @@ export function Candidates({
           onAdd={async (addition) => {
             setDecidedOn(detail);
             const { id: matchId, version } = match;
-            await decision.mutateAsync({ kind: 'ADD', matchId, version, ...addition });
-            toast.success('목록에 더했어요.');
+            const answer = await decision.mutateAsync({ kind: 'ADD', matchId, version, ...addition });
+            tell(answer, '목록에 더했어요.');
           }}
         />
       )}
