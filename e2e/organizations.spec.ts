@@ -23,6 +23,13 @@ test('[S-15] an admin holds an organisation with a reason, it leaves the public 
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { level: 1, name: '한뼘책방사람들' })).toBeVisible();
 
+  // [O-12] Each kind has its tab, which the address names, and leads to its list for this organisation alone.
+  await page.getByRole('tab', { name: /^메일/ }).click();
+  await expect(page).toHaveURL(/view=mails$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^메일/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: '한눈에' }).click();
+
   await page.getByRole('button', { name: '이용 보류하기' }).click();
   const dialog = page.getByRole('dialog', { name: '이용 보류' });
   await dialog.getByRole('button', { name: '이용 보류하기' }).click();

@@ -31,7 +31,7 @@ export function useHold(): (subjectType: OutgoingSubject, subjectId: string) => 
   const { data } = useOutgoing();
   return (subjectType, subjectId) => {
     const held = data?.waiting.find((one) => one.subjectType === subjectType && one.subjectId === subjectId);
-    return held ? `나가는 중이에요: ${held.label}. ‘나가는 중’에서 되돌린 뒤에 다시 정할 수 있어요.` : null;
+    return held ? `나가는 중이에요(${held.label}). ‘나가는 중’에서 되돌린 뒤에 다시 정할 수 있어요.` : null;
   };
 }
 

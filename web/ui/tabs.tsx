@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type TabItem = { value: string; label: ReactNode; count?: number; content?: ReactNode };
@@ -30,9 +30,19 @@ export function Tabs({
   children,
   className,
 }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // The tab that is shown stands in sight where the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab
+  useEffect(() => {
+    const tab = row.current?.querySelector('[data-state=active]');
+    if (!tab || !row.current) return;
+    const [own, around] = [tab.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    if (own.right > around.right || own.left < around.left)
+      row.current.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  }, [value]);
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className={className}>
-      <div className="-m-1 overflow-x-auto p-1 [scrollbar-width:none]">
+      <div ref={row} className="-m-1 overflow-x-auto p-1 [scrollbar-width:none]">
         <RadixTabs.List
           aria-label={label}
           className={classNames(

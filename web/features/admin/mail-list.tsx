@@ -21,7 +21,7 @@ export function MailList({ mails, isOfOne }: { mails: readonly ListedMail[]; isO
       cell: ({ to, organizationId, organizationName }) => (
         <span className="grid">
           <span className="font-semibold [overflow-wrap:anywhere]">{to}</span>
-          {organizationId && organizationName && (
+          {!isOfOne && organizationId && organizationName && (
             <span className="text-xs font-normal text-ink-2">
               <OrganizationLink id={organizationId} name={organizationName} />
             </span>

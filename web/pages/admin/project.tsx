@@ -121,7 +121,9 @@ function Admin({ detail }: { detail: AdminProjectDetail }) {
           <ChevronRight aria-hidden="true" className="size-3.5" />
           <span>매칭 데스크</span>
         </nav>
-        <WaitingNote subjectType="project" subjectId={project.id} />
+        <div className="mb-4 empty:hidden">
+          <WaitingNote subjectType="project" subjectId={project.id} />
+        </div>
         <RequestPane project={project} statusBadge={<ProjectStatusBadge code={project.status.code} />}>
           <div className="mb-5 grid gap-1 text-sm">
             <h2 className="font-[650]">담당 매니저</h2>
