@@ -108,7 +108,7 @@ export const correctsValidity = act(
   correctCertificateValidity,
   decided.correctCertificateValidity,
   things.certificate,
-  '증빙 유효기간 바로잡기',
+  '증빙 유효 기간 바로잡기',
 );
 export const remindsOfCertificate = act(
   'CERTIFICATE_REMINDER',
