@@ -66,7 +66,7 @@ test('[O-06] from 할 일 on, applications are decided by keyboard alone with at
   await openAs(page, product, 'matson_ops', `/admin?q=${word}`);
   const tasks = page.getByRole('table', { name: '할 일, 급한 순서' });
   await expect(tasks.getByRole('row').filter({ hasText: word })).toHaveCount(count);
-  await expect(tasks.getByRole('link').first()).toBeFocused();
+  await expect(tasks.locator('[data-open]').first()).toBeFocused();
   await press('e');
   for (let each = 1; each <= count; each += 1) {
     const title = page.getByRole('heading', { level: 2, name: new RegExp(`^${word}`) });

@@ -48,6 +48,17 @@ test('[O-05] an answer waits across a reload, is taken back on another device wi
 
     await expect(inquiry.getByRole('textbox', { name: '답변' })).toHaveValue(answer);
     await inquiry.getByRole('button', { name: '답변 보내기' }).click();
+    await expect(page.getByText('문의 답변: 5분 뒤에 보내요.')).toBeVisible();
+
+    // Z takes back one's own last decision, from a list that has the focus (O-06).
+    await page.goto('/admin');
+    await expect(page.locator('[data-open]').first()).toBeFocused();
+    await page.keyboard.press('z');
+    await expect(page.getByText('되돌렸어요. 아무것도 나가지 않았어요.')).toBeVisible();
+    await page.goto('/admin/inquiries');
+
+    await expect(inquiry.getByRole('textbox', { name: '답변' })).toHaveValue(answer);
+    await inquiry.getByRole('button', { name: '답변 보내기' }).click();
     await page.getByRole('button', { name: '나가는 중', exact: false }).first().click();
     const board = page.getByRole('dialog', { name: '나가는 중' });
     await expect(board.getByText('메일 1통', { exact: false })).toBeVisible();

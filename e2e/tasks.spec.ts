@@ -31,6 +31,10 @@ test('[O-01] [O-02] [O-03] [O-04] [O-06] 할 일: found by its address, reached 
   await expect(row(top).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('j');
   await expect(row(next).getByRole('link', { name: word })).toBeFocused();
+  await page.keyboard.press('Shift+X');
+  await expect(row(next).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(row(next).getByRole('checkbox')).not.toBeChecked();
   await page.keyboard.press('k');
   await expect(row(top).getByRole('link', { name: word })).toBeFocused();
   await page.reload();

@@ -80,6 +80,7 @@ export const outgoing = z.object({
   path: z.string(),
   /** How many mails go out with it. */
   mails: z.number().int(),
+  decidedById: z.uuid(),
   decidedBy: z.string(),
   decidedAt: z.string(),
   leavesAt: z.string(),

@@ -60,6 +60,20 @@ export async function takeBack(queryClient: QueryClient, { id, version }: Outgoi
   }
 }
 
+/** Takes back the last decision of the reader that still waits: what Z does in a list (O-06). */
+export function useTakeBackLast(): () => void {
+  const queryClient = useQueryClient();
+  const { member } = useSession();
+  const { data } = useOutgoing();
+  return () => {
+    const [last] = (data?.waiting ?? [])
+      .filter(({ decidedById }) => decidedById === member?.id)
+      .sort((one, other) => other.decidedAt.localeCompare(one.decidedAt));
+    if (last) void takeBack(queryClient, last);
+    else toast.info('되돌릴 일이 없어요. 나간 일은 되돌릴 수 없어요.');
+  };
+}
+
 /**
  * Says what has become of a decision: where it waits, with the way back, or `done` where it was carried out at once. True
  * while it waits.

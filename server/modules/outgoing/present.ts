@@ -2,7 +2,20 @@ import type { Outgoing } from '#contract/admin/outgoing.ts';
 import type { NamedOutgoing } from './store.ts';
 
 export function presentOutgoing(row: NamedOutgoing): Outgoing {
-  const { id, version, act, status, subjectType, subjectId, subject, label, path, mails, decidedBy } = row;
+  const {
+    id,
+    version,
+    act,
+    status,
+    subjectType,
+    subjectId,
+    subject,
+    label,
+    path,
+    mails,
+    decidedById,
+    decidedBy,
+  } = row;
   return {
     id,
     version,
@@ -14,6 +27,7 @@ export function presentOutgoing(row: NamedOutgoing): Outgoing {
     label,
     path,
     mails,
+    decidedById,
     decidedBy,
     decidedAt: row.createdAt.toISOString(),
     leavesAt: row.leavesAt.toISOString(),

@@ -13,6 +13,7 @@ import {
 import type { Sight } from '#web/lib/corrections.ts';
 import { isSingleKey, useDeskKeys } from '#web/lib/desk-keys.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useTakeBackLast } from '#web/lib/outgoing.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -56,6 +57,7 @@ export function ComparedFields(props: ComparedFieldsProps) {
   const { compared, type, sight, isOpen, leadsTo, onSee } = props;
   const id = useId();
   const [keysOn] = useDeskKeys();
+  const takeBackLast = useTakeBackLast();
   const list = useRef<HTMLUListElement>(null);
   // Where the panes stand side by side, whoever opens a case goes on by keyboard at its first row.
   useEffect(() => {
@@ -64,7 +66,9 @@ export function ComparedFields(props: ComparedFieldsProps) {
   }, []);
 
   function press(event: KeyboardEvent<HTMLUListElement>) {
-    const mark = isOpen && keysOn && !event.shiftKey && isSingleKey(event) && markOfKey[event.code];
+    if (!keysOn || event.shiftKey || !isSingleKey(event)) return;
+    if (event.code === 'KeyZ') return takeBackLast();
+    const mark = isOpen && markOfKey[event.code];
     const row = (event.target as Element).closest<HTMLElement>('[data-field]');
     if (!mark || !row) return;
     event.preventDefault();

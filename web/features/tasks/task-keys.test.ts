@@ -28,4 +28,5 @@ test('[O-06] nothing is read while Korean is composed, and nothing that belongs 
   expect(press('KeyJ', { isComposing: true })).toBeUndefined();
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const)
     expect(press('KeyA', { [modifier]: true })).toBeUndefined();
+  expect(press('KeyX', { shiftKey: true })).toBe('SELECT_TO_HERE');
 });

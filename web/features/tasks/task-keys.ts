@@ -1,7 +1,17 @@
 import { type DeskKeyEvent, isSingleKey } from '#web/lib/desk-keys.ts';
 
 /** What a single key does in the list of tasks. */
-export type DeskCommand = 'NEXT' | 'BEFORE' | 'SELECT' | 'ASSIGN' | 'POSTPONE' | 'OPEN' | 'FIND' | 'HELP';
+export type DeskCommand =
+  | 'NEXT'
+  | 'BEFORE'
+  | 'SELECT'
+  | 'SELECT_TO_HERE'
+  | 'ASSIGN'
+  | 'POSTPONE'
+  | 'OPEN'
+  | 'UNDO'
+  | 'FIND'
+  | 'HELP';
 
 const commands: Readonly<Record<string, DeskCommand>> = {
   KeyJ: 'NEXT',
@@ -12,8 +22,11 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   KeyA: 'ASSIGN',
   KeyH: 'POSTPONE',
   KeyE: 'OPEN',
+  KeyZ: 'UNDO',
   Slash: 'FIND',
 };
+
+const withShift: typeof commands = { KeyX: 'SELECT_TO_HERE', Slash: 'HELP' };
 
 /**
  * Reads a key by the place where it stands (`event.code`), so that ㅓ works as J; undefined where keys are typed text and
@@ -21,6 +34,5 @@ const commands: Readonly<Record<string, DeskCommand>> = {
  */
 export function readCommand(event: DeskKeyEvent): DeskCommand | undefined {
   if (!isSingleKey(event)) return undefined;
-  if (event.code === 'Slash' && event.shiftKey) return 'HELP';
-  return event.shiftKey ? undefined : commands[event.code];
+  return (event.shiftKey ? withShift : commands)[event.code];
 }

@@ -11,7 +11,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { useTellDecision } from '#web/lib/outgoing.ts';
+import { useTakeBackLast, useTellDecision } from '#web/lib/outgoing.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { LoadingArea, Skeleton } from '#web/ui/skeleton.tsx';
@@ -78,6 +78,8 @@ function List({
   const postpone = usePostponeTasks();
   const reminders = useRemindOfTasks();
   const tell = useTellDecision();
+  const takeBackLast = useTakeBackLast();
+  const lastSelected = useRef<string | null>(null);
   const navigate = useNavigate();
 
   // Each step of scrolling renders the list again: what it holds is sorted once for an answer.
@@ -222,12 +224,24 @@ function List({
       act: (purpose) => saveTasks(selectionOf(chosen), purpose),
     });
   const select = (key: string, isSelected: boolean) => {
+    lastSelected.current = isSelected ? key : null;
     setSelected((known) => {
       const next = new Set(known);
       if (isSelected) next.add(key);
       else next.delete(key);
       return next;
     });
+  };
+
+  /** Picks every task between the last one that was picked, else the first, and this one. */
+  const selectTo = (at: number) => {
+    const from = Math.max(
+      0,
+      tasks.findIndex(({ key }) => key === lastSelected.current),
+    );
+    const between = tasks.slice(Math.min(from, at), Math.max(from, at) + 1);
+    lastSelected.current = tasks[at]?.key ?? null;
+    setSelected((known) => new Set([...known, ...between.map(({ key }) => key)]));
   };
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
@@ -252,6 +266,8 @@ function List({
       place.keepCurrent(next.key);
       return lines.reach(line.place);
     }
+    if (command === 'UNDO') return takeBackLast();
+    if (command === 'SELECT_TO_HERE') return current && selectTo(at);
     if (command === 'SELECT') return current && select(current.key, !selected.has(current.key));
     if (command === 'OPEN') return current && void navigate({ href: current.path });
     if (chosen.length === 0) return;

@@ -34,7 +34,8 @@ function describeNamed(details: Facts): AuditDetail[] {
     const before = from === undefined ? '' : `${formatValue('', from)} → `;
     lines.push({ name: '상태', value: `${before}${formatValue('', to)}` });
   }
-  if (before !== undefined || after !== undefined) lines.push(...describeChange(before ?? null, after ?? null));
+  if (before !== undefined || after !== undefined)
+    lines.push(...describeChange(before ?? null, after ?? null));
   for (const [key, value] of Object.entries(rest))
     lines.push({ name: nameDetail(key), value: formatValue(key, value) });
   return lines;
