@@ -3,6 +3,7 @@
 export { accountsRoutes } from './modules/accounts/routes.ts';
 export { activityEntriesRoutes } from './modules/activity-entries/routes.ts';
 export { adminRoutes } from './modules/admin/routes.ts';
+export { administratorInvitationsRoutes } from './modules/administrator-invitations/routes.ts';
 export { agreementsRoutes } from './modules/agreements/routes.ts';
 export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';

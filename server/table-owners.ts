@@ -8,6 +8,7 @@ export const ownedTables: Readonly<Record<string, readonly string[]>> = {
   http: ['idempotency_key', 'rate_limit'],
   'modules/accounts': ['account_link', 'consent', 'legal_notice'],
   'modules/activity-entries': ['activity_comment', 'activity_entry', 'activity_photo'],
+  'modules/administrator-invitations': ['administrator_invitation'],
   'modules/agreements': ['agreement', 'agreement_confirmation', 'clause_approval', 'clause_proposal'],
   'modules/applications': ['application_decision'],
   'modules/audits': ['audit_check', 'audit_entry', 'audit_head'],

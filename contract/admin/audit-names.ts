@@ -86,6 +86,9 @@ const ACTION_NAMES: Record<AuditAction, string> = {
   'bank-line.import': '통장 내역 올림',
   'bank-line.set-aside': '통장 내역 제쳐 둠',
   'bank-line.reopen': '제쳐 둔 통장 내역 되돌림',
+  'administrator.invite': '관리자 초대',
+  'administrator.revoke': '관리자 초대 거둠',
+  'administrator.join': '관리자가 됨',
   'colleague.invite': '동료 초대',
   'colleague.revoke': '동료 초대 취소',
   'colleague.join': '동료 가입',
@@ -249,6 +252,7 @@ const SUBJECT_NAMES: Record<string, string> = {
   file: '파일',
   setting: '설정',
   setting_change: '설정 바꾸기',
+  administrator_invitation: '관리자 초대',
   code: '코드',
   inquiry: '문의',
   mail: '메일',
@@ -271,6 +275,7 @@ const SUBJECT_NAMES: Record<string, string> = {
 
 const DETAIL_NAMES: Record<string, string> = {
   administratorRole: '맡은 일',
+  invitedById: '초대한 관리자',
   version: '버전',
   tasks: '할 일',
   assigneeId: '맡은 사람',

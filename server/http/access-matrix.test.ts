@@ -263,6 +263,10 @@ const bodies: Record<string, object> = {
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },
+  'POST /api/admin/administrator-invitations': {
+    email: 'administrator@matson.example',
+    administratorRole: 'READING',
+  },
   'POST /api/account/colleague-invitations': { email: 'colleague@matson.example' },
   'POST /api/account/colleague-invitations/:invitationId/mails': {},
   'POST /api/account/colleagues/:memberId/contact': { password: '틀린 비밀번호' },
@@ -654,7 +658,9 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
 const absentTargets = new Set([
   'DELETE /api/admin/task-views/:taskViewId',
   'DELETE /api/account/sessions/:sessionId',
-  // An invitation of colleagues has an id of its own.
+  // Invitations of administrators and of colleagues have ids of their own.
+  'POST /api/admin/administrator-invitations/:invitationId/mails',
+  'DELETE /api/admin/administrator-invitations/:invitationId',
   'POST /api/account/colleague-invitations/:invitationId/mails',
   'DELETE /api/account/colleague-invitations/:invitationId',
   'DELETE /api/account/colleagues/:memberId',

@@ -55,6 +55,10 @@ const loaders = {
     import('#web/features/organizations/administrator-role-dialog.tsx').then(
       (file) => file.AdministratorRoleDialog,
     ),
+  administratorInvitation: () =>
+    import('#web/features/administrator-invitations/invitation-dialog.tsx').then(
+      (file) => file.InvitationDialog,
+    ),
   managerAbsence: () =>
     import('#web/features/managers/absence-dialog.tsx').then((file) => file.AbsenceDialog),
   settingChange: () =>

@@ -99,6 +99,8 @@ export type Dialogs = {
     };
     result: boolean;
   };
+  /** The address and the role of a new administrator; answers true when the invitation is mailed. */
+  administratorInvitation: { props: object; result: boolean };
   /** Days on which a manager is away, and who stands in; answers true when it is settled. */
   managerAbsence: { props: { manager: Manager }; result: boolean };
   /** Another value of what the operator sets, with its day and the reason; answers true when it is planned. */

@@ -180,6 +180,17 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     plain: ['id', 'organization_id', 'invited_by_id', 'version'],
     outlived: `expires_at < now() - interval '7 days'`,
   },
+  administrator_invitation: {
+    basis: 'CONTRACT',
+    kept: 'until it is used or taken back, or 7 days after it expired',
+    personal: {
+      CONTACT: ['email'],
+      CREDENTIAL: ['token_hash'],
+      ACTIVITY: ['sent_at', 'expires_at', 'created_at'],
+    },
+    plain: ['id', 'administrator_role', 'invited_by_id', 'version'],
+    outlived: `expires_at < now() - interval '7 days'`,
+  },
   access_log: {
     basis: 'LAW',
     kept: 'members 6 months (K-06), administrators 2 years',
