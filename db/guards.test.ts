@@ -4,6 +4,7 @@ import { connect, type Database } from '#db/client.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing.ts';
 import { activityGuards } from '#db/testing-guards/activity-guards.ts';
 import { agreementGuards } from '#db/testing-guards/agreement-guards.ts';
+import { announcementGuards } from '#db/testing-guards/announcement-guards.ts';
 import { budgetGuards } from '#db/testing-guards/budget-guards.ts';
 import { catalogGuards } from '#db/testing-guards/catalog-guards.ts';
 import { feedbackGuards } from '#db/testing-guards/feedback-guards.ts';
@@ -47,6 +48,7 @@ const cases = [
   ...catalogGuards,
   ...recordGuards,
   ...settingGuards,
+  ...announcementGuards,
   ...takedownGuards,
   ...outgoingGuards,
   ...statisticGuards,

@@ -5,6 +5,7 @@ export { activityEntriesRoutes } from './modules/activity-entries/routes.ts';
 export { adminRoutes } from './modules/admin/routes.ts';
 export { administratorInvitationsRoutes } from './modules/administrator-invitations/routes.ts';
 export { agreementsRoutes } from './modules/agreements/routes.ts';
+export { announcementsRoutes } from './modules/announcements/routes.ts';
 export { applicationsRoutes } from './modules/applications/routes.ts';
 export { auditsRoutes } from './modules/audits/routes.ts';
 export { budgetsRoutes } from './modules/budgets/routes.ts';

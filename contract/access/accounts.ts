@@ -28,5 +28,13 @@ export const accountRules = {
   'avatar.read': { audience: 'ANYONE' },
   'avatar.write': { audience: 'APPROVED' },
 } as const satisfies Rules<
-  'signup' | 'session' | 'recovery' | 'consent' | 'administrator' | 'application' | 'account' | 'calendar' | 'avatar'
+  | 'signup'
+  | 'session'
+  | 'recovery'
+  | 'consent'
+  | 'administrator'
+  | 'application'
+  | 'account'
+  | 'calendar'
+  | 'avatar'
 >;

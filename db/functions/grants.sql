@@ -28,6 +28,7 @@ GRANT EXECUTE ON FUNCTION destroy_contract(uuid) TO matson_app;
 -- Never deleted: what others name, and what a record rests on.
 REVOKE DELETE ON
   project, partnership, invitation, match, match_candidate, organization, member, npo, setting, setting_change, consent,
+  announcement,
   incident_member, side_note, weight_set, learning, continuation, change_request, payments.tax_invoice, payments.fee,
   agreement,
   clause_proposal, budget_line, budget_move, spending, required_document, report,

@@ -205,6 +205,14 @@ const progress = {
 };
 const staleVersion = { version: 0 };
 const reason = '충분히 긴 이유';
+const announcement = {
+  audience: 'ALL',
+  title: '시험 공지',
+  text: '시험으로 알려요.',
+  startsOn: addDays(today, 7),
+  endsOn: addDays(today, 7),
+  isMailed: false,
+};
 const toldReason = '기관이 읽는 충분히 긴 이유';
 const bankLine = { amount: 1, bookedOn: today, statementName: '접근 시험' };
 const npoProject = {
@@ -263,6 +271,9 @@ const bodies: Record<string, object> = {
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },
+  'POST /api/admin/announcements': announcement,
+  'PUT /api/admin/announcements/:announcementId': { ...announcement, ...staleVersion },
+  'POST /api/admin/announcements/:announcementId/end': { ...staleVersion, reason },
   'POST /api/admin/administrator-invitations': {
     email: 'administrator@matson.example',
     administratorRole: 'READING',
@@ -658,6 +669,10 @@ function isAllowedOn(endpoint: Endpoint, actor: Actor, target: Target): boolean 
 const absentTargets = new Set([
   'DELETE /api/admin/task-views/:taskViewId',
   'DELETE /api/account/sessions/:sessionId',
+  // Nobody announces anything here.
+  'PUT /api/admin/announcements/:announcementId',
+  'POST /api/admin/announcements/:announcementId/end',
+  'POST /api/announcements/:announcementId/dismissal',
   // Invitations of administrators and of colleagues have ids of their own.
   'POST /api/admin/administrator-invitations/:invitationId/mails',
   'DELETE /api/admin/administrator-invitations/:invitationId',

@@ -149,6 +149,15 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminRoute,
+    path: '/announcements',
+    head: () => privateHead('공지'),
+    component: lazyRouteComponent(
+      () => import('#web/pages/admin/announcements.tsx'),
+      'AdminAnnouncementsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminRoute,
     path: '/administrators',
     head: () => privateHead('관리자'),
     component: lazyRouteComponent(
