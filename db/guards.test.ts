@@ -12,6 +12,7 @@ import { checkViolation, type GuardCase, uniqueViolation } from '#db/testing-gua
 import { createGuardRows, type GuardRows } from '#db/testing-guards/guard-rows.ts';
 import { incidentGuards } from '#db/testing-guards/incident-guards.ts';
 import { learningGuards } from '#db/testing-guards/learning-guards.ts';
+import { legalTextGuards } from '#db/testing-guards/legal-text-guards.ts';
 import { matchGuards } from '#db/testing-guards/match-guards.ts';
 import { measurementGuards } from '#db/testing-guards/measurement-guards.ts';
 import { numberGuards } from '#db/testing-guards/number-guards.ts';
@@ -49,6 +50,7 @@ const cases = [
   ...recordGuards,
   ...settingGuards,
   ...announcementGuards,
+  ...legalTextGuards,
   ...takedownGuards,
   ...outgoingGuards,
   ...statisticGuards,

@@ -129,7 +129,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 900,
   },
-  /** Announces coming legal texts to members and reminds them of their marketing consent every two years. */
+  /** Announces coming legal texts to members, tells them of those that were taken back, and reminds them of their marketing consent every two years. */
   'consent-notices': {
     policy: 'stately',
     retryLimit: 5,

@@ -22,6 +22,7 @@ export { homesRoutes } from './modules/homes/routes.ts';
 export { incidentsRoutes } from './modules/incidents/routes.ts';
 export { inquiriesRoutes } from './modules/inquiries/routes.ts';
 export { invitationsRoutes } from './modules/invitations/routes.ts';
+export { legalTextsRoutes } from './modules/legal-texts/routes.ts';
 export { liveRoutes } from './modules/live/routes.ts';
 export { mailsRoutes } from './modules/mails/routes.ts';
 export { managersRoutes } from './modules/managers/routes.ts';

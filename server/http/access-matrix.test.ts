@@ -271,6 +271,14 @@ const bodies: Record<string, object> = {
   'POST /api/account/second-factor/removal': { password: '틀린 비밀번호' },
   'POST /api/account/second-factor/recovery-codes': { password: '틀린 비밀번호' },
   'POST /api/account/withdrawal': { password: '틀린 비밀번호' },
+  'POST /api/admin/legal-texts/:slug/versions': {
+    seenVersion: '2000-01-01',
+    source: '글',
+    effectiveOn: addDays(today, 30),
+    needsConsent: false,
+    reason,
+  },
+  'POST /api/admin/legal-texts/:slug/versions/:version/withdrawal': { reason },
   'POST /api/admin/announcements': announcement,
   'PUT /api/admin/announcements/:announcementId': { ...announcement, ...staleVersion },
   'POST /api/admin/announcements/:announcementId/end': { ...staleVersion, reason },
@@ -670,6 +678,7 @@ const absentTargets = new Set([
   'DELETE /api/admin/task-views/:taskViewId',
   'DELETE /api/account/sessions/:sessionId',
   // Nobody announces anything here.
+  'POST /api/admin/legal-texts/:slug/versions/:version/withdrawal',
   'PUT /api/admin/announcements/:announcementId',
   'POST /api/admin/announcements/:announcementId/end',
   'POST /api/announcements/:announcementId/dismissal',
@@ -796,6 +805,9 @@ function send(browser: TestBrowser, endpoint: Endpoint, url: string) {
   return endpoint.method === 'POST' ? browser.post(url, body) : browser.put(url, body);
 }
 
+/** What stands in a path and is no id. */
+const named: Readonly<Record<string, string>> = { slug: 'terms', version: '2025-10-28' };
+
 const closedAudiences: readonly Audience[] = ['SIGNED_IN', 'APPROVED', 'PARTY', 'COMPANY', 'NPO', 'ADMIN'];
 
 /** What changes with the status of a project; a path that names none of it is asked once, when there is one of each. */
@@ -814,7 +826,9 @@ function routesThat(nameProject: boolean): Endpoint[] {
 async function expectPolicyOf(endpoint: Endpoint, target: Target, status: string) {
   const key = `${endpoint.method} ${endpoint.path}`;
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    name === 'format' ? formatOf(endpoint.path) : (target[name as 'projectId'] ?? crypto.randomUUID()),
+    name === 'format'
+      ? formatOf(endpoint.path)
+      : (named[name] ?? target[name as 'projectId'] ?? crypto.randomUUID()),
   );
   for (const { name, actor, browser } of actors) {
     const { statusCode } = await send(browser, endpoint, url);

@@ -710,6 +710,22 @@ export const privacyMap: Readonly<Record<string, PrivacyEntry>> = {
     personal: { CONTENT: ['ratings', 'text', 'private_text'], ACTIVITY: ['created_at'] },
     plain: ['id', 'project_id', 'partnership_id', 'side', 'given_by_id'],
   },
+  legal_text: {
+    basis: 'LAW',
+    kept: 'for good, as what consents name; it names the admin by key alone',
+    personal: { ACTIVITY: ['created_at', 'withdrawn_at'] },
+    plain: [
+      'id',
+      'slug',
+      'effective_on',
+      'announced_on',
+      'needs_consent',
+      'source',
+      'reason',
+      'created_by_id',
+      'told_through_id',
+    ],
+  },
   announcement: {
     basis: 'CONTRACT',
     kept: 'for good, as what members were told; it names the admin by key alone',

@@ -10,10 +10,10 @@ import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAnnouncementChanges } from './queries.ts';
 
-const STATES: Record<AnnouncementState, { label: string; tone?: 'ok' | 'info' }> = {
-  COMING: { label: '예정', tone: 'info' },
+const STATES: Record<AnnouncementState, { label: string; tone: 'neutral' | 'ok' | 'brand' }> = {
+  COMING: { label: '예정', tone: 'brand' },
   SHOWN: { label: '진행', tone: 'ok' },
-  ENDED: { label: '끝' },
+  ENDED: { label: '끝', tone: 'neutral' },
 };
 
 type AnnouncementRowProps = { announcement: Announcement; today: string; mayDecide: boolean };
@@ -47,7 +47,7 @@ export function AnnouncementRow({ announcement, today, mayDecide }: Announcement
     <li className="grid gap-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
         {title}
-        <Tag {...(STATES[state].tone ? { tone: STATES[state].tone } : {})}>{STATES[state].label}</Tag>
+        <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
       </p>
       <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</p>
       <p className="tnum text-sm text-ink-3">

@@ -24,6 +24,14 @@ export function AdminAnnouncementsPage() {
     <AdminPage
       title="공지"
       decides="admin.setting.write"
+      action={
+        mayDecide &&
+        query.data && (
+          <Button aria-haspopup="dialog" onClick={() => void write(query.data.today)}>
+            새 공지
+          </Button>
+        )
+      }
       lead="정한 날 동안 화면 위에 보이고, 읽은 사람은 닫을 수 있어요. 시작하기 전까지 고칠 수 있어요."
     >
       <RecordFrame
@@ -33,12 +41,7 @@ export function AdminAnnouncementsPage() {
         skeleton={<Skeleton className="h-40" />}
       >
         {({ announcements, today }) => (
-          <Card as="div" className="grid gap-5">
-            {mayDecide && (
-              <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => void write(today)}>
-                새 공지
-              </Button>
-            )}
+          <Card as="div">
             {announcements.length === 0 ? (
               <p className="text-ink-2">아직 쓴 공지가 없어요.</p>
             ) : (
