@@ -138,7 +138,6 @@ const legalConsent = z.object({
   organizationName: z.string().nullable(),
   givenAt: z.string(),
 });
-export type LegalConsent = z.infer<typeof legalConsent>;
 
 export const findLegalConsents = endpoint({
   method: 'GET',

@@ -5,12 +5,13 @@ import {
   administratorInvitationForm,
 } from '#contract/accounts/administrator-invitations.ts';
 import { limits } from '#contract/limits.ts';
-import { AdministratorRoleChoice } from '#web/features/organizations/administrator-role-choice.tsx';
+import { administratorRoleChoices } from '#web/lib/administrator-role-choices.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useInvitationChanges } from './queries.ts';
 
 /** Invites an administrator; a refusal is told here and keeps what was typed. */
@@ -63,7 +64,14 @@ export function InvitationDialog({ onClose }: DialogControls<boolean>) {
           spellCheck={false}
         />
       </Field>
-      <AdministratorRoleChoice value={administratorRole} onChange={setRole} />
+      <Field label="맡은 일" kind="choice" required>
+        <RadioGroup
+          variant="box"
+          value={administratorRole}
+          onChange={setRole}
+          choices={administratorRoleChoices}
+        />
+      </Field>
     </FormDialog>
   );
 }

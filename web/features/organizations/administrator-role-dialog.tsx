@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { AdministratorRole } from '#contract/access/administrator-role.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonText } from '#contract/projects/projects.ts';
+import { administratorRoleChoices } from '#web/lib/administrator-role-choices.ts';
 import { ApiProblem } from '#web/lib/api.ts';
 import type { Dialogs } from '#web/lib/dialogs.ts';
 import type { DialogControls } from '#web/ui/dialog-stack.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { AdministratorRoleChoice } from './administrator-role-choice.tsx';
 
 /** Picks what another administrator looks after, with the reason; a refusal is told here and keeps what was typed. */
 export function AdministratorRoleDialog({
@@ -49,7 +50,9 @@ export function AdministratorRoleDialog({
       isSubmitting={isBusy}
       failure={failure}
     >
-      <AdministratorRoleChoice value={chosen} onChange={setChosen} />
+      <Field label="맡은 일" kind="choice" required>
+        <RadioGroup variant="box" value={chosen} onChange={setChosen} choices={administratorRoleChoices} />
+      </Field>
       <Field
         label="이유"
         required
