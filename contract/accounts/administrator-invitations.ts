@@ -75,7 +75,7 @@ const token = z.string().min(20).max(100);
 
 export const readAdministratorLink = endpoint({
   method: 'POST',
-  path: '/api/administrator-join/link',
+  path: '/api/join/administrators/link',
   summary: 'What a mailed link makes somebody; changes nothing',
   action: 'administrator.join',
   effects: noEffects,
@@ -92,7 +92,7 @@ export const administratorJoinForm = z.object({
 
 export const joinAdministrators = endpoint({
   method: 'POST',
-  path: '/api/administrator-join',
+  path: '/api/join/administrators',
   summary:
     'Become an administrator by a mailed link, which is used up; the second factor is set up at the first sign-in',
   action: 'administrator.join',

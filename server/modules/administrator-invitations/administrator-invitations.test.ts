@@ -42,7 +42,7 @@ async function invited(email = newEmail()) {
   return { email, token: await readToken(email) };
 }
 const join = (token: string, username = `desk_${nextNumber()}`) =>
-  opened.anonymous.post('/api/administrator-join', { token, name: '한새로', username, password });
+  opened.anonymous.post('/api/join/administrators', { token, name: '한새로', username, password });
 const codeOf = async (token: string) => (await join(token)).json().code;
 
 test('[O-19] an invitation is mailed and makes an administrator who sets up the second factor first', async () => {
@@ -56,11 +56,11 @@ test('[O-19] an invitation is mailed and makes an administrator who sets up the 
     .from(administratorInvitation)
     .where(eq(administratorInvitation.email, email));
   expect(row?.tokenHash, 'the table holds no secret').not.toContain(token);
-  const seen = await opened.anonymous.post('/api/administrator-join/link', { token });
+  const seen = await opened.anonymous.post('/api/join/administrators/link', { token });
   expect(seen.json()).toEqual({ email, administratorRole: 'REVIEW' });
   const username = `desk_${nextNumber()}`;
   const extra = { administratorRole: 'ALL', role: 'COMPANY', email: 'other@x.example' };
-  const joined = await opened.anonymous.post('/api/administrator-join', {
+  const joined = await opened.anonymous.post('/api/join/administrators', {
     ...{ token, name: '한새로', username, password },
     ...extra,
   });
