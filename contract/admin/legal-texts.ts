@@ -92,7 +92,7 @@ export type LegalSource = z.infer<typeof getLegalSource.response>;
 
 export const legalVersionForm = z.object({
   /** The last version that the writer has seen. */
-  seenVersion: z.string().max(20),
+  seenVersion: z.iso.date(),
   source: requiredText('내용을 적어 주세요.', limits.legalTextMaxLength).superRefine((source, context) => {
     const [unknown] = unknownPlaceholders(source);
     if (unknown !== undefined)
