@@ -286,6 +286,8 @@ const bodies: Record<string, object> = {
     email: 'administrator@matson.example',
     administratorRole: 'READING',
   },
+  'POST /api/admin/administrator-invitations/:invitationId/mails': {},
+  'POST /api/announcements/:announcementId/dismissal': {},
   'POST /api/account/colleague-invitations': { email: 'colleague@matson.example' },
   'POST /api/account/colleague-invitations/:invitationId/mails': {},
   'POST /api/account/colleagues/:memberId/contact': { password: '틀린 비밀번호' },

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { koreanDay } from '#contract/calendar/dates.ts';
+import { addDays, koreanDay } from '#contract/calendar/dates.ts';
 import type { CertificateType } from '#contract/npos/certificates.ts';
 import type { Database } from '#db/client.ts';
 import { consent } from '#db/schema/accounts.ts';
@@ -419,7 +419,8 @@ export const listSources: Record<string, ListSource> = {
     maxRows: 130,
     async put(db, rows) {
       const { memberId } = await createCompany(db);
-      const versions = ['2025-10-28', '2025-10-29'] as const;
+      const number = nextNumber() * 2;
+      const versions = [addDays('2030-01-01', number), addDays('2030-01-01', number + 1)] as const;
       const ids = await insertOwned(rows, versions, (each) =>
         db
           .insert(consent)
