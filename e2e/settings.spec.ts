@@ -115,7 +115,9 @@ test('[O-19] an operator announces, invites an administrator by mail and sees a 
   await writing.getByRole('radio', { name: /^단체/ }).check();
   await writing.getByLabel('제목').fill(title);
   await writing.getByLabel('내용').fill('글자 그대로 보여요.');
-  await writing.getByRole('textbox', { name: '언제까지' }).fill(addDays(koreanDay(new Date()), 3).replaceAll('-', '.'));
+  await writing
+    .getByRole('textbox', { name: '언제까지' })
+    .fill(addDays(koreanDay(new Date()), 3).replaceAll('-', '.'));
   await expectNoAccessibilityProblems(page);
   await writing.getByRole('button', { name: '공지하기' }).click();
   await expect(writing).toBeHidden();
@@ -161,7 +163,9 @@ test('[O-19] an operator announces, invites an administrator by mail and sees a 
   await page.goto('/admin/legal-texts');
   await page.getByRole('link', { name: '새 버전 쓰기: 이용약관' }).click();
   await page.getByLabel('새 글').fill('# 새 약관');
-  await page.getByRole('textbox', { name: '언제부터' }).fill(addDays(koreanDay(new Date()), 1).replaceAll('-', '.'));
+  await page
+    .getByRole('textbox', { name: '언제부터' })
+    .fill(addDays(koreanDay(new Date()), 1).replaceAll('-', '.'));
   await page.getByLabel('이유').fill('환불 규정을 고쳐요');
   await page.getByRole('button', { name: '지금 글과 비교하기' }).click();
   await expect(page.getByRole('region', { name: '지금 글과 다른 점' })).toContainText('넣은 말');
